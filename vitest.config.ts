@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config'
+
+const SLOW = '**/*.slow.test.ts'
+const EXCLUDED = ['**/node_modules/**', 'dist/**']
+
+export default defineConfig({
+  test: {
+    reporters: ['default', './test/support/closing-line.ts'],
+    globalSetup: ['test/support/global-setup.ts'],
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: [...EXCLUDED, SLOW],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: [`src/${SLOW}`, `test/${SLOW}`],
+          exclude: EXCLUDED,
+          testTimeout: 300_000,
+        },
+      },
+    ],
+  },
+})
