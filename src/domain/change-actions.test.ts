@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { actionCode, actionLabel, CHANGE_ACTIONS } from './change-actions.ts'
+
+it('gives every kind of event a number of its own', () => {
+  const codes = Object.values(CHANGE_ACTIONS).map(([code]) => code)
+
+  expect(new Set(codes).size).toBe(codes.length)
+  expect(codes.every((code) => code >= 0 && code <= 65 && !(code >= 10 && code <= 12))).toBe(true)
+})
+
+it('knows the labels of the wire, misspelt ones included', () => {
+  expect(actionLabel(actionCode('newSourceString'))).toBe('New source string')
+  expect(actionLabel(57)).toBe('Screnshot added')
+  expect(actionLabel(11)).toBeNull()
+})

@@ -1,0 +1,81 @@
+/** Kinds of events in the history, by the name that the code uses. Numbers and labels are those of the wire. */
+export const CHANGE_ACTIONS = {
+  resourceUpdate: [0, 'Resource update'],
+  translationCompleted: [1, 'Translation completed'],
+  translationChanged: [2, 'Translation changed'],
+  commentAdded: [3, 'Comment added'],
+  suggestionAdded: [4, 'Suggestion added'],
+  newTranslation: [5, 'New translation'],
+  automaticTranslation: [6, 'Automatic translation'],
+  suggestionAccepted: [7, 'Suggestion accepted'],
+  translationReverted: [8, 'Translation reverted'],
+  translationUploaded: [9, 'Translation uploaded'],
+  newSourceString: [13, 'New source string'],
+  componentLocked: [14, 'Component locked'],
+  componentUnlocked: [15, 'Component unlocked'],
+  duplicatedString: [16, 'Found duplicated string'],
+  committed: [17, 'Committed changes'],
+  pushed: [18, 'Pushed changes'],
+  repositoryReset: [19, 'Reset repository'],
+  merged: [20, 'Merged repository'],
+  rebased: [21, 'Rebased repository'],
+  mergeFailed: [22, 'Failed merge on repository'],
+  rebaseFailed: [23, 'Failed rebase on repository'],
+  parseError: [24, 'Parse error'],
+  translationRemoved: [25, 'Removed translation'],
+  suggestionRemoved: [26, 'Suggestion removed'],
+  searchAndReplace: [27, 'Search and replace'],
+  pushFailed: [28, 'Failed push on repository'],
+  suggestionCleanedUp: [29, 'Suggestion removed during cleanup'],
+  sourceChanged: [30, 'Source string changed'],
+  stringAdded: [31, 'New string added'],
+  bulkStatusChange: [32, 'Bulk status change'],
+  visibilityChanged: [33, 'Changed visibility'],
+  userAdded: [34, 'Added user'],
+  userRemoved: [35, 'Removed user'],
+  translationApproved: [36, 'Translation approved'],
+  markedForEdit: [37, 'Marked for edit'],
+  componentRemoved: [38, 'Removed component'],
+  projectRemoved: [39, 'Removed project'],
+  duplicatedLanguage: [40, 'Found duplicated language'],
+  projectRenamed: [41, 'Renamed project'],
+  componentRenamed: [42, 'Renamed component'],
+  componentMoved: [43, 'Moved component'],
+  newStringsToTranslate: [44, 'New string to translate'],
+  newContributor: [45, 'New contributor'],
+  newAnnouncement: [46, 'New announcement'],
+  newAlert: [47, 'New alert'],
+  languageAdded: [48, 'Added new language'],
+  languageRequested: [49, 'Requested new language'],
+  projectCreated: [50, 'Created project'],
+  componentCreated: [51, 'Created component'],
+  userInvited: [52, 'Invited user'],
+  hookReceived: [53, 'Received repository notification'],
+  fileReplaced: [54, 'Replaced file by upload'],
+  licenseChanged: [55, 'License changed'],
+  agreementChanged: [56, 'Contributor agreement changed'],
+  screenshotAdded: [57, 'Screnshot added'],
+  screenshotUploaded: [58, 'Screnshot uploaded'],
+  updatedInRepository: [59, 'String updated in the repository'],
+  addonInstalled: [60, 'Add-on installed'],
+  addonChanged: [61, 'Add-on configuration changed'],
+  addonUninstalled: [62, 'Add-on uninstalled'],
+  stringRemoved: [63, 'Removed string'],
+  commentRemoved: [64, 'Removed comment'],
+  commentResolved: [65, 'Resolved comment'],
+} as const
+
+/** Name of a kind of event in the code. */
+export type ChangeAction = keyof typeof CHANGE_ACTIONS
+
+const LABELS = new Map<number, string>(Object.values(CHANGE_ACTIONS))
+
+/** The number of a kind of event on the wire and in the database. */
+export function actionCode(action: ChangeAction): number {
+  return CHANGE_ACTIONS[action][0]
+}
+
+/** The English label of an action code, or null for codes that do not exist. */
+export function actionLabel(code: number): string | null {
+  return LABELS.get(code) ?? null
+}

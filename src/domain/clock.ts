@@ -1,0 +1,17 @@
+let offset = 0
+
+/** Microseconds since 1970, never running backwards by the rounding of the system clock within a process. */
+export function microseconds(): number {
+  const steady = performance.now()
+  const wall = Date.now()
+  // Follow the system clock when it was set, but keep the finer steady clock between its ticks.
+  if (Math.abs(steady + offset - wall) > 50) offset = wall - steady
+  return Math.round((steady + offset) * 1000)
+}
+
+/** `2026-11-15T04:54:00.000000Z`: UTC with all six fractional digits, as the API spells times. */
+export function isoTime(micros: number): string {
+  const millis = Math.floor(micros / 1000)
+  const rest = String(micros - millis * 1000).padStart(3, '0')
+  return `${new Date(millis).toISOString().slice(0, -1)}${rest}Z`
+}

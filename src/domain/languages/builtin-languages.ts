@@ -1,0 +1,122 @@
+import { baseCode } from './code-parts.ts'
+import { ALIAS_ROWS, DEFAULT_COUNTRIES, LANGUAGE_ROWS, PLURAL_ROWS, RIGHT_TO_LEFT } from './language-data.ts'
+import type { PluralRule } from './plural-rule.ts'
+import { findPluralSource, type PluralSource } from './plural-source.ts'
+
+/** Direction of writing. */
+export type Direction = 'ltr' | 'rtl'
+
+/** A plural rule with the type that names its forms. */
+export interface TypedPlural extends PluralRule {
+  readonly type: number
+}
+
+/** A language that every server starts with. */
+export interface BuiltinLanguage {
+  readonly code: string
+  /** In English. */
+  readonly name: string
+  readonly direction: Direction
+  /** Number of speakers, 0 when not known. */
+  readonly population: number
+  /** The default rule first, then rules of other sources that differ from it. */
+  readonly plurals: readonly (TypedPlural & { readonly source: PluralSource })[]
+}
+
+interface Tables {
+  readonly languages: ReadonlyMap<string, BuiltinLanguage>
+  readonly aliases: ReadonlyMap<string, readonly string[]>
+  readonly codesByAlias: ReadonlyMap<string, string>
+}
+
+const AMBIGUOUS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['ku', ['ckb', 'kmr', 'sdh']],
+  ['kur', ['ckb', 'kmr', 'sdh']],
+])
+
+const rightToLeft: ReadonlySet<string> = new Set(RIGHT_TO_LEFT.split(' '))
+const defaultCountries: ReadonlySet<string> = new Set(DEFAULT_COUNTRIES.split(' '))
+let tables: Tables | null = null
+
+/** All built-in languages in the order of their codes. */
+export function listBuiltinLanguages(): readonly BuiltinLanguage[] {
+  return [...getTables().languages.values()]
+}
+
+/** The built-in language with exactly this code, or null. */
+export function findBuiltinLanguage(code: string): BuiltinLanguage | null {
+  return getTables().languages.get(code) ?? null
+}
+
+/** Other codes of a built-in language, in lower case and in the order the API shows them. */
+export function aliasesOf(code: string): readonly string[] {
+  return getTables().aliases.get(code) ?? []
+}
+
+/** The code of the language with this alias, which is in lower case, or null. */
+export function findAliasedCode(alias: string): string | null {
+  return getTables().codesByAlias.get(alias) ?? null
+}
+
+/** True for a language with its usual country, as in `cs_CZ`: the country adds nothing. */
+export function isDefaultCountry(code: string): boolean {
+  return defaultCountries.has(code.toLowerCase())
+}
+
+/** The language with its usual country, `cs_CZ` for `cs`, or null. */
+export function findCodeWithCountry(code: string): string | null {
+  for (const candidate of defaultCountries) {
+    if (candidate.startsWith(`${code}_`)) return `${code}_${candidate.slice(code.length + 1).toUpperCase()}`
+  }
+  return null
+}
+
+/** From right to left when the code or its base is known to be so. */
+export function detectDirection(code: string): Direction {
+  return rightToLeft.has(code) || rightToLeft.has(baseCode(code)) ? 'rtl' : 'ltr'
+}
+
+/** The name for people: with the code when the language is not a built-in one. */
+export function displayName({ code, name }: { readonly code: string; readonly name: string }): string {
+  return findBuiltinLanguage(code) ? name : `${name} (${code})`
+}
+
+/** The languages of which one is meant, for a code that does not say which; empty for all others. */
+export function listMeantLanguages(code: string): readonly string[] {
+  return AMBIGUOUS.get(code) ?? []
+}
+
+function getTables(): Tables {
+  tables ??= readTables()
+  return tables
+}
+
+function readTables(): Tables {
+  const rules = PLURAL_ROWS.split('\n').map((row): TypedPlural => {
+    const [type, number, formula = ''] = row.split('\t')
+    return { number: Number(number), formula, type: Number(type) }
+  })
+  const languages = LANGUAGE_ROWS.split('\n').map((row): BuiltinLanguage => {
+    const [code = '', name = '', population, plurals = ''] = row.split('\t')
+    return {
+      code,
+      name,
+      direction: detectDirection(code),
+      population: Number(population),
+      plurals: plurals.split(' ').flatMap((reference) => {
+        const [number, index] = reference.split(':').map(Number)
+        const source = findPluralSource(number ?? 0)
+        const rule = rules[index ?? 0]
+        return rule && source !== null ? [{ source, ...rule }] : []
+      }),
+    }
+  })
+  const aliases = ALIAS_ROWS.split('\n').map((row) => row.split(' '))
+  return {
+    languages: new Map(languages.map((language) => [language.code, language])),
+    aliases: new Map(aliases.map(([code = '', ...others]) => [code, others])),
+    codesByAlias: new Map(
+      aliases.flatMap(([code = '', ...others]) => others.map((alias) => [alias, code] as const)),
+    ),
+  }
+}

@@ -1,0 +1,43 @@
+/** Longest text that is looked at as a language code; codes themselves have at most 50 characters. */
+const MAX_INPUT = 200
+
+/** The language without script, country and variant: `pt` for `pt_BR`, `sr` for `sr@ijekavian_Latn`. */
+export function baseCode(code: string): string {
+  const end = code.search(/[_@-]/)
+  return end === -1 ? code : code.slice(0, end)
+}
+
+/**
+ * The code inside a name that a file manager or a platform has decorated, or '' when nothing is left:
+ * `cs` for `cs (2)`, `sr+Latn` for Android's `b+sr+Latn`, `pt_BR` for Android's `pt-rBR`.
+ */
+export function sanitizeCode(text: string): string {
+  if (text.length > MAX_INPUT) return ''
+  return text
+    .replace(/\(\d+\)/g, '')
+    .replace(/[\s()]/g, '')
+    .replace(/^\.+|\.+$/g, '')
+    .replace(/^b\+/, '')
+    .replace(/^([a-z]{2})-r([a-z]{2})$/i, '$1_$2')
+}
+
+/**
+ * The usual spelling of a code: `pt_BR`, `zh_Hans_CN`, `ca_ES@valencia`, with a private-use suffix (`-x-…`)
+ * left as it is.
+ */
+export function canonicalCode(code: string): string {
+  const privateUse = code.search(/[-_]x[-_]/i)
+  const suffix = privateUse > 0 ? code.slice(privateUse) : ''
+  const [main = '', ...variants] = code.slice(0, code.length - suffix.length).split('@')
+  const [language = '', ...subtags] = main.split(/[-_+]/).filter((part) => part !== '')
+  const spelled = /^[a-z]{2,3}$/i.test(language) ? language.toLowerCase() : language
+  const parts = [spelled, ...subtags.map(canonicalSubtag)].filter((part) => part !== '')
+  return [parts.join('_'), ...variants].join('@') + suffix
+}
+
+function canonicalSubtag(subtag: string): string {
+  if (/^[a-z]{2}$/i.test(subtag)) return subtag.toUpperCase()
+  if (/^r[A-Z]{2}$/.test(subtag)) return subtag.slice(1)
+  if (/^[a-z]{4}$/i.test(subtag)) return subtag.charAt(0).toUpperCase() + subtag.slice(1).toLowerCase()
+  return subtag
+}

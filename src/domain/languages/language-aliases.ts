@@ -1,0 +1,40 @@
+import { AppError } from '../errors.ts'
+
+/** Codes in files, as keys, and the languages they stand for in one project. */
+export type LanguageAliases = ReadonlyMap<string, string>
+
+const MAX_LENGTH = 10_000
+
+/** The pairs in a project's `language_aliases` (`from:to,from:to`); throws `invalid` when one is malformed. */
+export function parseLanguageAliases(text: string): LanguageAliases {
+  if (text.length > MAX_LENGTH) throw invalid(`Language aliases may have at most ${MAX_LENGTH} characters.`)
+  const aliases = new Map<string, string>()
+  if (text.trim() === '') return aliases
+
+  for (const part of text.split(',')) {
+    const [from = '', to = '', ...rest] = part.split(':').map((code) => code.trim())
+    if (from === '' || to === '' || rest.length > 0) {
+      throw invalid(`“${part.trim()}” is not a language alias of the form “from:to”.`)
+    }
+    if (aliases.has(from) && aliases.get(from) !== to) {
+      throw invalid(`“${from}” is an alias of more than one language.`)
+    }
+    aliases.set(from, to)
+  }
+  return aliases
+}
+
+function invalid(message: string): AppError {
+  return new AppError('invalid', message, { field: 'language_aliases' })
+}
+
+/** The code that a code in a file stands for: itself when it has no alias. Upper and lower case differ. */
+export function applyLanguageAlias(aliases: LanguageAliases, code: string): string {
+  return aliases.get(code) ?? code
+}
+
+/** The code to use in a file name; of several aliases of one language the first. */
+export function revertLanguageAlias(aliases: LanguageAliases, code: string): string {
+  for (const [from, to] of aliases) if (to === code) return from
+  return code
+}

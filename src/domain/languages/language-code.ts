@@ -1,0 +1,137 @@
+import {
+  type BuiltinLanguage,
+  detectDirection,
+  findAliasedCode,
+  findBuiltinLanguage,
+  isDefaultCountry,
+  listBuiltinLanguages,
+} from './builtin-languages.ts'
+import { baseCode, canonicalCode, sanitizeCode } from './code-parts.ts'
+import { applyLanguageAlias, type LanguageAliases } from './language-aliases.ts'
+import { findLanguage, indexLanguages, type KnownLanguage, type LanguageIndex } from './language-index.ts'
+import { FALLBACK_PLURAL } from './plural-rule.ts'
+import { derivePluralType } from './plural-type.ts'
+
+/** What a code stands for: a language of the index, or one that must be created first. */
+export type Resolution =
+  | { readonly kind: 'found'; readonly language: KnownLanguage }
+  | { readonly kind: 'builtin'; readonly language: BuiltinLanguage }
+  | { readonly kind: 'generated'; readonly language: KnownLanguage }
+
+/** What is known about the place where a code was found. */
+export interface ResolutionContext {
+  /** Of the project. */
+  readonly aliases?: LanguageAliases
+  /** Code of the component's source language, for files that are called `source`, `src` or `default`. */
+  readonly sourceLanguage?: string
+  /** False to keep usual countries, so that `cs_CZ` is not Czech but a language of its own. */
+  readonly simplify?: boolean
+}
+
+const MAX_CODE = 50
+const MAX_NAME = 100
+const SOURCE_WORDS: ReadonlySet<string> = new Set(['source', 'src', 'default'])
+const CREATABLE = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}_@+.-]*[\p{L}\p{M}\p{N}])?$/u
+
+let builtinIndex: LanguageIndex | null = null
+let codesByName: ReadonlyMap<string, string> | null = null
+
+/** The language that a code from a file name, a file or a request stands for; null when it can be none. */
+export function resolveLanguageCode(
+  code: string,
+  index: LanguageIndex,
+  context: ResolutionContext = {},
+): Resolution | null {
+  const { aliases, sourceLanguage, simplify = true } = context
+  const wanted = aliases ? applyLanguageAlias(aliases, code) : code
+  const isSource = sourceLanguage !== undefined && SOURCE_WORDS.has(wanted)
+  const clean = sanitizeCode(isSource ? sourceLanguage : wanted)
+  if (clean === '') return null
+
+  const found = findByCode(clean, index, simplify)
+  if (found) return { kind: 'found', language: found }
+  builtinIndex ??= indexLanguages(listBuiltinLanguages().map(toKnownLanguage))
+  const builtin = findBuiltinLanguage(findByCode(clean, builtinIndex, simplify)?.code ?? '')
+  if (builtin) return { kind: 'builtin', language: builtin }
+
+  const canonical = canonicalCode(clean)
+  const created = simplify && isDefaultCountry(canonical) ? baseCode(canonical) : canonical
+  if (created.length > MAX_CODE || !CREATABLE.test(created)) return null
+  return { kind: 'generated', language: generateLanguage(created, index) }
+}
+
+function findByCode(code: string, index: LanguageIndex, simplify: boolean): KnownLanguage | null {
+  const spellings = new Set([code, code.replaceAll('-', '_'), code.replace(/[-+]/g, '_')])
+  for (const spelling of spellings) {
+    const language = findLanguage(index, spelling)
+    if (language) return language
+  }
+  const joined = /^([a-z]{2})([a-z]{2})$/i.exec(code)
+  const canonical = canonicalCode(code)
+  const base = simplify && isDefaultCountry(canonical) ? baseCode(canonical) : ''
+  return (
+    findLanguage(index, findCodeByName(code)) ??
+    findLanguage(index, joined ? `${joined[1]}_${joined[2]}` : '') ??
+    findByAlias(code, index) ??
+    findLanguage(index, canonical) ??
+    findByAlias(canonical, index) ??
+    findLanguage(index, base) ??
+    findOtherSpelling(canonical, index)
+  )
+}
+
+/** `de@formal` for `de_formal` and `sv-FI` for `sv_FI`, as Android's folders can not tell these apart. */
+function findOtherSpelling(code: string, index: LanguageIndex): KnownLanguage | null {
+  return (
+    findLanguage(index, code.replace('_', '@')) ??
+    findLanguage(index, code.replace(/_([^_]*)$/, '@$1')) ??
+    findLanguage(index, code.replaceAll('_', '-'))
+  )
+}
+
+function findByAlias(code: string, index: LanguageIndex): KnownLanguage | null {
+  const lower = code.toLowerCase()
+  const plain = lower.replace(/[-+]/g, '_')
+  const withVariant = plain.replace('_latin', '@latin').replace('_cyrillic', '@cyrillic')
+  for (const alias of new Set([lower, plain, withVariant, plain.replace('_r', '_')])) {
+    const language = findLanguage(index, findAliasedCode(alias) ?? '')
+    if (language) return language
+  }
+  return null
+}
+
+/** The code of the built-in language with this English name, without spaces and parentheses, or ''. */
+function findCodeByName(name: string): string {
+  codesByName ??= new Map(
+    listBuiltinLanguages().flatMap(({ code, name }) => namesOf(code, sanitizeCode(name))),
+  )
+  return codesByName.get(name) ?? ''
+}
+
+/** Short names in lower case are left out: they look like codes, as “Mon” does like `mon` for Mongolian. */
+function namesOf(code: string, name: string): [name: string, code: string][] {
+  const lower: [string, string][] = name.length > 3 ? [[name.toLowerCase(), code]] : []
+  return [[name, code], ...lower]
+}
+
+function generateLanguage(code: string, index: LanguageIndex): KnownLanguage {
+  const base = findLanguage(index, baseCode(code)) ?? findByAlias(baseCode(code), index)
+  const { number, formula } = base?.plural ?? FALLBACK_PLURAL
+  return {
+    code,
+    name: generatedName(base?.name ?? code),
+    direction: base?.direction ?? detectDirection(code),
+    plural: { number, formula, type: base?.plural.type ?? derivePluralType(code, FALLBACK_PLURAL) },
+  }
+}
+
+function generatedName(name: string): string {
+  const ending = ' (generated)'
+  return name.slice(0, MAX_NAME - ending.length) + ending
+}
+
+function toKnownLanguage({ code, name, direction, plurals }: BuiltinLanguage): KnownLanguage {
+  const plural = plurals[0]
+  if (!plural) throw new Error(`The built-in language ${code} has no plural rule`)
+  return { code, name, direction, plural }
+}

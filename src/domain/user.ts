@@ -1,0 +1,31 @@
+import { AppError } from './errors.ts'
+
+/** Name of the built-in user who stands for people without an account. */
+export const ANONYMOUS_USERNAME = 'anonymous'
+export const MAX_USERNAME = 150
+export const MAX_FULL_NAME = 150
+export const MAX_EMAIL = 190
+
+/** Refuses what can not be a username: letters, digits and `@ . + - _`, no leading dot. */
+export function checkUsername(username: string): void {
+  if (/^[\w@+-][\w.@+-]*$/.test(username) && username.length <= MAX_USERNAME) return
+  throw new AppError(
+    'invalid',
+    `A username has letters, digits and @ . + - _, does not start with a dot, and has at most ${MAX_USERNAME} characters`,
+    { field: 'username' },
+  )
+}
+
+/** Refuses what can not be an address of mail: one @, no white space or brackets. */
+export function checkEmail(email: string): void {
+  if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(email) && email.length <= MAX_EMAIL) return
+  throw new AppError('invalid', 'Enter a valid email address.', { field: 'email' })
+}
+
+/** Refuses a full name that is blank, too long, or would break a commit's author line. */
+export function checkFullName(name: string): void {
+  if (name.trim() !== '' && name.length <= MAX_FULL_NAME && !/[\p{Cc}<>]/u.test(name)) return
+  throw new AppError('invalid', `A name has 1 to ${MAX_FULL_NAME} characters, and no < or >`, {
+    field: 'full_name',
+  })
+}
