@@ -1,0 +1,135 @@
+import { availableParallelism } from 'node:os'
+import { address, choice, flag, integer, isAddressOrNetwork, list, rate, text } from './setting.ts'
+
+const SCHEMES = ['https', 'ssh', 'http', 'git', 'file']
+
+/** Every environment variable that Diglot reads. `docs/configuration.md` is generated from this table. */
+export const SETTINGS = {
+  HOST: text({
+    fallback: '127.0.0.1',
+    pattern: /^[\w.:%-]+$/,
+    allowed: 'an address of this machine',
+    meaning: 'Where to listen; `0.0.0.0` to be reached from other machines.',
+  }),
+  PORT: integer({
+    fallback: '8080',
+    min: 0,
+    max: 65535,
+    meaning: 'Port to listen on; `0` takes a free one.',
+  }),
+  DATA_DIR: text({
+    fallback: './data',
+    allowed: 'a folder that the server may write',
+    meaning: 'Holds the SQLite file, repositories, uploads and secrets.',
+  }),
+  DATABASE_URL: address({
+    fallback: '',
+    secret: true,
+    schemes: ['postgres', 'postgresql'],
+    meaning:
+      'Empty: SQLite in `DATA_DIR`. `postgres://…`: PostgreSQL 14 or newer, which several nodes can share.',
+  }),
+  SITE_URL: address({
+    fallback: '',
+    schemes: ['http', 'https'],
+    plain: true,
+    meaning:
+      'The address that people and scripts use, for links in answers, mails and commits. Empty: links follow the address of each request.',
+  }),
+  SITE_TITLE: text({ fallback: 'Diglot', meaning: 'Name of the site in pages, mails and commit messages.' }),
+  ADMIN_TOKEN: text({
+    fallback: '',
+    secret: true,
+    pattern: /^\S*$/,
+    allowed: 'text without spaces',
+    meaning:
+      'First start: API token of the user `admin`. When empty, a random password and token are made, shown once, and written to `DATA_DIR/admin-credentials.txt` (mode 0600).',
+  }),
+  ADMIN_NAME: text({ fallback: 'Administrator', meaning: 'First start: full name of the user `admin`.' }),
+  ADMIN_EMAIL: text({
+    fallback: 'admin@example.com',
+    pattern: /^[^\s@<>]+@[^\s@<>]+$/,
+    allowed: 'an address of mail',
+    meaning: 'First start: address of the user `admin`.',
+  }),
+  DEMO: flag({
+    fallback: '0',
+    fallbackText: '`1` under `npm start`, else `0`',
+    meaning: 'Loads the demo project into an empty data folder, never into a used one.',
+  }),
+  VCS_ALLOW_SCHEMES: list({
+    fallback: 'https,ssh,http',
+    allowed: `a comma separated list of ${SCHEMES.join(', ')}`,
+    isItem: (item) => SCHEMES.includes(item),
+    meaning: 'Schemes accepted in repository addresses.',
+  }),
+  COMMITTER_NAME: text({
+    fallback: '',
+    fallbackText: '`SITE_TITLE`',
+    pattern: /^[^<>]*$/,
+    allowed: 'one line of text without angle brackets',
+    meaning: 'Name of the committer of commits made by the server; the translator is the author.',
+  }),
+  COMMITTER_EMAIL: text({
+    fallback: '',
+    fallbackText: '`noreply@` and the host of `SITE_URL`, or `localhost`',
+    pattern: /^([^\s@<>]+@[^\s@<>]+)?$/,
+    allowed: 'an address of mail',
+    meaning: 'Address of that committer.',
+  }),
+  OUTBOUND_ALLOW_PRIVATE: flag({
+    fallback: '0',
+    meaning: '`1` allows repositories and other remotes in private networks and on this machine.',
+  }),
+  HOOK_SECRET: text({
+    fallback: '',
+    secret: true,
+    meaning: 'Secret that incoming hooks must be signed with.',
+  }),
+  LOG_LEVEL: choice({
+    fallback: 'info',
+    choices: ['debug', 'info', 'warn', 'error', 'silent'],
+    meaning: 'How much is logged. Logs are JSON lines on standard output.',
+  }),
+  WEB_CONCURRENCY: integer({
+    fallback: '1',
+    min: 1,
+    max: 64,
+    meaning: 'Number of HTTP processes; more than 1 needs PostgreSQL.',
+  }),
+  IMPORT_WORKERS: integer({
+    fallback: String(Math.max(1, availableParallelism() - 1)),
+    fallbackText: 'cores − 1, at least 1',
+    min: 1,
+    max: 64,
+    meaning: 'Threads that read translation files.',
+  }),
+  TRUSTED_PROXIES: list({
+    fallback: '',
+    allowed: 'a comma separated list of IP addresses or networks such as 10.0.0.0/8',
+    isItem: isAddressOrNetwork,
+    meaning: 'Proxies whose `X-Forwarded-*` headers count.',
+  }),
+  REQUIRE_LOGIN: flag({
+    fallback: '0',
+    meaning: '`1`: nothing but log-in, health and signed hooks without an account.',
+  }),
+  REGISTRATION: choice({
+    fallback: 'closed',
+    choices: ['open', 'invite', 'closed'],
+    meaning: 'Who may make an account.',
+  }),
+  RATE_LIMIT_ANONYMOUS: rate({
+    fallback: '',
+    meaning:
+      'API requests of one address without an account; every HTTP process counts for itself. When set, `X-RateLimit-*` headers are sent.',
+  }),
+  RATE_LIMIT_USER: rate({ fallback: '', meaning: 'API requests of one user, counted the same way.' }),
+  SMTP_URL: address({
+    fallback: '',
+    secret: true,
+    schemes: ['smtp', 'smtps'],
+    meaning: 'Mail server; no mail is sent when empty.',
+  }),
+  MAIL_FROM: text({ fallback: '', meaning: 'Sender of mails.' }),
+} as const

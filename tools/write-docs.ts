@@ -1,0 +1,6 @@
+import { writeFileSync } from 'node:fs'
+import { GENERATED_PAGES } from './generated-pages.ts'
+
+for (const { path, render } of GENERATED_PAGES) {
+  writeFileSync(new URL(`../${path}`, import.meta.url), render())
+}
