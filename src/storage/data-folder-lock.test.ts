@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { lockDataFolder } from './data-folder-lock.ts'
+
+const HOLDER = fileURLToPath(new URL('../../test/support/hold-data-folder.ts', import.meta.url))
+let folder = ''
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'diglot-lock-'))
+})
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true })
+})
+
+it('refuses a second server in the same process, until the first has let go', () => {
+  const lock = lockDataFolder(folder)
+
+  expect(() => lockDataFolder(folder)).toThrow(/Another Diglot server runs on the data folder/)
+  lock.release()
+  lock.release()
+
+  lockDataFolder(folder).release()
+})
+
+it('refuses a folder that another process holds, until that is killed', async () => {
+  const holder = spawn(process.execPath, [HOLDER, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(holder.stdout, 'data')
+
+  expect(() => lockDataFolder(folder)).toThrow(expect.objectContaining({ code: 'conflict' }))
+  holder.kill('SIGKILL')
+  await once(holder, 'exit')
+
+  lockDataFolder(folder).release()
+})
+
+it('makes the folder when it is missing', () => {
+  lockDataFolder(join(folder, 'new', 'data')).release()
+})
+
+it('says why a folder can not be used', () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+
+  expect(() => lockDataFolder(join(file, 'data'))).toThrow(/can not be used: ENOTDIR/)
+})

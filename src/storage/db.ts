@@ -1,0 +1,355 @@
+import { type Generated, Kysely } from 'kysely'
+import { type Engine, registerEngine } from './engines/engine.ts'
+
+/** Microseconds since 1970, UTC. */
+export type Timestamp = number
+/** 0 or 1: SQLite has no booleans, and one spelling serves both engines. */
+export type Flag = 0 | 1
+/** JSON text. */
+export type Json = string
+/** A 64-bit integer: given as bigint, selected as text (`exact`), because numbers can not hold it. */
+export type Hash = bigint
+
+/** The database, or a transaction of it. */
+export type Db = Kysely<Tables>
+
+/** Every table; `docs/schema.md` gives the reasons, `migrations/` the columns as they are created. */
+export interface Tables {
+  migration: MigrationTable
+  site_setting: SiteSettingTable
+  language: LanguageTable
+  plural: PluralTable
+  user: UserTable
+  token: TokenTable
+  role: RoleTable
+  role_permission: { role_id: number; permission: string }
+  group: GroupTable
+  group_role: { group_id: number; role_id: number }
+  group_project: { group_id: number; project_id: number }
+  group_component: { group_id: number; component_id: number }
+  group_language: { group_id: number; language_id: number }
+  user_group: { user_id: number; group_id: number }
+  project: ProjectTable
+  repository: RepositoryTable
+  component: ComponentTable
+  translation: TranslationTable
+  statistics: StatisticsTable
+  string: StringTable
+  unit: UnitTable
+  change: ChangeTable
+  change_gap: ChangeGapTable
+  task: TaskTable
+}
+
+export interface MigrationTable {
+  name: string
+  applied_at: Timestamp
+}
+
+export interface SiteSettingTable {
+  name: string
+  value: string
+}
+
+export interface LanguageTable {
+  id: Generated<number>
+  code: string
+  name: string
+  direction: 'ltr' | 'rtl'
+  population: number
+}
+
+export interface PluralTable {
+  id: Generated<number>
+  language_id: number
+  source: number
+  number: number
+  formula: string
+  type: number
+}
+
+export interface UserTable {
+  id: Generated<number>
+  username: string
+  full_name: string
+  email: string | null
+  /** Hash of the password; null when the account has none. */
+  password: string | null
+  is_superuser: Flag
+  is_active: Flag
+  is_bot: Flag
+  joined_at: Timestamp
+}
+
+export interface TokenTable {
+  id: Generated<number>
+  user_id: number
+  /** Set for project tokens (`wlp_…`). */
+  project_id: number | null
+  name: string
+  /** SHA-256 of the key, hex. The key itself is shown once and never stored. */
+  key_hash: string
+  created_at: Timestamp
+  expires_at: Timestamp | null
+}
+
+export interface RoleTable {
+  id: Generated<number>
+  name: string
+}
+
+export interface GroupTable {
+  id: Generated<number>
+  name: string
+  defining_project_id: number | null
+  /** 0 as listed, 1 all, 2 component list, 3 all public, 4 all public and protected. */
+  project_selection: number
+  /** 0 as listed, 1 all. */
+  language_selection: number
+  /** Set for groups that the site itself needs and that can not be removed. */
+  is_internal: Flag
+}
+
+export interface ProjectTable {
+  id: Generated<number>
+  slug: string
+  name: string
+  web: string
+  instructions: string
+  /** 0 public, 1 protected, 100 private, 200 custom. */
+  access_control: number
+  translation_review: Flag
+  source_review: Flag
+  set_language_team: Flag
+  use_shared_tm: Flag
+  contribute_shared_tm: Flag
+  enable_hooks: Flag
+  language_aliases: string
+  created_at: Timestamp
+  /** Number given to the newest change; the next gets one more. */
+  change_seq: Generated<number>
+  /** Changes that exist: `change_seq` less the removed ones. */
+  change_count: Generated<number>
+}
+
+export interface RepositoryTable {
+  id: Generated<number>
+  vcs: string
+  url: string
+  push_url: string
+  branch: string
+  push_branch: string
+  /** Newest commit known of the remote, and of our clone. */
+  remote_revision: string | null
+  local_revision: string | null
+  /** The node that holds the clone and does the git work, until when. */
+  lease_owner: string | null
+  lease_until: Timestamp | null
+}
+
+export interface ComponentTable {
+  id: Generated<number>
+  project_id: number
+  repository_id: number | null
+  /** The component whose repository this one shares. */
+  linked_component_id: number | null
+  source_language_id: number
+  slug: string
+  name: string
+  filemask: string
+  template: string
+  edit_template: Flag
+  intermediate: string
+  new_base: string
+  file_format: string
+  license: string
+  agreement: string
+  new_lang: string
+  language_code_style: string
+  git_export: string
+  check_flags: string
+  priority: number
+  enforced_checks: Json
+  restricted: Flag
+  repoweb: string
+  report_source_bugs: string
+  merge_style: string
+  commit_message: string
+  add_message: string
+  delete_message: string
+  merge_message: string
+  addon_message: string
+  pull_message: string
+  allow_translation_propagation: Flag
+  manage_units: Flag
+  enable_suggestions: Flag
+  suggestion_voting: Flag
+  suggestion_autoaccept: number
+  push_on_commit: Flag
+  commit_pending_age: number
+  auto_lock_error: Flag
+  language_regex: string
+  variant_regex: string
+  is_glossary: Flag
+  glossary_color: string
+  locked: Flag
+  /** Task that imports or updates this component; null when nothing runs. */
+  task_id: number | null
+  created_at: Timestamp
+  change_seq: Generated<number>
+  change_count: Generated<number>
+}
+
+export interface TranslationTable {
+  id: Generated<number>
+  component_id: number
+  language_id: number
+  plural_id: number
+  /** Code as the repository spells it. */
+  language_code: string
+  filename: string
+  /** Blob ids of what was read last: file, template, intermediate. */
+  revision: string
+  is_source: Flag
+  check_flags: string
+  unit_seq: Generated<number>
+  unit_count: Generated<number>
+  change_seq: Generated<number>
+  change_count: Generated<number>
+}
+
+/** Counters of one translation in strings, words and characters, changed in the transaction of each edit. */
+export interface StatisticsTable {
+  translation_id: number
+  total: number
+  total_words: number
+  total_chars: number
+  translated: number
+  translated_words: number
+  translated_chars: number
+  fuzzy: number
+  fuzzy_words: number
+  fuzzy_chars: number
+  approved: number
+  approved_words: number
+  approved_chars: number
+  readonly: number
+  readonly_words: number
+  readonly_chars: number
+  failing: number
+  failing_words: number
+  failing_chars: number
+  suggestions: number
+  comments: number
+  last_change: Timestamp | null
+  last_author_id: number | null
+  /** Content changes in the six hours before `last_change`, and the oldest of them (its `translation_seq`). */
+  recent_changes: number
+  recent_since_seq: number
+}
+
+/** One source string of a component: what all languages share is stored once. */
+export interface StringTable {
+  id: Generated<number>
+  component_id: number
+  position: number
+  id_hash: Hash
+  content_hash: Hash
+  source: string
+  context: string
+  location: string
+  note: string
+  flags: string
+  words: number
+  chars: number
+  explanation: string
+  extra_flags: string
+  priority: number
+}
+
+/** One string in one language. */
+export interface UnitTable {
+  id: Generated<number>
+  translation_id: number
+  /** Dense number within the translation, in the order of ids; the place of the unit in lists. */
+  seq: number
+  string_id: number
+  position: number
+  state: number
+  /** What the state would be without the read-only overlay. */
+  original_state: number
+  /** Set while the text is not yet in the repository. */
+  pending: Flag
+  /** Bits: 1 suggestion, 2 comment, 4 failing check. */
+  marks: number
+  target: string
+  previous_source: string
+  /** Null where it equals the string's. */
+  location: string | null
+  note: string | null
+  flags: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface ChangeTable {
+  id: Generated<number>
+  project_id: number | null
+  component_id: number | null
+  translation_id: number | null
+  unit_id: number | null
+  /** Dense numbers within project, component and translation, so that any page is found by its number. */
+  project_seq: number | null
+  component_seq: number | null
+  translation_seq: number | null
+  action: number
+  timestamp: Timestamp
+  user_id: number | null
+  author_id: number | null
+  target: string
+  old: string
+  details: Json | null
+}
+
+/** How many numbers of a block of 1,024 are no longer taken: written only when changes are removed. */
+export interface ChangeGapTable {
+  scope: 'project' | 'component' | 'translation'
+  scope_id: number
+  block: number
+  removed: number
+}
+
+export interface TaskTable {
+  id: Generated<number>
+  uuid: string
+  kind: string
+  /** At most one waiting and one running task have a given key; null for tasks that may repeat. */
+  job_key: string | null
+  payload: Json
+  state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled'
+  priority: number
+  attempts: number
+  max_attempts: number
+  run_at: Timestamp
+  /** Process that runs the task, until when it must be heard of again. */
+  lease_owner: string | null
+  lease_until: Timestamp | null
+  progress: number
+  /** What it is doing, for people. */
+  note: string
+  result: Json | null
+  error: string | null
+  project_id: number | null
+  component_id: number | null
+  user_id: number | null
+  created_at: Timestamp
+  started_at: Timestamp | null
+  finished_at: Timestamp | null
+}
+
+/** Opens a database on an engine; `destroy` closes it. */
+export function openDatabase(engine: Engine): Db {
+  const db = new Kysely<Tables>({ dialect: engine.dialect })
+  registerEngine(db, engine)
+  return db
+}

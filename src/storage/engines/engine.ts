@@ -1,0 +1,33 @@
+import type { CompiledQuery, Dialect, Kysely } from 'kysely'
+
+/** What differs between the two databases. Nothing outside this folder asks which one it is. */
+export interface Engine {
+  readonly name: 'sqlite' | 'postgres'
+  readonly dialect: Dialect
+  /** Column type of ids in migrations; rows get the next number by themselves. */
+  readonly idColumn: 'integer' | 'bigint'
+  /** Text behind `select …` that lets concurrent claimers pass each other's rows. */
+  readonly skipLocked: string
+  /** Waits until no other process migrates; held until the transaction ends. */
+  lockMigrations<T>(tx: Kysely<T>): Promise<void>
+  /** Runs a read outside any transaction; at once on SQLite, which spares the hot routes a turn of promises. */
+  read<Row>(query: CompiledQuery<Row>): readonly Row[] | Promise<readonly Row[]>
+  /** True when the error says that a unique or primary key exists already. */
+  isUniqueViolation(error: unknown): boolean
+  /** Throws when the database can not be reached. */
+  ping(): Promise<void>
+}
+
+const engines = new WeakMap<object, Engine>()
+
+/** Remembers the engine behind an adapter, so that transactions find it too. */
+export function registerEngine<T>(db: Kysely<T>, engine: Engine): void {
+  engines.set(db.getExecutor().adapter, engine)
+}
+
+/** The engine behind a database or a transaction of it. */
+export function engineOf<T>(db: Kysely<T>): Engine {
+  const engine = engines.get(db.getExecutor().adapter)
+  if (!engine) throw new Error('This database was not opened by openDatabase')
+  return engine
+}

@@ -1,0 +1,77 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+
+/** Prepared statements kept per connection; the least recently used goes first. */
+const KEPT_STATEMENTS = 400
+
+/** A connection with its prepared statements. */
+export interface SqliteFile {
+  readonly raw: DatabaseSync
+  all<Row>(sql: string, parameters: readonly unknown[]): Row[]
+  run(sql: string, parameters: readonly unknown[]): { changes: bigint; lastId: bigint }
+  /** True when the statement gives rows (selects, and writes with `returning`). */
+  givesRows(sql: string): boolean
+  iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row>
+  exec(sql: string): void
+  close(): void
+}
+
+export interface SqliteOptions {
+  readonly readOnly?: boolean
+  /** How long SQLite itself waits for a lock, which stops the whole thread. */
+  readonly busyMs: number
+  /** `FULL`: a commit is on disk when it returns. */
+  readonly synchronous: 'FULL' | 'NORMAL' | 'OFF'
+}
+
+/** Opens a database file in WAL mode. */
+export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile {
+  const raw = new DatabaseSync(path, { timeout: options.busyMs, enableForeignKeyConstraints: true })
+  raw.exec('pragma journal_mode = wal')
+  raw.exec(`pragma synchronous = ${options.synchronous}`)
+  raw.exec('pragma cache_size = -32768')
+  raw.exec('pragma temp_store = memory')
+  // A thread moves the log into the database; this is for when it can not keep up.
+  raw.exec('pragma wal_autocheckpoint = 20000')
+  if (options.readOnly) raw.exec('pragma query_only = 1')
+  const statements = new Map<string, { statement: StatementSync; givesRows: boolean }>()
+
+  function prepare(sql: string): { statement: StatementSync; givesRows: boolean } {
+    const kept = statements.get(sql)
+    if (kept) {
+      if (statements.size >= KEPT_STATEMENTS) {
+        statements.delete(sql)
+        statements.set(sql, kept)
+      }
+      return kept
+    }
+    const statement = raw.prepare(sql)
+    const entry = { statement, givesRows: statement.columns().length > 0 }
+    if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value ?? '')
+    statements.set(sql, entry)
+    return entry
+  }
+
+  return {
+    raw,
+    all: <Row>(sql: string, parameters: readonly unknown[]) =>
+      prepare(sql).statement.all(...(parameters as SQLInputValue[])) as Row[],
+    run(sql, parameters) {
+      const { changes, lastInsertRowid } = prepare(sql).statement.run(...(parameters as SQLInputValue[]))
+      return { changes: BigInt(changes), lastId: BigInt(lastInsertRowid) }
+    },
+    givesRows: (sql) => prepare(sql).givesRows,
+    iterate: <Row>(sql: string, parameters: readonly unknown[]) =>
+      raw.prepare(sql).iterate(...(parameters as SQLInputValue[])) as Iterable<Row>,
+    exec: (sql) => raw.exec(sql),
+    close() {
+      statements.clear()
+      raw.close()
+    },
+  }
+}
+
+/** SQLite's numeric result code behind an error, or null when the error is something else. */
+export function sqliteCode(error: unknown): number | null {
+  if (!(error instanceof Error) || !('errcode' in error)) return null
+  return typeof error.errcode === 'number' ? error.errcode : null
+}

@@ -1,0 +1,36 @@
+import type { SqliteFile } from './sqlite-file.ts'
+
+/** Reads on their own connection, past whatever the writer does. */
+export interface SqliteReader {
+  all<Row>(sql: string, parameters: readonly unknown[]): Row[]
+  iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row>
+  /** Makes the next read see what was committed until now. */
+  refresh(): void
+}
+
+/**
+ * Reads of one turn of the event loop share a snapshot: taking and giving back SQLite's read lock costs more than a
+ * small query. The snapshot ends with the turn, and with every commit of this process, whose writers then see their work.
+ */
+export function sqliteReader(file: SqliteFile): SqliteReader {
+  let isOpen = false
+
+  function refresh(): void {
+    if (!isOpen) return
+    isOpen = false
+    file.run('commit', [])
+  }
+
+  return {
+    refresh,
+    all<Row>(sql: string, parameters: readonly unknown[]): Row[] {
+      if (!isOpen) {
+        file.run('begin', [])
+        isOpen = true
+        setImmediate(refresh)
+      }
+      return file.all<Row>(sql, parameters)
+    },
+    iterate: (sql, parameters) => file.iterate(sql, parameters),
+  }
+}

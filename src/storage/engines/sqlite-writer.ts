@@ -1,0 +1,147 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '../../domain/errors.ts'
+import { type SqliteFile, sqliteCode } from './sqlite-file.ts'
+
+const SQLITE_BUSY = 5
+/** Another process may hold the write lock this long before a writer gives up. */
+const PATIENCE_MS = 20_000
+
+/** Transactions on the one write connection, one body at a time, committed in groups. */
+export interface SqliteWriter {
+  begin(): Promise<void>
+  /** Settles when the transaction is on disk. */
+  commit(): Promise<void>
+  rollback(): Promise<void>
+}
+
+interface Group {
+  readonly waiting: PromiseWithResolvers<void>[]
+}
+
+/**
+ * Lets transactions that are ready in the same turn of the event loop share one commit, and so one sync to disk.
+ * Each is a savepoint inside the group: its failure is its own, while a failed commit fails the whole group.
+ * The thread never sleeps on the write lock: a busy database is tried again by a timer.
+ */
+export function sqliteWriter(
+  file: SqliteFile,
+  { onCommit = () => {} }: { onCommit?: () => void } = {},
+): SqliteWriter {
+  const queue: (() => void)[] = []
+  let isTaken = false
+  let group: Group | null = null
+
+  async function take(): Promise<void> {
+    if (!isTaken) {
+      isTaken = true
+      return
+    }
+    await new Promise<void>((resolve) => queue.push(resolve))
+  }
+
+  function release(): void {
+    const next = queue.shift()
+    if (next) next()
+    else isTaken = false
+  }
+
+  function flushSoon(mine: Group): void {
+    setImmediate(() => {
+      if (isTaken) queue.unshift(() => flush(mine))
+      else {
+        isTaken = true
+        flush(mine)
+      }
+    })
+  }
+
+  /** Runs with the writer taken, and releases it. */
+  function flush(mine: Group): void {
+    if (group === mine) {
+      try {
+        file.exec('commit')
+        group = null
+        onCommit()
+        for (const { resolve } of mine.waiting) resolve()
+      } catch (error) {
+        abandon(mine, error)
+      }
+    }
+    release()
+  }
+
+  function abandon(mine: Group, error: unknown): void {
+    group = null
+    if (file.raw.isTransaction) file.exec('rollback')
+    for (const { reject } of mine.waiting) reject(error)
+  }
+
+  return {
+    async begin() {
+      await take()
+      try {
+        if (!group) {
+          await beginImmediate(file)
+          group = { waiting: [] }
+        }
+        file.exec('savepoint edit')
+      } catch (error) {
+        release()
+        throw error
+      }
+    },
+
+    async commit() {
+      const mine = group
+      if (!mine) throw new Error('commit without begin')
+      try {
+        file.exec('release edit')
+      } catch (error) {
+        abandon(mine, error)
+        release()
+        throw error
+      }
+      const done = Promise.withResolvers<void>()
+      if (mine.waiting.push(done) === 1) flushSoon(mine)
+      release()
+      await done.promise
+    },
+
+    async rollback() {
+      const mine = group
+      if (mine && file.raw.isTransaction) {
+        if (mine.waiting.length === 0) {
+          file.exec('rollback')
+          group = null
+        } else {
+          file.exec('rollback to edit')
+          file.exec('release edit')
+        }
+      } else if (mine) {
+        abandon(mine, new Error('The database ended the transaction'))
+      }
+      release()
+    },
+  }
+}
+
+async function beginImmediate(file: SqliteFile): Promise<void> {
+  const end = Date.now() + PATIENCE_MS
+  for (let pause = 1; ; pause = Math.min(pause + 1, 10)) {
+    try {
+      file.exec('begin immediate')
+      return
+    } catch (error) {
+      if (sqliteCode(error) !== SQLITE_BUSY) throw error
+      if (Date.now() > end) throw busyError(error)
+    }
+    await sleep(pause)
+  }
+}
+
+function busyError(cause: unknown): AppError {
+  return new AppError('unavailable', 'The database is busy with another process; try again in a moment', {
+    retryAfter: 5,
+    cause,
+  })
+}

@@ -1,0 +1,139 @@
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import type { Engine } from './engine.ts'
+import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
+import { type SqliteReader, sqliteReader } from './sqlite-reader.ts'
+import { type SqliteWriter, sqliteWriter } from './sqlite-writer.ts'
+
+const CONSTRAINT_UNIQUE = 2067
+const CONSTRAINT_PRIMARY_KEY = 1555
+
+export interface SqliteEngineOptions {
+  /** `OFF` is for tests, whose data need not survive. */
+  readonly synchronous?: 'FULL' | 'OFF'
+}
+
+/** The embedded engine: one file, one writer, readers that never wait for it. */
+export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): Engine {
+  const synchronous = options.synchronous ?? 'FULL'
+  const write = openSqliteFile(path, { busyMs: 0, synchronous })
+  const read = openSqliteFile(path, { busyMs: 1000, synchronous, readOnly: true })
+  const reader = sqliteReader(read)
+  const writer = sqliteWriter(write, { onCommit: reader.refresh })
+
+  return {
+    name: 'sqlite',
+    idColumn: 'integer',
+    skipLocked: '',
+    dialect: {
+      createDriver: () =>
+        sqliteDriver({ reader, write, writer }, () => {
+          reader.refresh()
+          read.close()
+          write.close()
+        }),
+      createQueryCompiler: () => new SqliteQueryCompiler(),
+      createAdapter: () => new FreeSqliteAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+    },
+    // Every transaction begins with the write lock, so whoever is inside migrates alone.
+    lockMigrations: async () => {},
+    read: (query) => reader.all(query.sql, query.parameters),
+    isUniqueViolation(error) {
+      const code = sqliteCode(error)
+      return code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY
+    },
+    async ping() {
+      reader.all('select 1', [])
+    },
+  }
+}
+
+/** Kysely's own adapter puts everything behind one connection; here reads go past a running transaction. */
+class FreeSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true
+  }
+}
+
+interface Connections {
+  readonly reader: SqliteReader
+  readonly write: SqliteFile
+  readonly writer: SqliteWriter
+}
+
+function sqliteDriver({ reader, write, writer }: Connections, close: () => void): Driver {
+  const inTransaction = new WeakSet<DatabaseConnection>()
+
+  function connection(): DatabaseConnection {
+    const self: DatabaseConnection = {
+      async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+        if (inTransaction.has(self)) return execute(write, query)
+        if (isRead(query)) return { rows: reader.all<R>(query.sql, query.parameters) }
+        await writer.begin()
+        let result: QueryResult<R>
+        try {
+          result = execute(write, query)
+        } catch (error) {
+          await writer.rollback()
+          throw error
+        }
+        await writer.commit()
+        return result
+      },
+      async *streamQuery<R>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<R>> {
+        const file = inTransaction.has(self) ? write : reader
+        let rows: R[] = []
+        for (const row of file.iterate<R>(query.sql, query.parameters)) {
+          rows.push(row)
+          if (rows.length < chunkSize) continue
+          yield { rows }
+          rows = []
+        }
+        if (rows.length > 0) yield { rows }
+      },
+    }
+    return self
+  }
+
+  return {
+    init: async () => {},
+    acquireConnection: async () => connection(),
+    async beginTransaction(self) {
+      await writer.begin()
+      inTransaction.add(self)
+    },
+    async commitTransaction(self) {
+      inTransaction.delete(self)
+      await writer.commit()
+    },
+    async rollbackTransaction(self) {
+      // After a failed commit there is nothing left to undo, and the writer may be somebody else's already.
+      if (inTransaction.delete(self)) await writer.rollback()
+    },
+    releaseConnection: async () => {},
+    destroy: async () => close(),
+  }
+}
+
+function execute<R>(file: SqliteFile, { sql, parameters }: CompiledQuery): QueryResult<R> {
+  if (file.givesRows(sql)) return { rows: file.all<R>(sql, parameters) }
+  const { changes, lastId } = file.run(sql, parameters)
+  return { rows: [], numAffectedRows: changes, insertId: lastId }
+}
+
+function isRead({ query, sql }: CompiledQuery): boolean {
+  if (query.kind === 'SelectQueryNode') return true
+  return query.kind === 'RawNode' && /^\s*(select|pragma|explain)\b/i.test(sql)
+}

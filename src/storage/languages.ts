@@ -1,0 +1,205 @@
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, Tables } from './db.ts'
+import { hotQuery } from './hot-query.ts'
+
+/** A plural rule as stored. */
+export interface Plural {
+  readonly id: number
+  readonly source: number
+  readonly number: number
+  readonly formula: string
+  readonly type: number
+}
+
+/** A language with its default plural rule. */
+export interface Language {
+  readonly id: number
+  readonly code: string
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly population: number
+  readonly plural: Plural
+}
+
+interface LanguageRow {
+  id: number
+  code: string
+  name: string
+  direction: 'ltr' | 'rtl'
+  population: number
+  plural_id: number
+  source: number
+  number: number
+  formula: string
+  type: number
+}
+
+/** Source of the plural rule that a language has by itself. */
+const DEFAULT_PLURAL = 0
+
+function withPlural(db: Db) {
+  return db
+    .selectFrom('language')
+    .innerJoin('plural', (join) =>
+      join.onRef('plural.language_id', '=', 'language.id').on('plural.source', '=', DEFAULT_PLURAL),
+    )
+    .select(['language.id', 'language.code', 'language.name', 'language.direction', 'language.population'])
+    .select(['plural.id as plural_id', 'plural.source', 'plural.number', 'plural.formula', 'plural.type'])
+}
+
+const byCode = hotQuery<{ code: string }, LanguageRow>((db, value) =>
+  withPlural(db).where('language.code', '=', value('code')),
+)
+
+/** The language with this exact code, or null. */
+export async function findLanguage(db: Db, code: string): Promise<Language | null> {
+  const found = byCode(db, { code })
+  const [row] = found instanceof Promise ? await found : found
+  return row ? toLanguage(row) : null
+}
+
+/** Which languages a list shows: all, or those that have a translation. */
+export type LanguageSelection = 'all' | 'used'
+
+/** Languages in the order of their codes. */
+export async function listLanguages(
+  db: Db,
+  selection: LanguageSelection,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Language[]> {
+  let query = withPlural(db).orderBy('language.code').offset(offset).limit(limit)
+  if (selection === 'used') query = query.where(isUsed)
+  return (await query.execute()).map(toLanguage)
+}
+
+/** Number of languages in a selection. */
+export async function countLanguages(db: Db, selection: LanguageSelection): Promise<number> {
+  let query = db.selectFrom('language').select((eb) => eb.fn.countAll<number>().as('count'))
+  if (selection === 'used') query = query.where(isUsed)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+/** True when the language has at least one translation. */
+export async function isLanguageUsed(db: Db, languageId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('translation')
+    .select('id')
+    .where('language_id', '=', languageId)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+function isUsed(eb: ExpressionBuilder<Tables, 'language'>) {
+  return eb.exists(
+    eb
+      .selectFrom('translation')
+      .select('translation.id')
+      .whereRef('translation.language_id', '=', 'language.id'),
+  )
+}
+
+/** What a language is made of when it is added or seeded. */
+export interface NewLanguage {
+  readonly code: string
+  readonly name: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly population: number
+  readonly plurals: readonly Omit<Plural, 'id'>[]
+}
+
+/** Rows of one insert; PostgreSQL takes at most 65,535 values in a statement. */
+const BATCH = 1000
+
+/** Adds languages with their plural rules. Throws on a code that exists. */
+export async function insertLanguages(db: Db, languages: readonly NewLanguage[]): Promise<void> {
+  for (let start = 0; start < languages.length; start += BATCH) {
+    const batch = languages.slice(start, start + BATCH)
+    const rows = await db
+      .insertInto('language')
+      .values(batch.map(({ code, name, direction, population }) => ({ code, name, direction, population })))
+      .returning(['id', 'code'])
+      .execute()
+    const ids = new Map(rows.map(({ id, code }) => [code, id]))
+    await insertPlurals(
+      db,
+      batch.flatMap(({ code, plurals }) =>
+        plurals.map((plural) => ({ languageId: ids.get(code) ?? 0, ...plural })),
+      ),
+    )
+  }
+}
+
+/** Adds plural rules to languages that exist. */
+export async function insertPlurals(
+  db: Db,
+  plurals: readonly (Omit<Plural, 'id'> & { readonly languageId: number })[],
+): Promise<void> {
+  for (let start = 0; start < plurals.length; start += BATCH) {
+    const rows = plurals.slice(start, start + BATCH).map(({ languageId, source, number, formula, type }) => ({
+      language_id: languageId,
+      source,
+      number,
+      formula,
+      type,
+    }))
+    await db.insertInto('plural').values(rows).execute()
+  }
+}
+
+/** Changes the given columns of a language. */
+export async function updateLanguage(
+  db: Db,
+  id: number,
+  values: Partial<Pick<Language, 'code' | 'name' | 'direction' | 'population'>>,
+): Promise<void> {
+  if (Object.keys(values).length > 0)
+    await db.updateTable('language').set(values).where('id', '=', id).execute()
+}
+
+/** Changes the default plural rule of a language. */
+export async function updateDefaultPlural(
+  db: Db,
+  languageId: number,
+  values: Partial<Omit<Plural, 'id' | 'source'>>,
+): Promise<void> {
+  if (Object.keys(values).length === 0) return
+  await db
+    .updateTable('plural')
+    .set(values)
+    .where('language_id', '=', languageId)
+    .where('source', '=', DEFAULT_PLURAL)
+    .execute()
+}
+
+/** Removes a language and its translations. */
+export async function deleteLanguage(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('language').where('id', '=', id).execute()
+}
+
+/** True when a component has this as its source language, which then can not go. */
+export async function isSourceLanguage(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('component')
+    .select('id')
+    .where('source_language_id', '=', id)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Every plural rule with the code of its language, for comparison with the built-in ones. */
+export async function listPlurals(db: Db): Promise<(Plural & { languageId: number })[]> {
+  const rows = await db.selectFrom('plural').selectAll().execute()
+  return rows.map(({ language_id, ...plural }) => ({ languageId: language_id, ...plural }))
+}
+
+/** Every language without its plural rules. */
+export async function listAllLanguages(db: Db): Promise<Omit<Language, 'plural'>[]> {
+  return db.selectFrom('language').select(['id', 'code', 'name', 'direction', 'population']).execute()
+}
+
+function toLanguage(row: LanguageRow): Language {
+  const { id, code, name, direction, population, plural_id, source, number, formula, type } = row
+  return { id, code, name, direction, population, plural: { id: plural_id, source, number, formula, type } }
+}

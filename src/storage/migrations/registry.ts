@@ -1,0 +1,7 @@
+import { accounts } from './0001-accounts.ts'
+import { translations } from './0002-translations.ts'
+import { history } from './0003-history.ts'
+import type { Migration } from './migration.ts'
+
+/** All migrations in the order in which they run. */
+export const MIGRATIONS: readonly Migration[] = [accounts, translations, history]

