@@ -1,0 +1,11 @@
+import { cleanupTasks } from '../actions/cleanup-tasks.ts'
+import { payloadOf, type TaskHandler } from './task.ts'
+
+/** Forgets tasks that were over long ago. */
+export const cleanupTasksTask: TaskHandler = {
+  kind: 'cleanup-tasks',
+  payload: payloadOf({}),
+  async run(ctx, job) {
+    return { deleted: await cleanupTasks(ctx, job.signal) }
+  },
+}

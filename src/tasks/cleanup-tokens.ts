@@ -1,0 +1,11 @@
+import { cleanupTokens } from '../actions/cleanup-tokens.ts'
+import { payloadOf, type TaskHandler } from './task.ts'
+
+/** Forgets tokens that expired long ago. */
+export const cleanupTokensTask: TaskHandler = {
+  kind: 'cleanup-tokens',
+  payload: payloadOf({}),
+  async run(ctx, job) {
+    return { deleted: await cleanupTokens(ctx, job.signal) }
+  },
+}

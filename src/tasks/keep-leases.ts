@@ -1,0 +1,61 @@
+import type { Context } from '../context.ts'
+import { listHeldLeases, renewLeases } from '../storage/task-claims.ts'
+import type { Attempt } from './attempt.ts'
+import { LeaseLostError } from './task.ts'
+
+/** Cancelled tasks are noticed within this time. */
+const WATCH_MS = 1000
+
+/** How long leases last, and when they are prolonged. */
+export interface LeaseTimes {
+  /** A process that is not heard of for this long is taken for dead. */
+  readonly leaseMs: number
+  readonly renewMs: number
+}
+
+/** Keeps the leases of the running attempts alive, and aborts those whose lease is gone. */
+export function keepLeases(
+  ctx: Context,
+  attempts: ReadonlySet<Attempt>,
+  { leaseMs, renewMs }: LeaseTimes,
+): { stop(): Promise<void> } {
+  let renewedAt = performance.now()
+  let checking: Promise<void> | null = null
+
+  async function check(): Promise<void> {
+    const watched = [...attempts]
+    const leases = watched.map(({ lease }) => lease)
+    const started = performance.now()
+    const isRenewal = started - renewedAt >= renewMs || leases.length === 0
+    const held = isRenewal
+      ? await renewLeases(ctx.db, leases, ctx.now() + leaseMs * 1000)
+      : await listHeldLeases(ctx.db, leases)
+    if (isRenewal) renewedAt = started
+    for (const attempt of watched) if (!held.includes(attempt.lease)) attempt.abort(new LeaseLostError())
+  }
+
+  function fail(error: unknown): void {
+    ctx.log.warn({ err: error }, 'The leases of running tasks were not renewed')
+    // Others may have taken the tasks over by now.
+    if (performance.now() - renewedAt < leaseMs) return
+    for (const attempt of attempts) attempt.abort(new LeaseLostError())
+  }
+
+  const timer = setInterval(
+    () => {
+      checking ??= check()
+        .catch(fail)
+        .finally(() => {
+          checking = null
+        })
+    },
+    Math.min(WATCH_MS, renewMs),
+  )
+
+  return {
+    async stop() {
+      clearInterval(timer)
+      await checking
+    },
+  }
+}

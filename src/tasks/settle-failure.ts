@@ -1,0 +1,56 @@
+import type { Logger } from 'pino'
+import type { Context } from '../context.ts'
+import { AppError, type ErrorCode } from '../domain/errors.ts'
+import type { Lease } from '../storage/task-claims.ts'
+import { failTask, releaseTask, retryTask } from '../storage/task-outcomes.ts'
+import type { Task } from '../storage/task-row.ts'
+import { retryDelay } from './retry-delay.ts'
+import { LeaseLostError, ShutdownError } from './task.ts'
+
+const SECOND = 1_000_000
+/** Errors for people that may be gone the next time; the others would only be repeated. */
+const PASSING: ReadonlySet<ErrorCode> = new Set(['unavailable', 'throttled', 'conflict'])
+
+interface FailedAttempt {
+  readonly task: Task
+  readonly lease: Lease
+  readonly log: Logger
+  readonly random: () => number
+}
+
+/** Decides what becomes of a task whose attempt ended with an error: back into the queue, tried later, or failed. */
+export async function settleFailure(ctx: Context, attempt: FailedAttempt, error: unknown): Promise<void> {
+  const { task, lease, log } = attempt
+  if (error instanceof LeaseLostError) {
+    log.info('A task was cancelled or taken over while it ran')
+    return
+  }
+  const now = ctx.now()
+  if (error instanceof ShutdownError) {
+    await releaseTask(ctx.db, lease, now)
+    return
+  }
+  const message = messageFor(task, error)
+  if (!(error instanceof AppError)) log.error({ err: error }, 'A task failed')
+  if (!isPassing(error) || task.attempts >= task.maxAttempts) {
+    log.warn({ attempts: task.attempts, reason: message }, 'A task is given up')
+    await failTask(ctx.db, lease, message, now)
+    return
+  }
+  const runAt = now + Math.max(retryDelay(task.attempts, attempt.random), leastDelay(error))
+  log.info({ attempts: task.attempts, reason: message }, 'A task is tried again later')
+  await retryTask(ctx.db, lease, { error: message, runAt, now })
+}
+
+function messageFor(task: Task, error: unknown): string {
+  if (error instanceof AppError) return error.message
+  return `The server could not do this because of an unexpected error; its log tells more about task ${task.uuid}`
+}
+
+function isPassing(error: unknown): boolean {
+  return !(error instanceof AppError) || PASSING.has(error.code)
+}
+
+function leastDelay(error: unknown): number {
+  return error instanceof AppError ? (error.retryAfter ?? 0) * SECOND : 0
+}
