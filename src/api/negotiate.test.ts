@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { checkAccept, formatOf } from './negotiate.ts'
+
+describe('formatOf', () => {
+  it.each(['xml', 'JSON', 'html', 'json/'])('does not know the format %s', (format) => {
+    expect(() => formatOf({ format })).toThrow(expect.objectContaining({ code: 'not_found' }))
+  })
+
+  it.each([
+    [{}, null],
+    [{ format: '' }, null],
+    [{ format: 'api' }, 'api'],
+    [{ format: 'json' }, 'json'],
+    [{ format: ['xml', 'api'] }, 'api'],
+  ])('reads %j', (query, expected) => {
+    expect(formatOf(query)).toBe(expected)
+  })
+})
+
+describe('checkAccept', () => {
+  it.each([
+    'application/xml',
+    'image/png',
+    'text/plain',
+    'text/*',
+    'application/jsonx',
+    'x'.repeat(10_000),
+    'a/b,c/d',
+  ])('refuses %s', (accept) => {
+    expect(() => checkAccept(accept)).toThrow(
+      expect.objectContaining({
+        code: 'not_acceptable',
+        message: 'Could not satisfy the request Accept header.',
+      }),
+    )
+  })
+
+  it.each([
+    undefined,
+    '',
+    '*/*',
+    'application/json',
+    'application/*',
+    'text/html',
+    'APPLICATION/JSON',
+    'application/json; indent=4',
+    'application/xml, application/json;q=0.1',
+    'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
+  ])('takes %s', (accept) => {
+    expect(() => checkAccept(accept)).not.toThrow()
+  })
+})

@@ -1,0 +1,53 @@
+/** What the headers of one part of a form say about it. */
+export interface PartHeaders {
+  /** Null when the part is not a named field. */
+  readonly name: string | null
+  /** Without folders; null for text. */
+  readonly filename: string | null
+  readonly charset: string
+  /** Content-Transfer-Encoding in lower case, empty when there is none. */
+  readonly encoding: string
+}
+
+/** Reads the lines above the content of a part. */
+export function parsePartHeaders(lines: string): PartHeaders {
+  const headers = new Map(
+    lines.split('\r\n').map((line) => {
+      const colon = line.indexOf(':')
+      return [line.slice(0, Math.max(0, colon)).trim().toLowerCase(), line.slice(colon + 1).trim()]
+    }),
+  )
+  const disposition = headers.get('content-disposition') ?? ''
+  const parameters = headerParameters(disposition)
+  const filename = extendedValue(parameters.get('filename*')) ?? parameters.get('filename')
+  return {
+    name: /^form-data\s*(;|$)/i.test(disposition) ? (parameters.get('name') ?? null) : null,
+    filename: filename === undefined ? null : (filename.split(/[/\\]/).at(-1) ?? ''),
+    charset: headerParameters(headers.get('content-type') ?? '').get('charset') ?? 'utf-8',
+    encoding: (headers.get('content-transfer-encoding') ?? '').toLowerCase(),
+  }
+}
+
+// Either a quoted text, in which only \" and \\ are escapes (browsers send other backslashes as they are), or a token.
+const PARAMETER = /;[ \t]*([\w*-]{1,40})[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([^;"\s]*))/g
+
+/** Parameters of a header such as `form-data; name="a"`, by lower-case name; the first of a name counts. */
+export function headerParameters(header: string): ReadonlyMap<string, string> {
+  const parameters = new Map<string, string>()
+  for (const [, name = '', quoted, token = ''] of header.matchAll(PARAMETER)) {
+    const key = name.toLowerCase()
+    if (!parameters.has(key)) parameters.set(key, quoted?.replace(/\\(["\\])/g, '$1') ?? token)
+  }
+  return parameters
+}
+
+/** `UTF-8''na%C3%AFve.po` (RFC 8187); undefined when it is something else. */
+function extendedValue(value: string | undefined): string | undefined {
+  const encoded = /^utf-8'[^']*'(.*)$/i.exec(value ?? '')?.[1]
+  if (encoded === undefined) return undefined
+  try {
+    return decodeURIComponent(encoded)
+  } catch {
+    return undefined
+  }
+}

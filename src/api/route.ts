@@ -1,0 +1,104 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Context } from '../context.ts'
+import type { Static, TObject, TSchema } from '../contract/schema.ts'
+import type { Actor } from '../domain/actor.ts'
+import type { Permission } from '../domain/permissions.ts'
+import type { Links } from './links.ts'
+import type { Page } from './pagination.ts'
+import type { RawAnswer } from './raw-answer.ts'
+
+/** Methods that routes are declared for; HEAD and OPTIONS are answered for all. */
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** Who may call a route: holders of a permission, signed-in people, or anybody who may see the object. */
+export type RoutePermission = Permission | 'signed-in' | 'anyone'
+
+type StaticOf<S> = S extends TSchema ? Static<S> : undefined
+/** Of a route without an answer nothing is looked at. */
+type AnswerOf<S> = S extends TSchema ? Static<S> : unknown
+
+/** What a handler gets. */
+export interface Call<Params, Query, Body> {
+  readonly ctx: Context
+  readonly actor: Actor
+  readonly params: Params
+  readonly query: Query
+  readonly body: Body
+  readonly links: Links
+  /** The page asked for; lists only. */
+  readonly page: Page
+  readonly headers: IncomingHttpHeaders
+}
+
+/** An endpoint as data. The same data drives dispatch, validation, serialisation, OPTIONS and the OpenAPI document. */
+export interface RouteSpec<
+  Params extends TObject | undefined,
+  Query extends TObject | undefined,
+  Body extends TObject | undefined,
+  Answer extends TSchema | undefined,
+> {
+  readonly method: Method
+  /** Ends with a slash, except for raw answers; `:name` stands for one part. */
+  readonly path: string
+  /** One line for the manual. */
+  readonly summary: string
+  /** Name in the answer to OPTIONS, the same for all methods of a path. */
+  readonly name: string
+  readonly permission: RoutePermission
+  readonly params?: Params
+  readonly query?: Query
+  readonly body?: Body
+  /** Schema of the answer; with `list` that of one item; none for 204 and raw answers. */
+  readonly response?: Answer
+  readonly status?: 200 | 201 | 204
+  /** The handler gives a page of items and their count; the envelope is made here. */
+  readonly list?: boolean
+  /** The handler sends bytes of its own; `Accept` and `format` are left to it. */
+  readonly raw?: boolean
+  /** Largest body in bytes. */
+  readonly bodyLimit?: number
+  /** Served without an account also where the site requires a log-in: health, log-in itself, signed hooks. */
+  readonly isOpen?: boolean
+  readonly handle: (
+    call: Call<StaticOf<Params>, StaticOf<Query>, StaticOf<Body>>,
+  ) => Handled<AnswerOf<Answer>> | Promise<Handled<AnswerOf<Answer>>>
+}
+
+type Handled<Answer> = Answer | ListAnswer<Answer> | RawAnswer
+
+/** One page of a list. */
+export interface ListAnswer<Item> {
+  readonly count: number
+  readonly results: readonly Item[]
+}
+
+/** A route with its types forgotten, as the server keeps it. */
+export interface Route {
+  readonly method: Method
+  readonly path: string
+  readonly summary: string
+  readonly name: string
+  readonly permission: RoutePermission
+  readonly params?: TObject | undefined
+  readonly query?: TObject | undefined
+  readonly body?: TObject | undefined
+  readonly response?: TSchema | undefined
+  readonly status?: 200 | 201 | 204
+  readonly list?: boolean
+  readonly raw?: boolean
+  readonly bodyLimit?: number
+  readonly isOpen?: boolean
+  readonly handle: (call: Call<never, never, never>) => unknown
+}
+
+/** Declares an endpoint; types of parameters, body and answer follow from the schemas. */
+export function route<
+  Answer extends TSchema | undefined = undefined,
+  Params extends TObject | undefined = undefined,
+  Query extends TObject | undefined = undefined,
+  Body extends TObject | undefined = undefined,
+>(spec: RouteSpec<Params, Query, Body, Answer>): Route {
+  if (!spec.path.endsWith('/') && !spec.raw)
+    throw new Error(`${spec.path}: addresses of the API end with a slash`)
+  return spec
+}

@@ -1,0 +1,54 @@
+import type { JsonSchema } from './schema.ts'
+import type { Validated } from './validated.ts'
+
+/** Checks a text; numbers count as their spelling, white space around it is cut off. */
+export function validateText(schema: JsonSchema, value: unknown): Validated {
+  if (typeof value !== 'string' && typeof value !== 'number') return { errors: ['Not a valid string.'] }
+  const text = String(value).trim()
+  if (text === '') {
+    return (schema.minLength ?? 0) > 0 ? { errors: ['This field may not be blank.'] } : { value: '' }
+  }
+  const errors = textProblems(schema, text)
+  return errors.length > 0 ? { errors } : { value: text }
+}
+
+function textProblems(schema: JsonSchema, text: string): string[] {
+  const { minLength, maxLength, field, pattern } = schema
+  const problems: string[] = []
+  if (maxLength !== undefined && isLonger(text, maxLength)) {
+    problems.push(`Ensure this field has no more than ${maxLength} characters.`)
+  }
+  if (minLength !== undefined && !isLonger(text, minLength - 1)) {
+    problems.push(`Ensure this field has at least ${minLength} characters.`)
+  }
+  if (text.includes('\u0000')) problems.push('Null characters are not allowed.')
+  if (!text.isWellFormed()) problems.push('This text has half of a character pair; send whole characters.')
+  if (field === 'url' && !isWebAddress(text)) problems.push('Enter a valid URL.')
+  if (field === 'email' && !isEmail(text)) problems.push('Enter a valid email address.')
+  if (pattern !== undefined && !new RegExp(pattern).test(text)) {
+    problems.push(
+      field === 'slug'
+        ? 'Use only letters, digits, underscores and hyphens.'
+        : 'This value has the wrong form.',
+    )
+  }
+  return problems
+}
+
+/** Whether a text has more than `limit` characters, not counting through hostile amounts of it. */
+function isLonger(text: string, limit: number): boolean {
+  if (text.length <= limit) return false
+  return text.length > limit * 2 || [...text].length > limit
+}
+
+/** True for an http, https or ftp address with a host. */
+export function isWebAddress(text: string): boolean {
+  if (!/^(https?|ftp):\/\/[^/\\]/i.test(text) || /\s/.test(text) || !URL.canParse(text)) return false
+  const { hostname } = new URL(text)
+  return hostname === 'localhost' || hostname.includes('.') || hostname.startsWith('[')
+}
+
+/** True for something that looks like an address of mail: one @, a domain with a dot, no spaces. */
+export function isEmail(text: string): boolean {
+  return text.length <= 320 && /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@.<>",;:\\()[\]]+$/.test(text)
+}

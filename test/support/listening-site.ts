@@ -1,0 +1,53 @@
+import { promisify } from 'node:util'
+import { prepareSite } from '../../src/actions/prepare-site.ts'
+import { openMetrics } from '../../src/api/metrics.ts'
+import type { Route } from '../../src/api/route.ts'
+import { apiRoutes } from '../../src/api/routes.ts'
+import { buildServer, type Patience } from '../../src/api/server.ts'
+import type { Context } from '../../src/context.ts'
+import type { Db } from '../../src/storage/db.ts'
+import { testContext } from './site.ts'
+
+/** A test site on a real port of this machine. */
+export interface ListeningSite {
+  readonly ctx: Context
+  readonly port: number
+  readonly url: string
+  /** Number of connections that are open. */
+  connections(): Promise<number>
+  close(): Promise<void>
+}
+
+/** Waits for clients no longer than a test does. */
+export const SHORT_PATIENCE: Patience = {
+  headers: 150,
+  request: 300,
+  silence: 400,
+  keepAlive: 1000,
+  linger: 200,
+  check: 50,
+}
+
+/** Serves a test database on a free port, for what in-process requests can not show; `routes` replaces the real ones. */
+export async function openListeningSite(
+  db: Db,
+  options: {
+    env?: Readonly<Record<string, string>>
+    routes?: readonly Route[]
+    patience?: Patience
+    log?: Context['log']
+  } = {},
+): Promise<ListeningSite> {
+  const ctx: Context = { ...testContext(db, options.env), ...(options.log && { log: options.log }) }
+  await prepareSite(ctx)
+  const metrics = openMetrics('test')
+  const app = buildServer(ctx, options.routes ?? apiRoutes(metrics), metrics, options.patience)
+  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  return {
+    ctx,
+    url,
+    port: Number(new URL(url).port),
+    connections: () => promisify(app.server.getConnections.bind(app.server))(),
+    close: () => app.close(),
+  }
+}

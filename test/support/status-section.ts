@@ -1,0 +1,6 @@
+/** A part of `docs/status.md`, made from files of the project alone. */
+export type StatusSection = {
+  readonly title: string
+  /** Markdown without the title; the same files always give the same text. */
+  readonly render: () => string | Promise<string>
+}

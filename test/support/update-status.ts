@@ -1,0 +1,3 @@
+import { writeStatus } from './status.ts'
+
+await writeStatus()
