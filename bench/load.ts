@@ -1,0 +1,107 @@
+import { connect } from 'node:net'
+
+/** What a run of requests measured. */
+export interface LoadResult {
+  readonly requests: number
+  readonly perSecond: number
+  /** Latencies in milliseconds. */
+  readonly p50: number
+  readonly p99: number
+  /** Answers whose status was not 200. */
+  readonly failures: number
+}
+
+export interface LoadOptions {
+  readonly port: number
+  /** Next request target for a connection, such as `/api/units/7/`. */
+  readonly target: () => string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly connections?: number
+  readonly seconds?: number
+}
+
+/**
+ * Sends requests over keep-alive connections, each waiting for its answer before the next. Reads only what it must of
+ * the answers, so that it takes little of the processor time that it shares with the server.
+ */
+export async function load(options: LoadOptions): Promise<LoadResult> {
+  const { connections = 16, seconds = 3 } = options
+  const end = performance.now() + seconds * 1000
+  const latencies: number[] = []
+  let failures = 0
+  const started = performance.now()
+  await Promise.all(
+    Array.from({ length: connections }, () =>
+      runConnection(options, end, (ms, status) => {
+        latencies.push(ms)
+        if (status !== 200) failures += 1
+      }),
+    ),
+  )
+  const elapsed = (performance.now() - started) / 1000
+  latencies.sort((a, b) => a - b)
+  return {
+    requests: latencies.length,
+    perSecond: latencies.length / elapsed,
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
+    failures,
+  }
+}
+
+function runConnection(
+  { port, target, headers = {} }: LoadOptions,
+  end: number,
+  done: (ms: number, status: number) => void,
+): Promise<void> {
+  const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  )
+  const tail = ` HTTP/1.1\r\n${lines.join('')}\r\n`
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port, host: '127.0.0.1', noDelay: true })
+    let sentAt = 0
+    let missing = 0
+    let head = ''
+    let status = 0
+
+    function send(): void {
+      sentAt = performance.now()
+      if (sentAt >= end) {
+        socket.end()
+        resolve()
+        return
+      }
+      head = ''
+      missing = -1
+      socket.write(`GET ${target()}${tail}`)
+    }
+
+    socket.on('connect', send)
+    socket.on('error', reject)
+    socket.on('data', (chunk) => {
+      if (missing < 0) {
+        head += chunk.toString('latin1')
+        const split = head.indexOf('\r\n\r\n')
+        if (split < 0) return
+        status = Number(head.slice(9, 12))
+        const length = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, split + 2))?.[1]
+        missing = Number(length ?? 0) - (head.length - split - 4)
+      } else {
+        missing -= chunk.length
+      }
+      if (missing > 0) return
+      done(performance.now() - sentAt, status)
+      send()
+    })
+  })
+}
+
+function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** The middle value of an odd number of values. */
+export function median(values: readonly number[]): number {
+  return [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly port: number
+  /** Resident memory in megabytes. */
+  residentMb(): number
+  /** Processor time so far, in seconds. */
+  cpuSeconds(): number
+  stop(): Promise<void>
+}
+
+export const BENCH_KEY = 'wlu_benchmark'
+
+/** Starts the yardstick. */
+export async function startRaw(): Promise<ServerProcess> {
+  const child = fork(join(import.meta.dirname, 'raw-server.ts'))
+  const port = await new Promise<number>((resolve) =>
+    child.once('message', (message) => resolve((message as { port: number }).port)),
+  )
+  return processOf(child, port, () => {})
+}
+
+/** Starts Diglot on a data folder, a new one unless given, with the key BENCH_KEY for its administrator. */
+export async function startDiglot(dataDir?: string): Promise<ServerProcess> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'diglot-bench-'))
+  const port = await freePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../bin/diglot.js'), 'serve'], {
+    env: {
+      ...process.env,
+      DATA_DIR: folder,
+      PORT: String(port),
+      ADMIN_TOKEN: BENCH_KEY,
+      DEMO: '0',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  await untilReady(port)
+  return processOf(child, port, () => {
+    if (dataDir === undefined) rmSync(folder, { recursive: true, force: true })
+  })
+}
+
+async function untilReady(port: number): Promise<void> {
+  for (const end = Date.now() + 30_000; Date.now() < end; await sleep(20)) {
+    const answer = await fetch(`http://127.0.0.1:${port}/healthz/`).catch(() => null)
+    if (answer?.status === 200) return
+  }
+  throw new Error('The server did not become ready')
+}
+
+function processOf(child: ChildProcess, port: number, cleanUp: () => void): ServerProcess {
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  return {
+    port,
+    residentMb() {
+      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
+      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
+    },
+    cpuSeconds() {
+      const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+      return (Number(fields[11]) + Number(fields[12])) / 100
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await ended
+      cleanUp()
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve))
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  return address && typeof address === 'object' ? address.port : 0
+}

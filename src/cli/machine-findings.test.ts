@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { diskFinding, folderFinding, judgeFreeDisk, nodeFinding } from './machine-findings.ts'
+
+const GIGABYTE = 1024 ** 3
+let folder = ''
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'diglot-findings-'))
+  writeFileSync(join(folder, 'file'), '')
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+describe('nodeFinding', () => {
+  it.each([
+    ['20.20.2', 'problem'],
+    ['25.9.0', 'problem'],
+    ['26.0.0', 'ok'],
+    ['30.1.0', 'ok'],
+  ])('takes version %s for %s', (version, level) => {
+    expect(nodeFinding(version)).toMatchObject({ level, text: `version ${version}` })
+  })
+})
+
+describe('judgeFreeDisk', () => {
+  it('warns below one gigabyte, with advice', () => {
+    expect(judgeFreeDisk(0.5 * GIGABYTE)).toEqual({
+      level: 'warning',
+      subject: 'disk',
+      text: '0.5 GB free',
+      advice: 'make room: the database and the repositories grow with use',
+    })
+  })
+
+  it('is content with one gigabyte', () => {
+    expect(judgeFreeDisk(GIGABYTE)).toEqual({ level: 'ok', subject: 'disk', text: '1.0 GB free' })
+  })
+})
+
+describe('diskFinding', () => {
+  it('looks at the disk of a folder that does not exist yet', async () => {
+    expect((await diskFinding(join(folder, 'deep', 'data'))).text).toMatch(/^\d+\.\d GB free$/)
+  })
+
+  it('has a problem with a path through a file', async () => {
+    expect(await diskFinding(join(folder, 'file', 'data'))).toMatchObject({ level: 'problem' })
+  })
+})
+
+describe('folderFinding', () => {
+  it('is content with a folder that can be written', async () => {
+    expect(await folderFinding(folder)).toMatchObject({ level: 'ok', text: `${folder} can be written` })
+  })
+
+  it('is content with a folder that can be made', async () => {
+    const wanted = join(folder, 'deep', 'data')
+
+    expect(await folderFinding(wanted)).toMatchObject({
+      level: 'ok',
+      text: `${wanted} is made by the first start`,
+    })
+  })
+
+  it.each(['file', 'file/data'])('has a problem with %s', async (path) => {
+    const finding = await folderFinding(join(folder, path))
+
+    expect(finding).toMatchObject({ level: 'problem', subject: 'data folder' })
+    expect(finding.advice).toMatch(/^set DATA_DIR to a folder/)
+  })
+})

@@ -1,0 +1,87 @@
+import { access, constants, stat, statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { gitVersion } from '../vcs/git.ts'
+import { type Finding, fine, problem, warning } from './finding.ts'
+
+const MIN_NODE = 26
+const MIN_GIT = '2.30'
+const GIGABYTE = 1024 ** 3
+
+/** Looks at the version of Node that runs this. */
+export function nodeFinding(version: string = process.versions.node): Finding {
+  if (isAtLeast(version, String(MIN_NODE))) return fine('Node', `version ${version}`)
+  return problem(
+    'Node',
+    `version ${version}`,
+    `Diglot needs Node ${MIN_NODE}; install Diglot through npm, which brings the right one along`,
+  )
+}
+
+/** Looks for git in PATH. */
+export async function gitFinding(): Promise<Finding> {
+  try {
+    const version = await gitVersion()
+    if (isAtLeast(version, MIN_GIT)) return fine('git', `version ${version}`)
+    return problem('git', `version ${version}`, `install git ${MIN_GIT} or newer`)
+  } catch (error) {
+    return problem(
+      'git',
+      error,
+      'install it with the package manager of this system, for example: apt install git',
+    )
+  }
+}
+
+/** Looks whether the server could write its folder, without making it. */
+export async function folderFinding(folder: string): Promise<Finding> {
+  try {
+    const existing = await nearestExisting(folder)
+    if (!(await stat(existing)).isDirectory()) throw new Error(`${existing} is not a folder`)
+    await access(existing, constants.R_OK | constants.W_OK | constants.X_OK)
+    return fine(
+      'data folder',
+      existing === folder ? `${folder} can be written` : `${folder} is made by the first start`,
+    )
+  } catch (error) {
+    return problem(
+      'data folder',
+      error,
+      'set DATA_DIR to a folder of the user who runs Diglot, or change its owner',
+    )
+  }
+}
+
+/** Looks at the room on the disk of a folder. */
+export async function diskFinding(folder: string): Promise<Finding> {
+  try {
+    const { bavail, bsize } = await statfs(await nearestExisting(folder))
+    return judgeFreeDisk(bavail * bsize)
+  } catch (error) {
+    return problem('disk', error, 'make sure that the data folder can be read')
+  }
+}
+
+/** What so many free bytes mean. */
+export function judgeFreeDisk(bytes: number): Finding {
+  const text = `${(bytes / GIGABYTE).toFixed(1)} GB free`
+  if (bytes >= GIGABYTE) return fine('disk', text)
+  return warning('disk', text, 'make room: the database and the repositories grow with use')
+}
+
+async function nearestExisting(path: string): Promise<string> {
+  try {
+    await stat(path)
+    return path
+  } catch (error) {
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT'
+    if (!isMissing || dirname(path) === path) throw error
+    return nearestExisting(dirname(path))
+  }
+}
+
+/** Compares versions by their numbers, the first two of them. */
+function isAtLeast(version: string, needed: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number)
+  const [neededMajor = 0, neededMinor = 0] = needed.split('.').map(Number)
+  return major > neededMajor || (major === neededMajor && minor >= neededMinor)
+}

@@ -1,0 +1,24 @@
+import { openContext } from '../open-context.ts'
+import { migrate } from '../storage/migrate.ts'
+import { type Command, parseCommand } from './command.ts'
+
+/** `diglot migrate`: the server does the same when it starts. */
+export const migrateCommand: Command = {
+  name: 'migrate',
+  usage: '',
+  summary: 'Brings the database schema up to date without starting the server.',
+  async run(args) {
+    parseCommand(migrateCommand, args)
+    const ctx = await openContext({ LOG_LEVEL: 'warn', ...process.env })
+    try {
+      const names = await migrate(ctx.db, ctx.now)
+      console.log(
+        names.length === 0
+          ? 'The database is up to date.'
+          : names.map((name) => `Applied ${name}.`).join('\n'),
+      )
+    } finally {
+      await ctx.db.destroy()
+    }
+  },
+}

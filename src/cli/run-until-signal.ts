@@ -1,0 +1,46 @@
+import type { Credentials } from '../actions/setup-site.ts'
+import type { Running } from '../main.ts'
+import { releaseStartMemory } from './release-start-memory.ts'
+import { watchParent } from './watch-parent.ts'
+
+/** The process ends within ten seconds of a signal, whatever hangs. */
+const LAST_RESORT_MS = 9500
+const RELEASE_MEMORY_AFTER_MS = 2000
+
+/** Starts something, waits for SIGTERM or SIGINT, and ends with everything drained. */
+export async function runUntilSignal(
+  start: (onFirstStart: (credentials: Credentials) => void) => Promise<Running>,
+): Promise<void> {
+  const running = await start(showCredentials)
+  const { ctx, url } = running
+  let isStopping = false
+
+  async function stop(signal: string): Promise<void> {
+    // A terminal may send the same signal twice: once itself, once through a launcher.
+    if (isStopping) return
+    isStopping = true
+    ctx.log.info({ signal }, 'Diglot is stopping')
+    setTimeout(() => {
+      ctx.log.warn('Not everything ended in time')
+      process.exit(0)
+    }, LAST_RESORT_MS).unref()
+    await running.stop()
+    ctx.log.info('Diglot has stopped')
+    process.exit(0)
+  }
+
+  setTimeout(releaseStartMemory, RELEASE_MEMORY_AFTER_MS).unref()
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  watchParent(() => stop('end of npm'))
+  ctx.log.info(url === null ? 'Diglot works on background tasks' : `Diglot is ready at ${url}/`)
+}
+
+function showCredentials({ username, password, token, file }: Credentials): void {
+  console.log(`
+First start: an administrator was made. This is shown once; it is also in ${file}
+  user:      ${username}
+  password:  ${password}
+  API token: ${token}
+`)
+}

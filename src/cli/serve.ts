@@ -1,0 +1,18 @@
+import { type Command, parseCommand } from './command.ts'
+import { runUntilSignal } from './run-until-signal.ts'
+import { isSupervisor, supervise } from './supervise.ts'
+
+/** `diglot serve`: HTTP and background work. */
+export const serve: Command = {
+  name: 'serve',
+  usage: '[--demo]',
+  summary: 'Starts the server: database, HTTP, background work. With --demo, DEMO is 1 unless it is set.',
+  async run(args) {
+    const given = parseCommand(serve, args, { options: { demo: { type: 'boolean' } } })
+    const env = given.has('demo') ? { ...process.env, DEMO: process.env.DEMO || '1' } : process.env
+    if (isSupervisor(env)) return supervise(env)
+    // A supervisor has no use for the rest of the program.
+    const { startServer } = await import('../main.ts')
+    await runUntilSignal((onFirstStart) => startServer(env, onFirstStart))
+  },
+}

@@ -1,0 +1,33 @@
+import { createUser } from '../actions/create-user.ts'
+import { SYSTEM } from '../domain/actor.ts'
+import { type Command, parseCommand } from './command.ts'
+import { withSite } from './with-site.ts'
+
+/** `diglot user add`: works beside a running server. */
+export const userAdd: Command = {
+  name: 'user add',
+  usage: 'NAME --name "FULL NAME" --email ADDRESS [--superuser] [--token TOKEN]',
+  summary: 'Adds a user; with --token the user has this API token.',
+  async run(args) {
+    const given = parseCommand(userAdd, args, {
+      words: 1,
+      options: {
+        name: { type: 'string' },
+        email: { type: 'string' },
+        superuser: { type: 'boolean' },
+        token: { type: 'string' },
+      },
+    })
+    const [username = ''] = given.words
+    const key = given.text('token')
+    const draft = {
+      username,
+      fullName: given.required('name'),
+      email: given.required('email'),
+      isSuperuser: given.has('superuser'),
+      ...(key !== undefined && { key }),
+    }
+    await withSite((ctx) => createUser(ctx, SYSTEM, draft))
+    console.log(`Added the user ${username}.`)
+  },
+}

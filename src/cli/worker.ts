@@ -1,0 +1,22 @@
+import { readConfig } from '../config/config.ts'
+import { AppError } from '../domain/errors.ts'
+import { startWorker } from '../main.ts'
+import { type Command, parseCommand } from './command.ts'
+import { runUntilSignal } from './run-until-signal.ts'
+
+/** `diglot worker`: background work only. */
+export const worker: Command = {
+  name: 'worker',
+  usage: '',
+  summary: 'Runs background tasks beside servers on the same PostgreSQL.',
+  async run(args) {
+    parseCommand(worker, args)
+    if (readConfig(process.env).DATABASE_URL === '') {
+      throw new AppError(
+        'invalid',
+        'DATABASE_URL: worker needs PostgreSQL, and it is empty; on SQLite the server does this work itself',
+      )
+    }
+    await runUntilSignal((onFirstStart) => startWorker(process.env, onFirstStart))
+  },
+}

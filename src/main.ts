@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import { prepareSite } from './actions/prepare-site.ts'
+import type { Credentials } from './actions/setup-site.ts'
+import { openMetrics } from './api/metrics.ts'
+import { apiRoutes } from './api/routes.ts'
+import { buildServer } from './api/server.ts'
+import type { Context } from './context.ts'
+import { AppError } from './domain/errors.ts'
+import { databaseFile, openContext } from './open-context.ts'
+import { lockDataFolder } from './storage/data-folder-lock.ts'
+import {
+  CHECKPOINT_LIMITS,
+  CHECKPOINT_THREAD,
+  startSqliteCheckpoints,
+} from './storage/engines/sqlite-checkpoints.ts'
+import { TASKS } from './tasks/registry.ts'
+import { startRunner } from './tasks/runner.ts'
+import { startSchedule } from './tasks/schedule.ts'
+import { openThreadPool } from './tasks/thread-pool.ts'
+import { gitVersion } from './vcs/git.ts'
+import { version } from './version.ts'
+
+/** A process that serves or works, until it is stopped. */
+export interface Running {
+  readonly ctx: Context
+  /** Where it listens; null for workers. */
+  readonly url: string | null
+  /** Ends what runs, within nine seconds unless the database hangs. */
+  stop(): Promise<void>
+}
+
+type Env = Readonly<Record<string, string | undefined>>
+/** Called on the very first start, when nobody named a token. */
+type OnFirstStart = (credentials: Credentials) => void
+
+interface Part {
+  stop(): Promise<unknown>
+}
+
+/** Requests in flight have this long to end, and then their connections are cut. */
+const DRAIN_MS = 7500
+const SWEEP_MS = 50
+
+/** Starts everything: schema, HTTP, background work. */
+export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise<Running> {
+  const { ctx, work, ground } = await startWork(env, onFirstStart)
+  const metrics = openMetrics(version())
+  const app = buildServer(ctx, apiRoutes(metrics), metrics)
+  try {
+    const url = await app.listen({ host: ctx.config.HOST, port: ctx.config.PORT })
+    return { ctx, url, stop: () => stopAll([{ stop: () => drain(app) }, ...work], ground) }
+  } catch (error) {
+    await stopAll(work, ground)
+    throw listenError(error, ctx)
+  }
+}
+
+/** Starts background work alone, beside servers on the same PostgreSQL. */
+export async function startWorker(env: Env, onFirstStart: OnFirstStart): Promise<Running> {
+  const { ctx, work, ground } = await startWork(env, onFirstStart)
+  return { ctx, url: null, stop: () => stopAll(work, ground) }
+}
+
+async function startWork(env: Env, onFirstStart: OnFirstStart) {
+  await gitVersion()
+  const ctx = await openContext(env)
+  const isSqlite = ctx.config.DATABASE_URL === ''
+  const ground: Part[] = [{ stop: () => ctx.db.destroy() }]
+  try {
+    if (isSqlite) {
+      const lock = lockDataFolder(ctx.config.DATA_DIR)
+      ground.push({ stop: async () => lock.release() })
+    }
+    const credentials = await prepareSite(ctx)
+    if (credentials) onFirstStart(credentials)
+    if (isSqlite) ground.unshift(startCheckpoints(ctx))
+    const work: Part[] = [startRunner(ctx, { registry: TASKS, isOnlyProcess: isSqlite }), startSchedule(ctx)]
+    return { ctx, work, ground }
+  } catch (error) {
+    await stopAll([], ground)
+    throw error
+  }
+}
+
+function startCheckpoints(ctx: Context): Part {
+  return startSqliteCheckpoints({
+    path: databaseFile(ctx.config.DATA_DIR),
+    thread: openThreadPool({ file: CHECKPOINT_THREAD, size: 1, resourceLimits: CHECKPOINT_LIMITS }),
+    onError: (error) => ctx.log.error({ err: error }, 'A checkpoint of the database failed'),
+  })
+}
+
+/** Takes no new requests, and waits for those in flight. */
+async function drain(app: FastifyInstance): Promise<void> {
+  // Node closes only those connections that are idle when it is told to.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
+  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
+  await app.close()
+  clearInterval(sweep)
+  clearTimeout(cut)
+}
+
+/** First what works, all at once, because the time is short; then what that stands on, one after the other. */
+async function stopAll(work: readonly Part[], ground: readonly Part[]): Promise<void> {
+  const results = await Promise.allSettled(work.map((part) => part.stop()))
+  for (const part of ground) results.push(...(await Promise.allSettled([part.stop()])))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (failed) throw failed.reason
+}
+
+function listenError(error: unknown, { config: { HOST, PORT } }: Context): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (code === 'EADDRINUSE') {
+    return new AppError(
+      'conflict',
+      `PORT: "${PORT}" on ${HOST} is in use by another program; choose another port`,
+    )
+  }
+  if (code === 'EACCES') {
+    return new AppError(
+      'conflict',
+      `PORT: "${PORT}" needs rights that this user lacks; choose a port above 1023`,
+    )
+  }
+  if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) {
+    return new AppError(
+      'conflict',
+      `HOST: ${JSON.stringify(HOST)} is not allowed; it must be an address of this machine`,
+    )
+  }
+  return error
+}

@@ -1,0 +1,94 @@
+import { constants } from 'node:fs'
+import { access, mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { type Config, readConfig } from './config/config.ts'
+import type { Context } from './context.ts'
+import { microseconds } from './domain/clock.ts'
+import { AppError } from './domain/errors.ts'
+import { openDatabase } from './storage/db.ts'
+import type { Engine } from './storage/engines/engine.ts'
+
+/** Reads the environment and opens the data folder and the database; the schema may still be old. */
+export async function openContext(env: Readonly<Record<string, string | undefined>>): Promise<Context> {
+  const config = readConfig(env)
+  await openDataFolder(config.DATA_DIR)
+  return connectContext(config)
+}
+
+/** Opens the database alone; on SQLite the data folder must exist. */
+export async function connectContext(config: Config): Promise<Context> {
+  const engine = await openEngine(config)
+  return {
+    config,
+    db: openDatabase(engine),
+    log: pino({ level: config.LOG_LEVEL, base: null }),
+    now: microseconds,
+  }
+}
+
+/** The SQLite file of a data folder. */
+export function databaseFile(folder: string): string {
+  return join(folder, 'diglot.sqlite')
+}
+
+async function openDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o750 })
+    await access(folder, constants.R_OK | constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw new AppError(
+      'unavailable',
+      `DATA_DIR: ${JSON.stringify(folder)} can not be used (${reason(error)}); it must be a folder that this user may write`,
+      { cause: error },
+    )
+  }
+}
+
+async function openEngine({ DATABASE_URL, DATA_DIR }: Config): Promise<Engine> {
+  const file = databaseFile(DATA_DIR)
+  try {
+    const engine = DATABASE_URL === '' ? await openSqlite(file) : await openPostgres(DATABASE_URL)
+    await engine.ping()
+    return engine
+  } catch (error) {
+    const what =
+      DATABASE_URL === '' ? `The database ${file}` : `DATABASE_URL: the database at ${placeOf(DATABASE_URL)}`
+    throw new AppError('unavailable', `${what} can not be opened (${reason(error)})`, { cause: error })
+  }
+}
+
+// Each engine is loaded where it is used: its driver costs time and memory.
+
+async function openSqlite(file: string): Promise<Engine> {
+  const { sqliteEngine } = await import('./storage/engines/sqlite.ts')
+  return sqliteEngine(file)
+}
+
+async function openPostgres(url: string): Promise<Engine> {
+  const { postgresEngine } = await import('./storage/engines/postgres.ts')
+  return postgresEngine(url)
+}
+
+/** Host and name: what an address of a database says without its secrets. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url)
+  return `${host}${pathname}`
+}
+
+const REASONS: Readonly<Record<string, string>> = {
+  EEXIST: 'a file has this name',
+  ENOTDIR: 'a part of the path is a file',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+  EROFS: 'the file system is read-only',
+  ENOSPC: 'the disk is full',
+  ECONNREFUSED: 'nothing answers there',
+}
+
+/** Words for people; some errors of connections have no message, only a code. */
+function reason(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const code = 'code' in error ? String(error.code) : ''
+  return REASONS[code] || error.message || code || error.name
+}

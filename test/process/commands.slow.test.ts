@@ -1,0 +1,183 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { killAfterEach, runDiglot, startServing } from './diglot-process.ts'
+import { ENGINES, freshFolder, freshSite, openSite } from './fresh-site.ts'
+
+killAfterEach()
+
+const ADMIN_TOKEN = 'wlu_administrator-of-the-test-site'
+const USER = ['user', 'add', 'ada', '--name', 'Ada Lovelace', '--email', 'ada@example.com']
+const PROJECT = ['project', 'add', 'hello', '--name', 'Hello', '--web', 'https://hello.example/']
+
+/** Runs a command that must be refused with one line, and gives the line. */
+async function refusalOf(
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+  status = 1,
+): Promise<string> {
+  const result = await runDiglot({ args, env })
+  expect({ status: result.status, output: result.output }, result.errors).toEqual({ status, output: '' })
+  expect(result.errors).toMatch(/^diglot: [^\n]+\n$/)
+  return result.errors.slice('diglot: '.length, -1)
+}
+
+async function statusWith(url: string, token: string): Promise<number> {
+  return (await fetch(`${url}/api/`, { headers: { authorization: `Token ${token}` } })).status
+}
+
+describe.each(ENGINES)('beside a running server on %s', (engine) => {
+  it('adds users, who can use their tokens at once', async () => {
+    const site = await freshSite(engine)
+    const server = await startServing({ env: { ...site, ADMIN_TOKEN } })
+
+    const added = await runDiglot({
+      args: [...USER, '--superuser', '--token', 'wlu_token-of-ada'],
+      env: site,
+    })
+    const again = await refusalOf([...USER, '--token', 'wlu_another-token'], site)
+    const sameAddress = await refusalOf(['user', 'add', 'eve', ...USER.slice(3)], site)
+
+    expect(added).toMatchObject({ status: 0, output: 'Added the user ada.\n', errors: '' })
+    expect(again).toBe('There is a user ada already')
+    expect(sameAddress).toBe('Another user has the address ada@example.com')
+    expect(await statusWith(server.url, 'wlu_token-of-ada')).toBe(200)
+    expect(await statusWith(server.url, 'wlu_another-token')).toBe(401)
+    const ada = openSite(site).selectFrom('user').select(['full_name', 'email', 'is_superuser'])
+    expect(await ada.where('username', '=', 'ada').execute()).toEqual([
+      { full_name: 'Ada Lovelace', email: 'ada@example.com', is_superuser: 1 },
+    ])
+  })
+
+  it('adds tokens, given or made up', async () => {
+    const site = await freshSite(engine)
+    const server = await startServing({ env: { ...site, ADMIN_TOKEN } })
+
+    const made = await runDiglot({ args: ['token', 'add', 'admin'], env: site })
+    const given = await runDiglot({
+      args: ['token', 'add', 'admin', '--token', 'wlu_chosen-token'],
+      env: site,
+    })
+    const again = await refusalOf(['token', 'add', 'admin', '--token', 'wlu_chosen-token'], site)
+    const nobody = await refusalOf(['token', 'add', 'nobody'], site)
+    const short = await refusalOf(['token', 'add', 'admin', '--token', 'short'], site)
+
+    expect(made).toMatchObject({ status: 0, errors: '' })
+    expect(made.output).toMatch(/^wlu_\w{30,}\n$/)
+    expect(given).toMatchObject({ status: 0, output: 'wlu_chosen-token\n', errors: '' })
+    expect(again).toBe('This token is in use already')
+    expect(nobody).toBe('There is no user nobody')
+    expect(short).toBe('A token has 8 to 200 characters and no spaces')
+    expect(await statusWith(server.url, made.output.trim())).toBe(200)
+    expect(await statusWith(server.url, 'wlu_chosen-token')).toBe(200)
+  })
+
+  it('adds projects', async () => {
+    const site = await freshSite(engine)
+    await startServing({ env: { ...site, ADMIN_TOKEN } })
+
+    const added = await runDiglot({ args: [...PROJECT, '--access', 'private'], env: site })
+    const again = await refusalOf(PROJECT, site)
+    const badSlug = await refusalOf(['project', 'add', 'a/b', ...PROJECT.slice(3)], site)
+
+    expect(added).toMatchObject({ status: 0, output: 'Added the project hello.\n', errors: '' })
+    expect(again).toBe('There is a project with this slug already')
+    expect(badSlug).toMatch(/^A slug has 1 to 60 letters/)
+    const rows = openSite(site).selectFrom('project').select(['slug', 'name', 'access_control'])
+    expect(await rows.execute()).toEqual([{ slug: 'hello', name: 'Hello', access_control: 100 }])
+  })
+})
+
+describe('before the first start', () => {
+  it('makes the site, and says where the credentials of the administrator are', async () => {
+    const site = await freshSite('sqlite')
+
+    const { status, errors } = await runDiglot({ args: PROJECT, env: site })
+
+    const file = join(site.DATA_DIR, 'admin-credentials.txt')
+    expect({ status, errors }).toEqual({
+      status: 0,
+      errors: `The administrator's password and token are in ${file}.\n`,
+    })
+    expect(readFileSync(file, 'utf8')).toMatch(/^user: admin\npassword: \S+\nAPI token: wlu_\S+\n$/)
+  })
+
+  it('migrates once', async () => {
+    const site = await freshSite('sqlite')
+
+    const first = await runDiglot({ args: ['migrate'], env: site })
+    const second = await runDiglot({ args: ['migrate'], env: site })
+
+    expect(first).toMatchObject({ status: 0, errors: '' })
+    expect(first.output).toMatch(/^Applied 0001-\w+\.\n/)
+    expect(second).toMatchObject({ status: 0, output: 'The database is up to date.\n', errors: '' })
+  })
+})
+
+describe('arguments', () => {
+  it.each([
+    [
+      ['user', 'add'],
+      /^0 arguments were given, 1 are needed\. Usage: diglot user add NAME --name "FULL NAME"/,
+    ],
+    [['user', 'add', 'ada'], /^--name is missing\. Usage: diglot user add /],
+    [['user', 'add', 'ada', '--name', 'Ada', '--email', ' '], /^--email is missing\. Usage: /],
+    [['user', 'add', 'ada', '--nick', 'A'], /^Unknown option '--nick'/],
+    [['user', 'add', 'ada', '--name'], /^Option '--name <value>' argument missing\. Usage: /],
+    [
+      ['project', 'add', 'one', 'two'],
+      /^2 arguments were given, 1 are needed\. Usage: diglot project add SLUG/,
+    ],
+    [['serve', '--port', '80'], /^Unknown option '--port'/],
+    [['migrate', 'now'], /^1 arguments were given, 0 are needed\. Usage: diglot migrate$/],
+    [['user'], /^There is no command "user"\. See: diglot --help$/],
+    [['user', 'remove', 'ada'], /^There is no command "user remove"\. See: diglot --help$/],
+    [['toString'], /^There is no command "toString"/],
+  ])('%j is refused as typed wrong, before anything is done', async (args, line) => {
+    const DATA_DIR = freshFolder()
+
+    expect(await refusalOf(args, { DATA_DIR }, 2)).toMatch(line)
+    expect(readdirSync(DATA_DIR)).toEqual([])
+  })
+
+  it('refuses an unknown access', async () => {
+    expect(await refusalOf([...PROJECT, '--access', 'custom'], { DATA_DIR: freshFolder() })).toBe(
+      '--access: "custom" is not allowed; it must be public, protected or private',
+    )
+  })
+})
+
+describe('help', () => {
+  it.each([[['--help']], [['-h']], [['help']], [[]]])('%j lists every command', async (args) => {
+    const { status, output, errors } = await runDiglot({ args })
+
+    expect({ status, errors }).toEqual({ status: 0, errors: '' })
+    for (const name of [
+      'serve',
+      'worker',
+      'migrate',
+      'user add',
+      'token add',
+      'project add',
+      'doctor',
+      '--help | --version',
+    ]) {
+      expect(output).toContain(`diglot ${name}`)
+    }
+  })
+
+  it('explains one command', async () => {
+    const { status, output } = await runDiglot({ args: ['token', 'add', '--help'] })
+
+    expect(status).toBe(0)
+    expect(output).toMatch(/^diglot token add USER \[--name LABEL\] \[--token TOKEN\]\n {4}Gives a user/)
+  })
+
+  it('tells the version', async () => {
+    const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'))
+
+    const { status, output } = await runDiglot({ args: ['--version'] })
+
+    expect({ status, output }).toEqual({ status: 0, output: `${manifest.version}\n` })
+  })
+})

@@ -1,0 +1,145 @@
+import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import type { Db } from '../../src/storage/db.ts'
+import { killAfterEach, runDiglot } from './diglot-process.ts'
+import { ENGINES, freshFolder, freshSite, openSite } from './fresh-site.ts'
+import { findBoundUser } from './other-user.ts'
+
+killAfterEach()
+
+async function diagnose(
+  env: Readonly<Record<string, string>>,
+  options: { uid?: number } = {},
+): Promise<{ status: number | null; output: string }> {
+  const { status, output, errors } = await runDiglot({ args: ['doctor'], env, ...options })
+  expect(errors).toBe('')
+  return { status, output }
+}
+
+async function insertRepository(db: Db, url: string): Promise<void> {
+  await db
+    .insertInto('repository')
+    .values({ vcs: 'git', url, push_url: '', branch: 'main', push_branch: '' })
+    .execute()
+}
+
+describe.each(ENGINES)('diglot doctor on %s', (engine) => {
+  it('finds nothing wrong with a healthy site', async () => {
+    const site = { ...(await freshSite(engine)), ADMIN_TOKEN: 'wlu_admin-token' }
+    await runDiglot({ args: ['migrate'], env: site })
+
+    const { status, output } = await diagnose(site)
+
+    expect(output.split('\n').map((line) => line.replace(/:.*/, ''))).toEqual([
+      'ok    Node',
+      'ok    git',
+      'ok    settings',
+      'ok    data folder',
+      'ok    disk',
+      'ok    database',
+      'ok    remotes',
+      '',
+    ])
+    expect(status).toBe(0)
+  })
+
+  it('tells remotes that answer from those that do not, without their secrets', async () => {
+    const site = await freshSite(engine)
+    await runDiglot({ args: ['migrate'], env: site })
+    const db = openSite(site)
+    await insertRepository(db, 'https://bot:hidden@127.0.0.1:1/repository.git')
+    await insertRepository(db, join(import.meta.dirname, '..', 'golden', 'bundles', 'hello.bundle'))
+
+    const { status, output } = await diagnose(site)
+
+    expect(output).toContain(
+      'warn  remote: https://127.0.0.1:1/repository.git does not answer\n      -> check the address',
+    )
+    expect(output).toMatch(/ok {4}remote: \S+hello\.bundle answers\n/)
+    expect(output).not.toContain('hidden')
+    expect(status).toBe(0)
+  })
+
+  it('refuses a database of a newer version', async () => {
+    const site = await freshSite(engine)
+    await runDiglot({ args: ['migrate'], env: site })
+    await openSite(site).insertInto('migration').values({ name: '9999-future', applied_at: 1 }).execute()
+
+    const { status, output } = await diagnose(site)
+
+    expect(output).toContain('FAIL  database: The database was made by a newer Diglot (it has 9999-future)')
+    expect(status).toBe(1)
+  })
+
+  it('notices migrations that are due', async () => {
+    const site = await freshSite(engine)
+    await runDiglot({ args: ['migrate'], env: site })
+    await openSite(site).deleteFrom('migration').where('name', 'like', '0003-%').execute()
+
+    const { status, output } = await diagnose(site)
+
+    expect(output).toMatch(
+      /warn {2}database: .*; migrations that are due: 1\n {6}-> start the server, or run: diglot migrate\n/,
+    )
+    expect(status).toBe(0)
+  })
+})
+
+describe('diglot doctor', () => {
+  const user = findBoundUser()
+
+  it('makes nothing before the first start', async () => {
+    const folder = freshFolder()
+
+    const { status, output } = await diagnose({ DATA_DIR: join(folder, 'deep', 'data') })
+
+    expect(output).toContain('is made by the first start')
+    expect(output).toContain('ok    database: SQLite in the data folder, made by the first start')
+    expect(status).toBe(0)
+    expect(readdirSync(folder)).toEqual([])
+  })
+
+  it('misses git', async () => {
+    const empty = join(freshFolder(), 'empty')
+    mkdirSync(empty)
+
+    const { status, output } = await diagnose({ DATA_DIR: freshFolder(), PATH: empty })
+
+    expect(output).toMatch(/FAIL {2}git: git was not found; .*\n {6}-> install it with the package manager/)
+    expect(output).toContain('ok    data folder')
+    expect(status).toBe(1)
+  })
+
+  it('explains a bad setting', async () => {
+    const { status, output } = await diagnose({ DATA_DIR: freshFolder(), PORT: 'http' })
+
+    expect(output).toMatch(/FAIL {2}settings: PORT: "http" is not allowed; .*\n {6}-> correct the variable/)
+    expect(status).toBe(1)
+  })
+
+  it.skipIf(user === null)('can not write a folder, and leaves out what is in it', async () => {
+    const folder = freshFolder()
+    chmodSync(folder, 0o555)
+
+    const { status, output } = await diagnose({ DATA_DIR: join(folder, 'data') }, user ?? {})
+
+    expect(output).toMatch(
+      /FAIL {2}data folder: EACCES: permission denied.*\n {6}-> set DATA_DIR to a folder of the user/,
+    )
+    expect(output).not.toContain('database:')
+    expect(status).toBe(1)
+  })
+
+  it('does not reach a database', async () => {
+    const DATABASE_URL = 'postgres://diglot:hidden@127.0.0.1:1/diglot'
+
+    const { status, output } = await diagnose({ DATA_DIR: freshFolder(), DATABASE_URL })
+
+    expect(output).toMatch(
+      /FAIL {2}database: .*127\.0\.0\.1:1\/diglot can not be opened \(nothing answers there\)\n {6}-> start PostgreSQL, or correct DATABASE_URL/,
+    )
+    expect(output).not.toContain('hidden')
+    expect(status).toBe(1)
+  })
+})

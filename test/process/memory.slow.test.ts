@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, it, vi } from 'vitest'
+import { killAfterEach, startServing } from './diglot-process.ts'
+import { freshFolder, freshSite } from './fresh-site.ts'
+
+killAfterEach()
+
+const IDLE_MS = 5000
+const MAX_MEGABYTES = 120
+
+/** Resident memory in megabytes. */
+function residentMemory(pid: number): number {
+  const [, kilobytes = 'nothing'] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kilobytes) / 1024
+}
+
+it.runIf(process.platform === 'linux')(
+  'keeps an idle server small, also on the first start from source',
+  async () => {
+    const env = { ...(await freshSite('sqlite')), NODE_COMPILE_CACHE: freshFolder() }
+
+    const first = await startServing({ env })
+    await sleep(IDLE_MS)
+    const firstSize = residentMemory(first.pid)
+    const prepared = () => readdirSync(env.NODE_COMPILE_CACHE)
+    await vi.waitFor(() => expect(prepared()).toContain(`prepared-${process.version}`), { timeout: 60_000 })
+    first.kill('SIGTERM')
+    await first.end
+    const second = await startServing({ env })
+    await sleep(IDLE_MS)
+    const secondSize = residentMemory(second.pid)
+
+    expect(firstSize).toBeLessThan(MAX_MEGABYTES)
+    expect(secondSize).toBeLessThan(MAX_MEGABYTES)
+  },
+)

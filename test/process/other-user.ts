@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process'
+import { LAUNCHER } from './diglot-process.ts'
+
+/** A user without rights, who exists everywhere. */
+const NOBODY = 65534
+
+/**
+ * Somebody whom permissions of files bind: nobody when the tests run as root, the user of the tests otherwise. Null when
+ * that user can not even reach this checkout, so that nothing can be shown.
+ */
+export function findBoundUser(): { readonly uid?: number } | null {
+  if (process.getuid?.() !== 0) return {}
+  const { status } = spawnSync(process.execPath, [LAUNCHER, '--version'], { uid: NOBODY, gid: NOBODY })
+  return status === 0 ? { uid: NOBODY } : null
+}

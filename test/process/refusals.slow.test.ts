@@ -1,0 +1,246 @@
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { killAfterEach, runDiglot, startServing } from './diglot-process.ts'
+import { ENGINES, freshFolder, freshSite, openSite } from './fresh-site.ts'
+import { findBoundUser } from './other-user.ts'
+
+killAfterEach()
+
+/** Starts a server that must not start, and gives the one line that it says. */
+async function refusalOf(
+  env: Readonly<Record<string, string>>,
+  options: { uid?: number } = {},
+): Promise<string> {
+  const { status, output, errors } = await runDiglot({ env: { LOG_LEVEL: 'warn', ...env }, ...options })
+  expect({ status, output, lines: errors.split('\n').length }, errors).toEqual({
+    status: 1,
+    output: '',
+    lines: 2,
+  })
+  expect(errors).toMatch(/^diglot: /)
+  return errors.slice('diglot: '.length, -1)
+}
+
+/** Listens on a free port of this machine for the time of a test. */
+async function listen(onConnection: (socket: Socket) => void = () => {}): Promise<number> {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    sockets.add(socket)
+    onConnection(socket)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+describe('a bad setting ends the start with one line', () => {
+  it.each([
+    ['PORT', '80a', 'PORT: "80a" is not allowed; it must be a whole number from 0 to 65535'],
+    ['PORT', '70000', 'PORT: "70000" is not allowed'],
+    ['LOG_LEVEL', 'loud', 'LOG_LEVEL: "loud" is not allowed; it must be debug, info, warn, error or silent'],
+    [
+      'SITE_URL',
+      'translate.example',
+      'SITE_URL: "translate.example" is not allowed; it must be an address that starts',
+    ],
+    ['DEMO', 'yes', 'DEMO: "yes" is not allowed; it must be 0 or 1'],
+    ['TRUSTED_PROXIES', '10.0.0.0/99', 'TRUSTED_PROXIES: "10.0.0.0/99" is not allowed'],
+    ['RATE_LIMIT_USER', '5 per hour', 'RATE_LIMIT_USER: "5 per hour" is not allowed'],
+    ['VCS_ALLOW_SCHEMES', 'https,ext', 'VCS_ALLOW_SCHEMES: "https,ext" is not allowed'],
+    [
+      'WEB_CONCURRENCY',
+      '2',
+      'WEB_CONCURRENCY: "2" needs PostgreSQL; set DATABASE_URL, or leave WEB_CONCURRENCY at 1',
+    ],
+  ])('%s=%s', async (name, value, line) => {
+    expect(await refusalOf({ DATA_DIR: freshFolder(), [name]: value })).toContain(line)
+  })
+
+  it('never shows a secret', async () => {
+    const line = await refusalOf({
+      DATA_DIR: freshFolder(),
+      DATABASE_URL: 'mysql://diglot:hidden@127.0.0.1/diglot',
+    })
+
+    expect(line).toMatch(
+      /^DATABASE_URL: .* is not allowed; it must be an address that starts with postgres:\/\//,
+    )
+    expect(line).not.toContain('hidden')
+  })
+})
+
+describe('an address that can not be had', () => {
+  it('is refused when the port is in use', async () => {
+    const port = await listen()
+
+    const line = await refusalOf({
+      DATA_DIR: freshFolder(),
+      ADMIN_TOKEN: 'wlu_admin-token',
+      PORT: String(port),
+    })
+
+    expect(line).toBe(`PORT: "${port}" on 127.0.0.1 is in use by another program; choose another port`)
+  })
+
+  it('is refused when it is not of this machine', async () => {
+    const line = await refusalOf({
+      DATA_DIR: freshFolder(),
+      ADMIN_TOKEN: 'wlu_admin-token',
+      HOST: '192.0.2.1',
+    })
+
+    expect(line).toBe('HOST: "192.0.2.1" is not allowed; it must be an address of this machine')
+  })
+
+  it('is refused when it is no address', async () => {
+    const line = await refusalOf({
+      DATA_DIR: freshFolder(),
+      ADMIN_TOKEN: 'wlu_admin-token',
+      HOST: 'no such host',
+    })
+
+    expect(line).toBe('HOST: "no such host" is not allowed; it must be an address of this machine')
+  })
+})
+
+describe('a data folder that can not be used', () => {
+  const user = findBoundUser()
+
+  it('is refused when it is a file', async () => {
+    const file = join(freshFolder(), 'file')
+    writeFileSync(file, '')
+
+    expect(await refusalOf({ DATA_DIR: file })).toBe(
+      `DATA_DIR: "${file}" can not be used (a file has this name); it must be a folder that this user may write`,
+    )
+  })
+
+  it('is refused when it is below a file', async () => {
+    const file = join(freshFolder(), 'file')
+    writeFileSync(file, '')
+
+    expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toContain('(a part of the path is a file)')
+  })
+
+  it.skipIf(user === null)('is refused when it is read-only', async () => {
+    const folder = freshFolder()
+    chmodSync(folder, 0o555)
+
+    expect(await refusalOf({ DATA_DIR: folder }, user ?? {})).toBe(
+      `DATA_DIR: "${folder}" can not be used (permission denied); it must be a folder that this user may write`,
+    )
+  })
+
+  it.skipIf(user === null)('is refused when it can not be made', async () => {
+    const folder = freshFolder()
+    chmodSync(folder, 0o555)
+
+    expect(await refusalOf({ DATA_DIR: join(folder, 'data') }, user ?? {})).toContain('(permission denied)')
+  })
+
+  it('is refused when its database is something else', async () => {
+    const folder = freshFolder()
+    writeFileSync(join(folder, 'diglot.sqlite'), 'This is not a database. '.repeat(100))
+
+    expect(await refusalOf({ DATA_DIR: folder })).toContain(
+      'diglot.sqlite can not be opened (file is not a database)',
+    )
+  })
+
+  it('is refused while another server runs on it', async () => {
+    const site = await freshSite('sqlite')
+    const first = await startServing({ env: site })
+
+    const line = await refusalOf(site)
+
+    expect(line).toBe(`Another Diglot server runs on the data folder ${site.DATA_DIR}; stop it first`)
+    expect((await fetch(`${first.url}/healthz/`)).status).toBe(200)
+  })
+})
+
+describe.each(ENGINES)('a database of a newer version on %s', (engine) => {
+  it('is refused, and left as it is', async () => {
+    const site = { ...(await freshSite(engine)), ADMIN_TOKEN: 'wlu_admin-token' }
+    await runDiglot({ args: ['migrate'], env: site })
+    const db = openSite(site)
+    await db.insertInto('migration').values({ name: '9999-future', applied_at: 1 }).execute()
+
+    const line = await refusalOf(site)
+
+    expect(line).toMatch(
+      /^The database was made by a newer Diglot \(it has 9999-future\); start that version/,
+    )
+    expect(await db.selectFrom('user').select('id').execute()).toEqual([])
+  })
+})
+
+describe('a PostgreSQL that does not answer', () => {
+  it('is refused at once when nothing listens', async () => {
+    const DATABASE_URL = 'postgres://diglot:hidden@127.0.0.1:1/diglot'
+
+    const line = await refusalOf({ DATA_DIR: freshFolder(), DATABASE_URL })
+
+    expect(line).toBe(
+      'DATABASE_URL: the database at 127.0.0.1:1/diglot can not be opened (nothing answers there)',
+    )
+  })
+
+  it('is given up within 15 seconds when it stays silent', async () => {
+    const port = await listen()
+    const DATABASE_URL = `postgres://diglot:hidden@127.0.0.1:${port}/diglot?password=hidden`
+    const started = Date.now()
+
+    const line = await refusalOf({ DATA_DIR: freshFolder(), DATABASE_URL })
+
+    expect(line).toContain(`DATABASE_URL: the database at 127.0.0.1:${port}/diglot can not be opened (`)
+    expect(line).not.toContain('hidden')
+    expect(Date.now() - started).toBeLessThan(15_000)
+  })
+
+  it('is refused when it does not have the database', async () => {
+    const { DATABASE_URL } = await freshSite('postgres')
+
+    const line = await refusalOf({ DATA_DIR: freshFolder(), DATABASE_URL: `${DATABASE_URL}_missing` })
+
+    expect(line).toMatch(/can not be opened \(database "\w+_missing" does not exist\)$/)
+  })
+})
+
+it('does not start without git', async () => {
+  const empty = join(freshFolder(), 'empty')
+  mkdirSync(empty)
+
+  const line = await refusalOf({ DATA_DIR: freshFolder(), PATH: empty })
+
+  expect(line).toBe('git was not found; install git 2.30 or newer and make sure that it is in PATH')
+})
+
+it('does not start a worker on SQLite', async () => {
+  const { status, errors } = await runDiglot({ args: ['worker'], env: { DATA_DIR: freshFolder() } })
+
+  expect(status).toBe(1)
+  expect(errors).toBe(
+    'diglot: DATABASE_URL: worker needs PostgreSQL, and it is empty; on SQLite the server does this work itself\n',
+  )
+})
+
+it('shows the stack of an error that nobody expects, and ends', async () => {
+  const surprise = "setTimeout(() => void Promise.reject(new Error('a surprise')), 500)"
+  const server = runDiglot({
+    env: {
+      ...(await freshSite('sqlite')),
+      NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(surprise)}`,
+    },
+  })
+
+  const { status, errors } = await server
+
+  expect(status).toBe(1)
+  expect(errors).toMatch(/Error: a surprise\n +at /)
+})
