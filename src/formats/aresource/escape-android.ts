@@ -1,0 +1,81 @@
+import { lineEndingOf } from '../text/position.ts'
+import { escapeXmlText, learnEscapeStyle } from '../xml/xml-text.ts'
+
+/** How a file writes what may be written in several ways. */
+export interface AndroidStyle {
+  /** `>` is escaped in text. */
+  readonly greater: boolean
+  /** A line break stands before each `\n`, so that lines of the text are lines of the file. */
+  readonly breakLines: boolean
+  readonly lineEnding: '\n' | '\r\n' | '\r'
+  /** Characters that the file writes as `\u00a0` or `&#160;`, never as themselves. */
+  readonly spellings: ReadonlyMap<string, string>
+}
+
+/** Where a text stands in a string, and in which dress. */
+export interface TextPlace {
+  /** Nothing stands before it: a `@` or `?` here would make a reference of it. */
+  readonly isFirst: boolean
+  /** Double quotes keep its white space; otherwise each space that would get lost is written as `\u0020`. */
+  readonly isQuoted: boolean
+}
+
+const RESOURCE = /^(?:@(?:[\w.]+:)?string\/[\w.]+|\?(?:[\w.]+:)?attr\/[\w.]+)$/
+
+/** A text with the escapes of Android, not yet those of XML. */
+export function escapeAndroid(text: string, style: AndroidStyle, { isFirst, isQuoted }: TextPlace): string {
+  if (isFirst && RESOURCE.test(text)) return text
+  let escaped = text
+    .replaceAll('\\', '\\\\')
+    .replaceAll('"', '\\"')
+    .replaceAll('\r\n', '\n')
+    .replaceAll('\r', '\\u000D')
+    .replaceAll('\t', '\\t')
+  if (!isQuoted) {
+    escaped = escaped
+      .replaceAll("'", "\\'")
+      .replace(/ (?= )/g, '\\u0020')
+      .replaceAll(' \n', '\\u0020\n')
+    if (isFirst && /^[@?]/.test(escaped)) escaped = `\\${escaped}`
+  }
+  // Inside quotes a line break of the file would count.
+  return escaped.replaceAll('\n', style.breakLines && !isQuoted ? `${style.lineEnding}\\n` : '\\n')
+}
+
+/** True when only double quotes or `\u0020` keep the white space of a text. */
+export function needsQuotes(text: string): boolean {
+  return /^ | $| {2}| \n/.test(text)
+}
+
+/** A text with the escapes of XML on top of those of Android. */
+export function escapeForFile(escaped: string, { greater, spellings }: AndroidStyle): string {
+  const xml = escapeXmlText(escaped, { ...PLAIN, greater })
+  return spellings.size === 0
+    ? xml
+    : xml.replace(/[^\u0000-\u007f]/g, (character) => spellings.get(character) ?? character)
+}
+
+const ESCAPED_CHARACTER = /\\u([\da-f]{4})|&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi
+const MAX_SPELLINGS = 50
+const PLAIN = { greater: true, quote: false, apostrophe: false }
+
+/** Learns how a file spells its texts; `samples` are contents of its strings. */
+export function learnAndroidStyle(text: string, samples: readonly string[]): AndroidStyle {
+  return {
+    greater: learnEscapeStyle(samples, PLAIN).greater,
+    breakLines: text.includes('\n\\n') || text.includes('\r\\n'),
+    lineEnding: lineEndingOf(text),
+    spellings: learnSpellings(text),
+  }
+}
+
+function learnSpellings(text: string): ReadonlyMap<string, string> {
+  const spellings = new Map<string, string>()
+  for (const [spelling, unicode, hex, decimal] of text.matchAll(ESCAPED_CHARACTER)) {
+    const code = decimal === undefined ? Number.parseInt(unicode ?? hex ?? '', 16) : Number(decimal)
+    const character = code >= 0x80 && code < 0xd800 ? String.fromCharCode(code) : ''
+    if (character !== '' && !spellings.has(character)) spellings.set(character, spelling)
+    if (spellings.size === MAX_SPELLINGS) break
+  }
+  return new Map([...spellings].filter(([character]) => !text.includes(character)))
+}

@@ -1,0 +1,26 @@
+import { textBetween } from '../xml/xml-query.ts'
+import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
+import { readMarkup } from './inline-markup.ts'
+import { textRuns } from './text-runs.ts'
+import { trimSpace, unescapeAndroid } from './unescape-android.ts'
+
+/** How an element writes `<b>`: as a tag, as `&lt;b>`, in a CDATA section; `plain` when it has no such thing. */
+export type ContentKind = 'markup' | 'escaped' | 'cdata' | 'plain'
+
+/** The text of a `string` or an `item`, as translators see it. */
+export function readContent(source: XmlSource, element: XmlElement): string {
+  if (element.children.length === 0) {
+    const { contentStart, contentEnd } = element
+    return unescapeAndroid(trimSpace(textBetween(source, contentStart, contentEnd)))
+  }
+  if (kindOfContent(source, element) === 'markup') return readMarkup(source, element)
+  const [text] = textRuns(source, element)
+  return typeof text === 'string' ? unescapeAndroid(trimSpace(text)) : ''
+}
+
+/** How the content of an element is written. */
+export function kindOfContent({ text }: XmlSource, element: XmlElement): ContentKind {
+  if (element.children.some(({ kind }) => kind !== 'cdata')) return 'markup'
+  if (element.children.length > 0) return 'cdata'
+  return text.slice(element.contentStart, element.contentEnd).includes('&lt;') ? 'escaped' : 'plain'
+}

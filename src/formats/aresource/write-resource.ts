@@ -1,0 +1,89 @@
+import type { Splice } from '../text/splice.ts'
+import { replaceContent } from '../xml/element-edit.ts'
+import { gapBefore } from '../xml/element-layout.ts'
+import { childElements } from '../xml/xml-query.ts'
+import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import type { AndroidStyle } from './escape-android.ts'
+import { findForms, itemsOf, type Resource } from './open-resources.ts'
+import { QUANTITIES } from './quantities.ts'
+import { type ContentKind, readContent } from './read-content.ts'
+import { spellContent } from './spell-content.ts'
+
+/** What the texts of a resource are written with. */
+export interface WriteContext {
+  readonly document: XmlDocument
+  readonly style: AndroidStyle
+  readonly quantities: readonly string[]
+  readonly templateKind: ContentKind
+}
+
+/** The pieces that give a resource other texts; none when it has them already. */
+export function editResource(resource: Resource, target: readonly string[], context: WriteContext): Splice[] {
+  const { element, isPlural } = resource
+  return isPlural ? editPlural(element, target, context) : editText(element, target[0] ?? '', context)
+}
+
+/** An item of a plural. */
+export function itemXml(quantity: string, text: string, parent: XmlElement, context: WriteContext): string {
+  return `<item quantity="${quantity}">${spellContent(text, { ...context, parent, element: null })}</item>`
+}
+
+function editText(element: XmlElement, text: string, context: WriteContext): Splice[] {
+  const { document } = context
+  if (readContent(document, element) === text) return []
+  return [replaceContent(document, element, spellContent(text, { ...context, element, parent: element }))]
+}
+
+function editPlural(element: XmlElement, target: readonly string[], context: WriteContext): Splice[] {
+  const { document, quantities } = context
+  const forms = findForms(document, element, quantities)
+  const edited = forms.flatMap((item, index) => (item ? editText(item, target[index] ?? '', context) : []))
+  const missing = quantities.flatMap((quantity, index) => {
+    const text = forms[index] ? '' : (target[index] ?? '')
+    return text === '' ? [] : [{ quantity, text }]
+  })
+  return [
+    ...edited,
+    ...editOther(element, forms.at(-1) ?? null, target, context),
+    ...insertItems(element, missing, context),
+  ]
+}
+
+/** Where whole numbers have no “other”, that item repeats the last form, as Android asks for it all the same. */
+function editOther(
+  element: XmlElement,
+  last: XmlElement | null,
+  target: readonly string[],
+  context: WriteContext,
+): Splice[] {
+  const { document, quantities } = context
+  if (quantities.includes('other') || !last) return []
+  const other = itemsOf(document, element).get('other')
+  if (!other || other === last || readContent(document, other) !== readContent(document, last)) return []
+  return editText(other, target[quantities.length - 1] ?? '', context)
+}
+
+function insertItems(
+  element: XmlElement,
+  added: readonly { readonly quantity: string; readonly text: string }[],
+  context: WriteContext,
+): Splice[] {
+  const { document } = context
+  if (added.length === 0) return []
+  const present = [...itemsOf(document, element)]
+  const [first] = childElements(element, 'item')
+  const outer = gapBefore(document, element.start)
+  if (!first) {
+    const xmls = added.map(({ quantity, text }) => `${outer}    ${itemXml(quantity, text, element, context)}`)
+    return [replaceContent(document, element, `${xmls.join('')}${outer}`)]
+  }
+  return added.map(({ quantity, text }) => {
+    const xml = itemXml(quantity, text, element, context)
+    const rank = QUANTITIES.indexOf(quantity)
+    const [, before] = present.findLast(([name]) => QUANTITIES.indexOf(name) < rank) ?? []
+    const gap = gapBefore(document, first.start)
+    return before
+      ? { start: before.end, end: before.end, text: `${gap}${xml}` }
+      : { start: first.start, end: first.start, text: `${xml}${gap}` }
+  })
+}

@@ -1,0 +1,50 @@
+import { type Cell, type Row, scanRows } from './scan-csv.ts'
+import type { Table } from './table.ts'
+
+/** Spells cells in the style of one table. */
+export interface CellWriter {
+  /** A value in the place of a cell, or for a cell that its row lacks. */
+  spell(value: string, row: Row | null, cell: Cell | null): string
+}
+
+const LOOK_ROWS = 100
+
+/** A cell keeps its quotes; an empty one follows its row, then the table. */
+export function createCellWriter({ text, separator }: Table): CellWriter {
+  let balance = 0
+  let left = LOOK_ROWS
+  scanRows(text, separator, {
+    visit(row) {
+      balance += balanceOf(row)
+      left -= 1
+      return left > 0
+    },
+  })
+
+  return {
+    spell(value, row, cell) {
+      const isQuoted = needsQuotes(value) || isQuotedPlace(row, cell)
+      return isQuoted ? `"${value.replaceAll('"', '""')}"` : value
+    },
+  }
+
+  function isQuotedPlace(row: Row | null, cell: Cell | null): boolean {
+    if (cell?.isQuoted) return true
+    if (cell && cell.value !== '') return false
+    const own = row ? balanceOf(row) : 0
+    return own === 0 ? balance > 0 : own > 0
+  }
+
+  /** Positive when more cells have quotes without need than have none. */
+  function balanceOf(row: Row): number {
+    let sum = 0
+    for (const { value, isQuoted } of row.cells) {
+      if (value !== '' && !needsQuotes(value)) sum += isQuoted ? 1 : -1
+    }
+    return sum
+  }
+
+  function needsQuotes(value: string): boolean {
+    return value.includes(separator) || /["\r\n]/.test(value)
+  }
+}

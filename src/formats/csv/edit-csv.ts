@@ -1,0 +1,105 @@
+import type { Edit, Edits, EntryKey, ReadOptions } from '../format.ts'
+import { isEncodable } from '../keyed/open-text.ts'
+import type { Splice } from '../text/splice.ts'
+import { appendLines } from './add-csv.ts'
+import { createCellWriter } from './cell-style.ts'
+import { rowKey } from './csv-entry.ts'
+import { isFuzzyCell, spellFuzzy } from './fuzzy-cell.ts'
+import type { Row } from './scan-csv.ts'
+import { type ColumnName, findCell, type Table, visitRows } from './table.ts'
+
+/** Changes rows of one table. */
+export interface RowEditor {
+  /** New target and state of a row; further forms are not looked at. */
+  edit(row: Row, edit: Edit): Splice[]
+  /** The same row with another target, without its line ending. */
+  copy(row: Row, target: string): string
+}
+
+/** An editor for a table; `example` is a word of its column `fuzzy`. */
+export function createRowEditor(table: Table, example: string): RowEditor {
+  const { text, columns, separator } = table
+  const writer = createCellWriter(table)
+  return {
+    edit(row, { target, isFuzzy }) {
+      const values = new Map<ColumnName, string>()
+      if (target) values.set('target', target[0] ?? '')
+      const state = findCell(row, table, 'fuzzy')?.value ?? ''
+      if (isFuzzy !== undefined && isFuzzy !== isFuzzyCell(state)) {
+        values.set('fuzzy', spellFuzzy(isFuzzy, state, example))
+      }
+      return spliceCells(row, values)
+    },
+    copy(row, target) {
+      const cells = row.cells.map((cell, index) =>
+        index === columns.get('target') ? writer.spell(target, row, cell) : text.slice(cell.start, cell.end),
+      )
+      return cells.join(separator)
+    },
+  }
+
+  /** Cells that the row lacks are appended, with empty ones before them. */
+  function spliceCells(row: Row, values: ReadonlyMap<ColumnName, string>): Splice[] {
+    const splices: Splice[] = []
+    const appended: string[] = []
+    for (const [name, value] of values) {
+      const index = columns.get(name)
+      const cell = findCell(row, table, name)
+      if (index === undefined || (cell?.value ?? '') === value) continue
+      if (cell) splices.push({ start: cell.start, end: cell.end, text: writer.spell(value, row, cell) })
+      else appended[index - row.cells.length] = writer.spell(value, row, null)
+    }
+    if (appended.length === 0) return splices
+    const end = row.cells.at(-1)?.end ?? row.start
+    const added = Array.from(appended, (cell: string | undefined) => separator + (cell ?? ''))
+    return [...splices, { start: end, end, text: added.join('') }]
+  }
+}
+
+interface EditOptions extends ReadOptions {
+  readonly hasSeveral: boolean
+}
+
+/** What the edits change, and the keys of those that can not be made. */
+export function spliceEdits(
+  table: Table,
+  edits: Edits,
+  options: EditOptions,
+): { splices: Splice[]; missing: EntryKey[] } {
+  const rows = new Map<EntryKey, Row[]>()
+  let example = ''
+  visitRows(table, (row) => {
+    example ||= findCell(row, table, 'fuzzy')?.value ?? ''
+    const key = rowKey(row, table, options)
+    if (key === null || !edits.has(key)) return
+    const own = rows.get(key)
+    if (!own) rows.set(key, [row])
+    else if (options.hasSeveral) own.push(row)
+  })
+  const editor = createRowEditor(table, example)
+  const splices: Splice[][] = []
+  const missing: EntryKey[] = []
+  for (const [key, edit] of edits) {
+    const own = rows.get(key)
+    if (!own || !isEncodable(edit.target?.join('') ?? '', table.encoding)) missing.push(key)
+    else splices.push(spliceRows(table, editor, own, edit))
+  }
+  return { splices: splices.flat(), missing }
+}
+
+/** Each value goes to a row of its own; rows come and go with the number of values. */
+function spliceRows(table: Table, editor: RowEditor, rows: readonly Row[], edit: Edit): Splice[] {
+  const [first, ...others] = rows
+  const last = rows.at(-1)
+  if (!first || !last) return []
+  const { target } = edit
+  const splices = editor.edit(first, edit)
+  if (!target) return splices
+  for (const [index, row] of others.entries()) {
+    const value = target[index + 1]
+    if (value === undefined) splices.push({ start: row.start, end: row.end, text: '' })
+    else splices.push(...editor.edit(row, { ...edit, target: [value] }))
+  }
+  const added = target.slice(rows.length).map((value) => editor.copy(last, value))
+  return added.length === 0 ? splices : [...splices, appendLines(table.text, last.end, added)]
+}

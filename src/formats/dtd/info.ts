@@ -1,0 +1,20 @@
+import type { FormatInfo } from '../format.ts'
+
+/** Entities of a DTD. */
+export const dtdInfo: FormatInfo = {
+  id: 'dtd',
+  label: 'DTD',
+  extensions: ['.dtd'],
+  kind: 'monolingual',
+  hasPlurals: false,
+  hasNotes: false,
+  hasContext: false,
+  hasLocations: false,
+  hasFlags: false,
+  states: [],
+  canAdd: true,
+  canStartEmpty: true,
+  checkFlags: [],
+  codeStyle: 'posix',
+  load: () => import('./dtd.ts').then((module) => module.dtd),
+}

@@ -1,0 +1,59 @@
+import type { NewEntry } from '../format.ts'
+import type { Splice } from '../text/splice.ts'
+import { setAttribute } from '../xml/element-edit.ts'
+import { appendElements, childLayout } from '../xml/element-layout.ts'
+import { orderByTemplate } from '../xml/template-order.ts'
+import { attributeOf, listAttributes, textOf } from '../xml/xml-query.ts'
+import { escapeXmlText } from '../xml/xml-text.ts'
+import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import { type ElementSyntax, type KeyedFile, learnStyle } from './element-file.ts'
+
+/** Puts new texts in, in the order of the template. */
+export function addElements(
+  syntax: ElementSyntax,
+  file: KeyedFile,
+  entries: readonly NewEntry[],
+  template: KeyedFile | null,
+): Splice[] {
+  const { document, root, items } = file
+  const style = learnStyle(file)
+  const step = template ? childLayout(template.document, template.root).step : undefined
+  const layout = childLayout(document, root, step)
+  const spell = syntax.createSpeller(document, items.at(-1)?.element ?? null)
+  const present = new Map(items.map(({ key, element }) => [key, element]))
+  const order = template?.items.map(({ key }) => key) ?? []
+  const collapsed = new Set(
+    template?.items.flatMap(({ key, element }) => (isCollapsed(template.document, element) ? [key] : [])),
+  )
+  return orderByTemplate(entries, present, order).map(({ anchor, entries: placed }) => {
+    const elements = placed.map(({ context: key, target: [text = ''] }) => {
+      const isKept = syntax.isSpaceCollapsed && HAS_SPACE.test(text) && !collapsed.has(key)
+      const attributes = isKept ? ' xml:space="preserve"' : ''
+      return spell({ key, xml: escapeXmlText(text, style), attributes })
+    })
+    if (!anchor) return appendElements(document, root, elements, layout)
+    const text = elements.map((element) => `${layout.gap}${element}`).join('')
+    return { start: anchor.end, end: anchor.end, text }
+  })
+}
+
+const HAS_SPACE = /^[ \t\n\r]|[ \t\n\r]$|[\t\n\r]| {2}/
+
+/** True for a text whose white space is there for the looks of the file only. */
+function isCollapsed(document: XmlDocument, element: XmlElement): boolean {
+  return (
+    HAS_SPACE.test(textOf(document, element)) && attributeOf(document, element, 'xml:space') !== 'preserve'
+  )
+}
+
+/** Says that white space counts where a text has some now; null where it did not count before either. */
+export function keepSpace(
+  { isSpaceCollapsed }: ElementSyntax,
+  document: XmlDocument,
+  element: XmlElement,
+  { text, current }: { text: string; current: string },
+): Splice | null {
+  if (!isSpaceCollapsed || !HAS_SPACE.test(text) || HAS_SPACE.test(current)) return null
+  const attributes = listAttributes(document, element)
+  return setAttribute(document, element, attributes, { name: 'xml:space', value: 'preserve' })
+}

@@ -1,0 +1,17 @@
+import { attributeOf } from '../xml/xml-query.ts'
+import { escapeXmlAttribute } from '../xml/xml-text.ts'
+import { createElementFormat } from './keyed-elements.ts'
+
+/** `<root><str key="…">text</str></root>` */
+export const flatxml = createElementFormat({
+  findRefusal: ({ name }) =>
+    name === 'root' ? null : `This is no flat XML file: its root element is ${name.slice(0, 50)}, not root`,
+  createKeyReader: (document) => (element) =>
+    element.name === 'str' ? attributeOf(document, element, 'key') : null,
+  createSpeller:
+    () =>
+    ({ key, xml }) =>
+      `<str key="${escapeXmlAttribute(key)}">${xml}</str>`,
+  isSpaceCollapsed: false,
+  emptyFile: '<?xml version="1.0" encoding="utf-8"?>\n<root>\n</root>\n',
+})

@@ -1,0 +1,178 @@
+import type { Problem } from '../format.ts'
+import { Fault } from '../text/fault.ts'
+import { createProblemList } from '../text/problem-list.ts'
+import { charAfterBlank, lineEndLength, skipBlank, skipInline } from './scan-blank.ts'
+import { scanPattern } from './scan-pattern.ts'
+
+/** A value or attribute of an entry. */
+export interface FluentPart {
+  /** Null for the value of the message or term itself. */
+  readonly attribute: string | null
+  /** Of the attribute's dot; of the value: behind the equals sign. */
+  readonly start: number
+  /** Right behind the equals sign. */
+  readonly valueStart: number
+  readonly end: number
+}
+
+/** A message, or a term when its name begins with a minus. */
+export interface FluentEntry {
+  readonly id: string
+  readonly start: number
+  /** Behind the equals sign, where a value would go. */
+  readonly valueAt: number
+  readonly end: number
+  /** Beginning of the comment right above, or `start`. */
+  readonly outerStart: number
+  /** Comments of the file and the group before its own. */
+  readonly note: string
+  readonly parts: readonly FluentPart[]
+}
+
+export interface FluentFile {
+  readonly text: string
+  readonly entries: readonly FluentEntry[]
+  readonly problems: readonly Problem[]
+  /** Where the heading ends: comments before the first group or entry. */
+  readonly bodyStart: number
+}
+
+/** More than any real file has: each costs memory beyond its few characters. */
+const MAX_ENTRIES = 500_000
+/** More than this and the file is none of Fluent. */
+const MAX_FAULTS = 1000
+
+/** Cuts a file into spans. An entry that can not be read is told and left alone, as Fluent's own readers do. */
+export function parseFluent(text: string): FluentFile {
+  const problems = createProblemList(text)
+  const entries: FluentEntry[] = []
+  const notes = { file: [] as string[], group: '', own: '' }
+  let ownStart = -1
+  let bodyStart = -1
+  let faults = 0
+  let at = 0
+  while (at < text.length && faults < MAX_FAULTS) {
+    if (entries.length >= MAX_ENTRIES) {
+      problems.add(at, `The file has more than ${MAX_ENTRIES} entries`)
+      break
+    }
+    const length = lineEndLength(text, at)
+    try {
+      if (length > 0 || text.charCodeAt(at) === 32) {
+        at = scanBlankLine(text, at)
+        ownStart = -1
+      } else if (text.charAt(at) === '#') {
+        const comment = scanComment(text, at)
+        ownStart = comment.level === 1 ? at : -1
+        if (comment.level === 1) notes.own = comment.text
+        else if (comment.level === 2) notes.group = comment.text
+        else notes.file.push(comment.text)
+        if (comment.level === 2 && bodyStart < 0) bodyStart = at
+        at = comment.end
+      } else {
+        const outerStart = ownStart < 0 ? at : ownStart
+        const own = ownStart < 0 ? '' : notes.own
+        const note = [...notes.file, notes.group, own].filter((part) => part !== '').join('\n')
+        if (bodyStart < 0) bodyStart = outerStart
+        ownStart = -1
+        const entry = parseEntry(text, at)
+        entries.push({ ...entry, outerStart, note })
+        at = entry.end
+        expectLineEnd(text, at)
+        at += lineEndLength(text, skipInline(text, at)) + skipInline(text, at) - at
+      }
+    } catch (fault) {
+      if (!(fault instanceof Fault)) throw fault
+      faults += 1
+      problems.add(fault.offset, fault.message)
+      at = nextEntryStart(text, at, fault.offset)
+    }
+  }
+  return { text, entries, problems: problems.list(), bodyStart: bodyStart < 0 ? text.length : bodyStart }
+}
+
+function scanBlankLine(text: string, at: number): number {
+  const end = skipInline(text, at)
+  const length = lineEndLength(text, end)
+  if (length === 0 && end < text.length) throw new Fault(end, 'An entry begins at the beginning of its line')
+  return end + length
+}
+
+const COMMENT = /(#{1,3})(?: ([^\n]*)|(?=\r?\n|$))(\r?\n|$)/y
+
+/** Reads lines of comment of the same kind. */
+function scanComment(text: string, start: number): { level: number; text: string; end: number } {
+  const lines: string[] = []
+  let marks = ''
+  let at = start
+  for (;;) {
+    COMMENT.lastIndex = at
+    const match = COMMENT.exec(text)
+    const [whole = '', found = '', line = ''] = match ?? []
+    if (!match || (marks !== '' && found !== marks)) break
+    marks = found
+    lines.push(line.endsWith('\r') ? line.slice(0, -1) : line)
+    at += whole.length
+    if (at >= text.length) break
+  }
+  if (lines.length === 0) throw new Fault(start, 'A space must follow the marks of a comment')
+  return { level: marks.length, text: lines.join('\n').trim(), end: at }
+}
+
+const NAME = /-?[A-Za-z][\w-]*/y
+
+function parseEntry(text: string, start: number): Omit<FluentEntry, 'outerStart' | 'note'> {
+  NAME.lastIndex = start
+  const id = NAME.exec(text)?.[0]
+  if (id === undefined) throw new Fault(start, 'A name of a message is expected here')
+  const valueAt = expectEquals(text, start + id.length)
+  const parts: FluentPart[] = []
+  const end = scanPattern(text, valueAt, 0)
+  if (charAfterBlank(text, valueAt, end) !== '') {
+    parts.push({ attribute: null, start: valueAt, valueStart: valueAt, end })
+  }
+  for (
+    let attribute = parseAttribute(text, end);
+    attribute;
+    attribute = parseAttribute(text, attribute.end)
+  ) {
+    parts.push(attribute)
+  }
+  const hasValue = parts[0]?.attribute === null
+  if (parts.length === 0 || (id.startsWith('-') && !hasValue)) throw new Fault(valueAt, 'A value is missing')
+  return { id, start, valueAt, end: parts.at(-1)?.end ?? end, parts }
+}
+
+function expectEquals(text: string, from: number): number {
+  const at = skipInline(text, from)
+  if (text.charAt(at) !== '=') throw new Fault(at, '= is expected here')
+  return at + 1
+}
+
+/** Reads an attribute in the next line that is not blank; null when there is none. */
+function parseAttribute(text: string, from: number): FluentPart | null {
+  const lineEnd = skipInline(text, from)
+  const start = skipBlank(text, lineEnd)
+  if (lineEndLength(text, lineEnd) === 0 || text.charAt(start) !== '.') return null
+  NAME.lastIndex = start + 1
+  const attribute = NAME.exec(text)?.[0]
+  if (attribute === undefined || attribute.startsWith('-')) {
+    throw new Fault(start + 1, 'A name of an attribute is expected here')
+  }
+  const valueStart = expectEquals(text, start + 1 + attribute.length)
+  const end = scanPattern(text, valueStart, 0)
+  if (charAfterBlank(text, valueStart, end) === '') throw new Fault(valueStart, 'A value is missing')
+  return { attribute, start, valueStart, end }
+}
+
+function expectLineEnd(text: string, from: number): void {
+  const at = skipInline(text, from)
+  if (at < text.length && lineEndLength(text, at) === 0) throw new Fault(at, 'The line must end here')
+}
+
+/** The next line behind a fault that begins like an entry or comment. */
+function nextEntryStart(text: string, from: number, fault: number): number {
+  const start = /^[A-Za-z#-]/gm
+  start.lastIndex = Math.max(from + 1, text.lastIndexOf('\n', fault - 1) + 1)
+  return start.exec(text)?.index ?? text.length
+}

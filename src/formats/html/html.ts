@@ -1,0 +1,22 @@
+import { documentFormat } from '../document/document-format.ts'
+import type { Format } from '../format.ts'
+import type { TextFile } from '../text/encoding.ts'
+import { isEncodable } from '../text/open-text-file.ts'
+import { spellAttribute, spellMarkup } from './html-text.ts'
+import { type HtmlText, parseHtml } from './parse-html.ts'
+
+/** Texts of blocks with the markup in them, and attributes that people read. */
+export const html: Format = documentFormat<HtmlText>({
+  parse: (text) => ({ texts: parseHtml(text), problems: [] }),
+  spell(text, { start, end, quote }, file) {
+    const spelled =
+      quote === null ? spellMarkup(text, file.text.slice(start, end)) : spellAttribute(text, quote)
+    return encodable(spelled, file)
+  },
+})
+
+/** Spells characters that the encoding of the file lacks as references. */
+function encodable(text: string, { encoding }: TextFile): string {
+  if (isEncodable(text, encoding)) return text
+  return text.replace(/[^\u0000-\u00ff]/gu, (char) => `&#x${(char.codePointAt(0) ?? 0xfffd).toString(16)};`)
+}

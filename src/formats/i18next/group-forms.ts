@@ -1,0 +1,73 @@
+import type { FormName } from '../json/form-names.ts'
+import { type JsonNode, nodeAt } from '../json/json-nodes.ts'
+import { eachVisible } from '../json/json-query.ts'
+import { isScalar } from '../json/json-scalar.ts'
+import type { JsonDocument } from '../json/json-tree.ts'
+import { BARE, type FormKeys } from './form-keys.ts'
+
+/** Members of an object that are forms of one text. */
+export interface FormGroup {
+  readonly base: string
+  /** Of the forms in their order; null where the file lacks one. */
+  readonly nodes: readonly (JsonNode | null)[]
+  /** Also forms that the language does not have. */
+  readonly members: readonly JsonNode[]
+}
+
+/** Texts of an object whose keys differ by their suffix only. */
+interface Family {
+  /** Ids by slot. */
+  readonly ids: (number | undefined)[]
+  /** First slots of the groups that were asked for. */
+  readonly told: number[]
+}
+
+/** Gives the group of a text when it is asked for with its first member, `told` with further ones, null without forms. */
+export type FindGroup = (node: JsonNode) => FormGroup | 'told' | null
+
+/** A finder of groups among the members of an object, to be asked for each of them in turn. */
+export function groupForms(
+  document: JsonDocument,
+  object: JsonNode,
+  forms: FormKeys,
+  names: readonly FormName[],
+): FindGroup {
+  const families = new Map<string, Family>()
+  eachVisible(document, object, (node) => {
+    const slot = isScalar(node) ? forms.slotOf(node.key) : -1
+    if (slot < 0) return
+    const base = forms.baseOf(node.key)
+    const family = families.get(base) ?? { ids: [], told: [] }
+    families.set(base, family)
+    family.ids[slot] = node.id
+  })
+  if (families.size === 0) return () => null
+  if (forms.hasBareForm) {
+    eachVisible(document, object, (node) => {
+      const family = isScalar(node) && forms.slotOf(node.key) < 0 ? families.get(node.key) : undefined
+      if (family) family.ids[BARE] = node.id
+    })
+  }
+
+  // Only version 3 has groups that depend on what the file holds.
+  const fixed = forms.hasBareForm ? null : forms.groupsOf(() => true, names)
+
+  return (node) => {
+    const slot = forms.slotOf(node.key)
+    if (slot < 0 && !forms.hasBareForm) return null
+    const base = forms.baseOf(node.key)
+    const family = families.get(base)
+    if (!family) return null
+    const { ids, told } = family
+    const groups = fixed ?? forms.groupsOf((one) => ids[one] !== undefined, names)
+    const slots = fixed ? groups[0] : groups.find((group) => group.includes(slot < 0 ? BARE : slot))
+    const first = slots?.[0]
+    if (!slots || first === undefined) return null
+    if (told.includes(first)) return 'told'
+    told.push(first)
+    const nodeIn = (one: number) => (ids[one] === undefined ? null : nodeAt(document, ids[one]))
+    const all = forms.hasBareForm ? slots : ids.keys()
+    const members = [...all].map(nodeIn).filter((member) => member !== null)
+    return { base, nodes: slots.map(nodeIn), members }
+  }
+}

@@ -1,0 +1,34 @@
+import { PLURAL_SOURCES } from '../../domain/languages/plural-source.ts'
+import type { FormatInfo } from '../format.ts'
+
+const SHARED = {
+  extensions: ['.json'],
+  kind: 'both',
+  hasPlurals: true,
+  hasNotes: false,
+  hasContext: false,
+  hasLocations: false,
+  hasFlags: false,
+  states: [],
+  canAdd: true,
+  canStartEmpty: true,
+  checkFlags: ['i18next-interpolation'],
+  codeStyle: 'posix',
+} as const
+
+/** Files of i18next up to version 20. */
+export const i18nextInfo: FormatInfo = {
+  ...SHARED,
+  id: 'i18next',
+  label: 'i18next JSON file v3',
+  load: () => import('./i18next.ts').then((module) => module.i18next),
+}
+
+/** Files of i18next since version 21. */
+export const i18nextv4Info: FormatInfo = {
+  ...SHARED,
+  id: 'i18nextv4',
+  label: 'i18next JSON file v4',
+  pluralSources: [PLURAL_SOURCES.cldr, PLURAL_SOURCES.default],
+  load: () => import('./i18next.ts').then((module) => module.i18nextv4),
+}

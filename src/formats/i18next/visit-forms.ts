@@ -1,0 +1,66 @@
+import type { ReadOptions } from '../format.ts'
+import { formNamesOf } from '../json/form-names.ts'
+import type { JsonUnit } from '../json/json-format.ts'
+import type { JsonPath } from '../json/json-leaves.ts'
+import type { JsonNode } from '../json/json-nodes.ts'
+import { eachVisible } from '../json/json-query.ts'
+import { isScalar, scalarText } from '../json/json-scalar.ts'
+import type { JsonDocument } from '../json/json-tree.ts'
+import type { FormKeys } from './form-keys.ts'
+import { type FormGroup, groupForms } from './group-forms.ts'
+
+/** A text whose forms are members of one object. */
+export interface FormUnit extends JsonUnit {
+  /** From the root to the container. */
+  readonly path: JsonPath
+  readonly container: JsonNode
+  /** What stands before the first of its members in the container. */
+  readonly before: JsonNode | null
+  /** Key without the suffix of a form, or index in a list. */
+  readonly step: string | number
+  /** Of the forms in their order; null where the file lacks one. */
+  readonly nodes: readonly (JsonNode | null)[]
+  /** All members that belong to the text, also forms that the language does not have. */
+  readonly members: readonly JsonNode[]
+  readonly isPlural: boolean
+}
+
+/** Tells the texts of a file, those with forms at the place of their first form. */
+export function visitForms(
+  document: JsonDocument,
+  options: ReadOptions,
+  forms: FormKeys,
+  onUnit: (unit: FormUnit) => void,
+): void {
+  const { root } = document
+  const { isMonolingual } = options
+  const names = formNamesOf(options)
+
+  function walk(container: JsonNode, prefix: string | null, path: JsonPath): void {
+    const isList = container.kind === 'array'
+    const findGroup = isList ? null : groupForms(document, container, forms, names)
+    let before: JsonNode | null = null
+    eachVisible(document, container, (node, index) => {
+      const group = findGroup && isScalar(node) ? findGroup(node) : null
+      if (group !== 'told') tell(node, index, group)
+      before = node
+    })
+
+    function tell(node: JsonNode, index: number, group: FormGroup | null): void {
+      const step = isList ? index : (group?.base ?? node.key)
+      const name = isList ? `${prefix ?? ''}[${step}]` : prefix === null ? String(step) : `${prefix}.${step}`
+      if (!isScalar(node)) {
+        walk(node, name, [...path, step])
+        return
+      }
+      const nodes = group?.nodes ?? [node]
+      const target = nodes.map((one) => (one ? scalarText(document, one) : ''))
+      const place = { path, container, before, step, nodes, members: group?.members ?? [node] }
+      const isPlural = group !== null
+      if (isMonolingual) onUnit({ context: name, target, ...place, isPlural })
+      else onUnit({ context: '', source: [name], target, ...place, isPlural })
+    }
+  }
+
+  if (root) walk(root, null, [])
+}

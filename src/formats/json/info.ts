@@ -1,0 +1,32 @@
+import type { FormatInfo } from '../format.ts'
+
+const SHARED = {
+  extensions: ['.json'],
+  kind: 'both',
+  hasPlurals: false,
+  hasNotes: false,
+  hasContext: false,
+  hasLocations: false,
+  hasFlags: false,
+  states: [],
+  canAdd: true,
+  canStartEmpty: true,
+  checkFlags: [],
+  codeStyle: 'posix',
+} as const
+
+/** JSON files with texts by key. */
+export const jsonInfo: FormatInfo = {
+  ...SHARED,
+  id: 'json',
+  label: 'JSON file',
+  load: () => import('./json.ts').then((module) => module.json),
+}
+
+/** JSON files with texts in objects and lists. */
+export const jsonNestedInfo: FormatInfo = {
+  ...SHARED,
+  id: 'json-nested',
+  label: 'JSON nested structure file',
+  load: () => import('./json.ts').then((module) => module.jsonNested),
+}

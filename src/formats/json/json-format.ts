@@ -1,0 +1,205 @@
+import {
+  type CreateOptions,
+  type Edit,
+  type Entry,
+  type EntryKey,
+  entryKey,
+  type Format,
+  type NewEntry,
+  type Problem,
+  type ReadOptions,
+  type WriteOptions,
+} from '../format.ts'
+import { decodeText, encodeText, type TextFile, TOO_LARGE } from '../text/encoding.ts'
+import { applySplices } from '../text/splice.ts'
+import { type JsonChanges, listSplices, startChanges } from './json-changes.ts'
+import type { JsonLayout } from './json-layout.ts'
+import type { JsonNode } from './json-nodes.ts'
+import { type JsonDocument, readJson } from './json-tree.ts'
+import { type Finding, locateFindings, MAX_PROBLEMS } from './locate-findings.ts'
+
+/** One translatable text of a file; members that are left out are empty. */
+export interface JsonUnit extends Partial<Omit<Entry, 'context' | 'target'>> {
+  readonly context: string
+  readonly target: readonly string[]
+}
+
+/** Called for each unit in the order of the file. */
+export type OnUnit<Unit> = (unit: Unit) => void
+
+/** What one format of the family has of its own. */
+export interface JsonDialect<Unit extends JsonUnit> {
+  /** The look of a new file. */
+  readonly layout: JsonLayout
+  /** The outermost value that such a file has; the problem of another one. */
+  readonly root: 'object' | 'array' | 'any'
+  /** Tells all units; `complain` is for what stands where a unit should. */
+  visit(document: JsonDocument, options: ReadOptions, onUnit: OnUnit<Unit>, complain: Complain): void
+  /**
+   * Notes the changes that give a unit new content. Only values may be replaced when the document is not sound. Texts
+   * that need objects around them may wait in `changes.texts`.
+   */
+  edit(changes: JsonChanges, unit: Unit, edit: Edit, options: WriteOptions): 'written' | 'impossible'
+  /** Notes what `edit` and `add` have left in `changes.texts`. */
+  settle?(changes: JsonChanges): void
+  /** Notes new units; `template` is the source file where the component has one. */
+  add(
+    changes: JsonChanges,
+    entries: readonly NewEntry[],
+    options: WriteOptions,
+    template: JsonDocument | null,
+  ): void
+  /** Notes that units go. */
+  remove(changes: JsonChanges, units: readonly Unit[], options: WriteOptions): void
+  /** The text of a file for a new language; `base` is sound. */
+  create(base: JsonDocument | null, options: CreateOptions): string
+}
+
+/** Tells something wrong about a value. */
+export type Complain = (node: JsonNode, message: string) => void
+
+const NO_FORMS: readonly string[] = []
+
+/** A format of the JSON family: everything but the dialect is the same. */
+export function jsonFormat<Unit extends JsonUnit>(dialect: JsonDialect<Unit>): Format {
+  return {
+    read(bytes, options) {
+      const file = decodeText(bytes)
+      if (!file) return { entries: [], problems: [TOO_LARGE] }
+      const document = readJson(file.text)
+      const entries: Entry[] = []
+      const findings = visitUnits(dialect, document, options, (unit) => entries.push(toEntry(unit)))
+      return { entries, problems: listProblems(file, document, findings) }
+    },
+
+    write(bytes, edits, options) {
+      if (edits.size === 0) return { bytes, missing: [] }
+      const waiting = new Map(edits)
+      const impossible: EntryKey[] = []
+      const written = changeFile(dialect, bytes, options, (changes) => {
+        visitUnits(dialect, changes.document, options, (unit) => {
+          const key = keyOf(unit, options)
+          const edit = waiting.get(key)
+          if (!edit) return
+          waiting.delete(key)
+          if (dialect.edit(changes, unit, edit, options) === 'impossible') impossible.push(key)
+        })
+      })
+      return { bytes: written, missing: [...waiting.keys(), ...impossible] }
+    },
+
+    add(bytes, entries, options) {
+      if (entries.length === 0) return bytes
+      const template = options.template ? readSound(options.template) : null
+      return changeFile(dialect, bytes, options, (changes) => {
+        if (changes.document.isSound) dialect.add(changes, entries, options, template)
+      })
+    },
+
+    remove(bytes, keys, options) {
+      if (keys.size === 0) return bytes
+      return changeFile(dialect, bytes, options, (changes) => {
+        const units: Unit[] = []
+        if (!changes.document.isSound) return
+        visitUnits(dialect, changes.document, options, (unit) => {
+          if (keys.has(keyOf(unit, options))) units.push(unit)
+        })
+        dialect.remove(changes, units, options)
+      })
+    },
+
+    create(base, options) {
+      const file = base && decodeText(base)
+      const document = file && readJson(file.text)
+      const text = dialect.create(document?.isSound ? document : null, options)
+      const charset = file && file.encoding.charset !== 'latin1' ? file.encoding : null
+      return encodeText({ text, encoding: charset ?? { charset: 'utf-8', hasBom: false } })
+    },
+  }
+}
+
+/** The file after the changes that `note` notes; the same bytes when there are none or it is too large. */
+function changeFile<Unit extends JsonUnit>(
+  dialect: JsonDialect<Unit>,
+  bytes: Uint8Array,
+  options: WriteOptions,
+  note: (changes: JsonChanges) => void,
+): Uint8Array {
+  const file = decodeText(bytes)
+  if (!file) return bytes
+  const document = readJson(file.text.trim() === '' ? emptyText(dialect, options) : file.text)
+  const changes = startChanges(document, dialect.layout, file.encoding.charset === 'latin1')
+  note(changes)
+  dialect.settle?.(changes)
+  const splices = listSplices(changes)
+  return splices.length === 0
+    ? bytes
+    : encodeText({ text: applySplices(document.text, splices), encoding: file.encoding })
+}
+
+/** A file without content may get entries as a new one does. */
+function emptyText<Unit extends JsonUnit>(dialect: JsonDialect<Unit>, options: WriteOptions): string {
+  return dialect.create(null, { ...options, sourceLanguage: options.language })
+}
+
+function readSound(bytes: Uint8Array): JsonDocument | null {
+  const file = decodeText(bytes)
+  const document = file && readJson(file.text)
+  return document?.isSound ? document : null
+}
+
+/** Tells the units of a file and gives what was wrong about them. */
+function visitUnits<Unit extends JsonUnit>(
+  dialect: JsonDialect<Unit>,
+  document: JsonDocument,
+  options: ReadOptions,
+  onUnit: OnUnit<Unit>,
+): Finding[] {
+  const { root } = document
+  if (!root) return []
+  if (dialect.root !== 'any' && dialect.root !== root.kind) {
+    const wanted = dialect.root === 'object' ? 'an object, in { }' : 'a list, in [ ]'
+    return [{ offset: root.start, message: `The file is not ${wanted}` }]
+  }
+  const findings: Finding[] = []
+  dialect.visit(document, options, onUnit, (node, message) => {
+    if (findings.length < MAX_PROBLEMS) findings.push({ offset: node.keyStart, message })
+  })
+  return findings
+}
+
+function listProblems(
+  file: TextFile,
+  document: JsonDocument,
+  findings: readonly Finding[],
+): readonly Problem[] {
+  const found = findings.length === 0 ? [] : locateFindings(file.text, findings)
+  const wrong = file.encoding.charset === 'latin1' ? [wrongEncoding(file.text)] : []
+  return [...wrong, ...document.problems, ...found].slice(0, MAX_PROBLEMS)
+}
+
+/** Points at the first character that is not ASCII, which is where reading as UTF-8 can have failed first. */
+function wrongEncoding(text: string): Problem {
+  const offset = Math.max(0, text.search(/[^\u0000-\u007f]/))
+  const [problem] = locateFindings(text, [{ offset, message: 'The file is not valid UTF-8' }])
+  return problem ?? { line: 1, column: 1, message: 'The file is not valid UTF-8' }
+}
+
+function keyOf(unit: JsonUnit, { isMonolingual }: ReadOptions): EntryKey {
+  return entryKey({ context: unit.context, source: unit.source ?? NO_FORMS }, isMonolingual)
+}
+
+function toEntry(unit: JsonUnit): Entry {
+  return {
+    context: unit.context,
+    source: unit.source ?? NO_FORMS,
+    target: unit.target,
+    previousSource: unit.previousSource ?? '',
+    location: unit.location ?? '',
+    note: unit.note ?? '',
+    flags: unit.flags ?? '',
+    isFuzzy: unit.isFuzzy ?? false,
+    isApproved: unit.isApproved ?? false,
+    isReadonly: unit.isReadonly ?? false,
+  }
+}

@@ -1,0 +1,64 @@
+import { childrenOf, hasKey, type JsonNode, nextOf, nodeAt } from './json-nodes.ts'
+import type { NewValue } from './json-print.ts'
+import { isScalar, scalarText } from './json-scalar.ts'
+import type { JsonDocument } from './json-tree.ts'
+
+/** The member of an object that programs see under a key, or null. */
+export function findMember(
+  document: JsonDocument,
+  object: JsonNode | null | undefined,
+  key: string,
+): JsonNode | null {
+  if (object?.kind !== 'object') return null
+  const end = nextOf(document, object.id)
+  for (let child = object.id + 1; child < end; child = nextOf(document, child)) {
+    if (!hasKey(document, child, key)) continue
+    return nodeAt(document, document.repeated.get(child)?.at(-1) ?? child)
+  }
+  return null
+}
+
+/** The text of a member that is not itself an object or a list; empty when there is none. */
+export function memberText(document: JsonDocument, object: JsonNode | null, key: string): string {
+  const member = findMember(document, object, key)
+  return member && isScalar(member) ? scalarText(document, member) : ''
+}
+
+/** Members or items that programs see, each at the place of the first with its key. */
+export function visibleChildren(document: JsonDocument, node: JsonNode): readonly JsonNode[] {
+  const children = childrenOf(document, node)
+  if (document.repeated.size === 0) return children
+  return children.map((child) => visibleAt(document, child)).filter((child) => child !== null)
+}
+
+/** Calls a function for what `visibleChildren` would give, without having all of them at once. */
+export function eachVisible(
+  document: JsonDocument,
+  { id }: JsonNode,
+  onChild: (child: JsonNode, index: number) => void,
+): void {
+  const end = nextOf(document, id)
+  let index = 0
+  for (let child = id + 1; child < end; child = nextOf(document, child)) {
+    const visible = visibleAt(document, nodeAt(document, child))
+    if (visible) onChild(visible, index)
+    index += 1
+  }
+}
+
+/** What programs see at the place of a member: itself, a later one with the same key, or nothing. */
+export function visibleAt(document: JsonDocument, child: JsonNode): JsonNode | null {
+  if (document.repeated.size === 0) return child
+  const members = document.repeated.get(child.id)
+  if (!members) return child
+  return members[0] === child.id ? nodeAt(document, members.at(-1) ?? child.id) : null
+}
+
+/** A value of another file, to be written in this one. */
+export function copyValue(document: JsonDocument, node: JsonNode): NewValue {
+  const { kind, start, end } = node
+  if (kind === 'string') return scalarText(document, node)
+  if (kind === 'array') return childrenOf(document, node).map((item) => copyValue(document, item))
+  if (kind !== 'object') return { token: document.text.slice(start, end) }
+  return new Map(visibleChildren(document, node).map((member) => [member.key, copyValue(document, member)]))
+}

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { childrenOf } from './json-nodes.ts'
+import { readJson } from './json-tree.ts'
+
+function keysOf(text: string): string[] {
+  const document = readJson(text)
+  return document.root ? childrenOf(document, document.root).map(({ key }) => key) : []
+}
+
+describe('places', () => {
+  it('are those of keys and values in the text', () => {
+    const text = '{\n  "k\\u00e9y" : [ 1, "two" ]\n}'
+
+    const document = readJson(text)
+    const member = childrenOf(document, document.root!)[0]!
+
+    expect(member).toMatchObject({ kind: 'array', key: 'kéy' })
+    expect(text.slice(member.keyStart, member.end)).toBe('"k\\u00e9y" : [ 1, "two" ]')
+    expect(childrenOf(document, member).map(({ start, end }) => text.slice(start, end))).toEqual([
+      '1',
+      '"two"',
+    ])
+  })
+})
+
+describe('something broken', () => {
+  it.each([
+    ['', 1, 1, 'The file is empty', []],
+    ['hello', 1, 1, 'The file does not start with { or [', []],
+    ['"text"', 1, 1, 'The file does not start with { or [', []],
+    ['\u0000\u0001', 1, 1, 'The file does not start with { or [', []],
+    ['{"a": 1,\n"b" 2, "c": 3}', 2, 5, 'A colon is missing here', ['a', 'c']],
+    ['{"a": 1\n"b": 2}', 2, 1, 'A comma is missing here', ['a', 'b']],
+    ['{"a": 1,\r\n  }', 1, 8, 'A comma stands behind the last value', ['a']],
+    ['{"a": oops, "b": 2}', 1, 7, 'A value is missing here', ['b']],
+    ['{"a": "x\n "b": 2}', 1, 7, 'This text has no closing quote', ['b']],
+    ['{\'a\': 1,\n"b": 2}', 1, 2, 'A key in double quotes is missing here', ['b']],
+    ['{"a": "\\x", "b": 2}', 1, 8, 'This escape is not one of JSON', ['a', 'b']],
+    ['{"a": "\\u12g4", "b": 2}', 1, 8, 'This escape is not one of JSON', ['a', 'b']],
+    ['{"a": "t\tb"}', 1, 9, 'A control character must be escaped', ['a']],
+    ['{"a": 1, /* b', 1, 10, 'This comment does not end', ['a']],
+    ['{"a": {"b": 1}', 1, 1, 'This object does not end', ['a']],
+    ['{"a": [1}', 1, 9, 'This bracket closes nothing; ] is expected', ['a']],
+    ['{"a": 1} }', 1, 10, 'There is text behind the end of the JSON value', ['a']],
+    ['{"a": 1, "a": 2}', 1, 2, 'The key "a" has another value further down', ['a', 'a']],
+  ])('in %j is told with its place, and the rest is read', (text, line, column, message, keys) => {
+    expect(readJson(text).problems).toEqual([{ line, column, message }])
+    expect(keysOf(text)).toEqual(keys)
+  })
+
+  it('lets nobody add to a file whose brackets do not match', () => {
+    expect(readJson('{"a": [1}').isSound).toBe(false)
+    expect(readJson('{"a": oops}').isSound).toBe(true)
+  })
+
+  it('is told a hundred times at most', () => {
+    expect(readJson(`[${'?,'.repeat(1000)}]`).problems).toHaveLength(100)
+  })
+
+  it('is not that a key has the same value twice', () => {
+    expect(readJson('{"a": {"b": 1}, "a": {"b": 1}}').problems).toEqual([])
+  })
+})
+
+describe('hostile input', () => {
+  it('stops at a depth of 100', () => {
+    const { problems, isSound } = readJson('['.repeat(1_000_000))
+
+    expect(problems).toEqual([
+      { line: 1, column: 101, message: 'Objects and lists are nested more than 100 deep' },
+    ])
+    expect(isSound).toBe(false)
+  })
+
+  it.each([
+    ['open strings', '"a'.repeat(300_000)],
+    ['lines of open strings', '{\n"a'.repeat(100_000)],
+    ['commas', `[${','.repeat(500_000)}`],
+    ['keys that repeat', `{${'"a":1,'.repeat(100_000)}"a":2}`],
+    ['escapes', `{"a":"${'\\u0041\\q'.repeat(100_000)}"}`],
+    ['comments', `{${'/**///\n'.repeat(100_000)}}`],
+    ['white space', `{"a":${' '.repeat(1_000_000)}1}`],
+    ['unreadable values', `{${'"a":x\n,'.repeat(100_000)}}`],
+  ])('takes time in proportion to the length: %s', (_, text) => {
+    const started = performance.now()
+
+    readJson(text)
+
+    expect(performance.now() - started).toBeLessThan(5000)
+  })
+
+  it('stops where there are more values than any text needs', () => {
+    const { problems, spans } = readJson(`[${'0,'.repeat(600_000)}0]`)
+
+    expect(problems).toEqual([
+      {
+        line: 1,
+        column: 400_000,
+        message: 'There are more than 200000 values, too many for a file of this size',
+      },
+    ])
+    expect(spans.length).toBeLessThan(2_000_000)
+  })
+
+  it('finds equal keys among many, whatever their spelling', () => {
+    const keys = Array.from({ length: 20_000 }, (_, index) => `k${index}`)
+    const text = JSON.stringify(Object.fromEntries(keys.map((key) => [key, 1])))
+
+    expect(readJson(text).repeated.size).toBe(0)
+    expect(readJson(`${text.slice(0, -1)},"k\\u0037\\u00377":2}`).repeated.size).toBe(2)
+  })
+})

@@ -1,0 +1,268 @@
+import { MAX_DEPTH, type Problem } from '../format.ts'
+import { findRepeated } from './find-repeated.ts'
+import { type JsonKind, type JsonNode, type JsonSpans, keyAt, nodeAt } from './json-nodes.ts'
+import { startSpans } from './json-spans.ts'
+import { decodeString } from './json-string.ts'
+import { type Finding, locateFindings, MAX_PROBLEMS } from './locate-findings.ts'
+
+/** A file as spans of its text; comments and trailing commas are kept as any other character between values. */
+export interface JsonDocument extends JsonSpans {
+  /** Null when there is no object or list to begin with. */
+  readonly root: JsonNode | null
+  /** For ids of members whose key their object has more than once: all with that key. Programs see the last of them. */
+  readonly repeated: ReadonlyMap<number, readonly number[]>
+  readonly problems: readonly Problem[]
+  /** False when brackets do not match: texts can still be replaced, but nothing may be added or taken away. */
+  readonly isSound: boolean
+}
+
+/** A file of the largest size has fewer in practice. */
+const MAX_VALUES = 4_000_000
+/** Hostile files have a value for every two characters, each of which takes a hundred times their memory. */
+const FEW_VALUES = 100_000
+const CHARACTERS_PER_VALUE = 12
+
+const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
+const LITERALS = [
+  ['true', 'boolean'],
+  ['false', 'boolean'],
+  ['null', 'null'],
+] as const
+
+/** Reads a file; linear in its length, never throws, and goes on behind what it can not read. */
+export function readJson(text: string): JsonDocument {
+  const findings: Finding[] = []
+  const repeated = new Map<number, readonly number[]>()
+  const spans = startSpans(text.length)
+  const maxValues = Math.min(MAX_VALUES, FEW_VALUES + Math.floor(text.length / CHARACTERS_PER_VALUE))
+  let at = 0
+  let keyHash = 0
+  let isSound = true
+  let hasStopped = false
+
+  function complain(offset: number, message: string): void {
+    if (findings.length < MAX_PROBLEMS && !hasStopped) findings.push({ offset, message })
+  }
+
+  /** Gives up: the rest of the file belongs to nothing. */
+  function stop(offset: number, message: string): void {
+    complain(offset, message)
+    hasStopped = true
+    isSound = false
+    at = text.length
+  }
+
+  /** Moves behind white space and comments. */
+  function skipBlank(): void {
+    for (;;) {
+      const code = text.charCodeAt(at)
+      if (code === 32 || code === 10 || code === 13 || code === 9) at += 1
+      else if (code === 47 && text[at + 1] === '/') {
+        const end = text.indexOf('\n', at)
+        at = end < 0 ? text.length : end
+      } else if (code === 47 && text[at + 1] === '*') {
+        const end = text.indexOf('*/', at + 2)
+        if (end < 0) stop(at, 'This comment does not end')
+        else at = end + 2
+      } else return
+    }
+  }
+
+  /** Moves behind the string that starts here; false, at the end of its line, when it has no closing quote. */
+  function skipString(): boolean {
+    const start = at
+    for (at += 1; ; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === 34) break
+      if (code === 92) {
+        const next = text.charCodeAt(at + 1)
+        if (!isEscape(text, at + 1)) complain(at, 'This escape is not one of JSON')
+        if (next >= 32) at += 1
+      } else if (!(code >= 32)) {
+        if (code === 10 || code === 13 || at >= text.length) {
+          complain(start, 'This text has no closing quote')
+          return false
+        }
+        complain(at, 'A control character must be escaped')
+      }
+    }
+    at += 1
+    return true
+  }
+
+  /** Moves behind the next comma, or before the next line or closing bracket, to go on after something unreadable. */
+  function recover(): void {
+    for (let depth = 0; at < text.length; at += 1) {
+      const character = text[at]
+      if (character === '"') {
+        skipString()
+        at -= 1
+      } else if (character === '{' || character === '[') depth += 1
+      else if (character === '}' || character === ']') {
+        if (depth === 0) return
+        depth -= 1
+      } else if (depth === 0 && character === '\n') return
+      else if (depth === 0 && character === ',') {
+        at += 1
+        return
+      }
+    }
+  }
+
+  /** Notes a value that holds no others and ends here. */
+  function place(kind: JsonKind, keyStart: number, start: number): boolean {
+    spans.close(spans.open(kind, keyStart, start), at)
+    return true
+  }
+
+  /** Reads the value that starts here; false when there is none. */
+  function readValue(keyStart: number, depth: number): boolean {
+    const start = at
+    const character = text[at]
+    if (spans.count() >= maxValues) {
+      stop(start, `There are more than ${maxValues} values, too many for a file of this size`)
+      return false
+    }
+    if (character === '{') return readContainer('object', keyStart, depth)
+    if (character === '[') return readContainer('array', keyStart, depth)
+    if (character === '"') return skipString() && place('string', keyStart, start)
+    for (const [word, kind] of LITERALS) {
+      if (!text.startsWith(word, at)) continue
+      at += word.length
+      return place(kind, keyStart, start)
+    }
+    NUMBER.lastIndex = at
+    if (NUMBER.test(text)) {
+      at = NUMBER.lastIndex
+      return place('number', keyStart, start)
+    }
+    complain(at, 'A value is missing here')
+    return false
+  }
+
+  function readMember(depth: number): boolean {
+    const keyStart = at
+    if (text[at] !== '"') {
+      complain(at, 'A key in double quotes is missing here')
+      return false
+    }
+    if (!skipString()) return false
+    const hash = hashOf(text, keyStart + 1, at - 1)
+    skipBlank()
+    if (text[at] !== ':') {
+      complain(at, 'A colon is missing here')
+      return false
+    }
+    at += 1
+    skipBlank()
+    const isRead = readValue(keyStart, depth)
+    keyHash = hash
+    return isRead
+  }
+
+  function readContainer(kind: 'object' | 'array', keyStart: number, depth: number): boolean {
+    const start = at
+    if (depth > MAX_DEPTH) {
+      stop(start, `Objects and lists are nested more than ${MAX_DEPTH} deep`)
+      return false
+    }
+    const id = spans.open(kind, keyStart, start)
+    const close = kind === 'object' ? '}' : ']'
+    const children: number[] = []
+    const hashes: number[] = []
+    let comma = -1
+    let isSeparated = true
+    for (at += 1; ; ) {
+      skipBlank()
+      const character = text[at]
+      if (character === undefined) {
+        stop(start, kind === 'object' ? 'This object does not end' : 'This list does not end')
+        break
+      }
+      if (character === close) {
+        if (comma >= 0) complain(comma, 'A comma stands behind the last value')
+        at += 1
+        break
+      }
+      if (character === '}' || character === ']') {
+        stop(at, `This bracket closes nothing; ${close} is expected`)
+        break
+      }
+      if (!isSeparated) complain(at, 'A comma is missing here')
+      const child = spans.count()
+      const isRead = kind === 'object' ? readMember(depth + 1) : readValue(at, depth + 1)
+      if (isRead && kind === 'object') {
+        children.push(child)
+        hashes.push(keyHash)
+      }
+      if (hasStopped) break
+      comma = -1
+      isSeparated = !isRead
+      if (isRead) skipBlank()
+      else recover()
+      if (!isRead || text[at] !== ',') continue
+      comma = at
+      isSeparated = true
+      at += 1
+    }
+    spans.close(id, at)
+    findRepeated(
+      hashes,
+      (index) => keyAt({ text, spans: spans.all() }, children[index] ?? 0),
+      (same) => settleRepeated(same.map((index) => children[index] ?? 0)),
+    )
+    return true
+  }
+
+  function readRoot(): boolean {
+    skipBlank()
+    const character = text[at]
+    if (character === undefined) stop(0, 'The file is empty')
+    else if (character !== '{' && character !== '[') stop(at, 'The file does not start with { or [')
+    if (hasStopped) return false
+    readContainer(character === '{' ? 'object' : 'array', at, 1)
+    skipBlank()
+    if (at < text.length) stop(at, 'There is text behind the end of the JSON value')
+    return true
+  }
+
+  /** People should know when a value that programs do not see says something else. */
+  function settleRepeated(ids: readonly number[]): void {
+    const members = ids.map((id) => nodeAt({ text, spans: spans.all() }, id))
+    const last = members.at(-1)
+    for (const { id, key, keyStart, start, end } of members) {
+      repeated.set(id, ids)
+      const isSame = last && text.slice(start, end) === text.slice(last.start, last.end)
+      if (!isSame) complain(keyStart, `The key "${key.slice(0, 50)}" has another value further down`)
+    }
+  }
+
+  const hasRoot = readRoot()
+  const read = { text, spans: spans.all() }
+  const problems = locateFindings(text, findings)
+  return { ...read, root: hasRoot ? nodeAt(read, 0) : null, repeated, problems, isSound }
+}
+
+function isEscape(text: string, at: number): boolean {
+  const character = text[at]
+  if (character !== 'u') return character !== undefined && '"\\/bfnrt'.includes(character)
+  for (let digit = at + 1; digit <= at + 4; digit += 1) {
+    const code = text.charCodeAt(digit) | 32
+    if (!((code >= 48 && code <= 57) || (code >= 97 && code <= 102))) return false
+  }
+  return true
+}
+
+/** FNV-1a over the characters of a key without its quotes. */
+function hashOf(text: string, start: number, end: number): number {
+  let hash = 0x811c9dc5
+  for (let at = start; at < end; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === 92) {
+      const key = decodeString(text, start - 1, end + 1)
+      return hashOf(key.replaceAll('\\', '\u0000'), 0, key.length)
+    }
+    hash = Math.imul(hash ^ code, 0x01000193)
+  }
+  return hash ^ (hash >>> 15)
+}

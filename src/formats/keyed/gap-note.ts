@@ -1,0 +1,56 @@
+import { MAX_NOTE_LINES } from './limits.ts'
+
+/** The comments between two entries. */
+export interface Gap {
+  /** Comment lines as written, blank lines between them as empty ones, joined by LF. */
+  readonly note: string
+  /** Where the comments start that stand directly above the entry; the start of its own line when there are none. */
+  readonly ownStart: number
+}
+
+/** Reads the gap from the end of one entry to the start of the next; call it in the order of the file. */
+export type GapReader = (start: number, end: number) => Gap
+
+const LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y
+
+/**
+ * Reads notes as translators know them from other servers: blank lines are kept, and the first comment in the file
+ * that a blank line follows is the heading of the file and nobody's note.
+ */
+export function createGapReader(text: string, isIgnored: (line: string) => boolean = () => false): GapReader {
+  let hasHeading = false
+  return (start, end) => {
+    if (start === end) return { note: '', ownStart: end }
+    let lines: string[] = []
+    let ownStart = start
+    let isInside = false
+    let hasComment = false
+    for (let at = start; at < end; ) {
+      LINE.lastIndex = at
+      const [whole = '', found = ''] = LINE.exec(text) ?? []
+      const next = Math.min(end, at + Math.max(1, whole.length))
+      const isPart = at + found.length > end
+      const line = isPart ? text.slice(at, end).trimEnd() : found
+      const trimmed = line.trim()
+      if (isPart && trimmed === '') break
+      if (trimmed === '' && !isInside) {
+        add('')
+        ownStart = next
+        if (hasComment && !hasHeading) {
+          hasHeading = true
+          lines = []
+        }
+      } else if (!isIgnored(trimmed)) {
+        add(line)
+        hasComment = true
+      }
+      isInside = isInside ? !trimmed.includes('*/') : trimmed.startsWith('/*') && !trimmed.includes('*/', 2)
+      at = next
+    }
+    return { note: lines.join('\n'), ownStart }
+
+    function add(line: string): void {
+      if (lines.length < MAX_NOTE_LINES) lines.push(line)
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '../format.ts'
+
+/** Problems of a text by offset; positions are found at the end, in one walk over the text. */
+export interface ProblemList {
+  /** Notes a problem; those beyond the first hundred are dropped. */
+  add(offset: number, message: string): void
+  /** All problems in the order of the text. */
+  list(): readonly Problem[]
+}
+
+const MAX_PROBLEMS = 100
+const NONE: readonly Problem[] = []
+
+/** An empty list for a text. */
+export function createProblemList(text: string): ProblemList {
+  const found: { offset: number; message: string }[] = []
+  return {
+    add(offset, message) {
+      if (found.length < MAX_PROBLEMS) found.push({ offset, message })
+    },
+    list() {
+      if (found.length === 0) return NONE
+      const sorted = [...found].sort((a, b) => a.offset - b.offset)
+      let line = 1
+      let lineStart = 0
+      let at = 0
+      return sorted.map(({ offset, message }) => {
+        for (; at < offset; at += 1) {
+          const code = text.charCodeAt(at)
+          if (code === LF || (code === CR && text.charCodeAt(at + 1) !== LF)) {
+            line += 1
+            lineStart = at + 1
+          }
+        }
+        return { line, column: offset - lineStart + 1, message }
+      })
+    },
+  }
+}
+
+const LF = 10
+const CR = 13

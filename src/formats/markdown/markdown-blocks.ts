@@ -1,0 +1,246 @@
+import {
+  type Container,
+  indentAt,
+  isRule,
+  matchContainers,
+  openContainer,
+  skipBlanks,
+} from './markdown-line.ts'
+
+/** A line of a block, without the marks of its containers. */
+export interface BlockLine {
+  readonly start: number
+  /** Without the line break. */
+  readonly end: number
+}
+
+/** A block with text in it. */
+export interface Block {
+  readonly kind: 'heading' | 'paragraph' | 'row' | 'html'
+  readonly lines: readonly BlockLine[]
+  /** Number of the first line. */
+  readonly line: number
+  /** Of a heading, from 1; 0 for all else. */
+  readonly level: number
+  readonly isInList: boolean
+}
+
+const FENCE = /^(`{3,})[^`]*$|^(~{3,})/
+const HEADING = /^(#{1,6})(?:[ \t]|$)/
+const UNDERLINE = /^(?:=+|-+)$/
+const DELIMITER = /^\|?(?:[ \t]*:?-+:?[ \t]*\|)*[ \t]*:?-+:?[ \t]*\|?$/
+const DEFINITION = /^\[(?!\^)[^\]\n]+\]:/
+const FOOTNOTE = /^\[\^[^\]\n]+\]:[ \t]*/
+const SHORTCODE = /^(?:\{\{[<%].*[%>]\}\}|\{%.*%\}|:::.*)$/
+/** Begin of HTML that is left alone, with what ends it. */
+const HTML_KEPT: readonly (readonly [RegExp, RegExp])[] = [
+  [/^<(?:script|pre|style|textarea)(?:[\s>]|$)/i, /<\/(?:script|pre|style|textarea)>/i],
+  [/^<!--/, /-->/],
+  [/^<\?/, /\?>/],
+  [/^<!\[CDATA\[/, /\]\]>/],
+  [/^<![A-Za-z]/, />/],
+]
+const HTML_BLOCK =
+  /^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?:\s|\/?>|$)/i
+const HTML_LINE = /^<(?:\/[A-Za-z][\w-]*\s*|[A-Za-z][\w-]*(?:\s[^<>]*)?)>[ \t]*$/
+
+/** What is open between lines. */
+type Leaf =
+  | { readonly kind: 'paragraph' | 'html'; readonly lines: BlockLine[]; readonly line: number }
+  | { readonly kind: 'table' }
+  | { readonly kind: 'fence'; readonly mark: string }
+  | { readonly kind: 'kept'; readonly end: RegExp }
+
+interface State {
+  readonly text: string
+  readonly onBlock: (block: Block) => void
+  containers: readonly Container[]
+  leaf: Leaf | null
+  /** Of the line at hand. */
+  line: number
+}
+
+/** Tells the blocks of a document that hold text, in linear time. Code, rules and definitions are left out. */
+export function visitBlocks(text: string, onBlock: (block: Block) => void): void {
+  const from = frontMatterEnd(text)
+  const state: State = { text, onBlock, containers: [], leaf: null, line: lineNumber(text, from) - 1 }
+  for (let start = from; start < text.length; ) {
+    const feed = text.indexOf('\n', start)
+    const lineEnd = feed < 0 ? text.length : feed
+    const end = lineEnd > start && text.charAt(lineEnd - 1) === '\r' ? lineEnd - 1 : lineEnd
+    state.line += 1
+    readLine(state, start, end)
+    start = feed < 0 ? text.length : feed + 1
+  }
+  closeLeaf(state)
+}
+
+function readLine(state: State, start: number, end: number): void {
+  const { text } = state
+  const { at, matched } = matchContainers(text, start, end, state.containers)
+  const isWhole = matched === state.containers.length
+  if (isWhole && isInCode(state, text.slice(at, end))) return
+  const isBlank = skipBlanks(text, at, end) >= end
+  if (isBlank || (!isWhole && state.leaf?.kind !== 'paragraph')) {
+    closeLeaf(state)
+    if (!isWhole) state.containers = state.containers.slice(0, matched)
+  }
+  if (isBlank) return
+  const inner = openContainers(state, at, end, matched)
+  const content = skipBlanks(text, inner ?? at, end)
+  if (content >= end) return
+  const line = { start: content, end }
+  const indent = indentAt(text, inner ?? at, end)
+  // A line that lacks the marks of its containers can only go on with the paragraph.
+  const isLazy = !isWhole && inner === null
+  if (!isLazy && inner === null && goesOn(state, line, indent)) return
+  if (indent > 3 || !beginBlock(state, line, isLazy ? matched : null)) addToParagraph(state, line, indent)
+}
+
+/** True within code or HTML that is left alone, which ends here or goes on. */
+function isInCode(state: State, written: string): boolean {
+  const { leaf } = state
+  if (leaf?.kind !== 'fence' && leaf?.kind !== 'kept') return false
+  const isOver = leaf.kind === 'fence' ? isFenceEnd(written, leaf.mark) : leaf.end.test(written)
+  if (isOver) state.leaf = null
+  return true
+}
+
+/** Opens the quotes and items that begin in a line; the offset behind their marks, or null when there are none. */
+function openContainers(state: State, from: number, end: number, matched: number): number | null {
+  const { text } = state
+  let at: number | null = null
+  for (;;) {
+    const isInParagraph =
+      at === null && state.leaf?.kind === 'paragraph' && matched === state.containers.length
+    const opened = openContainer(text, at ?? from, end, isInParagraph)
+    if (!opened || state.containers.length >= MAX_CONTAINERS) return at
+    if (at === null) {
+      closeLeaf(state)
+      state.containers = state.containers.slice(0, matched)
+    }
+    state.containers = [...state.containers, opened.container]
+    at = opened.at
+  }
+}
+
+/** Goes on with a block of HTML or a table, or makes a paragraph a heading or table; false when neither. */
+function goesOn(state: State, line: BlockLine, indent: number): boolean {
+  const { text, leaf } = state
+  const written = text.slice(line.start, line.end)
+  if (leaf?.kind === 'html') {
+    leaf.lines.push(line)
+    return true
+  }
+  if (leaf?.kind === 'table' && !startsBlock(written)) {
+    tellBlock(state, 'row', [line], state.line)
+    return true
+  }
+  if (leaf?.kind !== 'paragraph' || indent > 3) return false
+  const [only, ...others] = leaf.lines
+  if (UNDERLINE.test(written.trimEnd())) {
+    tellBlock(state, 'heading', leaf.lines, leaf.line, written.startsWith('=') ? 1 : 2)
+    state.leaf = null
+    return true
+  }
+  if (!only || others.length > 0 || !isTable(text.slice(only.start, only.end), written)) return false
+  tellBlock(state, 'row', [only], leaf.line)
+  state.leaf = { kind: 'table' }
+  return true
+}
+
+/** Begins code, a heading, a rule or HTML; false for text. Ends the containers that the line does not continue. */
+function beginBlock(state: State, line: BlockLine, matched: number | null): boolean {
+  const written = state.text.slice(line.start, line.end)
+  const fence = FENCE.exec(written)
+  const level = HEADING.exec(written)?.[1]?.length
+  const kept = HTML_KEPT.find(([begin]) => begin.test(written))
+  const isLone = state.leaf?.kind !== 'paragraph' && HTML_LINE.test(written)
+  if (!fence && level === undefined && !kept && !isLone && !isRule(written) && !HTML_BLOCK.test(written))
+    return false
+  closeLeaf(state)
+  if (matched !== null) state.containers = state.containers.slice(0, matched)
+  if (fence) state.leaf = { kind: 'fence', mark: fence[1] ?? fence[2] ?? '' }
+  else if (level !== undefined) tellBlock(state, 'heading', [line], state.line, level)
+  else if (kept) state.leaf = kept[1].test(written.slice(2)) ? null : { kind: 'kept', end: kept[1] }
+  else if (!isRule(written)) state.leaf = { kind: 'html', lines: [line], line: state.line }
+  return true
+}
+
+/** Goes on with a paragraph or begins one; what is indented outside of one is code. */
+function addToParagraph(state: State, line: BlockLine, indent: number): void {
+  const { text, leaf } = state
+  const written = text.slice(line.start, line.end)
+  const footnote = FOOTNOTE.exec(written)?.[0].length ?? 0
+  if (leaf?.kind === 'paragraph' && footnote === 0) {
+    leaf.lines.push(line)
+    return
+  }
+  closeLeaf(state)
+  if (indent > 3 || DEFINITION.test(written) || SHORTCODE.test(written.trimEnd())) return
+  state.leaf = {
+    kind: 'paragraph',
+    lines: [{ start: line.start + footnote, end: line.end }],
+    line: state.line,
+  }
+}
+
+function closeLeaf(state: State): void {
+  const { leaf } = state
+  if (leaf?.kind === 'paragraph' || leaf?.kind === 'html') tellBlock(state, leaf.kind, leaf.lines, leaf.line)
+  state.leaf = null
+}
+
+function tellBlock(
+  { containers, onBlock }: State,
+  kind: Block['kind'],
+  lines: readonly BlockLine[],
+  line: number,
+  level = 0,
+): void {
+  const isInList = containers.some((container) => container.kind === 'item')
+  onBlock({ kind, lines, line, level, isInList })
+}
+
+const MAX_CONTAINERS = 100
+
+/** The end of a heading of data between lines of `---` or `+++`, as site generators have it. */
+function frontMatterEnd(text: string): number {
+  const mark = /^(---|\+\+\+)[ \t]*\r?\n/.exec(text)?.[1]
+  if (mark === undefined) return 0
+  const close = mark === '---' ? /^(?:---|\.\.\.)[ \t]*\r?$/gm : /^\+\+\+[ \t]*\r?$/gm
+  close.lastIndex = 4
+  const found = close.exec(text)
+  if (!found) return 0
+  const feed = text.indexOf('\n', found.index)
+  return feed < 0 ? text.length : feed + 1
+}
+
+function lineNumber(text: string, at: number): number {
+  let line = 1
+  for (let feed = text.indexOf('\n'); feed >= 0 && feed < at; feed = text.indexOf('\n', feed + 1)) line += 1
+  return line
+}
+
+function isFenceEnd(line: string, mark: string): boolean {
+  const trimmed = line.trim()
+  return trimmed.startsWith(mark) && trimmed.replaceAll(mark.charAt(0), '') === '' && !/^ {4}/.test(line)
+}
+
+function startsBlock(written: string): boolean {
+  return FENCE.test(written) || HEADING.test(written) || isRule(written) || HTML_BLOCK.test(written)
+}
+
+/** True when a line of cells is followed by as many columns of dashes. */
+function isTable(header: string, delimiter: string): boolean {
+  if (!DELIMITER.test(delimiter.trimEnd()) || !(header.includes('|') || delimiter.includes('|'))) return false
+  return countCells(header) === countCells(delimiter)
+}
+
+function countCells(row: string): number {
+  const inner = row
+    .trim()
+    .replace(/^\|/, '')
+    .replace(/(?<!\\)\|$/, '')
+  return inner.replaceAll('\\|', '').split('|').length
+}

@@ -1,0 +1,107 @@
+/** A container that is open: a quote, or an item of a list with the columns of its content. */
+export type Container = { readonly kind: 'quote' } | { readonly kind: 'item'; readonly indent: number }
+
+/** A line behind the marks of the containers that it continues. */
+export interface ContainedLine {
+  /** Offset of the first character that belongs to no container, blanks included. */
+  readonly at: number
+  /** How many of the containers go on in this line. */
+  readonly matched: number
+}
+
+const SPACE = 32
+const TAB = 9
+
+/** Columns of blanks from an offset on, which stands in this column; a tab goes to the next multiple of four. */
+export function indentAt(text: string, from: number, end: number, column = 0): number {
+  let columns = 0
+  for (let at = from; at < end; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code !== SPACE && code !== TAB) break
+    columns += code === TAB ? 4 - ((column + columns) % 4) : 1
+  }
+  return columns
+}
+
+/** The first offset that is not blank. */
+export function skipBlanks(text: string, from: number, end: number): number {
+  let at = from
+  while (at < end && (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === TAB)) at += 1
+  return at
+}
+
+/** Passes up to some columns of blanks. */
+function skipColumns(text: string, from: number, end: number, columns: number): number {
+  let at = from
+  let left = columns
+  while (at < end && left > 0) {
+    const code = text.charCodeAt(at)
+    if (code !== SPACE && code !== TAB) break
+    left -= code === TAB ? 4 : 1
+    at += 1
+  }
+  return at
+}
+
+/** Passes the marks of the containers that a line continues. */
+export function matchContainers(
+  text: string,
+  start: number,
+  end: number,
+  containers: readonly Container[],
+): ContainedLine {
+  let at = start
+  let matched = 0
+  let content = skipBlanks(text, at, end)
+  for (const container of containers) {
+    // Without tabs, as usual, there is nothing to count.
+    const hasTab = text.charCodeAt(at) === TAB || text.charCodeAt(content - 1) === TAB
+    const indent = hasTab ? indentAt(text, at, end) : content - at
+    if (container.kind === 'quote') {
+      if (text.charAt(content) !== '>' || content >= end || indent > 3) break
+      at = content + 1
+      if (text.charCodeAt(at) === SPACE && at < end) at += 1
+      content = skipBlanks(text, at, end)
+    } else if (content < end) {
+      if (indent < container.indent) break
+      at = skipColumns(text, at, end, container.indent)
+    }
+    matched += 1
+  }
+  return { at, matched }
+}
+
+const MARKER = /(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$|\r|\n)/y
+const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$/
+
+/** True for a line that draws a rule. */
+export function isRule(line: string): boolean {
+  return RULE.test(line)
+}
+
+/** A container that begins at an offset, with the offset of its content; null when there is none. */
+export function openContainer(
+  text: string,
+  from: number,
+  end: number,
+  isInParagraph: boolean,
+): { readonly container: Container; readonly at: number } | null {
+  const indent = indentAt(text, from, end)
+  const start = skipBlanks(text, from, end)
+  if (indent > 3 || start >= end) return null
+  if (text.charAt(start) === '>') {
+    const at = start + 1 + (text.charCodeAt(start + 1) === SPACE ? 1 : 0)
+    return { container: { kind: 'quote' }, at: Math.min(at, end) }
+  }
+  MARKER.lastIndex = start
+  const marker = MARKER.exec(text)?.[0]
+  if (marker === undefined || isRule(text.slice(from, end))) return null
+  const behind = start + marker.length
+  const content = skipBlanks(text, behind, end)
+  // Only a list that begins with one, and has text, can interrupt a paragraph.
+  if (isInParagraph && (content >= end || (/^\d/.test(marker) && !/^1\D/.test(marker)))) return null
+  const blanks = indentAt(text, behind, end, indent + marker.length)
+  const isCode = blanks > 4 || content >= end
+  const columns = indent + marker.length + (isCode ? 1 : blanks)
+  return { container: { kind: 'item', indent: columns }, at: isCode ? Math.min(behind + 1, end) : content }
+}

@@ -1,0 +1,13 @@
+const BLOCK_START = /^(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|=+$|~{3}|`{3}|(?:[-_*]\s*){3,}$)/
+
+/** Keeps the beginning of a text from being a list, heading, quote, rule or code. */
+export function protectStart(text: string): string {
+  if (BLOCK_START.test(text)) return `\\${text}`
+  return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
+}
+
+/** The text without a backslash that does nothing but this. */
+export function unprotectStart(text: string): string {
+  const plain = text.startsWith('\\') ? text.slice(1) : text.replace(/^(\d{1,9})\\(?=[.)])/, '$1')
+  return plain !== text && protectStart(plain) === text ? plain : text
+}

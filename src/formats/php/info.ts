@@ -1,0 +1,33 @@
+import type { FormatInfo } from '../format.ts'
+
+const COMMON = {
+  extensions: ['.php'],
+  kind: 'monolingual',
+  hasPlurals: false,
+  hasNotes: true,
+  hasContext: false,
+  hasLocations: false,
+  hasFlags: false,
+  states: [],
+  canAdd: true,
+  canStartEmpty: true,
+  checkFlags: [],
+  codeStyle: 'posix',
+} as const satisfies Omit<FormatInfo, 'id' | 'label' | 'load'>
+
+/** Texts in PHP variables, returned arrays and constants. */
+export const phpInfo: FormatInfo = {
+  ...COMMON,
+  id: 'php',
+  label: 'PHP strings',
+  load: () => import('./php.ts').then((module) => module.php),
+}
+
+/** Language files of Laravel. */
+export const laravelInfo: FormatInfo = {
+  ...COMMON,
+  id: 'laravel',
+  label: 'Laravel PHP strings',
+  hasPlurals: true,
+  load: () => import('./php.ts').then((module) => module.laravel),
+}

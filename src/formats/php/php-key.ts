@@ -1,0 +1,24 @@
+/** A root and the keys that lead from it to a text. */
+export interface PhpPath {
+  readonly root: string
+  readonly path: readonly string[]
+}
+
+/** `$lang[menu][open]`, `return[menu][open]`, or the name of a constant. */
+export function spellPhpKey(root: string, path: readonly string[]): string {
+  return root + path.map((key) => `[${key}]`).join('')
+}
+
+/** What a key of that kind stands for; null when it is none. */
+export function parsePhpKey(key: string): PhpPath | null {
+  const bracket = key.indexOf('[')
+  const root = bracket < 0 ? key : key.slice(0, bracket)
+  if (!/^(?:\$\w+(?:->\w+)*|\w+)$/.test(root)) return null
+  if (bracket < 0) return { root, path: [] }
+  return key.endsWith(']') ? { root, path: key.slice(bracket + 1, -1).split('][') } : null
+}
+
+/** `menu.open` for returned arrays, as Laravel itself names them. */
+export function spellLaravelKey(root: string, path: readonly string[]): string {
+  return root === 'return' ? path.join('.') : spellPhpKey(root, path)
+}

@@ -1,0 +1,161 @@
+import type { ProblemList } from '../keyed/problem-list.ts'
+
+/** A piece of PHP code. `broken` is a string that does not close, up to the end of its line. */
+export interface PhpToken {
+  readonly kind: 'variable' | 'word' | 'number' | 'string' | 'heredoc' | 'punctuation' | 'broken' | 'end'
+  readonly start: number
+  readonly end: number
+  /** The comments before it. */
+  readonly comments: readonly PhpComment[]
+}
+
+export interface PhpComment {
+  readonly start: number
+  readonly end: number
+}
+
+export interface PhpLexer {
+  /** The token at the current place, which stays. */
+  peek(): PhpToken
+  /** The token at the current place; goes on behind it. */
+  take(): PhpToken
+  /** Goes to another place, which must not be inside a string or comment. */
+  seek(offset: number): void
+}
+
+const SPACE = /\s*/y
+const LETTER = /[a-zA-Z_\\\u0080-\uffff]/
+const WORD = /[a-zA-Z_\\\u0080-\uffff][\w\\\u0080-\uffff]*/y
+const VARIABLE = /\$[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*/y
+const NUMBER = /\d[\w.]*/y
+const HEREDOC = /<<<[ \t]*(["']?)([a-zA-Z_]\w{0,99})\1[ \t]*(?:\r\n|\n|\r)/y
+const LINE_COMMENT = /(?:(?!\?>)[^\r\n])*/y
+const LINE = /[^\r\n]*/y
+const PAIRS = new Set(['=>', '->', '::', '=='])
+const NO_COMMENTS: readonly PhpComment[] = []
+/** Only the last comments before a token can be its own. */
+const MAX_COMMENTS = 100
+/** Each unclosed string costs a walk to the end of the file. */
+const MAX_BROKEN = 10
+
+/** Reads the code of a file piece by piece; what stands outside the tags is passed over, a closing tag is a semicolon. */
+export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
+  let at = 0
+  let current: PhpToken | null = null
+  let broken = 0
+
+  if (!enterCode()) problems.add(0, 'There is no <?php tag')
+  return {
+    peek,
+    take() {
+      const token = peek()
+      at = token.end
+      current = null
+      return token
+    },
+    seek(offset) {
+      at = offset
+      current = null
+    },
+  }
+
+  function peek(): PhpToken {
+    current ??= lex()
+    return current
+  }
+
+  function lex(): PhpToken {
+    const comments = skipTrivia()
+    const start = at
+    const character = text[start]
+    if (character === undefined) return token('end', start)
+    if (character === '"' || character === "'" || character === '`') return lexString(character)
+    if (character === '<' && text.startsWith('<<<', start)) {
+      const end = findHeredocEnd(start)
+      if (end !== null) return token('heredoc', end)
+    }
+    if (LETTER.test(character)) return token('word', start + match(WORD, start))
+    if (character === '$') {
+      const length = match(VARIABLE, start)
+      if (length > 0) return token('variable', start + length)
+    }
+    if (character >= '0' && character <= '9') return token('number', start + match(NUMBER, start))
+    if (character === '?' && text[start + 1] === '>') return lexClosingTag()
+    const isPair = '=-:'.includes(character) && PAIRS.has(text.slice(start, start + 2))
+    return token('punctuation', start + (isPair ? 2 : 1))
+
+    function token(kind: PhpToken['kind'], end: number): PhpToken {
+      return { kind, start, end, comments }
+    }
+
+    function lexString(quote: string): PhpToken {
+      const end = findStringEnd(text, start, quote)
+      if (end >= 0) return token(quote === '`' ? 'heredoc' : 'string', end)
+      problems.add(start, 'The closing quote is missing')
+      broken += 1
+      return token('broken', broken > MAX_BROKEN ? text.length : start + match(LINE, start))
+    }
+
+    function lexClosingTag(): PhpToken {
+      const open = text.indexOf('<?', start + 2)
+      return token('punctuation', open < 0 ? text.length : behindTag(open))
+    }
+  }
+
+  function skipTrivia(): readonly PhpComment[] {
+    let comments: PhpComment[] | null = null
+    for (;;) {
+      at += match(SPACE, at)
+      const start = at
+      if (text[start] !== '/' && text[start] !== '#') return comments ?? NO_COMMENTS
+      if (text.startsWith('/*', start)) {
+        const end = text.indexOf('*/', start + 2)
+        if (end < 0) problems.add(start, 'This comment does not end')
+        at = end < 0 ? text.length : end + 2
+      } else if (text.startsWith('//', start) || (text[start] === '#' && text[start + 1] !== '[')) {
+        at += match(LINE_COMMENT, start)
+      } else return comments ?? NO_COMMENTS
+      comments ??= []
+      if (comments.length >= 2 * MAX_COMMENTS) comments = comments.slice(-MAX_COMMENTS)
+      comments.push({ start, end: at })
+    }
+  }
+
+  /** Null when what looks like a heredoc is none. */
+  function findHeredocEnd(start: number): number | null {
+    HEREDOC.lastIndex = start
+    const open = HEREDOC.exec(text)
+    if (!open) return null
+    const close = new RegExp(`[\\r\\n][ \\t]*${open[2]}(?!\\w)`, 'g')
+    close.lastIndex = start + open[0].length - 1
+    if (close.test(text)) return close.lastIndex
+    problems.add(start, 'This heredoc does not end')
+    return text.length
+  }
+
+  function enterCode(): boolean {
+    const open = text.indexOf('<?')
+    at = open < 0 ? text.length : behindTag(open)
+    return open >= 0
+  }
+
+  function behindTag(open: number): number {
+    return open + (text.startsWith('<?php', open) ? 5 : text.startsWith('<?=', open) ? 3 : 2)
+  }
+
+  /** How many characters a pattern takes here. */
+  function match(pattern: RegExp, from: number): number {
+    pattern.lastIndex = from
+    return pattern.test(text) ? pattern.lastIndex - from : 0
+  }
+}
+
+/** Behind the closing quote; -1 when there is none. */
+function findStringEnd(text: string, start: number, quote: string): number {
+  for (let at = text.indexOf(quote, start + 1); at >= 0; at = text.indexOf(quote, at + 1)) {
+    let slash = at
+    while (slash - 1 > start && text[slash - 1] === '\\') slash -= 1
+    if ((at - slash) % 2 === 0) return at + 1
+  }
+  return -1
+}

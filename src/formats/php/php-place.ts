@@ -1,0 +1,84 @@
+import type { PhpComment, PhpToken } from './php-lexer.ts'
+
+/** Where an element stands with its comments, and what they say. */
+export interface PhpPlace {
+  readonly note: string
+  readonly start: number
+  readonly end: number
+}
+
+export interface PlaceFinder {
+  /** The place of an element that starts with `first`, ends at `end` and is followed by `next`. */
+  of(first: PhpToken, end: number, next: PhpToken): PhpPlace
+  /** Passes over an element that holds no text of its own. */
+  skip(end: number, next: PhpToken): void
+  /** Behind the last element and the comment on its line. */
+  after(): number
+}
+
+/** Finds the comments that belong to elements: directly above, or behind them on the same line. */
+export function createPlaceFinder(text: string): PlaceFinder {
+  let taken = 0
+
+  return {
+    of(first, end, next) {
+      const above = ownComments(first)
+      const behind = commentBehind(end, next)
+      taken = behind?.end ?? end
+      const start = lineStart(above[0]?.start ?? first.start)
+      const isWholeLine = start !== null && lineEnd(taken) !== null
+      return {
+        note: [...above, ...(behind ? [behind] : [])]
+          .map(({ start: from, end: to }) => text.slice(from, to).trim())
+          .join('\n'),
+        start: isWholeLine ? start : first.start,
+        end: isWholeLine ? (lineEnd(taken) ?? taken) : skipBlanks(taken),
+      }
+    },
+    skip(end, next) {
+      taken = commentBehind(end, next)?.end ?? end
+    },
+    after: () => taken,
+  }
+
+  /** Comments with no blank line between them and the element. */
+  function ownComments({ comments, start }: PhpToken): PhpComment[] {
+    const own: PhpComment[] = []
+    let below = start
+    for (const comment of comments.toReversed()) {
+      if (comment.start < taken || !/^[^\r\n]*(?:\r\n|\n|\r)?[ \t]*$/.test(text.slice(comment.end, below)))
+        break
+      own.unshift(comment)
+      below = comment.start
+    }
+    return own
+  }
+
+  function commentBehind(end: number, { comments }: PhpToken): PhpComment | null {
+    const [first] = comments
+    if (!first || first.start < end || !/^[ \t]*$/.test(text.slice(end, first.start))) return null
+    return lineEnd(first.end) === null ? null : first
+  }
+
+  /** Start of the line when only blanks stand before an offset; else null. */
+  function lineStart(offset: number): number | null {
+    let at = offset
+    while (text[at - 1] === ' ' || text[at - 1] === '\t') at -= 1
+    const before = text[at - 1]
+    return before === '\n' || before === '\r' || before === undefined ? at : null
+  }
+
+  /** Behind the line ending when only blanks stand before it; else null. */
+  function lineEnd(offset: number): number | null {
+    const at = skipBlanks(offset)
+    if (at >= text.length) return at
+    if (text[at] === '\r') return at + (text[at + 1] === '\n' ? 2 : 1)
+    return text[at] === '\n' ? at + 1 : null
+  }
+
+  function skipBlanks(offset: number): number {
+    let at = offset
+    while (text[at] === ' ' || text[at] === '\t') at += 1
+    return at
+  }
+}

@@ -1,0 +1,118 @@
+import type { Format, NewEntry, ReadOptions } from '../format.ts'
+import type { KeyedItem, KeyedSyntax } from '../keyed/keyed-file.ts'
+import { createKeyedFormat, openKeyedFile, withText } from '../keyed/keyed-format.ts'
+import { MAX_ENTRIES } from '../keyed/limits.ts'
+import { isEncodable } from '../keyed/open-text.ts'
+import { decodeText, encodeText } from '../text/encoding.ts'
+import { lineEndingOf } from '../text/position.ts'
+import { addToPhp, type PhpAddition } from './add-php.ts'
+import { type PhpPath, parsePhpKey, spellLaravelKey, spellPhpKey } from './php-key.ts'
+import { encodePhpString } from './php-string.ts'
+import { type PhpArray, type SpellPhpKey, scanPhp } from './scan-php.ts'
+
+interface Dialect {
+  readonly spellKey: SpellPhpKey
+  readonly parseKey: (key: string, arrays: readonly PhpArray[]) => PhpPath | null
+  readonly empty: string
+  readonly forms?: Pick<KeyedSyntax, 'splitForms' | 'joinForms'>
+}
+
+/** Texts in PHP variables, returned arrays and constants. */
+export const php = phpFormat({ spellKey: spellPhpKey, parseKey: parsePhpKey, empty: '<?php\n' })
+
+/** Language files of Laravel, in which a bar stands between plural forms. */
+export const laravel = phpFormat({
+  spellKey: spellLaravelKey,
+  parseKey: findLaravelPath,
+  empty: '<?php\n\nreturn [\n];\n',
+  forms: { splitForms, joinForms: (forms) => (forms.every((form) => form === '') ? '' : forms.join('|')) },
+})
+
+function phpFormat({ spellKey, parseKey, empty, forms }: Dialect): Format {
+  const syntax: KeyedSyntax = {
+    decode: (bytes) => decodeText(bytes),
+    charset: 'utf-8',
+    scan: (text, visit) => scanPhp(text, spellKey, { item: visit }),
+    createWriter: ({ text }) => ({
+      spellValue: (value, { valueStart, valueEnd }) =>
+        encodePhpString(value, text.slice(valueStart, valueEnd)),
+      spellItem: () => null,
+    }),
+    decodeKey: (key) => key,
+    encodeKey: (text) => text,
+    ...forms,
+  }
+
+  return {
+    ...createKeyedFormat(syntax),
+
+    add(bytes, entries) {
+      const file = openKeyedFile(syntax, bytes)
+      if (!file) return bytes
+      const arrays: PhpArray[] = []
+      const present = new Set<string>()
+      const visit = {
+        item: (item: KeyedItem) => present.add(item.key),
+        array: (array: PhpArray) => {
+          if (arrays.length < MAX_ENTRIES) arrays.push(array)
+        },
+      }
+      scanPhp(file.text, spellKey, visit)
+      const additions = entries.flatMap((entry): PhpAddition[] => {
+        const place = present.has(entry.context) ? null : parseKey(entry.context, arrays)
+        const value = textOf(entry)
+        if (!place || !isEncodable(entry.context + value, file.encoding)) return []
+        return [
+          { ...place, value, note: isEncodable(entry.note ?? '', file.encoding) ? (entry.note ?? '') : '' },
+        ]
+      })
+      return withText(file, addToPhp(file.text, arrays, additions))
+    },
+
+    create(base) {
+      const file = base && openKeyedFile(syntax, base)
+      if (!file || file.bodyStart === file.text.length) {
+        return encodeText({ text: empty, encoding: { charset: 'utf-8', hasBom: false } })
+      }
+      return withText(file, emptied(file.text, file.bodyStart, spellKey))
+    },
+  }
+
+  function textOf({ target }: NewEntry): string {
+    return syntax.joinForms?.(target) ?? target[0] ?? ''
+  }
+}
+
+/** What stands before the texts, then the outermost arrays without their content. */
+function emptied(text: string, bodyStart: number, spellKey: SpellPhpKey): string {
+  const lineEnd = lineEndingOf(text)
+  const statements: string[] = []
+  scanPhp(text, spellKey, {
+    item: () => {},
+    array: ({ isOutermost, statementStart, openEnd, close }) => {
+      if (!isOutermost || close < 0) return
+      statements.push(`${text.slice(statementStart, openEnd)}${lineEnd}${text[close]};${lineEnd}`)
+    },
+  })
+  return text.slice(0, bodyStart) + statements.join('')
+}
+
+const RANGE = /(?:^|\|)\s*(?:\{\s*\d|\[\s*(?:\d|\*))/
+
+/** A text with ranges such as `{0}` or `[2,*]` is one text: its parts are not the forms of a language. */
+function splitForms(value: string, _options: ReadOptions): readonly string[] {
+  return value.includes('|') && !RANGE.test(value) ? value.split('|') : [value]
+}
+
+/** The longest array that the dots of a key lead to; what is left of the key is one key in it. */
+function findLaravelPath(key: string, arrays: readonly PhpArray[]): PhpPath | null {
+  if (key.startsWith('$')) return parsePhpKey(key)
+  let best: readonly string[] | null = null
+  for (const { root, path } of arrays) {
+    const isOnTheWay = root === 'return' && (path.length === 0 || key.startsWith(`${path.join('.')}.`))
+    if (isOnTheWay && path.length >= (best?.length ?? 0)) best = path
+  }
+  if (!best) return null
+  const rest = best.length === 0 ? key : key.slice(best.join('.').length + 1)
+  return { root: 'return', path: [...best, rest] }
+}

@@ -1,0 +1,80 @@
+import { writePluralHeader } from '../../domain/languages/plural-header.ts'
+import type { CreateOptions } from '../format.ts'
+import { applySplices, type Splice } from '../text/splice.ts'
+import { decodePo, encodeUtf8, type PoFile } from './charset.ts'
+import { fuzzySplices } from './edit-flags.ts'
+import { GNU_STYLE } from './fold.ts'
+import { findHeaderField, type HeaderField, missingFields, utf8Field } from './header.ts'
+import { headerSplices, newHeader } from './header-splices.ts'
+import { type Layout, learnLayout } from './layout.ts'
+import { visitMessages } from './parse-messages.ts'
+import { isHeader, isLive, type LiveMessage, type PoMessage } from './po-message.ts'
+import { removalSplices } from './removal-splices.ts'
+
+/**
+ * The file of a new language, in UTF-8: the messages of the base without translations, as `msginit` makes it; of a
+ * monolingual file the header alone. Obsolete messages and those that can not be read stay behind.
+ */
+export function createPo(base: Uint8Array | null, options: CreateOptions): Uint8Array {
+  const file = base && decodePo(base)
+  if (!file) return Buffer.from(newHeader(headerFields('', options), { ...GNU_STYLE, newline: '\n' }))
+
+  const layout = learnLayout(file.text)
+  const splices: Splice[] = []
+  const removed: PoMessage[] = []
+  let header: LiveMessage | null = null
+  visitMessages(file, (message) => {
+    if (isLive(message) && isHeader(message) && header === null) header = message
+    else if (isLive(message) && !options.isMonolingual) splices.push(...blank(file, message, options, layout))
+    else if (message.id || message.isBroken) removed.push(message)
+    return true
+  })
+  splices.push(...removalSplices(file.text, removed), ...startHeader(file, header, options, layout))
+  const text = applySplices(file.text, splices)
+  return encodeUtf8(file, text)
+}
+
+/** Fields as `msginit --no-translator` writes them. */
+function headerFields(header: string, { language, plural }: CreateOptions): HeaderField[] {
+  const created = findHeaderField(header, 'POT-Creation-Date')
+  return [
+    ...(created ? [['PO-Revision-Date', created] as const] : []),
+    ['Last-Translator', 'Automatically generated'],
+    ['Language-Team', 'none'],
+    ['Language', language],
+    ...missingFields(header),
+    utf8Field(header),
+    ...(plural.formula === undefined
+      ? []
+      : [['Plural-Forms', writePluralHeader({ number: plural.number, formula: plural.formula })] as const]),
+  ]
+}
+
+function startHeader(
+  file: PoFile,
+  header: LiveMessage | null,
+  options: CreateOptions,
+  layout: Layout,
+): Splice[] {
+  const fields = headerFields(header?.strings[0]?.value ?? '', options)
+  if (!header) return [{ start: 0, end: 0, text: newHeader(fields, layout) + layout.newline }]
+  return [
+    ...headerSplices(file.text, header, fields, layout),
+    ...fuzzySplices(file.text, header, false, layout.newline),
+  ]
+}
+
+function blank(file: PoFile, message: LiveMessage, { plural }: CreateOptions, layout: Layout): Splice[] {
+  const first = message.strings[0]
+  const last = message.strings.at(-1)
+  if (!first || !last) return []
+  const keywords = message.plural
+    ? Array.from({ length: plural.number }, (_, index) => `msgstr[${index}]`)
+    : ['msgstr']
+  const text = keywords.map((keyword) => `${keyword} ""`).join(layout.newline)
+  const isBlank = file.text.slice(first.start, last.end) === text
+  return [
+    ...(isBlank ? [] : [{ start: first.start, end: last.end, text }]),
+    ...fuzzySplices(file.text, message, false, layout.newline),
+  ]
+}

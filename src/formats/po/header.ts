@@ -1,0 +1,107 @@
+import { parsePluralHeader, writePluralHeader } from '../../domain/languages/plural-header.ts'
+import { isSamePlural, type PluralRule } from '../../domain/languages/plural-rule.ts'
+import type { HeaderUpdate } from '../format.ts'
+
+/** A field of a header and its new value. */
+export type HeaderField = readonly [name: string, value: string]
+
+/** The value of a header field, trimmed; null when the header lacks it. Names are compared without case. */
+export function findHeaderField(header: string, name: string): string | null {
+  return new RegExp(`^${name}:([^\\n]*)`, 'im').exec(header)?.[1]?.trim() ?? null
+}
+
+/** The plural rule of a header: null when it names none, a message when it can not be read. */
+export function readPluralRule(header: string): PluralRule | string | null {
+  const value = findHeaderField(header, 'Plural-Forms')
+  // Templates hold “nplurals=INTEGER; plural=EXPRESSION;” until a language is known.
+  if (value === null || value === '' || value.includes('INTEGER')) return null
+  const rule = parsePluralHeader(value)
+  return 'kind' in rule ? `The plural forms of the header can not be read: ${rule.message}` : rule
+}
+
+/** The fields that an update sets: all that are given, but language and plural only where the header needs them. */
+export function updatedFields(header: string, update: HeaderUpdate): HeaderField[] {
+  const given: readonly (readonly [string, string | undefined])[] = [
+    ['Report-Msgid-Bugs-To', update.reportBugsTo],
+    ['PO-Revision-Date', update.revisionDate],
+    ['Last-Translator', update.lastTranslator],
+    ['Language-Team', update.languageTeam],
+    ['Language', findHeaderField(header, 'Language') ? undefined : update.language],
+    ['Plural-Forms', update.plural && pluralValue(header, update.plural)],
+    ['X-Generator', update.generator],
+  ]
+  return given.flatMap(([name, value]) => (value === undefined ? [] : [[name, oneLine(value)] as const]))
+}
+
+function pluralValue(header: string, rule: PluralRule): string | undefined {
+  const before = readPluralRule(header)
+  const isSame = before !== null && typeof before !== 'string' && isSamePlural(before, rule)
+  return isSame ? undefined : writePluralHeader(rule)
+}
+
+/** The field that makes UTF-8 the charset of a file. */
+export function utf8Field(header: string): HeaderField {
+  const type = findHeaderField(header, 'Content-Type')
+  if (!type) return ['Content-Type', 'text/plain; charset=UTF-8']
+  const named = type.replace(/charset=[^;\s]*/i, 'charset=UTF-8')
+  return ['Content-Type', /charset=/i.test(named) ? named : `${named}; charset=UTF-8`]
+}
+
+/** The fields that GNU gettext expects in every file, where the header lacks them. */
+export function missingFields(header: string): HeaderField[] {
+  const expected: readonly HeaderField[] = [
+    ['MIME-Version', '1.0'],
+    ['Content-Type', 'text/plain; charset=UTF-8'],
+    ['Content-Transfer-Encoding', '8bit'],
+  ]
+  return expected.filter(([name]) => findHeaderField(header, name) === null)
+}
+
+function oneLine(value: string): string {
+  return value.replace(/[\0-\x1f\x7f]+/g, ' ').trim()
+}
+
+// As xgettext and msginit write them.
+const ORDER = [
+  'project-id-version',
+  'report-msgid-bugs-to',
+  'pot-creation-date',
+  'po-revision-date',
+  'last-translator',
+  'language-team',
+  'language',
+  'mime-version',
+  'content-type',
+  'content-transfer-encoding',
+  'plural-forms',
+]
+
+/** A line of a new header: `from` is the line of the old one that it replaces or repeats, null for a further one. */
+export interface HeaderLine {
+  readonly from: number | null
+  readonly text: string
+}
+
+/** The lines of a header with these fields set: others keep their place, new ones get the usual one. */
+export function setHeaderFields(lines: readonly string[], fields: readonly HeaderField[]): HeaderLine[] {
+  const result: HeaderLine[] = lines.map((text, from) => ({ from, text }))
+  for (const [name, value] of fields) {
+    const at = result.findIndex(({ text }) => nameOf(text) === name.toLowerCase())
+    const old = result[at]
+    if (!old) result.splice(placeOf(result, name), 0, { from: null, text: `${name}: ${value}` })
+    else if (old.text.slice(name.length + 1).trim() !== value) {
+      result[at] = { from: old.from, text: `${old.text.slice(0, name.length)}: ${value}` }
+    }
+  }
+  return result
+}
+
+function placeOf(lines: readonly HeaderLine[], name: string): number {
+  const order = ORDER.indexOf(name.toLowerCase())
+  if (order < 0) return lines.length
+  return lines.findLastIndex(({ text }) => ORDER.slice(0, order).includes(nameOf(text))) + 1
+}
+
+function nameOf(line: string): string {
+  return line.slice(0, Math.max(0, line.indexOf(':'))).toLowerCase()
+}

@@ -1,0 +1,19 @@
+import type { FoldStyle } from './fold.ts'
+import { learnStyle } from './learn-style.ts'
+
+/** How new text is laid out in a file. */
+export interface Layout extends FoldStyle {
+  readonly newline: string
+}
+
+/** The layout of the strings of a file, with the line ending of its first line. */
+export function learnLayout(text: string): Layout {
+  return { ...learnStyle(text), newline: newlineFrom(text, 0) ?? (text.includes('\r') ? '\r' : '\n') }
+}
+
+/** The first line ending with LF from an offset on, or null: files may have mixed ones. */
+export function newlineFrom(text: string, offset: number): string | null {
+  const at = text.indexOf('\n', offset)
+  if (at < 0) return null
+  return text[at - 1] === '\r' ? '\r\n' : '\n'
+}

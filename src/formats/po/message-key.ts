@@ -1,0 +1,19 @@
+import { type EntryKey, entryKey } from '../format.ts'
+import type { LiveMessage } from './po-message.ts'
+
+/** Forms of the source: `msgid` and, of a plural, `msgid_plural`. */
+export function sourceForms({ id, plural }: LiveMessage): readonly string[] {
+  return plural ? [id.value, plural.value] : [id.value]
+}
+
+/** The key of a monolingual message: context and id joined by a dot, or the one that is there. */
+export function monolingualKey({ id, context }: LiveMessage): string {
+  if (!context || context.value === '') return id.value
+  return id.value === '' ? context.value : `${context.value}.${id.value}`
+}
+
+/** What identifies the entry of a message. */
+export function messageKey(message: LiveMessage, isMonolingual: boolean): EntryKey {
+  if (isMonolingual) return monolingualKey(message)
+  return entryKey({ context: message.context?.value ?? '', source: sourceForms(message) }, false)
+}

@@ -1,0 +1,287 @@
+import { createLexer, type Lexer, nextToken } from './lexer.ts'
+import { type Finding, MAX_PROBLEMS } from './locate-findings.ts'
+import { endOfBlankLine, type PoComment, type PoMessage, startOfBlankLine } from './po-message.ts'
+
+/** Characters of a PO file, and how to read bytes that it gives as numbers. */
+export interface PoText {
+  readonly text: string
+  readonly hasNul: boolean
+  readonly decodeBytes: (bytes: Uint8Array) => string | null
+}
+
+/** Return false to stop. */
+export type Visit = (message: PoMessage) => boolean | undefined
+
+// No real message comes near; without limits, comments of one character or lists without end could fill the memory.
+const MAX_LINES = 20_000
+const MAX_COMMENT = 1_000_000
+
+interface DraftField {
+  readonly index: number
+  readonly start: number
+  end: number
+  value: string
+  lines: number
+}
+
+interface Draft {
+  start: number
+  end: number
+  /** End of the last token that is no comment. */
+  tokenEnd: number
+  comments: PoComment[]
+  context: DraftField | null
+  id: DraftField | null
+  plural: DraftField | null
+  strings: DraftField[]
+  isObsolete: boolean
+  isBroken: boolean
+  isDomain: boolean
+}
+
+interface Parser {
+  readonly lexer: Lexer
+  readonly visit: Visit
+  readonly findings: Finding[]
+  draft: Draft
+  /** The field that further strings continue. */
+  field: DraftField | null
+  /** End of the last message. */
+  previousEnd: number
+  /** Start of the line of the last token. */
+  lastLine: number
+  /** Offset of the next NUL character. */
+  nextNul: number
+  isStopped: boolean
+}
+
+/**
+ * Calls `visit` for every message in the order of the file; text that belongs to no message (a `domain`, comments at
+ * the end, lines that can not be read) comes as a message without an id. Gives what could not be read.
+ */
+export function visitMessages({ text, hasNul, decodeBytes }: PoText, visit: Visit): readonly Finding[] {
+  const parser: Parser = {
+    lexer: createLexer(text, decodeBytes),
+    visit,
+    findings: [],
+    draft: emptyDraft(),
+    field: null,
+    previousEnd: 0,
+    lastLine: -1,
+    nextNul: hasNul ? nextNul(text, 0) : Number.POSITIVE_INFINITY,
+    isStopped: false,
+  }
+  while (!parser.isStopped) {
+    const kind = nextToken(parser.lexer)
+    if (kind === 'string') onString(parser)
+    else if (kind === 'keyword') onKeyword(parser)
+    else if (kind === 'comment') onComment(parser)
+    else if (kind === 'junk') onJunk(parser)
+    else {
+      finish(parser)
+      break
+    }
+    parser.lastLine = parser.lexer.lineStart
+  }
+  return parser.findings
+}
+
+function emptyDraft(): Draft {
+  return {
+    start: -1,
+    end: -1,
+    tokenEnd: -1,
+    comments: [],
+    context: null,
+    id: null,
+    plural: null,
+    strings: [],
+    isObsolete: false,
+    isBroken: false,
+    isDomain: false,
+  }
+}
+
+function onComment(parser: Parser): void {
+  const { lexer } = parser
+  leaveField(parser)
+  if (isComplete(parser.draft) || isLeft(parser)) finish(parser)
+  const { draft } = parser
+  const end = Math.min(lexer.end + 1, lexer.text.length)
+  extend(parser, end)
+  if (end - lexer.start > MAX_COMMENT) fail(parser, lexer.start, 'The comment is too long')
+  else if (draft.comments.length >= MAX_LINES)
+    fail(parser, lexer.start, 'There are too many lines of comments')
+  else draft.comments.push({ kind: lexer.comment, start: lexer.start, content: lexer.content, end })
+}
+
+function onKeyword(parser: Parser): void {
+  const { lexer } = parser
+  const { value: word, index, start, isObsolete } = lexer
+  leaveField(parser)
+  if (isStart(parser, word)) finish(parser)
+  const { draft } = parser
+  extend(parser, lexer.end)
+  if (!hasKeyword(draft)) draft.isObsolete = isObsolete
+  else if (draft.isObsolete !== isObsolete) failObsolete(parser)
+
+  const field: DraftField = { index, start, end: lexer.end, value: '', lines: 0 }
+  parser.field = field
+  if (word === 'msgid') draft.id = field
+  else if (word === 'msgctxt') draft.context = field
+  else if (word === 'domain') draft.isDomain = true
+  else if (draft.id === null) fail(parser, start, `“${word}” has no “msgid” before it`)
+  else if (word === 'msgid_plural') onPlural(parser, field)
+  else onTranslation(parser, field)
+}
+
+function onPlural(parser: Parser, field: DraftField): void {
+  const { draft } = parser
+  if (draft.plural || draft.strings.length > 0)
+    fail(parser, field.start, '“msgid_plural” is not in its place')
+  else draft.plural = field
+}
+
+function onTranslation(parser: Parser, field: DraftField): void {
+  const { draft } = parser
+  const expected = draft.plural ? draft.strings.length : -1
+  draft.strings.push(field)
+  if (field.index === expected && (expected >= 0 || draft.strings.length === 1)) return
+  if (expected >= 0) fail(parser, field.start, `“msgstr[${expected}]” is expected here`)
+  else if (field.index >= 0) fail(parser, field.start, '“msgstr[…]” needs a “msgid_plural”')
+  else fail(parser, field.start, 'A second “msgstr” for one “msgid”')
+}
+
+function onString(parser: Parser): void {
+  const { lexer, field, draft } = parser
+  extend(parser, lexer.end)
+  if (lexer.problem !== null) report(parser, lexer.start, lexer.problem)
+  if (field === null) {
+    fail(parser, lexer.start, 'A string without a keyword before it')
+    return
+  }
+  if (draft.isObsolete !== lexer.isObsolete && !draft.isDomain) failObsolete(parser)
+  field.value = field.lines === 0 ? lexer.value : field.value + lexer.value
+  field.end = lexer.end
+  field.lines += 1
+  if (field.lines <= MAX_LINES) return
+  field.value = ''
+  fail(parser, field.start, 'The text has too many lines')
+}
+
+/** What can not be read spoils the message that it stands in, but not the one before it. */
+function onJunk(parser: Parser): void {
+  const { lexer } = parser
+  const isOnSameLine = lexer.lineStart === parser.lastLine
+  const isOpenString = parser.field !== null && lexer.text[lexer.start] === '"'
+  if (!isOnSameLine && !isOpenString && isComplete(parser.draft)) finish(parser)
+  extend(parser, lexer.end)
+  fail(parser, lexer.start, lexer.problem ?? '')
+  parser.field = null
+}
+
+/** Ends a field, which must have a string. */
+function leaveField(parser: Parser): void {
+  const { field } = parser
+  parser.field = null
+  if (field?.lines === 0) fail(parser, field.start, 'A keyword without a string after it')
+}
+
+function failObsolete(parser: Parser): void {
+  fail(parser, parser.lexer.start, '“#~” must mark either all lines of a message or none')
+}
+
+/** Reports the first problem of a message, which is not used then. */
+function fail(parser: Parser, offset: number, message: string): void {
+  if (!parser.draft.isBroken) report(parser, offset, message)
+  parser.draft.isBroken = true
+}
+
+function report({ findings }: Parser, offset: number, message: string): void {
+  if (findings.length < MAX_PROBLEMS) findings.push({ offset, message })
+}
+
+function extend({ draft, lexer, previousEnd }: Parser, end: number): void {
+  if (draft.start < 0) draft.start = Math.max(lexer.lineStart, previousEnd)
+  draft.end = end
+  if (lexer.kind !== 'comment') draft.tokenEnd = end
+}
+
+function isComplete({ strings, isDomain }: Draft): boolean {
+  return strings.length > 0 || isDomain
+}
+
+/** True when a keyword at this place can not belong to the message before it. */
+function isStart(parser: Parser, word: string): boolean {
+  const { draft } = parser
+  if (word !== 'msgid' && word !== 'msgctxt' && word !== 'domain') return draft.isDomain
+  if (isComplete(draft) || draft.id !== null) return true
+  return (word !== 'msgid' && draft.context !== null) || isLeft(parser)
+}
+
+/**
+ * True when a blank line separates the token from a message with a problem. Without one it is not trusted: a line that
+ * can not be read may be a misspelt “msgctxt”.
+ */
+function isLeft({ draft, lexer }: Parser): boolean {
+  if (!draft.isBroken) return false
+  const isLineStart = lexer.text[draft.end - 1] === lexer.newline
+  return lexer.lineStart > (isLineStart ? draft.end : endOfBlankLine(lexer.text, draft.end))
+}
+
+function hasKeyword({ id, context, isDomain }: Draft): boolean {
+  return id !== null || context !== null || isDomain
+}
+
+function finish(parser: Parser): void {
+  leaveField(parser)
+  const { draft } = parser
+  parser.draft = emptyDraft()
+  if (draft.start < 0) return
+  if (hasKeyword(draft) && !draft.isDomain && !draft.isBroken) checkDraft(parser, draft)
+  const { text } = parser.lexer
+  if (hasKeyword(draft) && !isComplete(draft)) passComments(parser, draft)
+  draft.end = endOfBlankLine(text, draft.end)
+  if (parser.nextNul < draft.end) rejectNul(parser, draft)
+  parser.previousEnd = draft.end
+  if (parser.visit(draft) === false) parser.isStopped = true
+}
+
+function checkDraft(parser: Parser, draft: Draft): void {
+  const problem = findProblem(draft)
+  if (problem === null) return
+  draft.isBroken = true
+  report(parser, (draft.id ?? draft.context)?.start ?? draft.start, problem)
+}
+
+function findProblem({ id, plural, strings }: Draft): string | null {
+  if (!id) return '“msgctxt” has no “msgid” after it'
+  if (strings.length > 0) return null
+  return plural ? '“msgid_plural” has no “msgstr[0]” after it' : '“msgid” has no “msgstr” after it'
+}
+
+/** Comments after a message that was left without a translation belong to the next one. */
+function passComments(parser: Parser, draft: Draft): void {
+  const later = draft.comments.filter(({ start }) => start >= draft.tokenEnd)
+  const [first] = later
+  if (!first) return
+  draft.comments = draft.comments.filter(({ start }) => start < draft.tokenEnd)
+  parser.draft.comments = later
+  parser.draft.end = draft.end
+  parser.draft.start = startOfBlankLine(parser.lexer.text, first.start)
+  draft.end = parser.draft.start
+}
+
+function rejectNul(parser: Parser, draft: Draft): void {
+  const { text } = parser.lexer
+  if (parser.nextNul >= draft.start && !draft.isBroken) {
+    draft.isBroken = true
+    report(parser, parser.nextNul, 'A NUL character, which no text may hold')
+  }
+  parser.nextNul = nextNul(text, draft.end)
+}
+
+function nextNul(text: string, from: number): number {
+  const found = text.indexOf('\0', from)
+  return found < 0 ? Number.POSITIVE_INFINITY : found
+}

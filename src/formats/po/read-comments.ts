@@ -1,0 +1,102 @@
+import { PLURAL_SEPARATOR } from '../format.ts'
+import { type PoFlags, parseFlags } from './flags.ts'
+import { type PoText, visitMessages } from './parse-messages.ts'
+import { commentText, type PoComment, type PoMessage } from './po-message.ts'
+
+/** What the comments of a message say. */
+export interface CommentContent {
+  /** The translator's comments, then those extracted from the program, joined by LF. */
+  readonly note: string
+  /** References joined by `, `. */
+  readonly location: string
+  readonly flags: PoFlags
+}
+
+const NO_FLAGS: PoFlags = { isFuzzy: false, text: '' }
+const NOTHING: CommentContent = { note: '', location: '', flags: NO_FLAGS }
+
+/** Reads comments; `known` keeps flags that were read before, as few different ones fill a file. */
+export function readComments(
+  text: string,
+  comments: readonly PoComment[],
+  known: Map<string, PoFlags>,
+): CommentContent {
+  if (comments.length === 0) return NOTHING
+  let own: string | null = null
+  let extracted: string | null = null
+  let location = ''
+  let flags: string | null = null
+  for (const comment of comments) {
+    const content = commentText(text, comment)
+    if (comment.kind === ':') location = withLocation(location, readLocation(content))
+    else if (comment.kind === '.') extracted = joined(extracted, withoutSpace(content), '\n')
+    else if (comment.kind === ' ') own = joined(own, withoutSpace(content), '\n')
+    else if (comment.kind !== '|') flags = joined(flags, content, ',')
+  }
+  const note = extracted === null ? (own ?? '') : joined(own, extracted, '\n')
+  return { note, location, flags: flags === null ? NO_FLAGS : knownFlags(flags, known) }
+}
+
+/**
+ * The former source in `#|` comments, empty when there is none: as many forms as the source has now, joined, so that
+ * each can be compared with its successor.
+ */
+export function readPrevious(
+  { text, decodeBytes }: PoText,
+  { comments, plural: hasPlural }: Pick<PoMessage, 'comments' | 'plural'>,
+): string {
+  const lines = comments.filter(({ kind }) => kind === '|').map((comment) => commentText(text, comment))
+  if (lines.length === 0) return ''
+  let previous = ''
+  visitMessages({ text: lines.join('\n'), hasNul: false, decodeBytes }, ({ id, plural }) => {
+    if (!id) return true
+    previous = hasPlural ? id.value + PLURAL_SEPARATOR + (plural?.value ?? '') : id.value
+    return false
+  })
+  return previous
+}
+
+function joined(before: string | null, added: string, separator: string): string {
+  return before === null ? added : before + separator + added
+}
+
+function withLocation(before: string, added: string): string {
+  return before === '' || added === '' ? before + added : `${before}, ${added}`
+}
+
+function withoutSpace(content: string): string {
+  return content.startsWith(' ') || content.startsWith('\t') ? content.slice(1) : content
+}
+
+function knownFlags(raw: string, known: Map<string, PoFlags>): PoFlags {
+  const before = known.get(raw)
+  if (before) return before
+  const flags = parseFlags(raw)
+  if (known.size < 1000) known.set(raw, flags)
+  return flags
+}
+
+const FIRST_STRONG_ISOLATE = '\u2068'
+
+/** Names are separated by spaces; names with spaces stand between U+2068 and U+2069 or have `%20` for them. */
+function readLocation(content: string): string {
+  const names = joinNames(content.trim())
+  return names.includes('%') ? names.replace(/(?:%[0-9a-f]{2})+/gi, decodePercent) : names
+}
+
+function joinNames(content: string): string {
+  if (content.includes(FIRST_STRONG_ISOLATE)) {
+    const names = content.match(/\u2068[^\u2069]*\u2069\S*|\S+/g) ?? []
+    return names.map((name) => name.replace(/[\u2068\u2069]/g, '')).join(', ')
+  }
+  const isSimple = !content.includes('  ') && !content.includes('\t')
+  return isSimple ? content.replaceAll(' ', ', ') : content.replace(/\s+/g, ', ')
+}
+
+function decodePercent(escapes: string): string {
+  try {
+    return decodeURIComponent(escapes)
+  } catch {
+    return escapes
+  }
+}

@@ -1,0 +1,53 @@
+import { decodePo } from './charset.ts'
+import { splitFlags } from './flags.ts'
+import { monolingualKey } from './message-key.ts'
+import type { MessageModel } from './new-message.ts'
+import { visitMessages } from './parse-messages.ts'
+import { commentText, isHeader, isLive, type LiveMessage, trimLineEnd } from './po-message.ts'
+
+/** The messages of a template by their key, in their order. */
+export type Template = ReadonlyMap<string, MessageModel>
+
+/** Reads the template of a monolingual file; empty when there is none or it is too large. */
+export function readTemplate(bytes: Uint8Array | undefined): Template {
+  const models = new Map<string, MessageModel>()
+  const file = bytes && decodePo(bytes)
+  if (!file) return models
+  visitMessages(file, (message) => {
+    if (!isLive(message) || isHeader(message)) return true
+    const key = monolingualKey(message)
+    if (!models.has(key)) models.set(key, modelOf(file.text, message))
+    return true
+  })
+  return models
+}
+
+/** For every key of a template the end of the nearest message before it that a file has, `start` where there is none. */
+export function placesIn(
+  template: Template,
+  ends: ReadonlyMap<string, number>,
+  start: number,
+): ReadonlyMap<string, number> {
+  let place = start
+  const places = new Map<string, number>()
+  for (const key of template.keys()) {
+    place = ends.get(key) ?? place
+    places.set(key, place)
+  }
+  return places
+}
+
+/** What the program says of a message goes along, what translators say does not. */
+function modelOf(text: string, { comments, context, id, plural }: LiveMessage): MessageModel {
+  const said = comments.filter(({ kind }) => kind === '.' || kind === ':')
+  const flags = comments.filter(({ kind }) => kind === ',' || kind === '=')
+  return {
+    comments: said.map(({ start, end }) => text.slice(start, trimLineEnd(text, start, end))),
+    flags: flags
+      .flatMap((comment) => splitFlags(commentText(text, comment)))
+      .filter((flag) => flag !== 'fuzzy'),
+    context: context?.value ?? null,
+    id: id.value,
+    plural: plural?.value ?? null,
+  }
+}

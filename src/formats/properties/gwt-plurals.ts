@@ -1,0 +1,74 @@
+import type { PluralName } from '../../domain/languages/plural-type.ts'
+import type { ReadOptions } from '../format.ts'
+import type { KeyedItem } from '../keyed/keyed-file.ts'
+
+/** The entries that hold the forms of one message. */
+export interface GwtMessage {
+  readonly key: string
+  readonly items: ReadonlyMap<PluralName, KeyedItem>
+  readonly isPlural: boolean
+}
+
+const SUFFIXED = /^(.*)\[(none|one|two|few|many)\]$/s
+const ALL_NAMES: readonly PluralName[] = ['zero', 'one', 'two', 'few', 'many', 'other']
+const DEFAULT_NAMES: readonly (readonly PluralName[])[] = [
+  ['other'],
+  ['other'],
+  ['one', 'other'],
+  ['one', 'few', 'other'],
+  ['one', 'few', 'many', 'other'],
+  ['one', 'two', 'few', 'many', 'other'],
+]
+
+/** The messages of a file in the order of their first entries; of several with the same key the first counts. */
+export function groupMessages(items: readonly KeyedItem[]): GwtMessage[] {
+  const groups = new Map<string, Map<PluralName, KeyedItem>>()
+  for (const item of items) {
+    const [, key = item.key, suffix] = SUFFIXED.exec(item.key) ?? []
+    const name = suffix === undefined ? 'other' : suffix === 'none' ? 'zero' : toName(suffix)
+    const group = groups.get(key)
+    if (!group) groups.set(key, new Map([[name, item]]))
+    else if (!group.has(name)) group.set(name, item)
+  }
+  return [...groups].map(([key, group]) => ({
+    key,
+    items: group,
+    isPlural: group.size > 1 || !group.has('other'),
+  }))
+}
+
+function toName(suffix: string): PluralName {
+  return ALL_NAMES.find((name) => name === suffix) ?? 'other'
+}
+
+/** Names of the forms that a message has in a language. A template may have more of them than its language. */
+export function formNamesOf(
+  { items }: GwtMessage,
+  { plural, isTemplate }: ReadOptions,
+): readonly PluralName[] {
+  if (isTemplate) return ALL_NAMES.filter((name) => items.has(name) || name === 'other')
+  return languageFormNames(plural)
+}
+
+/** Names of the forms of a language, in their order. */
+export function languageFormNames({ number, names }: ReadOptions['plural']): readonly PluralName[] {
+  return names ?? DEFAULT_NAMES[number] ?? ALL_NAMES
+}
+
+/**
+ * The entry that holds a form. GWT calls the form for everything else `other`: it stands in for the last form of a
+ * language whose rule is for whole numbers only and knows that form as `many`.
+ */
+export function findForm(
+  { items }: GwtMessage,
+  names: readonly PluralName[],
+  name: PluralName,
+): KeyedItem | null {
+  return items.get(name) ?? (name === names.at(-1) ? items.get('other') : null) ?? null
+}
+
+/** The key of one form; the last one has no suffix. */
+export function formKey(key: string, names: readonly PluralName[], name: PluralName): string {
+  const isRest = name === 'other' || (name === names.at(-1) && !names.includes('other'))
+  return isRest ? key : `${key}[${name === 'zero' ? 'none' : name}]`
+}

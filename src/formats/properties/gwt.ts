@@ -1,0 +1,150 @@
+import type { PluralName } from '../../domain/languages/plural-type.ts'
+import type { Entry, EntryKey, Format, ReadOptions } from '../format.ts'
+import type { KeyedFile, KeyedSyntax, KeyedWriter } from '../keyed/keyed-file.ts'
+import { createKeyedFormat, openKeyedFile, withText } from '../keyed/keyed-format.ts'
+import { openText } from '../keyed/open-text.ts'
+import { insertBlocks, removeItems } from '../keyed/place-items.ts'
+import { lineEndingOf } from '../text/position.ts'
+import { applySplices, type Splice } from '../text/splice.ts'
+import {
+  findForm,
+  formKey,
+  formNamesOf,
+  type GwtMessage,
+  groupMessages,
+  languageFormNames,
+} from './gwt-plurals.ts'
+import { propertiesSyntax } from './properties.ts'
+import { scanProperties } from './scan-properties.ts'
+import { createPropertiesWriter } from './write-properties.ts'
+
+const syntax: KeyedSyntax = {
+  ...propertiesSyntax('utf-8'),
+  scan: (text, visit) => scanProperties(text, visit, { show: (value) => value.replaceAll("''", "'") }),
+  createWriter(file) {
+    const writer = createPropertiesWriter(file)
+    return {
+      spellValue: (value, item) => writer.spellValue(doubleApostrophes(value), item),
+      spellItem: (item) => writer.spellItem({ ...item, value: doubleApostrophes(item.value) }),
+    }
+  },
+}
+
+/** Messages of the Google Web Toolkit: properties in which a suffix of the key names the plural form. */
+export const gwt: Format = {
+  read(bytes, options) {
+    const { problems } = openText(bytes, syntax.decode, syntax.charset)
+    const file = openKeyedFile(syntax, bytes)
+    if (!file) return { entries: [], problems }
+    const entries = groupMessages(file.items).map((message) => toEntry(message, options))
+    return { entries, problems: [...problems, ...file.problems] }
+  },
+
+  write(bytes, edits, options) {
+    const file = edits.size > 0 && openKeyedFile(syntax, bytes)
+    if (!file) return { bytes, missing: [...edits.keys()] }
+    const writer = syntax.createWriter(file)
+    const splices: Splice[] = []
+    const missing = new Set<EntryKey>(edits.keys())
+    for (const message of groupMessages(file.items)) {
+      if (!missing.delete(message.key)) continue
+      const target = edits.get(message.key)?.target
+      if (target) splices.push(...spliceForms(file, writer, { message, target, options }))
+    }
+    return { bytes: withText(file, applySplices(file.text, splices)), missing: [...missing] }
+  },
+
+  add(bytes, entries, options) {
+    const file = openKeyedFile(syntax, bytes)
+    if (!file) return bytes
+    const writer = syntax.createWriter(file)
+    const lineEnd = lineEndingOf(file.text)
+    const present = new Set(groupMessages(file.items).map((message) => message.key))
+    const blocks = entries
+      .filter((entry) => !present.has(entry.context))
+      .map(({ context, target, note = '' }) => {
+        const names = target.length > 1 ? languageFormNames(options.plural) : OTHER
+        const lines = names.toReversed().map((name, place) => {
+          const value = target[names.length - 1 - place] ?? ''
+          return writer.spellItem({
+            key: formKey(context, names, name),
+            value,
+            note: place === 0 ? note : '',
+          })
+        })
+        return { key: context, text: lines.join(lineEnd) }
+      })
+    const template = options.template && openKeyedFile(syntax, options.template)
+    const keys = template ? template.items.map((item) => item.key) : []
+    return withText(file, insertBlocks(file, blocks, keys))
+  },
+
+  remove(bytes, keys) {
+    const file = openKeyedFile(syntax, bytes)
+    if (!file) return bytes
+    const doomed = groupMessages(file.items).filter((message) => keys.has(message.key))
+    const items = doomed.flatMap((message) => [...message.items.values()]).sort((a, b) => a.start - b.start)
+    return items.length === 0 ? bytes : withText(file, removeItems(file.text, items))
+  },
+
+  create: createKeyedFormat(syntax).create,
+}
+
+const OTHER: readonly PluralName[] = ['other']
+const NO_SOURCE: readonly string[] = []
+
+function toEntry(message: GwtMessage, options: ReadOptions): Entry {
+  const names = message.isPlural ? formNamesOf(message, options) : OTHER
+  const first = message.items.get('other') ?? message.items.values().next().value
+  return {
+    context: message.key,
+    source: NO_SOURCE,
+    target: names.map((name) => findForm(message, names, name)?.value ?? ''),
+    previousSource: '',
+    location: '',
+    note: first?.note ?? '',
+    flags: '',
+    isFuzzy: false,
+    isApproved: false,
+    isReadonly: false,
+  }
+}
+
+interface FormEdit {
+  readonly message: GwtMessage
+  readonly target: readonly string[]
+  readonly options: ReadOptions
+}
+
+/** Changes the forms that are there and adds those that are not behind the last one. */
+function spliceForms(
+  { text }: KeyedFile,
+  writer: KeyedWriter,
+  { message, target, options }: FormEdit,
+): Splice[] {
+  const names = message.isPlural || target.length > 1 ? formNamesOf(message, options) : OTHER
+  const splices: Splice[] = []
+  const added: string[] = []
+  for (const [place, name] of names.entries()) {
+    const value = target[place]
+    const item = findForm(message, names, name)
+    if (value === undefined || value === (item?.value ?? '')) continue
+    const spelled = item
+      ? writer.spellValue(value, item)
+      : writer.spellItem({ key: formKey(message.key, names, name), value, note: '' })
+    if (spelled === null) continue
+    if (item) splices.push({ start: item.valueStart, end: item.valueEnd, text: spelled })
+    else added.push(spelled)
+  }
+  if (added.length === 0) return splices
+  const lineEnd = lineEndingOf(text)
+  const end = Math.max(...[...message.items.values()].map((item) => item.end))
+  const isOpen = !/[\r\n]/.test(text[end - 1] ?? '')
+  const lines = added.join(lineEnd)
+  return [...splices, { start: end, end, text: isOpen ? lineEnd + lines : lines + lineEnd }]
+}
+
+/** An apostrophe quotes in message formats, so a real one is doubled; quoted braces stay. */
+function doubleApostrophes(text: string): string {
+  return text.replace(/'[{}][^']*'|'/g, (found) => (found === "'" ? "''" : found))
+}

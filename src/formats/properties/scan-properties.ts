@@ -1,0 +1,185 @@
+import { createGapReader } from '../keyed/gap-note.ts'
+import type { KeyedItem, Scan } from '../keyed/keyed-file.ts'
+import { MAX_TEXT, TEXT_TOO_LONG } from '../keyed/limits.ts'
+import { createProblemList } from '../keyed/problem-list.ts'
+import { decodeEscapes } from './escapes.ts'
+
+const TAB = 9
+const LF = 10
+const FF = 12
+const CR = 13
+const SPACE = 32
+const EXCLAMATION = 33
+const HASH = 35
+const STAR = 42
+const SLASH = 47
+const COLON = 58
+const SEMICOLON = 59
+const EQUALS = 61
+const BACKSLASH = 92
+
+/** Marks a line of XWiki that tells an entry which is not translated yet. */
+export const MISSING_MARK = '### Missing: '
+
+export interface PropertiesScanOptions {
+  /** Lines with the mark of XWiki are entries without a value. */
+  readonly hasMissing?: boolean
+  /** Turns the text of a value into what people translate. */
+  readonly show?: (text: string) => string
+}
+
+/** Visits the entries of a file as java.util.Properties would load them, with comments of other languages let pass. */
+export function scanProperties(
+  text: string,
+  visit: (item: KeyedItem) => void,
+  { hasMissing = false, show }: PropertiesScanOptions = {},
+): Scan {
+  const problems = createProblemList(text)
+  const readGap = createGapReader(text)
+  const lines = createLineEnds(text)
+  let bodyStart = -1
+  let gapStart = 0
+  let at = 0
+  let isBlockOpen = false
+
+  while (at < text.length) {
+    const first = skipBlank(text, at)
+    const code = text.charCodeAt(first)
+    const isMissing = hasMissing && code === HASH && text.startsWith(MISSING_MARK, first)
+    if (first === text.length || code === LF || code === CR) at = lines.next(first)
+    else if (isMissing) readEntry(at, skipBlank(text, first + MISSING_MARK.length), true)
+    else if (code === HASH || code === EXCLAMATION || code === SEMICOLON) at = lines.next(first)
+    else if (code === SLASH && text.charCodeAt(first + 1) === SLASH) at = lines.next(first)
+    else if (code === SLASH && text.charCodeAt(first + 1) === STAR) at = skipBlock(first)
+    else readEntry(at, first, false)
+  }
+  return { problems: problems.list(), bodyStart: bodyStart < 0 ? text.length : bodyStart }
+
+  function skipBlock(start: number): number {
+    const end = isBlockOpen ? -1 : text.indexOf('*/', start + 2)
+    if (end < 0) {
+      isBlockOpen = true
+      problems.add(start, 'This comment does not end')
+    }
+    return lines.next(Math.max(start, end))
+  }
+
+  function readEntry(lineStart: number, keyStart: number, isMissing: boolean): void {
+    const keyEnd = findKeyEnd(text, keyStart)
+    let valueStart = skipContinued(text, keyEnd)
+    const separator = text.charCodeAt(valueStart)
+    if (separator === EQUALS || separator === COLON) valueStart = skipBlank(text, valueStart + 1)
+    const valueEnd = findValueEnd(valueStart)
+    const end = lines.next(valueEnd)
+    const { note, ownStart } = readGap(gapStart, lineStart)
+    if (bodyStart < 0) bodyStart = ownStart
+    gapStart = end
+    at = end
+    if (keyEnd === keyStart) {
+      problems.add(keyStart, 'There is no key before the separator')
+      return
+    }
+    if (valueEnd - valueStart > MAX_TEXT) {
+      problems.add(valueStart, TEXT_TOO_LONG)
+      return
+    }
+    const value = decodeEscapes(text.slice(valueStart, valueEnd), (offset) =>
+      problems.add(valueStart + offset, 'Four hexadecimal digits must follow \\u'),
+    )
+    visit({
+      key: joinLines(text.slice(keyStart, keyEnd)),
+      value: isMissing ? '' : (show?.(value) ?? value),
+      note,
+      start: ownStart === 0 ? lineStart : ownStart,
+      end,
+      keyEnd,
+      valueStart: isMissing ? lineStart : valueStart,
+      valueEnd,
+    })
+  }
+
+  /** The end of the line on which the value ends: a backslash before the line ending continues it. */
+  function findValueEnd(start: number): number {
+    let end = lines.end(start)
+    while (end < text.length && isContinued(text, start, end)) end = lines.end(lines.next(end))
+    return end
+  }
+}
+
+/** True when an odd number of backslashes stands before an offset. */
+function isContinued(text: string, start: number, end: number): boolean {
+  let at = end
+  while (at > start && text.charCodeAt(at - 1) === BACKSLASH) at -= 1
+  return (end - at) % 2 === 1
+}
+
+function findKeyEnd(text: string, start: number): number {
+  let at = start
+  while (at < text.length) {
+    const code = text.charCodeAt(at)
+    if (code === EQUALS || code === COLON || isLineEnd(code) || isBlank(code)) return at
+    if (code !== BACKSLASH) at += 1
+    else if (isLineEnd(text.charCodeAt(at + 1))) at = skipBlank(text, behindLineEnd(text, at + 1))
+    else at += 2
+  }
+  return text.length
+}
+
+function isLineEnd(code: number): boolean {
+  return code === LF || code === CR
+}
+
+function behindLineEnd(text: string, at: number): number {
+  return at + (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1)
+}
+
+function isBlank(code: number): boolean {
+  return code === SPACE || code === TAB || code === FF
+}
+
+function skipBlank(text: string, start: number): number {
+  let at = start
+  while (isBlank(text.charCodeAt(at))) at += 1
+  return at
+}
+
+/** Skips blanks and continued line endings, if a separator follows them. */
+function skipContinued(text: string, start: number): number {
+  const direct = skipBlank(text, start)
+  let at = direct
+  while (text.charCodeAt(at) === BACKSLASH) {
+    if (!isLineEnd(text.charCodeAt(at + 1))) break
+    at = skipBlank(text, behindLineEnd(text, at + 1))
+  }
+  const code = text.charCodeAt(at)
+  return code === EQUALS || code === COLON ? at : direct
+}
+
+function joinLines(key: string): string {
+  return /[\r\n]/.test(key) ? key.replace(/\\(?:\r\n|\n|\r)[ \t\f]*/g, '') : key
+}
+
+/** Finds line endings going forward: each is looked up once. */
+function createLineEnds(text: string) {
+  let lf = -1
+  let cr = -1
+  return { end, next }
+
+  /** Offset of the line ending at or behind an offset; the end of the text when there is none. */
+  function end(from: number): number {
+    if (lf < from) lf = indexOrEnd('\n', from)
+    if (cr < from) cr = indexOrEnd('\r', from)
+    return Math.min(lf, cr)
+  }
+
+  /** Start of the next line. */
+  function next(from: number): number {
+    const at = end(from)
+    return at < text.length ? behindLineEnd(text, at) : at
+  }
+
+  function indexOrEnd(character: string, from: number): number {
+    const found = text.indexOf(character, from)
+    return found < 0 ? text.length : found
+  }
+}

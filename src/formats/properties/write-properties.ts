@@ -1,0 +1,70 @@
+import type { KeyedFile, KeyedItem, KeyedWriter, NewItem } from '../keyed/keyed-file.ts'
+import { lineEndingOf } from '../text/position.ts'
+import { createStyleReader } from './escape-style.ts'
+import { type EscapeStyle, encodeEscapes, encodeKey } from './escapes.ts'
+
+const WRAPPED = /\\n\\(\r\n|\n|\r)([ \t\f]*)/
+const WRAPPED_START = /^\\(?:\r\n|\n|\r)[ \t\f]*/
+/** A key as it may stand in a file: nothing in it ends it, and it starts no comment. */
+const PLAIN_KEY = /^(?![#!;]|\/[/*])(?:[^\\\s=:]|\\[^\r\n])+$/u
+
+/** Spells values and entries as the rest of the file does. */
+export function createPropertiesWriter(file: KeyedFile): KeyedWriter {
+  const styleOf = createStyleReader(file)
+  const separator = separatorOf(file)
+  const lineEnd = lineEndingOf(file.text)
+
+  return {
+    spellValue(value, item) {
+      const { text } = file
+      const raw = text.slice(item.valueStart, item.valueEnd)
+      const own = text.slice(item.keyEnd, item.valueStart)
+      return (own === '' ? separator : '') + spell(value, raw, own || separator)
+    },
+    spellItem({ key, value, note }: NewItem) {
+      const style = styleOf('')
+      const comment = commentOf(note, style).map((line) => line + lineEnd)
+      const spelledKey = PLAIN_KEY.test(key) ? encodeBeyond(key, style) : encodeKey(key, style)
+      return comment.join('') + spelledKey + separator + spell(value, '', separator)
+    },
+  }
+
+  function spell(value: string, raw: string, before: string): string {
+    const style = styleOf(raw)
+    const text = wrapLike(raw, value, style)
+    const isBare = !/[=:]/.test(before)
+    return isBare && /^[=:]/.test(text) ? `\\${text}` : text
+  }
+}
+
+/** Continues the lines of a value as it was before: one line per line of text. */
+function wrapLike(raw: string, value: string, style: EscapeStyle): string {
+  const wrapped = WRAPPED.exec(raw)
+  if (!wrapped || !value.includes('\n')) return encodeEscapes(value, style)
+  const [, lineEnd = '\n', indent = ''] = wrapped
+  const pieces = value.match(/[^\n]*\n|[^\n]+$/g) ?? []
+  const start = WRAPPED_START.exec(raw)?.[0] ?? ''
+  return start + pieces.map((piece) => encodeEscapes(piece, style)).join(`\\${lineEnd}${indent}`)
+}
+
+/** What most recent entries have between key and value. */
+function separatorOf({ text, items }: KeyedFile): string {
+  const found = items.findLast((item: KeyedItem) => isSeparator(text.slice(item.keyEnd, item.valueStart)))
+  return found ? text.slice(found.keyEnd, found.valueStart) : '='
+}
+
+function isSeparator(text: string): boolean {
+  return text.length < 20 && /^[ \t]*[=:][ \t]*$/.test(text)
+}
+
+function commentOf(note: string, style: EscapeStyle): string[] {
+  return note
+    .split(/\r\n|\n|\r/)
+    .filter((line) => line.trim() !== '')
+    .map((line) => encodeBeyond(/^\s*[#!]/.test(line) ? line : `# ${line}`, style))
+}
+
+/** Only what the file can not hold is escaped: the rest is spelled already. */
+function encodeBeyond(text: string, style: EscapeStyle): string {
+  return text.replace(/[\u0080-\uffff]/g, (character) => encodeEscapes(character, style))
+}

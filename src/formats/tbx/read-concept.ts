@@ -1,0 +1,111 @@
+import type { Entry } from '../format.ts'
+import { parseFlags } from '../po/flags.ts'
+import { attributeOf, childElements, localName, textOf } from '../xml/xml-query.ts'
+import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
+import type { LanguagePair } from './language-pair.ts'
+
+/** A concept of a glossary, with what is needed to write it. */
+export interface Concept {
+  readonly element: XmlElement
+  readonly source: XmlElement
+  /** The section of the target language, and its first term. */
+  readonly target: XmlElement | null
+  readonly targetTerm: XmlElement | null
+  readonly entry: Entry
+}
+
+/** True for the element of a concept: `termEntry` in TBX of 2008, `conceptEntry` since 2019. */
+export function isConcept(element: XmlElement): boolean {
+  const name = localName(element)
+  if (name !== 'termEntry' && name !== 'conceptEntry') return false
+  return element.parent !== null && localName(element.parent) === 'body'
+}
+
+/** Reads a concept that is complete; null when it has no source term. */
+export function readConcept(source: XmlSource, element: XmlElement, pair: LanguagePair): Concept | null {
+  const sections = childElements(element).filter(isSection)
+  const codes = sections.map((section) => languageOf(source, section))
+  const sourceIndex = pair.sourceIn(codes)
+  const sourceSection = sections[sourceIndex]
+  const sourceTerm = sourceSection && findTerm(sourceSection)
+  const text = sourceTerm ? textOf(source, sourceTerm) : ''
+  if (!sourceSection || text === '') return null
+
+  const target = sections[pair.targetIn(codes, sourceIndex)] ?? null
+  const targetTerm = target && findTerm(target)
+  const others = new Set(sections.filter((section) => section !== sourceSection && section !== target))
+  const entry: Entry = {
+    context: attributeOf(source, element, 'id') ?? '',
+    source: [text],
+    target: [targetTerm ? textOf(source, targetTerm) : ''],
+    previousSource: '',
+    location: '',
+    ...readRemarks(source, element, others),
+    isFuzzy: false,
+    isApproved: false,
+    isReadonly: false,
+  }
+  return { element, source: sourceSection, target, targetTerm, entry }
+}
+
+/** The first term of a language section; the others are synonyms. */
+export function findTerm(section: XmlElement): XmlElement | null {
+  for (const node of section.children) {
+    if (node.kind !== 'element') continue
+    const found = localName(node) === 'term' ? node : findTerm(node)
+    if (found) return found
+  }
+  return null
+}
+
+/** The code of a language section. */
+export function languageOf(source: XmlSource, section: XmlElement): string {
+  return attributeOf(source, section, 'xml:lang') ?? attributeOf(source, section, 'lang') ?? ''
+}
+
+/** True for the section of a language. */
+export function isSection(element: XmlElement): boolean {
+  const name = localName(element)
+  return name === 'langSet' || name === 'langSec'
+}
+
+/** Note and flags: what is said of terms first, then descriptions, then notes; not what is said of other languages. */
+function readRemarks(
+  source: XmlSource,
+  concept: XmlElement,
+  others: ReadonlySet<XmlElement>,
+): { note: string; flags: string } {
+  const remarks: Remarks = { termNote: [], descrip: [], note: [], isUntranslatable: false }
+  collectRemarks(source, concept, others, remarks)
+  const own = attributeOf(source, concept, 'weblate-flags') ?? ''
+  const flags =
+    own || remarks.isUntranslatable
+      ? parseFlags(remarks.isUntranslatable ? `${own},read-only` : own).text
+      : ''
+  return { note: [...remarks.termNote, ...remarks.descrip, ...remarks.note].join('\n'), flags }
+}
+
+interface Remarks {
+  readonly termNote: string[]
+  readonly descrip: string[]
+  readonly note: string[]
+  isUntranslatable: boolean
+}
+
+function collectRemarks(
+  source: XmlSource,
+  parent: XmlElement,
+  others: ReadonlySet<XmlElement>,
+  remarks: Remarks,
+): void {
+  for (const node of parent.children) {
+    if (node.kind !== 'element' || others.has(node)) continue
+    const name = localName(node)
+    if (name === 'termNote' || name === 'descrip' || name === 'note') {
+      const text = textOf(source, node)
+      if (text !== '') remarks[name].push(text)
+      const isNo = text.trim().toLowerCase() === 'no'
+      remarks.isUntranslatable ||= isNo && attributeOf(source, node, 'type') === 'Translation needed'
+    } else if (node.children.length > 0) collectRemarks(source, node, others, remarks)
+  }
+}

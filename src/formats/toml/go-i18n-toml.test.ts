@@ -1,0 +1,66 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { describeFormat } from '../../../test/support/describe-format.ts'
+import type { WriteOptions } from '../format.ts'
+import { goI18nToml } from './go-i18n-toml.ts'
+import { goI18nTomlInfo } from './info.ts'
+
+const CZECH: WriteOptions = {
+  language: 'cs',
+  plural: { number: 3, names: ['one', 'few', 'many'] },
+  isMonolingual: true,
+}
+const ENGLISH: WriteOptions = { ...CZECH, language: 'en', plural: { number: 2, names: ['one', 'other'] } }
+const TEMPLATE = Buffer.from(
+  'plain = "P"\n[a]\ndescription = "about a"\none = "1"\nother = "2"\n\n[b]\nother = "3"\n["c.d"]\nother = "4"\n',
+)
+
+describeFormat(goI18nTomlInfo, {
+  fixtures: join(import.meta.dirname, 'fixtures'),
+  cases: [
+    { file: 'active.en.toml', language: 'en', isTemplate: true },
+    { file: 'active.cs.toml', language: 'cs' },
+    { file: 'styles.en.toml', language: 'en', isTemplate: true },
+  ],
+})
+
+function add(text: string, context: string, target: string[]): string {
+  const entry = { context, source: [], target }
+  return Buffer.from(goI18nToml.add(Buffer.from(text), [entry], { ...CZECH, template: TEMPLATE })).toString()
+}
+
+describe('go-i18n TOML', () => {
+  it('reads messages with their forms and descriptions', () => {
+    const { entries } = goI18nToml.read(TEMPLATE, ENGLISH)
+
+    expect(entries.map(({ context, target, note }) => [context, target, note])).toEqual([
+      ['plain', ['P'], ''],
+      ['a', ['1', '2'], 'about a'],
+      ['b', ['3'], ''],
+      ['c.d', ['4'], ''],
+    ])
+  })
+
+  it('edits forms in place and adds those that are missing', () => {
+    const edits = new Map([['a', { target: ['x', 'y', 'z'] }]])
+
+    const { bytes } = goI18nToml.write(Buffer.from('[a]\none = "1" # c\nother = "2"\n'), edits, CZECH)
+
+    expect(Buffer.from(bytes).toString()).toBe('[a]\none = "x" # c\nfew = "y"\nother = "z"\n')
+  })
+
+  it.each([
+    ['a plural', 'a', ['x', 'y', 'z'], '[a]\none = "x"\nfew = "y"\nother = "z"\n'],
+    ['a message', 'b', ['x'], '[b]\nother = "x"\n'],
+    ['a message with dots', 'c.d', ['x'], '["c.d"]\nother = "x"\n'],
+    ['a plain string', 'plain', ['x'], 'plain = "x"\n'],
+  ])('adds %s as the template has it', (_, context, target, expected) => {
+    expect(add('', context, target)).toBe(expected)
+  })
+
+  it('removes a message with its table', () => {
+    const left = goI18nToml.remove(TEMPLATE, new Set(['a', 'c.d']), ENGLISH)
+
+    expect(Buffer.from(left).toString()).toBe('plain = "P"\n\n[b]\nother = "3"\n')
+  })
+})

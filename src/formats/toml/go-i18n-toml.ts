@@ -1,0 +1,62 @@
+import type { Format, NewEntry, ReadOptions } from '../format.ts'
+import { nameRank, newFormNames } from '../yaml/ruby-plurals.ts'
+import { type MessageUnit, messageNames, visitMessages } from './go-i18n-messages.ts'
+import { addTexts, type PlacedText } from './toml-add.ts'
+import { insertInline, insertLines, replaceString, spellNew, type TomlChanges } from './toml-changes.ts'
+import { tomlFormat } from './toml-format.ts'
+import type { TomlInline, TomlPair, TomlTable } from './toml-tree.ts'
+
+/** Messages of go-i18n: a table per message with a form per plural name, or a plain string. */
+export const goI18nToml: Format = tomlFormat<MessageUnit>({
+  visit: visitMessages,
+  edit: editMessage,
+  add(changes, entries, options, template) {
+    const models = new Map<string, MessageUnit>()
+    if (template) visitMessages(template, options, (unit) => models.set(unit.context, unit))
+    const texts = entries.flatMap((entry) => placeForms(entry, options, models.get(entry.context)))
+    addTexts(changes, texts, template)
+  },
+})
+
+function editMessage(
+  changes: TomlChanges,
+  { forms, holder }: MessageUnit,
+  target: readonly string[],
+  { plural }: ReadOptions,
+): void {
+  const names = messageNames(forms, plural, target.length)
+  for (const [index, form] of target.entries()) {
+    const name = names[index]
+    const node = name === undefined ? undefined : forms.get(name)
+    if (node) replaceString(changes, node, form)
+    else if (name !== undefined && form !== '' && holder) insertForm(changes, holder, name, form)
+  }
+}
+
+/** A new form goes where CLDR's order has it. */
+function insertForm(changes: TomlChanges, holder: TomlTable | TomlInline, name: string, form: string): void {
+  const pairs: readonly TomlPair[] = holder.pairs
+  const before = pairs.findLast(({ key }) => nameRank(key.join('.')) < nameRank(name)) ?? null
+  const printed = `${name}${changes.equals}${spellNew(form, null, changes.newline)}`
+  if ('kind' in holder) insertInline(changes, holder, before, printed)
+  else insertLines(changes, holder, before, [changes.indent + printed])
+}
+
+/** The texts of a new message: one per form, or one where the template has a plain string. */
+function placeForms(entry: NewEntry, options: ReadOptions, model: MessageUnit | undefined): PlacedText[] {
+  const { context, target } = entry
+  const isPlural = model ? model.forms.size > 1 : target.length > 1
+  const names = isPlural ? newFormNames(options) : ['other']
+  const place = model?.place ?? { table: { path: context.split('.'), isArray: false }, key: [], inner: [] }
+  const isPlain = model !== undefined && model.holder === null
+  return names.map((name, index) => {
+    const isBelow = !isPlain && place.key.length > 0
+    return {
+      table: place.table,
+      key: isPlain || isBelow ? place.key : [name],
+      inner: isBelow ? [name] : place.inner,
+      text: target[index] ?? target.at(-1) ?? '',
+      style: null,
+    }
+  })
+}

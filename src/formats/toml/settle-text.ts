@@ -1,0 +1,48 @@
+import { joinPath } from './parse-toml.ts'
+import type { PlacedText } from './toml-add.ts'
+import type { TomlFile, TomlPair, TomlTable } from './toml-tree.ts'
+
+/** A line of a file with its table. */
+interface Line {
+  readonly table: TomlTable
+  readonly pair: TomlPair
+}
+
+/**
+ * Moves a new text to where its file already has what is above it: into braces, a list, or beside a key with dots. TOML
+ * forbids to define such a table again with a header.
+ */
+export function createSettler(file: TomlFile): (text: PlacedText) => PlacedText {
+  const tables = new Set<string>()
+  const values = new Map<string, Line>()
+  const dotted = new Map<string, Line & { readonly depth: number }>()
+  for (const table of file.tables) {
+    tables.add(joinPath(table.path))
+    for (const pair of table.pairs) {
+      const { key, value } = pair
+      if (value.kind !== 'string') values.set(joinPath([...table.path, ...key]), { table, pair })
+      for (let depth = 1; depth < key.length; depth += 1) {
+        dotted.set(joinPath([...table.path, ...key.slice(0, depth)]), { table, pair, depth })
+      }
+    }
+  }
+
+  return (text) => {
+    const { table, key, inner } = text
+    if (tables.has(joinPath(table.path))) return text
+    const path = [...table.path, ...key, ...inner]
+    for (let length = path.length - 1; length > 0; length -= 1) {
+      const name = joinPath(path.slice(0, length))
+      const rest = path.slice(length)
+      const value = values.get(name)
+      if (value) return { ...text, table: value.table, key: value.pair.key, inner: rest }
+      const beside = dotted.get(name)
+      const names = rest.filter((step) => typeof step === 'string')
+      if (beside && names.length === rest.length) {
+        const above = beside.pair.key.slice(0, beside.depth)
+        return { ...text, table: beside.table, key: [...above, ...names], inner: [] }
+      }
+    }
+    return text
+  }
+}

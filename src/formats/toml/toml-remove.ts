@@ -1,0 +1,56 @@
+import { lineEndAt } from './parse-toml.ts'
+import { startWithComments, type TomlChanges } from './toml-changes.ts'
+import type { TomlPair, TomlString, TomlTable, TomlValue } from './toml-tree.ts'
+
+/** Notes that strings go: lines with their comments, and headers that have nothing left below them. */
+export function removeStrings(changes: TomlChanges, gone: ReadonlySet<TomlString>): void {
+  const { file } = changes
+  const repeated = new Map<string, TomlTable>()
+  for (const table of file.tables)
+    if (table.isArray) repeated.set(JSON.stringify(table.path.slice(0, -1)), table)
+  for (const [index, table] of file.tables.entries()) {
+    const doomed = table.pairs.filter(({ value }) => removeFrom(changes, value, gone))
+    const isLast = repeated.get(JSON.stringify(table.path.slice(0, -1))) === table
+    const isEmptied = doomed.length > 0 && doomed.length === table.pairs.length
+    if (index > 0 && isEmptied && (!table.isArray || isLast)) removeTable(changes, table)
+    else for (const pair of doomed) removePair(changes, pair)
+  }
+}
+
+/** Takes strings out of a value; true when nothing of it is left, so that its line can go. */
+function removeFrom(changes: TomlChanges, value: TomlValue, gone: ReadonlySet<TomlString>): boolean {
+  if (value.kind === 'string') return gone.has(value)
+  if (value.kind === 'other') return false
+  const children = value.kind === 'array' ? value.items : value.pairs.map((pair) => pair.value)
+  const isDoomed = children.map((child) => removeFrom(changes, child, gone))
+  if (children.length > 0 && isDoomed.every(Boolean)) return true
+  const spans = value.kind === 'array' ? value.items : value.pairs
+  const lastKept = isDoomed.lastIndexOf(false)
+  for (const [index, span] of spans.entries()) {
+    if (!isDoomed[index]) continue
+    const [before, after] = [spans[index - 1], spans[index + 1]]
+    if (index > lastKept && before) changes.splices.push({ start: before.end, end: span.end, text: '' })
+    // Items before others must stay, as the numbers of those would change.
+    else if (value.kind === 'array') changes.splices.push({ start: span.start, end: span.end, text: '""' })
+    else if (after) changes.splices.push({ start: span.start, end: after.start, text: '' })
+  }
+  return false
+}
+
+function removePair(changes: TomlChanges, { start, end }: TomlPair): void {
+  removeLines(changes, start, end)
+}
+
+function removeTable(changes: TomlChanges, { start, headerEnd, pairs }: TomlTable): void {
+  removeLines(changes, start, pairs.at(-1)?.end ?? headerEnd)
+}
+
+/** Removes lines with the comments right above them, and one of two blank lines that would meet. */
+function removeLines({ file: { text }, splices }: TomlChanges, start: number, end: number): void {
+  const from = startWithComments(text, start)
+  const lineEnd = lineEndAt(text, end)
+  const next = text.startsWith('\r\n', lineEnd) ? lineEnd + 2 : Math.min(lineEnd + 1, text.length)
+  const above = /(?:\r?\n)([ \t]*\r?\n)$/.exec(text.slice(Math.max(0, from - 100), from))?.[1] ?? ''
+  const isBlankBelow = next >= text.length || /^[ \t]*\r?\n/.test(text.slice(next, next + 100))
+  splices.push({ start: isBlankBelow ? from - above.length : from, end: next, text: '' })
+}

@@ -1,0 +1,94 @@
+import { type Entry, PLURAL_SEPARATOR, type ReadOptions } from '../format.ts'
+import { attributeOf, findChild } from '../xml/xml-query.ts'
+import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
+import { collectParts, createLocationReader } from './message-parts.ts'
+import { readTsText } from './ts-text.ts'
+
+/** A message of a file, with what is needed to write it. */
+export interface TsMessage {
+  readonly element: XmlElement
+  readonly translation: XmlElement | null
+  readonly isNumerus: boolean
+  readonly isUnfinished: boolean
+  readonly entry: Entry
+}
+
+/** Why there is no entry: the message is of the past, or nothing says what it is. */
+export type TsMessageResult = TsMessage | 'obsolete' | 'nameless'
+
+const NO_FORMS: readonly string[] = []
+
+/** Reads the messages of one file, in their order, where neighbours share contexts and files. */
+export type MessageReader = (source: XmlSource, element: XmlElement) => TsMessageResult
+
+/** A reader for a file; it keeps the last names, so that large files do not hold each of them many times. */
+export function createMessageReader({ isMonolingual }: ReadOptions): MessageReader {
+  const readLocation = createLocationReader()
+  let lastContext: XmlElement | null = null
+  let lastName = ''
+  return (source, element) => {
+    const parts = collectParts(source, element, readLocation)
+    const { translation } = parts
+    const type = translation && attributeOf(source, translation, 'type')
+    if (type === 'obsolete' || type === 'vanished') return 'obsolete'
+    const text = parts.source || parts.id
+    if (text === '' && parts.comment === '') return 'nameless'
+
+    if (element.parent !== lastContext) lastName = contextName(source, element)
+    lastContext = element.parent
+    const context = joinLines(joinLines(lastName, parts.comment), parts.id)
+    const sourceForms = parts.isNumerus ? pluralForms(text) : [text]
+    const forms = translation ? readForms(source, translation, parts.isNumerus) : ['']
+    const isEmpty = forms.every((form) => form === '')
+    const isUnfinished = type === 'unfinished'
+    const isFuzzy = isUnfinished && !isEmpty
+    const entry: Entry = {
+      context: isMonolingual ? `${context}${parts.source}` : context,
+      source: isMonolingual ? NO_FORMS : sourceForms,
+      // Qt shows the source where a finished translation is empty.
+      target: isEmpty && !isUnfinished ? sourceForms : forms,
+      previousSource: isFuzzy ? previousSource(parts.oldSource, parts.isNumerus) : '',
+      location: parts.location,
+      note: joinLines(parts.extraComment, parts.translatorComment),
+      flags: parts.flags,
+      isFuzzy,
+      isApproved: false,
+      isReadonly: false,
+    }
+    return { element, translation, isNumerus: parts.isNumerus, isUnfinished, entry }
+  }
+}
+
+/** The elements that hold the forms of a plural translation. */
+export function numerusForms(translation: XmlElement): XmlElement[] {
+  return translation.children.filter(
+    (node): node is XmlElement => node.kind === 'element' && node.name === 'numerusform',
+  )
+}
+
+/** The name of the context that a message stands in. */
+export function contextName(source: XmlSource, message: XmlElement): string {
+  const name = message.parent?.name === 'context' && findChild(message.parent, 'name')
+  return name ? readTsText(source, name) : ''
+}
+
+function joinLines(first: string, second: string): string {
+  return first && second ? `${first}\n${second}` : first || second
+}
+
+/** Qt has one source text for all numbers; where it says `file(s)`, singular and plural are known. */
+export function pluralForms(text: string): string[] {
+  return [text.replaceAll('(s)', ''), text.replaceAll('(s)', 's')]
+}
+
+function readForms(source: XmlSource, translation: XmlElement, isNumerus: boolean): string[] {
+  if (!isNumerus) return [readTsText(source, translation)]
+  const forms = numerusForms(translation)
+  if (forms.length > 0) return forms.map((form) => readTsText(source, form))
+  const text = readTsText(source, translation)
+  return [text.trim() === '' ? '' : text]
+}
+
+function previousSource(text: string, isNumerus: boolean): string {
+  return isNumerus && text !== '' ? pluralForms(text).join(PLURAL_SEPARATOR) : text
+}

@@ -1,0 +1,21 @@
+import type { FormatInfo } from '../format.ts'
+
+/** Plain text documents. */
+export const txtInfo: FormatInfo = {
+  id: 'txt',
+  label: 'Plain text file',
+  extensions: ['.txt'],
+  kind: 'monolingual',
+  isDocument: true,
+  hasPlurals: false,
+  hasNotes: false,
+  hasContext: false,
+  hasLocations: true,
+  hasFlags: false,
+  states: [],
+  canAdd: false,
+  canStartEmpty: false,
+  checkFlags: [],
+  codeStyle: 'posix',
+  load: () => import('./txt.ts').then((module) => module.txt),
+}

@@ -1,0 +1,44 @@
+import { type DocumentText, documentFormat, MAX_TEXTS } from '../document/document-format.ts'
+import type { Format } from '../format.ts'
+import { isEncodable } from '../text/open-text-file.ts'
+import { lineEndingOf } from '../text/position.ts'
+
+/** Paragraphs of plain text, set apart by blank lines. */
+export const txt: Format = documentFormat({
+  parse: (text) => ({ texts: listParagraphs(text), problems: [] }),
+  spell(text, _, file) {
+    const lines = text.replaceAll('\r\n', '\n').split('\n')
+    // A blank line would make two paragraphs of one.
+    if (!isEncodable(text, file.encoding) || lines.some((line) => line.trim() === '')) return null
+    return lines.join(lineEndingOf(file.text))
+  },
+})
+
+/** Runs of lines that are not blank; the location is the number of the line that ends one. */
+function listParagraphs(text: string): DocumentText[] {
+  const found: DocumentText[] = []
+  let line = 0
+  let start = -1
+  let end = 0
+  for (let at = 0; at < text.length && found.length < MAX_TEXTS; ) {
+    const feed = text.indexOf('\n', at)
+    const next = feed < 0 ? text.length : feed + 1
+    const lineEnd = feed < 0 ? text.length : text.charAt(feed - 1) === '\r' ? feed - 1 : feed
+    line += 1
+    if (text.slice(at, Math.max(at, lineEnd)).trim() !== '') {
+      if (start < 0) start = at
+      end = lineEnd
+    } else if (start >= 0) {
+      found.push(paragraph(text, start, end, line))
+      start = -1
+    }
+    at = next
+  }
+  if (start >= 0) found.push(paragraph(text, start, end, line))
+  return found
+}
+
+function paragraph(file: string, start: number, end: number, line: number): DocumentText {
+  const text = file.slice(start, end).replaceAll('\r\n', '\n')
+  return { text, start, end, location: `:${line}`, kind: '' }
+}

@@ -1,0 +1,79 @@
+import { type Entry, entryKey, type FileContent } from './format.ts'
+
+/** One string of a component in one language, as its files tell it. */
+export interface FileUnit {
+  readonly context: string
+  /** Forms of the source text. */
+  readonly source: readonly string[]
+  /** Forms of the translation; `['']` where the language file has none. */
+  readonly target: readonly string[]
+  readonly previousSource: string
+  readonly location: string
+  readonly note: string
+  readonly flags: string
+  readonly isFuzzy: boolean
+  readonly isApproved: boolean
+  readonly isReadonly: boolean
+}
+
+const UNTRANSLATED = ['']
+
+/** The units of a bilingual file, which holds both texts. The first of several with the same identity counts. */
+export function bilingualUnits({ entries }: FileContent): FileUnit[] {
+  return firstOfEach(entries, false)
+}
+
+/**
+ * The units of a monolingual component in one language: strings and their order come from the template, the translation
+ * from the language file. What only the language file has is no unit. Pass the template itself to get the source language.
+ */
+export function monolingualUnits(template: FileContent, language: FileContent): FileUnit[] {
+  const translated = new Map(firstOfEach(language.entries, true).map((entry) => [entry.context, entry]))
+  return firstOfEach(template.entries, true).map((source) => combine(source, translated.get(source.context)))
+}
+
+function combine(source: Entry, target: Entry | undefined): FileUnit {
+  return {
+    context: source.context,
+    source: source.target,
+    target: target?.target ?? UNTRANSLATED,
+    previousSource: target?.previousSource ?? '',
+    location: source.location || (target?.location ?? ''),
+    note: joinedNote(source, target),
+    flags: source.flags || (target?.flags ?? ''),
+    isFuzzy: target?.isFuzzy ?? false,
+    isApproved: target?.isApproved ?? false,
+    isReadonly: source.isReadonly || (target?.isReadonly ?? false),
+  }
+}
+
+/**
+ * The units of a document in one language. Its texts have no keys: the n-th text of the translation belongs to the n-th
+ * of the template. A translation with another number of texts has lost its shape, and counts as empty.
+ */
+export function documentUnits(template: FileContent, language: FileContent): FileUnit[] {
+  const isAlike = template.entries.length === language.entries.length
+  const units = template.entries.map((source, index) =>
+    combine(source, isAlike ? language.entries[index] : undefined),
+  )
+  return firstOfEach(units, false)
+}
+
+/** Notes of the template, then those of the language file on a line of their own, unless both say the same. */
+function joinedNote({ note }: Entry, target: Entry | undefined): string {
+  const own = target?.note ?? ''
+  return note === own ? note : `${note}\n${own}`
+}
+
+function firstOfEach<T extends Pick<Entry, 'context' | 'source'>>(
+  entries: readonly T[],
+  isMonolingual: boolean,
+): T[] {
+  const seen = new Set<string>()
+  return entries.filter((entry) => {
+    const key = entryKey(entry, isMonolingual)
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}

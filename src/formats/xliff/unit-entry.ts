@@ -1,0 +1,124 @@
+import type { Entry, ReadOptions } from '../format.ts'
+import { childElements, listAttributes, textOf } from '../xml/xml-query.ts'
+import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import { formSlots, sourceParts } from './form-slots.ts'
+import { inlineText } from './inline-text.ts'
+import { unitFlags } from './unit-flags.ts'
+import { isFuzzyState } from './xliff-state.ts'
+import { findValue, isPreserved, type XliffPart, type XliffUnit, type XliffVariant } from './xliff-unit.ts'
+
+const NOTHING: readonly string[] = []
+
+/** The entry of a unit; null when it holds no text at all. */
+export function unitEntry(
+  document: XmlDocument,
+  unit: XliffUnit,
+  variant: XliffVariant,
+  options: ReadOptions,
+): Entry | null {
+  const slots = formSlots(unit, options)
+  const first = slots.find((part) => part !== null) ?? unit.parts[0]
+  if (!first) return null
+  const source = options.isMonolingual ? NOTHING : sourceForms(document, unit, variant)
+  const target = slots.map((part) => (part ? partText(document, part, variant, options) : ''))
+  const hasTarget = target.some((text) => text !== '')
+  if (!options.isMonolingual && !hasTarget && source.every((text) => text === '')) return null
+  return {
+    context: unit.context,
+    source,
+    target,
+    previousSource: '',
+    location: variant.hasLocations ? locationsOf(document, unit, first) : '',
+    note: notesOf(document, unit, first),
+    flags: flagsOf(document, first, variant),
+    isFuzzy: hasTarget && slots.some((part) => part?.target && isFuzzyState(stateOf(document, part.target))),
+    isApproved: slots.every((part) => part && findValue(document, part.attributes, 'approved') === 'yes'),
+    isReadonly: unit.isReadonly,
+  }
+}
+
+/** The element whose content an entry shows and an edit changes; null when the file has none yet. */
+export function textElement(
+  { source, target }: XliffPart,
+  options: ReadOptions,
+  document: XmlDocument,
+): XmlElement | null {
+  if (!options.isMonolingual || !options.isTemplate) return target
+  return target && textOf(document, target).trim() !== '' ? target : source
+}
+
+/** The text of one form. */
+export function partText(
+  document: XmlDocument,
+  part: XliffPart,
+  { isMarkup }: XliffVariant,
+  options: ReadOptions,
+): string {
+  const element = textElement(part, options, document)
+  return element ? contentText(document, element, part.isPreserved, isMarkup) : ''
+}
+
+function contentText(document: XmlDocument, element: XmlElement, above: boolean, isMarkup: boolean): string {
+  const hasSpace = document.text.slice(element.start, element.contentStart).includes('xml:space')
+  const preserved = hasSpace ? isPreserved(document, listAttributes(document, element), above) : above
+  return inlineText(document, element, { isMarkup, isPreserved: preserved })
+}
+
+/** The value of `state` of a target, or null. */
+export function stateOf(document: XmlDocument, target: XmlElement): string | null {
+  return findValue(document, listAttributes(document, target), 'state')
+}
+
+/** The source's own forms: files repeat the last one for each further form of the translation. */
+function sourceForms(document: XmlDocument, unit: XliffUnit, { isMarkup }: XliffVariant): readonly string[] {
+  const forms = sourceParts(unit).map((part) =>
+    part.source ? contentText(document, part.source, part.isPreserved, isMarkup) : '',
+  )
+  while (forms.length > 2 && forms.at(-1) === forms.at(-2)) forms.pop()
+  return forms
+}
+
+/** Notes in their order, each once. */
+function notesOf(document: XmlDocument, unit: XliffUnit, first: XliffPart): string {
+  const [element] = unit.elements
+  const elements =
+    element === first.element ? first.notes : [...childElements(element, 'note'), ...first.notes]
+  const [only, ...others] = elements
+  if (!only) return ''
+  if (others.length === 0) return contentText(document, only, first.isPreserved, false)
+  const notes = new Set(elements.map((note) => contentText(document, note, first.isPreserved, false)))
+  notes.delete('')
+  return [...notes].join('\n')
+}
+
+function flagsOf(document: XmlDocument, { attributes }: XliffPart, { flags }: XliffVariant): string {
+  if (attributes.length === 1) return flags.join(', ')
+  const found = {
+    flags: findValue(document, attributes, 'weblate-flags'),
+    maxwidth: findValue(document, attributes, 'maxwidth'),
+    sizeUnit: findValue(document, attributes, 'size-unit'),
+    font: findValue(document, attributes, 'font'),
+  }
+  return unitFlags(found, flags)
+}
+
+/** `file:line` of each context group that is about the location. */
+function locationsOf(document: XmlDocument, unit: XliffUnit, first: XliffPart): string {
+  const [element] = unit.elements
+  const own = childElements(element, 'context-group')
+  const groups =
+    own.length === 0 && element !== first.element ? childElements(first.element, 'context-group') : own
+  const locations = groups.flatMap((group) => {
+    const purpose = findValue(document, listAttributes(document, group), 'purpose') ?? ''
+    if (!purpose.split(/[ ,;]+/).includes('location')) return []
+    const contexts = new Map(
+      childElements(group, 'context').map((context) => [
+        findValue(document, listAttributes(document, context), 'context-type'),
+        textOf(document, context).trim(),
+      ]),
+    )
+    const [file, line] = [contexts.get('sourcefile'), contexts.get('linenumber')]
+    return file ? [line ? `${file}:${line}` : file] : []
+  })
+  return locations.join(', ')
+}

@@ -1,0 +1,42 @@
+import type { Edit } from '../format.ts'
+
+/** States that say that a translation is there but not yet right; reviews that are due come after translating. */
+const NEEDS_EDITING = new Set(['new', 'needs-translation', 'needs-adaptation', 'needs-l10n'])
+const FINISHED = new Set(['final', 'signed-off'])
+
+/** What an edit does to a text. */
+export interface TextChange {
+  readonly isChanged: boolean
+  readonly isEmpty: boolean
+}
+
+/** True when a target with this state needs editing, given that it has text. */
+export function isFuzzyState(state: string | null): boolean {
+  return state !== null && NEEDS_EDITING.has(state)
+}
+
+/**
+ * The value of `state` after an edit; null when the target has none and needs none. The attribute is added only for
+ * texts that need editing, else it is kept true where it is present.
+ */
+export function nextState(
+  state: string | null,
+  edit: Edit,
+  { isChanged, isEmpty }: TextChange,
+): string | null {
+  if (isEmpty) return state === null || isFuzzyState(state) || !isChanged ? state : 'new'
+  if (edit.isFuzzy === true) return isFuzzyState(state) ? state : 'needs-translation'
+  if (state === null) return null
+  if (edit.isApproved === true) return FINISHED.has(state) ? state : 'final'
+  if (edit.isFuzzy === false && isFuzzyState(state)) return 'translated'
+  const isTakenBack =
+    FINISHED.has(state) && (edit.isApproved === false || (isChanged && edit.isFuzzy === false))
+  return isTakenBack ? 'translated' : state
+}
+
+/** The value of `approved` after an edit; null when the unit has none and needs none. */
+export function nextApproved(approved: string | null, { isFuzzy, isApproved }: Edit): string | null {
+  if (isFuzzy !== true && isApproved === true) return 'yes'
+  const isTakenBack = approved === 'yes' && (isFuzzy === true || isApproved === false)
+  return isTakenBack ? 'no' : approved
+}

@@ -1,0 +1,130 @@
+import { type Entry, entryKey, type Format, type Problem } from '../format.ts'
+import { createProblemList } from '../keyed/problem-list.ts'
+import type { Splice } from '../text/splice.ts'
+import { learnInlineStyle } from '../xliff/file-style.ts'
+import { removeElements } from '../xml/element-layout.ts'
+import { openXml, type XmlFile } from '../xml/open-xml.ts'
+import { saveXml } from '../xml/save-xml.ts'
+import { attributeOf, localName } from '../xml/xml-query.ts'
+import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import { createEmpty, createFromBase } from './create-xliff2.ts'
+import { editSegment, type WriteContext } from './edit-segment.ts'
+import { addUnits } from './new-unit.ts'
+import { segmentEntry } from './segment-entry.ts'
+import { type Segment, visitSegments } from './visit-segments.ts'
+
+const MAX_SAMPLES = 2000
+const MAX_PROBLEMS = 100
+
+/** XLIFF 2 as plain text: inline codes are left out of the texts. */
+export const xliff2 = createXliff2Format(false)
+
+/** XLIFF 2 whose inline codes are part of the texts. */
+export const xliff2Placeables = createXliff2Format(true)
+
+function createXliff2Format(isMarkup: boolean): Format {
+  return {
+    read(bytes) {
+      const opened = openXml(bytes)
+      if (!opened.document) return { entries: [], problems: opened.problems }
+      const refusal = findRefusal(opened.document)
+      if (refusal) return { entries: [], problems: opened.problems.length > 0 ? opened.problems : [refusal] }
+      const entries: Entry[] = []
+      const found = createProblemList(opened.document.text)
+      visitSegments(opened.document, (segment) => {
+        const entry = segmentEntry(opened.document, segment, isMarkup)
+        if (entry) entries.push(entry)
+        if (!segment.source) found.add(segment.element.start, 'This segment has no source')
+      })
+      return { entries, problems: [...opened.problems, ...found.list()].slice(0, MAX_PROBLEMS) }
+    },
+
+    write(bytes, edits) {
+      if (edits.size === 0) return { bytes, missing: [] }
+      const file = openSound(bytes)
+      if (!file) return { bytes, missing: [...edits.keys()] }
+      const segments = listSegments(file.document)
+      const context = contextOf(file, segments, isMarkup)
+      const left = new Map(edits)
+      const splices: Splice[] = []
+      for (const segment of segments) {
+        const key = keyOf(file.document, segment, isMarkup)
+        const edit = key === null ? undefined : left.get(key)
+        if (key === null || !edit) continue
+        left.delete(key)
+        splices.push(...editSegment(context, segment, edit))
+      }
+      return { bytes: saveXml(file, splices), missing: [...left.keys()] }
+    },
+
+    add(bytes, entries) {
+      const file = openSound(bytes)
+      if (!file) return bytes
+      const segments = listSegments(file.document)
+      const present = new Set(segments.map((segment) => keyOf(file.document, segment, isMarkup)))
+      const added = entries.filter((entry) => !present.has(entryKey(entry, false)))
+      if (added.length === 0) return bytes
+      return saveXml(file, addUnits(contextOf(file, segments, isMarkup), segments, added))
+    },
+
+    remove(bytes, keys) {
+      const file = openSound(bytes)
+      if (!file) return bytes
+      const segments = listSegments(file.document)
+      const removed = segments.filter((segment) => keys.has(keyOf(file.document, segment, isMarkup) ?? ''))
+      const elements = wholeUnits(segments, new Set(removed.map((segment) => segment.element)))
+      return elements.size === 0 ? bytes : saveXml(file, removeElements(file.document, elements))
+    },
+
+    create(base, options) {
+      const file = base && openSound(base)
+      return file ? createFromBase(file, options) : createEmpty(options)
+    },
+  }
+}
+
+/** The file when it is whole, so that changing it can do no harm. */
+function openSound(bytes: Uint8Array): XmlFile | null {
+  const opened = openXml(bytes)
+  if (!opened.document || opened.problems.length > 0 || findRefusal(opened.document)) return null
+  return opened
+}
+
+function findRefusal(document: XmlDocument): Problem | null {
+  const { root } = document
+  if (!root) return null
+  if (localName(root) !== 'xliff')
+    return { line: 1, column: 1, message: `This is no XLIFF: its root element is ${root.name.slice(0, 50)}` }
+  const version = attributeOf(document, root, 'version') ?? ''
+  if (/^2\./.test(version)) return null
+  const what = version === '' ? 'XLIFF without a version' : `XLIFF ${version.slice(0, 10)}`
+  return { line: 1, column: 1, message: `This is ${what}, which the format xliff reads` }
+}
+
+function listSegments(document: XmlDocument): Segment[] {
+  const segments: Segment[] = []
+  visitSegments(document, (segment) => segments.push(segment))
+  return segments
+}
+
+/** Null for a segment without text, which is no entry. */
+function keyOf(document: XmlDocument, segment: Segment, isMarkup: boolean): string | null {
+  const entry = segmentEntry(document, segment, isMarkup)
+  return entry && entryKey(entry, false)
+}
+
+function contextOf(file: XmlFile, segments: readonly Segment[], isMarkup: boolean): WriteContext {
+  const elements = segments.slice(0, MAX_SAMPLES).flatMap(({ source, target }) => [source, target])
+  return { file, style: learnInlineStyle(file, elements, isMarkup) }
+}
+
+/** Units that lose all of their segments go as a whole. */
+function wholeUnits(segments: readonly Segment[], removed: ReadonlySet<XmlElement>): Set<XmlElement> {
+  const elements = new Set<XmlElement>()
+  for (const [unit, own] of Map.groupBy(segments, (segment) => segment.unit)) {
+    const gone = own.filter((segment) => removed.has(segment.element))
+    if (gone.length === own.length) elements.add(unit)
+    else for (const { element } of gone) elements.add(element)
+  }
+  return elements
+}

@@ -1,0 +1,11 @@
+import { applySplices, type Splice } from '../text/splice.ts'
+import type { XmlFile } from './open-xml.ts'
+
+/** The bytes of a file with these pieces put in; characters that its encoding lacks become references. */
+export function saveXml(
+  { document, encode, referToMissing }: XmlFile,
+  splices: readonly Splice[],
+): Uint8Array {
+  const encodable = splices.map((splice) => ({ ...splice, text: referToMissing(splice.text) }))
+  return encode(applySplices(document.text, encodable))
+}

@@ -1,0 +1,47 @@
+import type { NewEntry, WriteOptions } from '../format.ts'
+import { insertTexts } from './insert-texts.ts'
+import { newTreeOf } from './new-tree.ts'
+import { type Model, modelOf } from './print-yaml.ts'
+import type { YamlChanges } from './replace-text.ts'
+import type { YamlDialect } from './yaml-leaves.ts'
+import type { YamlFile, YamlItem } from './yaml-tree.ts'
+
+interface Surroundings {
+  readonly options: WriteOptions
+  readonly template: YamlFile | null
+}
+
+/** Notes new entries: in the order and shape of the template where there is one, else at the ends of their mappings. */
+export function addEntries(
+  dialect: YamlDialect,
+  changes: YamlChanges,
+  entries: readonly NewEntry[],
+  { options, template }: Surroundings,
+): void {
+  const tree = newTreeOf(dialect, entries, options, template)
+  const model = template && modelOf(template, null, template.documents[0]?.root ?? null)
+  const root = dialect.hasRoot ? rootOf(changes.file) : null
+  const hasRoot = dialect.hasRoot && (root !== null || !hasItems(changes.file))
+  if (hasRoot)
+    insertTexts(changes, new Map([[root?.key ?? options.language, tree]]), rootModel(template, model))
+  else insertTexts(changes, tree, model)
+}
+
+/** The only key at the top, or null. */
+function rootOf({ documents }: YamlFile): YamlItem | null {
+  const root = documents[0]?.root
+  const [only, ...others] = root?.kind === 'map' ? root.items : []
+  return only && others.length === 0 ? only : null
+}
+
+function hasItems({ documents }: YamlFile): boolean {
+  const root = documents[0]?.root
+  return root?.kind === 'map' && root.items.length > 0
+}
+
+/** The model of a file whose root key has another name than the template's. */
+function rootModel(template: YamlFile | null, model: Model | null): Model | null {
+  const key = template && rootOf(template)?.key
+  const inner = key == null ? null : (model?.child(key) ?? null)
+  return inner && { file: inner.file, item: null, node: null, child: () => ({ ...inner, item: null }) }
+}

@@ -1,0 +1,96 @@
+import type { YamlChanges } from './replace-text.ts'
+import { lineEndAt } from './yaml-cursor.ts'
+import type { YamlCollection, YamlDocument, YamlItem, YamlNode } from './yaml-tree.ts'
+
+/** Notes that items go, with the comments right above them; collections that get empty go too, but for the roots. */
+export function removeItems(changes: YamlChanges, gone: ReadonlySet<YamlItem>, keepsRootKey: boolean): void {
+  const { file, splices } = changes
+  for (const { root } of file.documents) {
+    if (!isCollection(root)) continue
+    const [only] = root.items
+    if (keepsRootKey && only && root.items.length === 1 && isCollection(only.value)) {
+      if (prune(changes, only.value, gone)) splices.push({ start: only.valueAt, end: only.end, text: ' {}' })
+    } else if (prune(changes, root, gone)) splices.push({ start: root.start, end: root.end, text: '{}' })
+  }
+}
+
+function isCollection(node: YamlNode | null): node is YamlCollection {
+  return node?.kind === 'map' || node?.kind === 'list'
+}
+
+/** Removes items below a collection; true when nothing of it would be left, in which case it is the caller's to remove. */
+function prune(changes: YamlChanges, container: YamlCollection, gone: ReadonlySet<YamlItem>): boolean {
+  const isDoomed = container.items.map(
+    (item) =>
+      gone.has(item) ||
+      (isCollection(item.value) && item.value.items.length > 0 && prune(changes, item.value, gone)),
+  )
+  if (isDoomed.every(Boolean)) return true
+  if (container.kind === 'list') keepNumbering(changes, container, isDoomed)
+  for (let from = 0; from < isDoomed.length; from += 1) {
+    if (!isDoomed[from]) continue
+    let to = from
+    while (isDoomed[to + 1]) to += 1
+    cutRun(changes, container, from, to)
+    from = to
+  }
+  return false
+}
+
+/** Items before others must stay, as the numbers of those would change: they become empty texts. */
+function keepNumbering({ splices }: YamlChanges, { items }: YamlCollection, isDoomed: boolean[]): void {
+  const last = isDoomed.lastIndexOf(false)
+  for (const [index, item] of items.entries()) {
+    if (index >= last || !isDoomed[index]) continue
+    isDoomed[index] = false
+    const { value } = item
+    if (value) splices.push({ start: value.start, end: value.end, text: '""' })
+  }
+}
+
+/** Cuts items out that follow each other. */
+function cutRun(
+  { file: { text, documents }, splices }: YamlChanges,
+  container: YamlCollection,
+  from: number,
+  to: number,
+): void {
+  const { items, isFlow } = container
+  const [first, last, before, after] = [items[from], items[to], items[from - 1], items[to + 1]]
+  if (!first || !last) return
+  const lineStart = isFlow ? 0 : lineStartOf(text, first.start)
+  if (isFlow || text.slice(lineStart, first.start).trim() !== '') {
+    if (after) splices.push({ start: first.start, end: after.start, text: '' })
+    else if (before) splices.push({ start: before.end, end: last.end, text: '' })
+    return
+  }
+  const start = documents.some((document) => isFirst(document, first))
+    ? lineStart
+    : commentsAbove(text, lineStart)
+  const end = lineEndAt(text, last.end)
+  const next = text.startsWith('\r\n', end) ? end + 2 : end + 1
+  if (end < text.length) splices.push({ start, end: next, text: '' })
+  else splices.push({ start: before ? lineEndAt(text, before.end) : start, end, text: '' })
+}
+
+function isFirst({ root }: YamlDocument, item: YamlItem): boolean {
+  return root?.start === item.start
+}
+
+function lineStartOf(text: string, at: number): number {
+  let start = at
+  while (start > 0 && text.charCodeAt(start - 1) !== 10 && text.charCodeAt(start - 1) !== 13) start -= 1
+  return start
+}
+
+/** The beginning of the comment lines right above a line. */
+function commentsAbove(text: string, lineStart: number): number {
+  let start = lineStart
+  while (start > 0) {
+    const end = text.startsWith('\r\n', start - 2) ? start - 2 : start - 1
+    const above = lineStartOf(text, end)
+    if (!/^[ \t]*#/.test(text.slice(above, end))) break
+    start = above
+  }
+  return start
+}

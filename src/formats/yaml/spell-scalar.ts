@@ -1,0 +1,118 @@
+import type { ScalarStyle } from './yaml-tree.ts'
+
+/** Where a new text goes, as far as its spelling depends on it. */
+export interface SpellPlace {
+  /** Within brackets. */
+  readonly isFlow: boolean
+  /** Column for the lines of a literal or folded text. */
+  readonly indent: number
+  readonly newline: string
+  /** Quotes to take where some are needed. */
+  readonly quote: 'single' | 'double'
+  /** Longest line of a folded text. */
+  readonly width: number
+  /** No line break follows. */
+  readonly isLast: boolean
+}
+
+/** A text in this style, or in the nearest one that can hold it. */
+export function spellText(text: string, style: ScalarStyle, place: SpellPlace): string {
+  if (style === 'plain') return isPlainSafe(text, place.isFlow) ? text : spellQuoted(text, place.quote)
+  if (style === 'literal' || style === 'folded') return spellBlock(text, style, place)
+  return spellQuoted(text, style)
+}
+
+/** A text in quotes; those that are asked for unless only double ones can hold it. */
+export function spellQuoted(text: string, quote: 'single' | 'double'): string {
+  if (quote === 'single' && !UNPRINTABLE.test(text)) return `'${text.replaceAll("'", "''")}'`
+  return `"${text.replace(ESCAPED, escapeCharacter)}"`
+}
+
+const UNPRINTABLE = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/
+const ESCAPED = /[\u0000-\u001f"\\\u007f-\u009f\u2028\u2029\ufeff\ufffe\uffff]/g
+const SHORT_ESCAPES: Readonly<Record<string, string>> = {
+  '\0': '\\0',
+  '\t': '\\t',
+  '\n': '\\n',
+  '\r': '\\r',
+  '\u001b': '\\e',
+  '"': '\\"',
+  '\\': '\\\\',
+}
+
+function escapeCharacter(char: string): string {
+  const short = SHORT_ESCAPES[char]
+  if (short) return short
+  const code = char.charCodeAt(0)
+  return code < 0x100
+    ? `\\x${code.toString(16).padStart(2, '0')}`
+    : `\\u${code.toString(16).padStart(4, '0')}`
+}
+
+// YAML 1.1 readers, as that of Ruby, take these for booleans too.
+const WORD = /^(?:~|null|true|false|yes|no|on|off|y|n|<<|=)$/i
+const NUMERIC = /^[-+]?\.?\d[\d_,.:a-fox+-]*$|^[-+]?\.(?:inf|nan)$/i
+const PLAIN_START = /^[^\s\-?:,[\]{}#&*!|>'"%@`]|^[-?][^\s,[\]{}]/
+const PLAIN_STOP = /: |:$| #/
+
+/** True when a text without quotes is read as the same text, by readers of YAML 1.1 too. */
+export function isPlainSafe(text: string, isFlow: boolean): boolean {
+  if (text === '' || text !== text.trim() || UNPRINTABLE.test(text)) return false
+  if (!PLAIN_START.test(text) || PLAIN_STOP.test(text)) return false
+  if (text.startsWith('---') || text.startsWith('...')) return false
+  if (isFlow && /[,[\]{}]|:[,[\]{}]/.test(text)) return false
+  return !WORD.test(text) && !NUMERIC.test(text)
+}
+
+/** Lines below `|` or `>`; quotes where such lines can not hold the text. */
+function spellBlock(text: string, style: 'literal' | 'folded', place: SpellPlace): string {
+  const { isFlow, indent, newline, isLast, quote } = place
+  const body = withoutLineBreaks(text)
+  const ending = text.slice(body.length)
+  const lastLine = body.slice(body.lastIndexOf('\n') + 1)
+  const isHeld =
+    !isFlow &&
+    indent > 0 &&
+    ending.length <= 1 &&
+    lastLine.trim() !== '' &&
+    !/^\s/.test(body) &&
+    !/[^\P{Cc}\n\t]/u.test(body)
+  if (!isHeld) return spellQuoted(text, quote)
+  const isFolded = style === 'folded' && !/^[ \t]/m.test(body)
+  const lines = isFolded ? foldText(body, place.width - indent) : body.split('\n')
+  const header = `${isFolded ? '>' : '|'}${ending === '' ? '-' : ''}`
+  const padding = ' '.repeat(indent)
+  const indented = lines.map((line) => (line === '' ? '' : padding + line))
+  return [header, ...indented].join(newline) + (isLast && ending !== '' ? newline : '')
+}
+
+function withoutLineBreaks(text: string): string {
+  let end = text.length
+  while (text.charAt(end - 1) === '\n') end -= 1
+  return text.slice(0, end)
+}
+
+/** Cuts a text at single spaces; a line break of the text becomes an empty line. */
+function foldText(body: string, width: number): string[] {
+  const lines: string[] = []
+  let wasText = false
+  for (const paragraph of body.split('\n')) {
+    if (wasText && paragraph !== '') lines.push('')
+    if (paragraph === '') lines.push('')
+    else lines.push(...fill(paragraph, width))
+    wasText = paragraph !== ''
+  }
+  return lines
+}
+
+function fill(paragraph: string, width: number): string[] {
+  const lines: string[] = []
+  let line = ''
+  for (const word of paragraph.split(/(?<=[^ \t]) (?=[^ \t])/)) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line]
+}

@@ -1,0 +1,153 @@
+import type { Entry, EntryKey, FileContent, Format, ReadOptions, WriteOptions } from '../format.ts'
+import { type Encoding, encodeText } from '../text/encoding.ts'
+import { isEncodable, openTextFile } from '../text/open-text-file.ts'
+import { applySplices } from '../text/splice.ts'
+import { addEntries } from './add-entries.ts'
+import { parseYaml } from './parse-yaml.ts'
+import { pluralTexts, replaceForms } from './plural-forms.ts'
+import { removeItems } from './remove-texts.ts'
+import { listSplices, replaceText, startChanges, type YamlChanges } from './replace-text.ts'
+import { textAt, visitPlaces, type YamlDialect, type YamlPlace } from './yaml-leaves.ts'
+import { learnStyle } from './yaml-style.ts'
+import type { YamlFile } from './yaml-tree.ts'
+
+/** A format of the YAML family: everything but the dialect is the same. */
+export function yamlFormat(dialect: YamlDialect): Format {
+  return {
+    read(bytes, options) {
+      const { file, problems } = openTextFile(bytes)
+      if (!file) return { entries: [], problems }
+      const content = readEntries(dialect, file.text, options)
+      return { entries: content.entries, problems: [...problems, ...content.problems] }
+    },
+
+    write(bytes, edits, options) {
+      if (edits.size === 0) return { bytes, missing: [] }
+      const waiting = new Map(edits)
+      const written = changeFile(bytes, options, (changes, encoding) => {
+        visitPlaces(changes.file, dialect, (place) => {
+          const edit = waiting.get(place.context)
+          if (!edit || !isEncodable(edit.target?.join('') ?? '', encoding)) return
+          if (editPlace(changes, place, edit.target, options)) waiting.delete(place.context)
+        })
+      })
+      return { bytes: written, missing: [...waiting.keys()] }
+    },
+
+    add(bytes, entries, options) {
+      if (entries.length === 0) return bytes
+      const template = options.template ? parseTemplate(options.template) : null
+      return changeFile(bytes, options, (changes, encoding) => {
+        const fitting = entries.filter(({ target }) => isEncodable(target.join(''), encoding))
+        if (changes.file.problems.length > 0 || fitting.length === 0) return
+        addEntries(dialect, changes, fitting, { options, template })
+      })
+    },
+
+    remove(bytes, keys, options) {
+      if (keys.size === 0) return bytes
+      return changeFile(bytes, options, (changes) => {
+        if (changes.file.problems.length === 0) removeKeys(dialect, changes, keys)
+      })
+    },
+
+    create(base, options) {
+      const file = base && openTextFile(base).file
+      const parsed = file && parseYaml(file.text)
+      const newline = parsed ? learnStyle(parsed).newline : '\n'
+      const heading = parsed ? headingOf(parsed) : ''
+      const text = dialect.hasRoot ? `${rootKey(options.language)}: {}` : '{}'
+      const encoding = file && file.encoding.charset !== 'latin1' ? file.encoding : UTF8
+      return encodeText({ text: heading + text + newline, encoding })
+    },
+  }
+}
+
+const UTF8: Encoding = { charset: 'utf-8', hasBom: false }
+const NO_SOURCE: readonly string[] = []
+/** Texts that aliases repeat may not grow a file more than this. */
+const MAX_REPEATED = 1_000_000
+
+function readEntries(dialect: YamlDialect, text: string, { plural }: ReadOptions): FileContent {
+  const file = parseYaml(text)
+  const entries: Entry[] = []
+  let repeated = 0
+  visitPlaces(file, dialect, (place) => {
+    const target = place.plural ? pluralTexts(text, place.plural, plural) : singleText(text, place)
+    if (!target) return
+    if (place.item.value?.kind === 'alias') repeated += target[0]?.length ?? 0
+    if (repeated > MAX_REPEATED && place.item.value?.kind === 'alias') return
+    entries.push({
+      context: place.context,
+      source: NO_SOURCE,
+      target,
+      previousSource: '',
+      location: '',
+      note: '',
+      flags: '',
+      isFuzzy: false,
+      isApproved: false,
+      isReadonly: false,
+    })
+  })
+  return { entries, problems: file.problems }
+}
+
+function singleText(text: string, { item }: YamlPlace): string[] | null {
+  const value = textAt(text, item)
+  return value === null ? null : [value]
+}
+
+/** Writes the forms of a place; false when it can not hold them. */
+function editPlace(
+  changes: YamlChanges,
+  { item, container, plural }: YamlPlace,
+  target: readonly string[] | undefined,
+  options: ReadOptions,
+): boolean {
+  if (!target) return true
+  if (plural) return replaceForms(changes, plural, target, options.plural)
+  return replaceText(changes, item, container, target[0] ?? '')
+}
+
+/** The bytes after the changes that `note` notes; the same ones when there are none or the file can not be read. */
+function changeFile(
+  bytes: Uint8Array,
+  options: WriteOptions,
+  note: (changes: YamlChanges, encoding: Encoding) => void,
+): Uint8Array {
+  const { file } = openTextFile(bytes)
+  if (!file) return bytes
+  const parsed = parseYaml(file.text)
+  const template = options.template ? parseTemplate(options.template) : null
+  const changes = startChanges(parsed, learnStyle(parsed, template && learnStyle(template)))
+  note(changes, file.encoding)
+  const splices = listSplices(changes)
+  if (splices.length === 0) return bytes
+  const text = applySplices(file.text, splices).toWellFormed()
+  return encodeText({ text, encoding: file.encoding })
+}
+
+function parseTemplate(bytes: Uint8Array): YamlFile | null {
+  const { file } = openTextFile(bytes)
+  return file && parseYaml(file.text)
+}
+
+function removeKeys(dialect: YamlDialect, changes: YamlChanges, keys: ReadonlySet<EntryKey>): void {
+  const gone = new Set<YamlPlace['item']>()
+  visitPlaces(changes.file, dialect, ({ context, item }) => {
+    if (keys.has(context)) gone.add(item)
+  })
+  removeItems(changes, gone, dialect.hasRoot)
+}
+
+/** Comments, directives and the mark before the first value. */
+function headingOf({ text, documents }: YamlFile): string {
+  const start = documents[0]?.root?.start ?? text.length
+  const heading = text.slice(0, start)
+  return heading === '' || /[\r\n]$/.test(heading) ? heading : ''
+}
+
+function rootKey(language: string): string {
+  return /^(?:no|on|off|yes|y|n|null)$/i.test(language) ? `"${language}"` : language
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import type { FormatInfo } from '../../src/formats/format.ts'
+import { findFormat } from '../../src/formats/registry.ts'
+import { bilingualUnits, documentUnits, type FileUnit, monolingualUnits } from '../../src/formats/units.ts'
+import { readOptions } from '../support/format-options.ts'
+
+/** First line of an oracle file. */
+export interface OracleHead {
+  readonly format: string
+  readonly file: string
+  readonly template: string | null
+  readonly language: string
+}
+
+/** A unit as the reference server read it. */
+export interface OracleUnit {
+  readonly context: string
+  readonly source: readonly string[]
+  readonly target: readonly string[]
+  readonly previous_source: string
+  readonly location: string
+  readonly note: string
+  readonly flags: string
+  readonly translated: boolean
+  readonly fuzzy: boolean
+  readonly approved: boolean
+  readonly readonly: boolean
+}
+
+export interface OracleResult {
+  readonly format: string
+  readonly units: number
+  readonly agreed: number
+  /** One line per difference. */
+  readonly differences: readonly string[]
+}
+
+/** Finds the file that an oracle names; null when it is nowhere. */
+export type FindFile = (path: string) => Uint8Array | null
+
+/** Reads the files of an oracle with our readers and compares unit by unit. */
+export async function runFormatOracle(oracleFile: string, find: FindFile): Promise<OracleResult> {
+  const [first = '{}', ...lines] = readFileSync(oracleFile, 'utf8').trim().split('\n')
+  const head = JSON.parse(first) as OracleHead
+  const expected = lines.map((line) => JSON.parse(line) as OracleUnit)
+  const info = findFormat(head.format)
+  if (!info)
+    return {
+      format: head.format,
+      units: expected.length,
+      agreed: 0,
+      differences: [`no format ${head.format}`],
+    }
+  const actual = await readUnits(info, head, find)
+  if (!actual)
+    return { format: head.format, units: expected.length, agreed: 0, differences: [`no file ${head.file}`] }
+  const differences = compareUnits(expected, actual)
+  return { format: head.format, units: expected.length, ...differences }
+}
+
+async function readUnits(info: FormatInfo, head: OracleHead, find: FindFile): Promise<FileUnit[] | null> {
+  const format = await info.load()
+  const isMonolingual = head.template !== null
+  const bytes = find(head.file)
+  if (!isMonolingual) {
+    return bytes && bilingualUnits(format.read(bytes, readOptions(info, { ...head, isMonolingual })))
+  }
+  const template = find(head.template)
+  if (!template) return null
+  // The reference's recordings have English templates, except where the data has none.
+  const source = format.read(
+    template,
+    readOptions(info, { file: '', language: 'en', isMonolingual, isTemplate: true }),
+  )
+  const own = bytes
+    ? format.read(bytes, readOptions(info, { ...head, isMonolingual }))
+    : { entries: [], problems: [] }
+  return info.isDocument ? documentUnits(source, own) : monolingualUnits(source, own)
+}
+
+function compareUnits(
+  expected: readonly OracleUnit[],
+  actual: readonly FileUnit[],
+): { agreed: number; differences: string[] } {
+  const byKey = new Map(actual.map((unit) => [keyOf(unit), unit]))
+  const differences: string[] = []
+  let agreed = 0
+  for (const unit of expected) {
+    const ours = byKey.get(keyOf(unit))
+    const found = ours ? membersThatDiffer(unit, ours) : [`missing (source ${JSON.stringify(unit.source)})`]
+    if (found.length === 0) agreed += 1
+    else differences.push(`${JSON.stringify(unit.context)}: ${found.join('; ')}`)
+  }
+  const known = new Set(expected.map(keyOf))
+  for (const unit of actual)
+    if (!known.has(keyOf(unit))) differences.push(`${JSON.stringify(unit.context)}: ours only`)
+  return { agreed, differences }
+}
+
+function keyOf({
+  context,
+  source,
+}: {
+  readonly context: string
+  readonly source: readonly string[]
+}): string {
+  return JSON.stringify([context, source])
+}
+
+function membersThatDiffer(expected: OracleUnit, ours: FileUnit): string[] {
+  const pairs: readonly [string, unknown, unknown][] = [
+    ['target', expected.target, ours.target],
+    ['previous_source', expected.previous_source, ours.previousSource],
+    ['location', expected.location, ours.location],
+    ['note', expected.note, ours.note],
+    ['flags', expected.flags, ours.flags],
+    // The reference's own values are sometimes empty texts.
+    ['fuzzy', Boolean(expected.fuzzy), ours.isFuzzy],
+    ['approved', Boolean(expected.approved), ours.isApproved],
+    ['readonly', Boolean(expected.readonly), ours.isReadonly],
+  ]
+  return pairs
+    .filter(([, want, got]) => JSON.stringify(want) !== JSON.stringify(got))
+    .map(([name, want, got]) => `${name} ${JSON.stringify(want)} ours ${JSON.stringify(got)}`)
+}

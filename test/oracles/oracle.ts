@@ -1,0 +1,37 @@
+import { dirname, join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { fileFinder } from './find-file.ts'
+import { runFormatOracle } from './format-oracle.ts'
+
+const USAGE = 'usage: npm run oracle -- formats FILE.jsonl… [--data FOLDER]… [--verbose]'
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    data: { type: 'string', multiple: true, default: [] },
+    verbose: { type: 'boolean', default: false },
+  },
+})
+const [kind, ...files] = positionals
+
+if (kind === 'formats' && files.length > 0) await formats(files)
+else {
+  console.error(USAGE)
+  process.exitCode = 2
+}
+
+/** Prints per file how many units our readers and the reference read alike. */
+async function formats(oracles: readonly string[]): Promise<void> {
+  for (const oracle of oracles) {
+    const folder = dirname(oracle)
+    const finder = fileFinder([...values.data, folder, join(folder, '../../data')])
+    const { format, units, agreed, differences } = await runFormatOracle(oracle, finder.find)
+    finder.close()
+    const share = units === 0 ? 100 : (100 * agreed) / units
+    console.log(`${oracle}: ${format}: ${agreed} of ${units} units agree (${share.toFixed(1)} %)`)
+    const shown = values.verbose ? differences : differences.slice(0, 10)
+    for (const line of shown) console.log(`    ${line}`)
+    if (shown.length < differences.length) console.log(`    … and ${differences.length - shown.length} more`)
+    if (share < 99) process.exitCode = 1
+  }
+}
