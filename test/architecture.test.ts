@@ -1,0 +1,129 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+/**
+ * Which folders of `src/` a folder may import from. A new folder is added here first; `docs/architecture.md` draws it.
+ * The files directly in `src/` are a room of their own, named by their file.
+ */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  domain: [],
+  config: ['domain'],
+  contract: ['domain'],
+  formats: ['domain'],
+  checks: ['domain'],
+  vcs: ['domain'],
+  auth: ['domain'],
+  storage: ['domain'],
+  'context.ts': ['config', 'storage'],
+  'version.ts': [],
+  'open-context.ts': ['config', 'context.ts', 'domain', 'storage'],
+  actions: ['auth', 'checks', 'context.ts', 'domain', 'formats', 'storage', 'vcs'],
+  tasks: ['actions', 'context.ts', 'domain', 'formats', 'checks', 'storage'],
+  api: ['actions', 'auth', 'config', 'context.ts', 'contract', 'domain', 'storage', 'version.ts'],
+  cli: [
+    'actions',
+    'config',
+    'context.ts',
+    'domain',
+    'main.ts',
+    'open-context.ts',
+    'storage',
+    'vcs',
+    'version.ts',
+  ],
+  'main.ts': [
+    'actions',
+    'api',
+    'context.ts',
+    'domain',
+    'open-context.ts',
+    'storage',
+    'tasks',
+    'vcs',
+    'version.ts',
+  ],
+}
+
+const IMPORT =
+  /(?:^|\n)\s*(?:import|export)\b[^'"\n]*?(?:\{[^}]*\}[^'"\n]*?)?from\s*['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g
+const src = join(import.meta.dirname, '..', 'src')
+
+interface Import {
+  readonly file: string
+  readonly from: string
+}
+
+function sources(): string[] {
+  return globSync('**/*.ts', { cwd: src }).filter((file) => !file.endsWith('.test.ts'))
+}
+
+function importsOf(file: string): Import[] {
+  const text = readFileSync(join(src, file), 'utf8')
+  return [...text.matchAll(IMPORT)].map(([, named, dynamic]) => ({ file, from: named ?? dynamic ?? '' }))
+}
+
+function roomOf(file: string): string {
+  return file.split(sep)[0] ?? ''
+}
+
+describe('the house', () => {
+  it('has every room in the table', () => {
+    const rooms = new Set(sources().map(roomOf))
+
+    expect([...rooms].filter((room) => !(room in ALLOWED))).toEqual([])
+  })
+
+  it('keeps the direction of imports', () => {
+    const wrong = sources()
+      .flatMap(importsOf)
+      .filter(({ from }) => from.startsWith('.'))
+      .map(({ file, from }) => ({ file, to: relative(src, join(src, dirname(file), from)) }))
+      .filter(({ file, to }) => roomOf(file) !== roomOf(to) && !ALLOWED[roomOf(file)]?.includes(roomOf(to)))
+
+    expect(wrong.map(({ file, to }) => `${file} must not import ${to}`)).toEqual([])
+  })
+
+  it('sees imports of every spelling', () => {
+    const text =
+      "import { a } from './a.ts'\nimport type {\n  b,\n} from './b.ts'\nexport { c } from './c.ts'\nawait import('./d.ts')\n"
+
+    expect([...text.matchAll(IMPORT)].map(([, named, dynamic]) => named ?? dynamic)).toEqual([
+      './a.ts',
+      './b.ts',
+      './c.ts',
+      './d.ts',
+    ])
+  })
+
+  it.each(['domain', 'contract', 'formats', 'checks'])('does no input or output in %s', (room) => {
+    const outside =
+      /^(node:(fs|net|http|https|child_process|worker_threads|sqlite|dns|tls|cluster)|pg|fastify|kysely|pino)\b/
+    const found = sources()
+      .filter((file) => roomOf(file) === room)
+      .flatMap(importsOf)
+      .filter(({ from }) => outside.test(from))
+
+    expect(found).toEqual([])
+  })
+
+  it('keeps the differences between the engines in one folder', () => {
+    const elsewhere = sources()
+      .filter((file) => !file.startsWith(join('storage', 'engines')))
+      .filter((file) =>
+        /\b(engine|engineOf\([^)]*\))\.name\b|node:sqlite|from 'pg'/.test(
+          readFileSync(join(src, file), 'utf8'),
+        ),
+      )
+
+    expect(elsewhere).toEqual([join('storage', 'data-folder-lock.ts')])
+  })
+
+  it('starts processes in one file', () => {
+    const starters = sources().filter((file) =>
+      /node:child_process/.test(readFileSync(join(src, file), 'utf8')),
+    )
+
+    expect(starters).toEqual([join('vcs', 'git.ts')])
+  })
+})

@@ -1,0 +1,28 @@
+import { splitLabels } from './labels.ts'
+
+const SHOWN = 5
+
+/** The lines in which two normalised texts differ, at most five and a count of the others. */
+export function compareText(expected: string, actual: string): readonly string[] {
+  const want = linesOf(expected)
+  const got = linesOf(actual)
+  const different: number[] = []
+  for (let i = 0; i < Math.max(want.length, got.length); i += 1) if (want[i] !== got[i]) different.push(i)
+  const shown = different
+    .slice(0, SHOWN)
+    .map((i) => `line ${i + 1}: expected ${short(want[i])}, got ${short(got[i])}`)
+  return different.length > SHOWN ? [...shown, `… and ${different.length - SHOWN} more lines`] : shown
+}
+
+/** Where PO lines are folded before a final `\n` is left to each server, so such a fold and the line counts in diffs are undone. */
+function linesOf(text: string): readonly string[] {
+  return splitLabels(text)
+    .shape.replace(/"\n[+ -]?"\\n"$/gm, '\\n"')
+    .replace(/^@@ .* @@/gm, '@@')
+    .split('\n')
+}
+
+function short(line: string | undefined): string {
+  if (line === undefined) return 'nothing'
+  return JSON.stringify(line.length > 160 ? `${line.slice(0, 160)}…` : line)
+}
