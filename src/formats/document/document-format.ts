@@ -28,6 +28,8 @@ export interface DocumentText {
 
 /** More than any real document has; what follows is not read. */
 export const MAX_TEXTS = 500_000
+/** Longer texts are nothing that people could translate; they stay as they are. */
+export const MAX_TEXT_LENGTH = 1_000_000
 
 /** How one kind of document is read and spelled; the rest is the same for all. */
 export interface DocumentSyntax<Text extends DocumentText> {

@@ -39,6 +39,7 @@ export interface FluentFile {
 
 /** More than any real file has: each costs memory beyond its few characters. */
 const MAX_ENTRIES = 500_000
+const MAX_TEXT_LENGTH = 1_000_000
 /** More than this and the file is none of Fluent. */
 const MAX_FAULTS = 1000
 
@@ -138,6 +139,8 @@ function parseEntry(text: string, start: number): Omit<FluentEntry, 'outerStart'
   ) {
     parts.push(attribute)
   }
+  const long = parts.find((part) => part.end - part.valueStart > MAX_TEXT_LENGTH)
+  if (long) throw new Fault(long.valueStart, 'This text is too long')
   const hasValue = parts[0]?.attribute === null
   if (parts.length === 0 || (id.startsWith('-') && !hasValue)) throw new Fault(valueAt, 'A value is missing')
   return { id, start, valueAt, end: parts.at(-1)?.end ?? end, parts }

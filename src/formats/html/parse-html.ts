@@ -1,4 +1,4 @@
-import { type DocumentText, MAX_TEXTS } from '../document/document-format.ts'
+import { type DocumentText, MAX_TEXT_LENGTH, MAX_TEXTS } from '../document/document-format.ts'
 import { MAX_DEPTH } from '../format.ts'
 import { attributeText, markupText } from './html-text.ts'
 import { type HtmlAttribute, type HtmlToken, tokenizeHtml } from './html-tokens.ts'
@@ -79,6 +79,7 @@ export function parseHtml(text: string): HtmlText[] {
     const { location, path, isPreformatted } = segment
     const start = trimmedStart(text, kept[0])
     const end = trimmedEnd(text, kept.at(-1))
+    if (end - start > MAX_TEXT_LENGTH) return
     const markup = markupText(text, kept, isPreformatted)
     if (markup.text === '' || hidden > 0) return
     found.push({ ...markup, start, end, location, kind: path, quote: null })
@@ -163,7 +164,7 @@ function countToEnd(open: readonly OpenElement[], ended: ReadonlySet<string>): n
 }
 
 function isTranslatable({ name, attributes }: HtmlToken, attribute: HtmlAttribute): boolean {
-  if (attribute.value === null) return false
+  if (attribute.value === null || attribute.value.length > MAX_TEXT_LENGTH) return false
   if (ATTRIBUTES.has(attribute.name)) return true
   if (name === 'html') return attribute.name === 'lang'
   if (name !== 'meta' || attribute.name !== 'content') return false

@@ -129,7 +129,7 @@ function goesOn(state: State, line: BlockLine, indent: number): boolean {
   const { text, leaf } = state
   const written = text.slice(line.start, line.end)
   if (leaf?.kind === 'html') {
-    leaf.lines.push(line)
+    pushLine(leaf.lines, line)
     return true
   }
   if (leaf?.kind === 'table' && !startsBlock(written)) {
@@ -137,13 +137,13 @@ function goesOn(state: State, line: BlockLine, indent: number): boolean {
     return true
   }
   if (leaf?.kind !== 'paragraph' || indent > 3) return false
-  const [only, ...others] = leaf.lines
+  const [only] = leaf.lines
   if (UNDERLINE.test(written.trimEnd())) {
     tellBlock(state, 'heading', leaf.lines, leaf.line, written.startsWith('=') ? 1 : 2)
     state.leaf = null
     return true
   }
-  if (!only || others.length > 0 || !isTable(text.slice(only.start, only.end), written)) return false
+  if (!only || leaf.lines.length > 1 || !isTable(text.slice(only.start, only.end), written)) return false
   tellBlock(state, 'row', [only], leaf.line)
   state.leaf = { kind: 'table' }
   return true
@@ -173,7 +173,7 @@ function addToParagraph(state: State, line: BlockLine, indent: number): void {
   const written = text.slice(line.start, line.end)
   const footnote = FOOTNOTE.exec(written)?.[0].length ?? 0
   if (leaf?.kind === 'paragraph' && footnote === 0) {
-    leaf.lines.push(line)
+    pushLine(leaf.lines, line)
     return
   }
   closeLeaf(state)
@@ -187,7 +187,8 @@ function addToParagraph(state: State, line: BlockLine, indent: number): void {
 
 function closeLeaf(state: State): void {
   const { leaf } = state
-  if (leaf?.kind === 'paragraph' || leaf?.kind === 'html') tellBlock(state, leaf.kind, leaf.lines, leaf.line)
+  const isText = leaf?.kind === 'paragraph' || leaf?.kind === 'html'
+  if (isText && leaf.lines.length <= MAX_LINES) tellBlock(state, leaf.kind, leaf.lines, leaf.line)
   state.leaf = null
 }
 
@@ -203,6 +204,12 @@ function tellBlock(
 }
 
 const MAX_CONTAINERS = 100
+/** A block of more lines is no text for people, and is left out. */
+const MAX_LINES = 10_000
+
+function pushLine(lines: BlockLine[], line: BlockLine): void {
+  if (lines.length <= MAX_LINES) lines.push(line)
+}
 
 /** The end of a heading of data between lines of `---` or `+++`, as site generators have it. */
 function frontMatterEnd(text: string): number {

@@ -1,4 +1,4 @@
-import { type DocumentText, MAX_TEXTS } from '../document/document-format.ts'
+import { type DocumentText, MAX_TEXT_LENGTH, MAX_TEXTS } from '../document/document-format.ts'
 import { type Block, type BlockLine, visitBlocks } from './markdown-blocks.ts'
 import { unprotectStart } from './protect-start.ts'
 
@@ -25,7 +25,7 @@ export function listTexts(text: string): MarkdownText[] {
 function textsOf(file: string, block: Block): MarkdownText[] {
   const [first] = block.lines
   const last = block.lines.at(-1)
-  if (!first || !last) return []
+  if (!first || !last || last.end - first.start > MAX_TEXT_LENGTH) return []
   const location = `:${block.line}`
   const shared = { location, prefix: '', width: 0, lineBreak: '  ' }
   if (block.kind === 'row')

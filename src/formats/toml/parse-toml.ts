@@ -1,4 +1,5 @@
 import { MAX_DEPTH } from '../format.ts'
+import { Fault } from '../text/fault.ts'
 import { createProblemList, type ProblemList } from '../text/problem-list.ts'
 import { isEscape, stringText } from './toml-string.ts'
 import type {
@@ -18,18 +19,10 @@ interface Cursor {
   isStopped: boolean
 }
 
-/** Where something is wrong; thrown within this file only, to leave a line at once. */
-class Fault extends Error {
-  readonly offset: number
-  constructor(offset: number, message: string) {
-    super(message)
-    this.offset = offset
-  }
-}
-
 /** More than any real file has: each costs memory or time beyond its few characters. */
 const MAX_PAIRS = 1_000_000
 const MAX_FAULTS = 1000
+const MAX_TEXT_LENGTH = 1_000_000
 
 const LF = 10
 const CR = 13
@@ -231,6 +224,7 @@ function parseString(cursor: Cursor): TomlString {
       cursor.at += close.length
       // Up to two more quotes belong to the text of a string in three quotes.
       for (let more = 0; isMulti && more < 2 && text.charAt(cursor.at) === quote; more += 1) cursor.at += 1
+      if (cursor.at - start > MAX_TEXT_LENGTH) throw new Fault(start, 'This text is too long')
       return { kind: 'string', style: styleOf(quote, isMulti), start, end: cursor.at }
     }
     if (!isMulti && (code === LF || code === CR)) break

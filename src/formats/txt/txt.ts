@@ -1,4 +1,4 @@
-import { type DocumentText, documentFormat, MAX_TEXTS } from '../document/document-format.ts'
+import { type DocumentText, documentFormat, MAX_TEXT_LENGTH, MAX_TEXTS } from '../document/document-format.ts'
 import type { Format } from '../format.ts'
 import { isEncodable } from '../text/open-text-file.ts'
 import { lineEndingOf } from '../text/position.ts'
@@ -29,12 +29,12 @@ function listParagraphs(text: string): DocumentText[] {
       if (start < 0) start = at
       end = lineEnd
     } else if (start >= 0) {
-      found.push(paragraph(text, start, end, line))
+      if (end - start <= MAX_TEXT_LENGTH) found.push(paragraph(text, start, end, line))
       start = -1
     }
     at = next
   }
-  if (start >= 0) found.push(paragraph(text, start, end, line))
+  if (start >= 0 && end - start <= MAX_TEXT_LENGTH) found.push(paragraph(text, start, end, line))
   return found
 }
 

@@ -64,7 +64,7 @@ export function scanPlain(
   }
   cursor.at = end
   cursor.lineStart = endLine
-  return { kind: 'scalar', style: 'plain', start, end, indent: 0, properties }
+  return limited(cursor, { kind: 'scalar', style: 'plain', start, end, indent: 0, properties })
 }
 
 /** Goes to the next line that is not blank, when the text at hand ends its line and goes on there. */
@@ -129,7 +129,7 @@ export function scanQuoted(
       if (quote === DOUBLE || text.charCodeAt(cursor.at) !== SINGLE) {
         if (wrongEscape !== null) return refuseEscape(cursor, start, wrongEscape)
         const style = quote === DOUBLE ? 'double' : 'single'
-        return { kind: 'scalar', style, start, end: cursor.at, indent: 0, properties }
+        return limited(cursor, { kind: 'scalar', style, start, end: cursor.at, indent: 0, properties })
       }
       cursor.at += 1
     } else if (code === BACKSLASH && quote === DOUBLE) {
@@ -188,10 +188,20 @@ export function scanBlock(
   const lineEnd = lineEndAt(text, headerEnd)
   const end = keepsBlank ? Math.max(block.blankEnd, block.textEnd) : block.textEnd
   const column = Math.max(0, block.indent)
-  return { kind: 'scalar', style, start, end: Math.max(end, lineEnd), indent: column, properties }
+  const blockEnd = Math.max(end, lineEnd)
+  return limited(cursor, { kind: 'scalar', style, start, end: blockEnd, indent: column, properties })
 }
 
 const UNKNOWN = -1
+const MAX_TEXT_LENGTH = 1_000_000
+
+/** Refuses a text that nobody could translate, and that would cost much to decode. */
+function limited(cursor: Cursor, node: YamlScalar): YamlScalar | YamlBroken {
+  const { start, end } = node
+  if (end - start <= MAX_TEXT_LENGTH) return node
+  cursor.problems.add(start, 'This text is too long')
+  return { kind: 'broken', start, end }
+}
 
 /** Passes the lines of a block: from the header's line to the first one that is less indented. */
 function scanLines(
