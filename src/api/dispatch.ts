@@ -32,7 +32,8 @@ export async function dispatch(
   const format = isRaw ? null : formatOf(incoming.query)
   if (!isRaw && format === null) checkAccept(raw.headers.accept)
 
-  const actor = await authenticate(ctx, raw.headers.authorization)
+  const found = authenticate(ctx, raw.headers.authorization)
+  const actor = found instanceof Promise ? await found : found
   if (actor.kind === 'anonymous' && needsAccount(ctx, method, prepared?.route)) {
     throw new AppError('not_authenticated', 'Authentication credentials were not provided.')
   }
@@ -43,7 +44,8 @@ export async function dispatch(
   }
   if (method === 'OPTIONS') return answerOptions(ctx, entry, incoming, actor)
   if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
-  return answer(prepared, await readCall(ctx, prepared.route, incoming, { actor, format }), incoming)
+  const read = readCall(ctx, prepared.route, incoming, { actor, format })
+  return answer(prepared, read instanceof Promise ? await read : read, incoming)
 }
 
 function needsAccount(ctx: Context, method: string, route: Route | undefined): boolean {

@@ -9,7 +9,13 @@ export type Serializer = (value: unknown) => string
  * point or an exponent (`100.0`), members come in the order of the schema, and members that it lacks are left out.
  */
 export function serializerOf(schema: TSchema): Serializer {
-  return compile(jsonSchema(schema))
+  const write = compile(jsonSchema(schema))
+  return (value) => escapeSeparators(write(value))
+}
+
+/** The two line separators that old parsers choke on; outside of texts JSON has no place for them. */
+function escapeSeparators(json: string): string {
+  return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 
 function compile(schema: JsonSchema): Serializer {
@@ -22,7 +28,7 @@ function compile(schema: JsonSchema): Serializer {
   if (schema.type === 'null') return writeNull
   if (schema.type === 'array' && schema.items) return compileArray(schema.items)
   if (schema.type === 'object' && schema.properties) return compileObject(schema)
-  return exactJson
+  return writeAny
 }
 
 function compileUnion(options: readonly JsonSchema[]): Serializer {
@@ -81,10 +87,10 @@ function compileObject({ properties = {}, required = [] }: JsonSchema): Serializ
   }
 }
 
-/** Lone surrogates are escaped, and so are the two line separators that old parsers choke on. */
+/** Lone surrogates are escaped. */
 function writeString(value: unknown): string {
   if (typeof value !== 'string') throw misfit('a text', value)
-  return JSON.stringify(value).replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+  return JSON.stringify(value)
 }
 
 function writeInteger(value: unknown): string {
@@ -117,10 +123,14 @@ function misfit(expected: string, value: unknown): TypeError {
 
 /** For members without a schema (`result`, `details`): whatever JSON can hold, bigints included. */
 export function exactJson(value: unknown): string {
+  return escapeSeparators(writeAny(value))
+}
+
+function writeAny(value: unknown): string {
   if (typeof value === 'string') return writeString(value)
   if (typeof value === 'bigint') return String(value)
-  if (Array.isArray(value)) return `[${Array.from(value, (item) => exactJson(item)).join(',')}]`
+  if (Array.isArray(value)) return `[${Array.from(value, (item) => writeAny(item)).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
   const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  return `{${members.map(([name, member]) => `${writeString(name)}:${exactJson(member)}`).join(',')}}`
+  return `{${members.map(([name, member]) => `${writeString(name)}:${writeAny(member)}`).join(',')}}`
 }

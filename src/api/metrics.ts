@@ -21,7 +21,15 @@ export function openMetrics(version: string): Metrics {
   const loop = monitorEventLoopDelay({ resolution: 20 })
   loop.enable()
   const durations = new Map<string, Durations>()
+  const known = new Map<string, Map<string, Durations>>()
   const statuses = new Map<number, number>()
+
+  function firstOf(method: string, path: string): Durations {
+    const entry = { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 }
+    durations.set(`method="${method}",path="${path}"`, entry)
+    known.set(path, (known.get(path) ?? new Map()).set(method, entry))
+    return entry
+  }
 
   return {
     contentType: 'text/plain; version=0.0.4; charset=utf-8',
@@ -29,12 +37,7 @@ export function openMetrics(version: string): Metrics {
       [...processLines(version, loop), ...statusLines(statuses), ...durationLines(durations), ''].join('\n'),
     observe(method, path, status, seconds) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
-      const key = `method="${method}",path="${path}"`
-      let entry = durations.get(key)
-      if (!entry) {
-        entry = { buckets: BUCKETS.map(() => 0), sum: 0, count: 0 }
-        durations.set(key, entry)
-      }
+      const entry = known.get(path)?.get(method) ?? firstOf(method, path)
       entry.sum += seconds
       entry.count += 1
       const index = BUCKETS.findIndex((limit) => seconds <= limit)

@@ -11,24 +11,28 @@ import { type JsonSchema, jsonSchema } from './schema.ts'
 import { validateBody } from './validate.ts'
 
 /** What the handler of a route gets: parts of the address, parameters and body, all checked against their schemas. */
-export async function readCall(
+export function readCall(
   ctx: Context,
   route: Route,
   incoming: Incoming,
   { actor, format }: { actor: Actor; format: string | null },
-): Promise<Call<never, never, never>> {
+): AnyCall | Promise<AnyCall> {
   const { raw, query, origin } = incoming
-  return {
+  const call: AnyCall = {
     ctx,
     actor,
     params: (route.params ? readParams(jsonSchema(route.params), incoming.params) : undefined) as never,
     query: (route.query ? readQuery(jsonSchema(route.query), query) : undefined) as never,
-    body: (route.body ? await readChecked(route, incoming) : undefined) as never,
+    body: undefined as never,
     links: linksOf(origin.address, format),
     page: route.list ? pageOf(query) : { number: 1, size: 0 },
     headers: raw.headers,
   }
+  if (!route.body) return call
+  return readChecked(route, incoming).then((body) => ({ ...call, body: body as never }))
 }
+
+type AnyCall = Call<never, never, never>
 
 /** Parts of the address; one that can not be meant is as good as not found. */
 function readParams(schema: JsonSchema, params: Readonly<Record<string, string>>): Record<string, unknown> {

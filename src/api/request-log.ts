@@ -13,9 +13,10 @@ export interface AnsweredRequest {
 }
 
 /** Writes the line of a request: at debug, slow ones as a warning. */
-export function logRequest(log: Logger, { seconds, ...request }: AnsweredRequest): void {
-  const level = seconds > SLOW_SECONDS ? 'warn' : 'debug'
+export function logRequest(log: Logger, answered: AnsweredRequest): void {
+  const level = answered.seconds > SLOW_SECONDS ? 'warn' : 'debug'
   if (!log.isLevelEnabled(level)) return
+  const { seconds, ...request } = answered
   const ms = Math.round(seconds * 1e6) / 1000
   log[level]({ ...request, ms }, level === 'warn' ? 'slow request' : 'request')
 }

@@ -40,10 +40,8 @@ export function responder(
     requests += 1
     const { authority, path, search } = parseTarget(raw.url ?? '')
     const request = { id: `${runId}-${requests}`, method: raw.method ?? 'GET', path }
-    const common: Record<string, string> = {
-      'x-request-id': request.id,
-      ...(entry && { allow: entry.allow }),
-    }
+    const common: Record<string, string> = { 'x-request-id': request.id }
+    if (entry) common.allow = entry.allow
 
     function failed(error: unknown): Outgoing {
       const { status, body, headers } = presentError(error)
@@ -53,7 +51,8 @@ export function responder(
 
     async function answer(): Promise<Outgoing> {
       const incoming: Incoming = {
-        ...request,
+        method: request.method,
+        path,
         raw,
         search,
         params,
@@ -77,6 +76,7 @@ export function responder(
     discardRest(raw, lingerMs)
     const seconds = (performance.now() - started) / 1000
     metrics.observe(request.method, entry?.path ?? 'none', outgoing.status, seconds)
-    logRequest(ctx.log, { ...request, status: outgoing.status, seconds })
+    const { id, method } = request
+    logRequest(ctx.log, { id, method, path, status: outgoing.status, seconds })
   }
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Outgoing } from './exchange.ts'
 
 const CLOSED = {
+  vary: 'Accept',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 }
@@ -20,10 +21,10 @@ export function send(
 ): void {
   const { status, type, body, headers } = outgoing
   const length = Buffer.byteLength(body)
-  const all: Record<string, string | number> = { vary: 'Accept', ...CLOSED, ...extra, ...headers }
+  const all: Record<string, string> = Object.assign({}, CLOSED, extra, headers)
   if (type !== null) all['content-type'] = type
   if (type?.startsWith('text/html')) Object.assign(all, PAGE)
-  if (status !== 204) all['content-length'] = length
+  if (status !== 204) all['content-length'] = String(length)
   response.writeHead(status, all)
   // Text without characters beyond ASCII goes out without being encoded.
   if (typeof body === 'string' && length === body.length) response.end(body, 'latin1')

@@ -34,7 +34,12 @@ export function hotQuery<Values extends object, Row>(
     const parameters = template.parameters.map((parameter) =>
       parameter instanceof Parameter ? values[parameter.name as keyof Values] : parameter,
     )
-    const query: CompiledQuery<Row> = { ...template, parameters }
+    const query: CompiledQuery<Row> = {
+      sql: template.sql,
+      query: template.query,
+      queryId: template.queryId,
+      parameters,
+    }
     return db.isTransaction ? db.executeQuery(query).then(({ rows }) => rows) : engine.read(query)
   }
 }

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from './db.ts'
 import { hotQuery } from './hot-query.ts'
+import { remember } from './remember.ts'
 
 /** A plural rule as stored. */
 export interface Plural {
@@ -52,11 +53,11 @@ const byCode = hotQuery<{ code: string }, LanguageRow>((db, value) =>
 )
 
 /** The language with this exact code, or null. */
-export async function findLanguage(db: Db, code: string): Promise<Language | null> {
+export const findLanguage = remember(async (db: Db, code: string): Promise<Language | null> => {
   const found = byCode(db, { code })
   const [row] = found instanceof Promise ? await found : found
   return row ? toLanguage(row) : null
-}
+})
 
 /** Which languages a list shows: all, or those that have a translation. */
 export type LanguageSelection = 'all' | 'used'

@@ -12,6 +12,11 @@ export interface Engine {
   lockMigrations<T>(tx: Kysely<T>): Promise<void>
   /** Runs a read outside any transaction; at once on SQLite, which spares the hot routes a turn of promises. */
   read<Row>(query: CompiledQuery<Row>): readonly Row[] | Promise<readonly Row[]>
+  /**
+   * Number of the state that reads see now: equal for two calls only when nothing was committed in between, by anybody.
+   * Null where that can not be known without asking the database, as with PostgreSQL.
+   */
+  version(): number | null
   /** True when the error says that a unique or primary key exists already. */
   isUniqueViolation(error: unknown): boolean
   /** Throws when the database can not be reached. */

@@ -32,6 +32,7 @@ export function postgresEngine(url: string): Engine {
     async read<Row>(query: CompiledQuery<Row>) {
       return (await pool.query(query.sql, [...query.parameters])).rows as Row[]
     },
+    version: () => null,
     isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
     async ping() {
       await pool.query('select 1')

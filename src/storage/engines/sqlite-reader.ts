@@ -4,6 +4,8 @@ import type { SqliteFile } from './sqlite-file.ts'
 export interface SqliteReader {
   all<Row>(sql: string, parameters: readonly unknown[]): Row[]
   iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row>
+  /** Number of the state that reads see: another one after every commit, also of other processes. */
+  version(): number
   /** Makes the next read see what was committed until now. */
   refresh(): void
 }
@@ -14,6 +16,15 @@ export interface SqliteReader {
  */
 export function sqliteReader(file: SqliteFile): SqliteReader {
   let isOpen = false
+  let version = 0
+
+  function open(): void {
+    if (isOpen) return
+    file.run('begin', [])
+    isOpen = true
+    setImmediate(refresh)
+    version = file.all<{ data_version: number }>('pragma data_version', [])[0]?.data_version ?? 0
+  }
 
   function refresh(): void {
     if (!isOpen) return
@@ -23,12 +34,12 @@ export function sqliteReader(file: SqliteFile): SqliteReader {
 
   return {
     refresh,
+    version() {
+      open()
+      return version
+    },
     all<Row>(sql: string, parameters: readonly unknown[]): Row[] {
-      if (!isOpen) {
-        file.run('begin', [])
-        isOpen = true
-        setImmediate(refresh)
-      }
+      open()
       return file.all<Row>(sql, parameters)
     },
     iterate: (sql, parameters) => file.iterate(sql, parameters),

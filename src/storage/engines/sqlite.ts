@@ -46,6 +46,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     // Every transaction begins with the write lock, so whoever is inside migrates alone.
     lockMigrations: async () => {},
     read: (query) => reader.all(query.sql, query.parameters),
+    version: reader.version,
     isUniqueViolation(error) {
       const code = sqliteCode(error)
       return code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY

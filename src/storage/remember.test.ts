@@ -1,0 +1,53 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../test/support/engines.ts'
+import type { Db } from './db.ts'
+import { engineOf } from './engines/engine.ts'
+import { remember } from './remember.ts'
+import { findSiteSetting, saveSiteSetting } from './site-settings.ts'
+
+describeOnEngines('remember', (engine) => {
+  let other: Db
+  let asked = 0
+  const find = remember(async (db, key) => {
+    asked += 1
+    return findSiteSetting(db, key)
+  })
+  beforeAll(() => {
+    other = engine.openAgain()
+  })
+
+  it('gives what the database says, also after a commit of its own process', async () => {
+    await saveSiteSetting(engine.db(), 'a', 'one')
+    expect(await find(engine.db(), 'a')).toBe('one')
+    await saveSiteSetting(engine.db(), 'a', 'two')
+    expect(await find(engine.db(), 'a')).toBe('two')
+  })
+
+  it('gives what another connection has just committed', async () => {
+    await saveSiteSetting(other, 'a', 'three')
+    await new Promise(setImmediate)
+    expect(await find(engine.db(), 'a')).toBe('three')
+    await saveSiteSetting(other, 'a', 'four')
+    await new Promise(setImmediate)
+    expect(await find(engine.db(), 'a')).toBe('four')
+  })
+
+  it('gives a transaction what it wrote itself, and nobody else before it is committed', async () => {
+    await engine
+      .db()
+      .transaction()
+      .execute(async (tx) => {
+        await saveSiteSetting(tx, 'a', 'five')
+        expect(await find(tx, 'a')).toBe('five')
+        expect(await find(engine.db(), 'a')).toBe('four')
+      })
+    expect(await find(engine.db(), 'a')).toBe('five')
+  })
+
+  it('asks once as long as nothing is committed, where the database can tell', async () => {
+    await find(engine.db(), 'a')
+    const before = asked
+    for (let i = 0; i < 5; i += 1) await find(engine.db(), 'a')
+    expect(asked - before).toBe(engineOf(engine.db()).version() === null ? 5 : 0)
+  })
+})

@@ -1,0 +1,42 @@
+import type { Db } from './db.ts'
+import { engineOf } from './engines/engine.ts'
+
+/** Results that are kept at most; those who ask for more start anew. */
+const MAX_KEPT = 10_000
+
+/**
+ * A look-up whose results are kept until anything is committed, by this process or another one; so they are never
+ * older than what the database would say. Where the database can not tell, it is asked every time.
+ */
+export function remember<Result>(
+  find: (db: Db, key: string) => Promise<Result>,
+): (db: Db, key: string) => Result | Promise<Result> {
+  const memories = new WeakMap<object, { version: number; results: Map<string, Result> }>()
+
+  return (db, key) => {
+    const engine = engineOf(db)
+    const version = db.isTransaction ? null : engine.version()
+    if (version === null) return find(db, key)
+    let memory = memories.get(engine)
+    if (!memory || memory.version !== version || memory.results.size >= MAX_KEPT) {
+      memory = { version, results: new Map() }
+      memories.set(engine, memory)
+    }
+    const { results } = memory
+    if (results.has(key)) return results.get(key) as Result
+    return keep(engine.version, version, results, key, find(db, key))
+  }
+}
+
+/** Keeps a result, unless something was committed while it was looked up. */
+async function keep<Result>(
+  versionNow: () => number | null,
+  version: number,
+  results: Map<string, Result>,
+  key: string,
+  found: Promise<Result>,
+): Promise<Result> {
+  const result = await found
+  if (versionNow() === version) results.set(key, result)
+  return result
+}
