@@ -1,13 +1,17 @@
 import { existsSync } from 'node:fs'
+import { remoteRules } from '../actions/repository-place.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
+import { isAppError } from '../domain/errors.ts'
 import { connectContext, databaseFile } from '../open-context.ts'
 import { countPendingMigrations } from '../storage/migrate.ts'
 import { listRemotes } from '../storage/repositories.ts'
-import { isRemoteReachable } from '../vcs/remote.ts'
+import { withoutCredentials } from '../vcs/address.ts'
+import { remoteHead } from '../vcs/remote-head.ts'
 import { type Finding, fine, problem, warning } from './finding.ts'
 
 const MAX_REMOTES = 20
+const PATIENCE_MS = 10_000
 
 /** Looks at the database, and at the repositories that it names; changes nothing in it. */
 export async function databaseFindings(config: Config): Promise<Finding[]> {
@@ -45,15 +49,17 @@ async function schemaFindings(ctx: Context, where: string): Promise<Finding[]> {
 async function remoteFindings(ctx: Context): Promise<Finding[]> {
   const remotes = await listRemotes(ctx.db, MAX_REMOTES)
   if (remotes.length === 0) return [fine('remotes', 'no repository is in use yet')]
-  return Promise.all(remotes.map(remoteFinding))
+  return Promise.all(remotes.map((url) => remoteFinding(ctx.config, url)))
 }
 
-async function remoteFinding(url: string): Promise<Finding> {
-  const shown = url.replace(/\/\/[^@/]*@/, '//')
-  if (await isRemoteReachable(url)) return fine('remote', `${shown} answers`)
-  return warning(
-    'remote',
-    `${shown} does not answer`,
-    'check the address, the network and the credentials of the component',
-  )
+async function remoteFinding(config: Config, url: string): Promise<Finding> {
+  const shown = withoutCredentials(url)
+  try {
+    await remoteHead(remoteRules(config), url, { timeoutMs: PATIENCE_MS })
+    return fine('remote', `${shown} answers`)
+  } catch (error) {
+    if (!isAppError(error)) throw error
+    const advice = 'check the address, the network and the credentials of the component'
+    return warning('remote', `${shown} can not be read: ${error.message}`, advice)
+  }
 }

@@ -63,6 +63,18 @@ export const SETTINGS = {
     isItem: (item) => SCHEMES.includes(item),
     meaning: 'Schemes accepted in repository addresses.',
   }),
+  VCS_MAX_SIZE: integer({
+    fallback: '2048',
+    min: 1,
+    max: 1_000_000,
+    meaning: 'Megabytes that the copy of one repository may take on the disk.',
+  }),
+  VCS_TIMEOUT: integer({
+    fallback: '1800',
+    min: 1,
+    max: 86_400,
+    meaning: 'Seconds that a fetch from a repository may take.',
+  }),
   COMMITTER_NAME: text({
     fallback: '',
     fallbackText: '`SITE_TITLE`',

@@ -28,6 +28,17 @@ describe('repository addresses', () => {
     ['https://example.org/\u0000'],
     [''],
     ['c:\\repo'],
+    ['https://good.example\\@evil.example/x.git'],
+    ['https://example.org/a\u202egit'],
+    ['https://example.org/a%0ab'],
+    ['https://example.org/a.git#main'],
+    ['ssh://git:secret@example.org/a.git'],
+    ['ssh://git;id@example.org/a.git'],
+    ['ssh://$(id)/a.git'],
+    ['ssh://exa%20mple/a.git'],
+    ['ssh://[::1;id]/a.git'],
+    ['git@host;id:y'],
+    ['https://exa mple/a'],
     [`https://example.org/${'x'.repeat(300)}`],
   ])('refuse %j', (address) => {
     expect(() => parseAddress(address, ALLOWED)).toThrow(
@@ -42,6 +53,15 @@ describe('repository addresses', () => {
     ['https://[::1]:8443/a.git', { kind: 'remote', host: '::1', port: 8443 }],
     ['ssh://git@example.org:2222/a.git', { kind: 'remote', scheme: 'ssh', port: 2222 }],
     ['git@example.org:group/a.git', { kind: 'remote', scheme: 'ssh', host: 'example.org', port: 22 }],
+    ['http://0x7f.1/a.git', { host: '127.0.0.1', url: 'http://127.0.0.1/a.git' }],
+    ['https://Example.ORG:443/a/../b.git', { url: 'https://example.org/b.git', credentials: null }],
+    ['https://bücher.example/a.git', { host: 'xn--bcher-kva.example' }],
+    [
+      'https://a:b@c:d%2F@example.org:8443/a.git',
+      { url: 'https://example.org:8443/a.git', credentials: { user: 'a', password: 'b@c:d/' } },
+    ],
+    ['https://token@example.org/a.git', { credentials: { user: 'token', password: '' } }],
+    ['ssh://git@example.org/a.git', { url: 'ssh://git@example.org/a.git', credentials: null }],
     ['local:', { kind: 'local' }],
     ['weblate://hello/web', { kind: 'link', project: 'hello', component: 'web' }],
     ['diglot://hello/docs/usage', { kind: 'link', project: 'hello', component: 'docs/usage' }],
@@ -73,5 +93,6 @@ describe('repository addresses', () => {
     expect(withoutCredentials('https://user:secret@example.org/a.git')).toBe('https://example.org/a.git')
     expect(withoutCredentials('ssh://git@example.org/a.git')).toBe('ssh://example.org/a.git')
     expect(withoutCredentials('https://example.org/a@b')).toBe('https://example.org/a@b')
+    expect(withoutCredentials('https://user:se@cr@et@example.org/a')).toBe('https://example.org/a')
   })
 })

@@ -1,87 +1,191 @@
-import { type ExecFileException, execFile } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { Readable, type Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { AppError } from '../domain/errors.ts'
+import { keepErrorLines } from './error-lines.ts'
+import { localGitError } from './explain-git-error.ts'
+import { type GitSurroundings, gitEnvironment, gitSettings } from './git-environment.ts'
+import { GitError } from './git-error.ts'
+import { redact } from './redact.ts'
+import { RepositoryError } from './repository-error.ts'
 
-/** What git printed. */
-export interface GitResult {
-  readonly status: number
-  readonly stdout: string
-  readonly stderr: string
-}
-
-/** Git ended with a status that the caller did not list as an answer. */
-export class GitError extends Error {
-  override readonly name = 'GitError'
-  readonly status: number
-  readonly stderr: string
-
-  constructor(args: readonly string[], status: number, stderr: string) {
-    super(`git ${args[0] ?? ''} ended with status ${status}`)
-    this.status = status
-    this.stderr = stderr
-  }
-}
-
-export interface GitOptions {
-  readonly cwd?: string
+/** How a command of git is run, and ended. */
+export interface GitOptions extends GitSurroundings {
   /** Exit statuses that are answers; 0 alone unless given. */
   readonly expected?: readonly number[]
+  /** A minute unless given; 0 for no limit. */
   readonly timeoutMs?: number
-  readonly env?: Readonly<Record<string, string>>
+  readonly signal?: AbortSignal
+  /** Texts that must not appear in errors. */
+  readonly secrets?: readonly string[]
+  /** Called with every line that git writes to standard error, progress included. */
+  readonly onErrorLine?: (line: string) => void
+}
+
+/** How a command ended. */
+export interface GitEnd {
+  readonly status: number
+  readonly stderr: string
+}
+
+/** What a command printed. */
+export interface GitResult extends GitEnd {
+  readonly stdout: string
+}
+
+/** A command that runs. */
+export interface GitProcess {
+  readonly stdin: Writable
+  /** Must be read to its end, or the command never ends. */
+  readonly stdout: Readable
+  /** Rejects with a GitError when the status is no answer, and with the reason when it was stopped. */
+  readonly ended: Promise<GitEnd>
+  /** Ends the command and all that it started; `ended` rejects with this reason. */
+  stop(reason: unknown): void
 }
 
 const MAX_OUTPUT = 64 * 1024 * 1024
-/** No prompts, no helpers, no settings of whoever started the server. */
-const ENVIRONMENT = {
-  GIT_TERMINAL_PROMPT: '0',
-  GIT_ASKPASS: '',
-  SSH_ASKPASS: '',
-  GIT_CONFIG_NOSYSTEM: '1',
-  GIT_CONFIG_GLOBAL: '/dev/null',
-  LC_ALL: 'C.UTF-8',
+/** Git removes its lock files when it is asked to end; after this time it is not asked any more. */
+const GRACE_MS = 2000
+
+/** Starts git without a shell, in a process group of its own. The only place that starts a process. */
+export function startGit(args: readonly string[], options: GitOptions = {}): GitProcess {
+  const { repository, expected = [0], timeoutMs = 60_000, signal, secrets, onErrorLine } = options
+  signal?.throwIfAborted()
+  const child = spawn('git', [...gitSettings(options), ...args], {
+    ...(repository !== undefined && { cwd: repository }),
+    env: gitEnvironment(options),
+    detached: process.platform !== 'win32',
+    windowsHide: true,
+    stdio: 'pipe',
+  })
+  const stderr = keepErrorLines(child.stderr, onErrorLine)
+  // When git ends early, its status tells why; a broken pipe does not.
+  child.stdin.on('error', () => {})
+  child.stdout.on('error', () => {})
+
+  let stopped: { readonly reason: unknown } | null = null
+  const timers: NodeJS.Timeout[] = []
+  const stop = (reason: unknown) => {
+    if (stopped) return
+    stopped = { reason }
+    endGroup(child, 'SIGTERM')
+    timers.push(setTimeout(() => endGroup(child, 'SIGKILL'), GRACE_MS))
+    child.stdout.destroy()
+  }
+  const onAbort = () => stop(signal?.reason)
+  signal?.addEventListener('abort', onAbort)
+  if (timeoutMs > 0) timers.push(setTimeout(() => stop(tooSlow(timeoutMs)), timeoutMs))
+
+  const ended = new Promise<GitEnd>((resolve, reject) => {
+    child.once('error', (error) => reject(startError(error, repository)))
+    child.once('close', (code) => {
+      const status = code ?? 128
+      if (stopped) reject(stopped.reason)
+      else if (expected.includes(status)) resolve({ status, stderr: redact(stderr(), secrets) })
+      else {
+        const error = new GitError(args, status, redact(stderr(), secrets))
+        reject(repository === undefined ? error : localGitError(error))
+      }
+    })
+  }).finally(() => {
+    for (const timer of timers) clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+  })
+  ended.catch(() => {}) // whoever waits for it sees the error
+  return { stdin: child.stdin, stdout: child.stdout, ended, stop }
 }
 
-/** Runs git without a shell. The only place that starts a process. */
-export function git(args: readonly string[], options: GitOptions = {}): Promise<GitResult> {
-  const { cwd, expected = [0], timeoutMs = 60_000, env = {} } = options
-  return new Promise((resolve, reject) => {
-    execFile(
-      'git',
-      args,
-      {
-        ...(cwd !== undefined && { cwd }),
-        timeout: timeoutMs,
-        maxBuffer: MAX_OUTPUT,
-        encoding: 'utf8',
-        env: { PATH: process.env.PATH, HOME: process.env.HOME, ...ENVIRONMENT, ...env },
-      },
-      (error, stdout, stderr) => {
-        const status = error ? statusOf(error) : 0
-        if (status === null) reject(missingGit(error))
-        else if (expected.includes(status)) resolve({ status, stdout, stderr })
-        else reject(new GitError(args, status, stderr))
-      },
-    )
+/** Pieces that are written to the standard input of a command. */
+export type GitInput = Iterable<Uint8Array | string>
+
+/** Smaller pieces of input are written together. */
+const PIECE = 64 * 1024
+
+/** Writes to a command's standard input as fast as it reads, then closes that; what `input` throws ends the command. */
+export function feedGit(running: GitProcess, input: GitInput): void {
+  pipeline(Readable.from(joined(input)), running.stdin).catch((error) => {
+    if (!isBrokenPipe(error)) running.stop(error)
   })
 }
 
-/** The exit status; null when git could not be started at all. */
-function statusOf(error: ExecFileException): number | null {
-  if (error.code === 'ENOENT') return null
-  return typeof error.code === 'number' ? error.code : 128
+function* joined(input: GitInput): Generator<Uint8Array> {
+  let waiting: Uint8Array[] = []
+  let size = 0
+  for (const part of input) {
+    const bytes = typeof part === 'string' ? Buffer.from(part) : part
+    waiting.push(bytes)
+    size += bytes.length
+    if (size < PIECE) continue
+    yield Buffer.concat(waiting)
+    waiting = []
+    size = 0
+  }
+  if (size > 0) yield Buffer.concat(waiting)
 }
 
-function missingGit(cause: unknown): AppError {
-  return new AppError(
-    'unavailable',
-    'git was not found; install git 2.30 or newer and make sure that it is in PATH',
-    {
-      cause,
-    },
-  )
+/** Runs git to its end and gives what it printed, 64 MB at most. */
+export async function git(
+  args: readonly string[],
+  options: GitOptions & { readonly input?: GitInput } = {},
+): Promise<GitResult> {
+  const running = startGit(args, options)
+  const chunks: Buffer[] = []
+  let size = 0
+  running.stdout.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    size += chunk.length
+    if (size > MAX_OUTPUT) running.stop(new RepositoryError('too_large', `git ${args[0]} printed too much`))
+  })
+  feedGit(running, options.input ?? [])
+  const end = await running.ended
+  return { ...end, stdout: Buffer.concat(chunks).toString('utf8') }
 }
 
 /** The version of the installed git, such as `2.39.5`; an AppError when there is none. */
 export async function gitVersion(): Promise<string> {
   const { stdout } = await git(['--version'], { timeoutMs: 10_000 })
   return /\d+(\.\d+)+/.exec(stdout)?.[0] ?? stdout.trim()
+}
+
+function endGroup(child: ChildProcess, name: 'SIGTERM' | 'SIGKILL'): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill(name)
+    else process.kill(-child.pid, name)
+  } catch (error) {
+    if (!hasCode(error, 'ESRCH')) throw error // it has ended already
+  }
+}
+
+function startError(error: Error, repository: string | undefined): Error {
+  if (!hasCode(error, 'ENOENT')) return error
+  // The same error is raised for a folder that is not there.
+  if (repository !== undefined && !existsSync(repository)) {
+    return new RepositoryError(
+      'damaged',
+      'The repository is gone from this server; the next update fetches it again, and one without a remote needs a backup',
+      error,
+    )
+  }
+  return new AppError(
+    'unavailable',
+    'git was not found; install git 2.30 or newer and make sure that it is in PATH',
+    { cause: error },
+  )
+}
+
+function tooSlow(timeoutMs: number): RepositoryError {
+  return new RepositoryError('timeout', `git took longer than ${Math.round(timeoutMs / 1000)} seconds`)
+}
+
+function isBrokenPipe(error: unknown): boolean {
+  return ['EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_DESTROYED', 'ECONNRESET'].some((code) =>
+    hasCode(error, code),
+  )
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code
 }

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '../../src/storage/db.ts'
+import { makeRepository } from '../support/git-repository.ts'
 import { killAfterEach, runDiglot } from './diglot-process.ts'
 import { ENGINES, freshFolder, freshSite, openSite } from './fresh-site.ts'
 import { findBoundUser } from './other-user.ts'
@@ -49,14 +50,18 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
     await runDiglot({ args: ['migrate'], env: site })
     const db = openSite(site)
     await insertRepository(db, 'https://bot:hidden@127.0.0.1:1/repository.git')
-    await insertRepository(db, join(import.meta.dirname, '..', 'golden', 'bundles', 'hello.bundle'))
+    const repository = await makeRepository(freshFolder(), 'hello')
+    await repository.commit({ 'README.md': 'Hello\n' })
+    await insertRepository(db, repository.url)
 
-    const { status, output } = await diagnose(site)
+    const { status, output } = await diagnose({
+      ...site,
+      ...{ VCS_ALLOW_SCHEMES: 'https,file', OUTBOUND_ALLOW_PRIVATE: '1' },
+    })
 
-    expect(output).toContain(
-      'warn  remote: https://127.0.0.1:1/repository.git does not answer\n      -> check the address',
-    )
-    expect(output).toMatch(/ok {4}remote: \S+hello\.bundle answers\n/)
+    expect(output).toContain('warn  remote: https://127.0.0.1:1/repository.git can not be read: ')
+    expect(output).toContain('      -> check the address')
+    expect(output).toMatch(/ok {4}remote: \S+hello\S* answers\n/)
     expect(output).not.toContain('hidden')
     expect(status).toBe(0)
   })

@@ -1,0 +1,18 @@
+import { AppError } from '../domain/errors.ts'
+
+/** Longest name of a branch that is accepted. */
+export const MAX_BRANCH = 200
+
+/** True for names that git takes for a branch (git-check-ref-format(1)), without control and odd space characters. */
+export function isBranchName(name: string): boolean {
+  if (name === '' || name.length > MAX_BRANCH || name === '@' || name === 'HEAD') return false
+  if (name.startsWith('-') || name.endsWith('.') || name.includes('..') || name.includes('@{')) return false
+  if (/[\s\p{C}~^:?*[\\]/u.test(name)) return false
+  return name.split('/').every((part) => part !== '' && !part.startsWith('.') && !part.endsWith('.lock'))
+}
+
+/** The name of a branch as it is; throws an AppError on `field` when git would not take it. */
+export function parseBranchName(name: string, field = 'branch'): string {
+  if (isBranchName(name)) return name
+  throw new AppError('invalid', 'This is not a name that a branch can have', { field })
+}

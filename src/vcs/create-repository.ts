@@ -1,0 +1,26 @@
+import { parseBranchName } from './branch-name.ts'
+import type { NewCommit } from './commit-input.ts'
+import { findCommit } from './commits.ts'
+import { git } from './git.ts'
+import { openRepository } from './repository.ts'
+import { writeFiles } from './write-files.ts'
+
+/** The first commit of a repository of our own. */
+export interface FirstCommit extends Omit<NewCommit, 'parents'> {
+  readonly branch: string
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Makes a repository without a remote, with one commit, and gives the id of that. A repository that is there already is
+ * left as it is, so that a task can do this twice.
+ */
+export async function createRepository(folder: string, first: FirstCommit): Promise<string> {
+  const { branch, ...commit } = first
+  const ref = `refs/heads/${parseBranchName(branch)}`
+  const repository = await openRepository(folder)
+  const existing = await findCommit(repository, ref)
+  if (existing !== null) return existing
+  await git(['symbolic-ref', 'HEAD', ref], { repository: folder })
+  return (await writeFiles(repository, { ...commit, parents: [], ref })).commit
+}

@@ -1,0 +1,119 @@
+import { GitError } from './git-error.ts'
+import { RepositoryError, type RepositoryProblem } from './repository-error.ts'
+
+/** What the sentence for people needs to know. */
+export interface RemoteContext {
+  readonly host: string
+  readonly scheme: string
+  readonly hasCredentials: boolean
+  /** The site's ssh key, for hosts that do not know it yet. */
+  readonly publicKey?: string
+}
+
+/** What git, curl and ssh say (with LC_ALL=C) and what it means; the first line that fits counts. */
+const COMPLAINTS: readonly (readonly [RepositoryProblem, RegExp])[] = [
+  ['disk_full', /No space left on device|Disk quota exceeded/],
+  [
+    'host_key',
+    /Host key verification failed|REMOTE HOST IDENTIFICATION HAS CHANGED|No matching host key type/i,
+  ],
+  ['moved', /returned error: 30\d|unable to update url base from redirection/],
+  ['forbidden', /transport '.*' not allowed/],
+  ['no_branch', /couldn't find remote ref|Remote branch .* not found/],
+  [
+    'authentication',
+    /Authentication failed|could not read (?:Username|Password)|terminal prompts disabled|returned error: 40[137]|Permission denied \(|Permission denied, please|Access denied/i,
+  ],
+  [
+    'not_found',
+    /repository .*not found|returned error: (?:404|410)|does not appear to be a git repository|not valid: is this a git repository|not exported|no such repository|project not found|does not exist/i,
+  ],
+  [
+    'certificate',
+    /certificate|SSL_connect|SSL routines|SSL connection|gnutls_handshake|unable to set .*CA|tls/i,
+  ],
+  [
+    'unreachable',
+    /Could not resolve|Failed to connect|Couldn't connect|Connection (?:refused|timed out|reset|closed)|Network is unreachable|No route to host|timed out|too slow|hung up|early EOF|unexpected disconnect|RPC failed|Empty reply|unable to connect|returned error: (?:429|5\d\d)|Recv failure|transfer closed|kex_exchange|pack has bad object|invalid index-pack output/i,
+  ],
+  ['too_large', /over limit|out of memory|malloc failed/i],
+  [
+    'damaged',
+    /^fatal: not a git repository|is corrupt|object file .* is empty|bad object|unable to read|inflate|invalid sha1 pointer|bad config|packfile .* (?:cannot|does not)|reference broken|bad tree object|not a tree object|Not a valid (?:commit|object) name|missing (?:blob|tree|commit)/i,
+  ],
+]
+
+/** The error for people, when git gave up; anything else as it was. */
+export function explainGitError(error: unknown, remote: RemoteContext): unknown {
+  if (!(error instanceof GitError)) return error
+  const problem = problemOf(error.stderr)
+  return new RepositoryError(problem, sentence(problem, remote, error.stderr), error)
+}
+
+/** The error of a command that works in a repository of ours alone. */
+export function localGitError(error: GitError): GitError | RepositoryError {
+  const problem = problemOf(error.stderr)
+  if (problem !== 'damaged' && problem !== 'disk_full') return error
+  const context = { host: 'this machine', scheme: 'file', hasCredentials: false }
+  return new RepositoryError(problem, sentence(problem, context, error.stderr), error)
+}
+
+/** What git's last words mean. Lines that the other side wrote (`remote: …`) prove nothing. */
+export function problemOf(stderr: string): RepositoryProblem {
+  const own = linesOf(stderr).filter((line) => !line.startsWith('remote:'))
+  return COMPLAINTS.find(([, pattern]) => own.some((line) => pattern.test(line)))?.[0] ?? 'failed'
+}
+
+function sentence(problem: RepositoryProblem, remote: RemoteContext, stderr: string): string {
+  const { host } = remote
+  switch (problem) {
+    case 'unreachable':
+      return `${host} can not be reached; check the address and the network, or wait until the host is back`
+    case 'not_found':
+      return `${host} has no repository at this address, or shows it to its members only; check the address and the rights of this site`
+    case 'authentication':
+      return authenticationSentence(remote)
+    case 'host_key':
+      return `The ssh key of ${host} is not the one that this site knows; if the host has a new key, remove its line from the file ssh/known_hosts in the data folder`
+    case 'certificate':
+      return `No safe connection to ${host} is possible: its certificate is not trusted or has expired`
+    case 'moved':
+      return `${host} sends visitors of this address elsewhere; use the new address of the repository`
+    case 'forbidden':
+      return `Addresses of this kind (${remote.scheme}://) are not allowed here`
+    case 'no_branch':
+      return 'The repository has no such branch; check the name of the branch'
+    case 'disk_full':
+      return 'The disk of this server is full; make room, then try again'
+    case 'damaged':
+      return 'The repository is damaged on this server; the next update fetches it again, and one without a remote needs a backup'
+    case 'too_large':
+      return 'The repository has a file that is too large for this server'
+    default:
+      return `git could not work with ${host}: ${lastWords(stderr)}`
+  }
+}
+
+function authenticationSentence({ host, scheme, hasCredentials, publicKey }: RemoteContext): string {
+  if (scheme === 'ssh') {
+    const key = publicKey === undefined ? '' : `: ${publicKey}`
+    return `${host} does not let this site in; add the site's public key to the repository or to a user there${key}`
+  }
+  return hasCredentials
+    ? `${host} refuses the user name and the password or token of the address; make sure that they are right and may read the repository`
+    : `${host} asks for a user name and a password or token; add them to the address: ${scheme}://user:token@${host}/…`
+}
+
+function lastWords(stderr: string): string {
+  const lines = linesOf(stderr)
+  const telling =
+    lines.findLast((line) => /^(?:fatal|error):/.test(line)) ?? lines.at(-1) ?? 'no reason was given'
+  return telling
+    .replace(/^(?:fatal|error): /, '')
+    .replaceAll(/\p{C}+/gu, ' ')
+    .slice(0, 300)
+}
+
+function linesOf(stderr: string): string[] {
+  return stderr.split('\n').map((line) => line.trim())
+}

@@ -1,0 +1,54 @@
+import { AppError, type ErrorCode } from '../domain/errors.ts'
+
+/** What keeps a repository from being used. */
+export type RepositoryProblem =
+  | 'unreachable'
+  | 'not_found'
+  | 'authentication'
+  | 'host_key'
+  | 'certificate'
+  | 'moved'
+  | 'forbidden'
+  | 'no_branch'
+  | 'empty'
+  | 'too_large'
+  | 'timeout'
+  | 'disk_full'
+  /** The copy in our own folder is broken or gone: fetch it again. */
+  | 'damaged'
+  /** A branch of ours is not where the caller believed. */
+  | 'changed_meanwhile'
+  | 'failed'
+
+const CODES: Readonly<Record<RepositoryProblem, ErrorCode>> = {
+  unreachable: 'unavailable',
+  not_found: 'invalid',
+  authentication: 'invalid',
+  host_key: 'invalid',
+  certificate: 'invalid',
+  moved: 'invalid',
+  forbidden: 'invalid',
+  no_branch: 'invalid',
+  empty: 'invalid',
+  too_large: 'too_large',
+  timeout: 'unavailable',
+  disk_full: 'unavailable',
+  damaged: 'unavailable',
+  changed_meanwhile: 'conflict',
+  failed: 'unavailable',
+}
+
+/** A repository can not be used; the message says why and what to do. Its code tells whether trying again makes sense. */
+export class RepositoryError extends AppError {
+  readonly problem: RepositoryProblem
+
+  constructor(problem: RepositoryProblem, message: string, cause?: unknown) {
+    super(CODES[problem], message, cause === undefined ? {} : { cause })
+    this.problem = problem
+  }
+}
+
+/** True when `error` is a RepositoryError with this problem. */
+export function isRepositoryError(error: unknown, problem: RepositoryProblem): error is RepositoryError {
+  return error instanceof RepositoryError && error.problem === problem
+}
