@@ -1,4 +1,7 @@
 import { configurationManual } from '../src/config/manual.ts'
+import { componentManual } from '../src/domain/component/component-manual.ts'
+import { flagsManual } from '../src/domain/flags/flags-manual.ts'
+import { templateManual } from '../src/domain/templates/template-manual.ts'
 
 /** A page of the manual that is made from code. */
 export interface GeneratedPage {
@@ -10,4 +13,7 @@ export interface GeneratedPage {
 /** Every page that `npm run docs` writes; a new generator adds its line here. */
 export const GENERATED_PAGES: readonly GeneratedPage[] = [
   { path: 'docs/configuration.md', render: configurationManual },
+  { path: 'docs/components.md', render: componentManual },
+  { path: 'docs/flags.md', render: flagsManual },
+  { path: 'docs/templates.md', render: templateManual },
 ]

@@ -1,0 +1,149 @@
+/** What is known of a quality check without its code. */
+export interface CheckInfo {
+  /** As in `enforced_checks` and `check:` queries. */
+  readonly id: string
+  readonly name: string
+  /** What is looked at: translations, source strings, or terms of a glossary. */
+  readonly kind: 'target' | 'source' | 'glossary'
+  /** Runs only where one of `enableFlags` is set. */
+  readonly isDefaultOff: boolean
+  /** Any one of these turns the check on; empty for checks that are on everywhere. */
+  readonly enableFlags: readonly string[]
+  readonly ignoreFlag: string
+  /** Untranslated strings are looked at as well. */
+  readonly runsOnEmpty: boolean
+  /** Compares strings of a whole project, so it is run after bulk work and not string by string. */
+  readonly isProjectWide: boolean
+  /** `later`: clients of Weblate 4.x do not know it. */
+  readonly release: '4.x' | 'later'
+}
+
+type Details = Partial<Omit<CheckInfo, 'id' | 'name' | 'isDefaultOff'>>
+
+const later: Details = { release: 'later' }
+
+/** Every quality check, in the order in which they are listed for people. */
+export const CHECKS: readonly CheckInfo[] = [
+  alwaysOn('same', 'Unchanged translation'),
+  alwaysOn('begin_newline', 'Starting newline'),
+  alwaysOn('end_newline', 'Trailing newline'),
+  alwaysOn('begin_space', 'Starting spaces'),
+  alwaysOn('end_space', 'Trailing space'),
+  alwaysOn('double_space', 'Double space'),
+  alwaysOn('end_stop', 'Mismatched full stop'),
+  alwaysOn('end_colon', 'Mismatched colon'),
+  alwaysOn('end_question', 'Mismatched question mark'),
+  alwaysOn('end_exclamation', 'Mismatched exclamation mark'),
+  alwaysOn('end_interrobang', 'Mismatched interrobang', later),
+  alwaysOn('end_ellipsis', 'Mismatched ellipsis'),
+  alwaysOn('end_semicolon', 'Mismatched semicolon'),
+  byFlag('max-length', 'Maximum length of translation'),
+  byFlag('max-lines', 'Maximum number of lines', later),
+  alwaysOn('multiple_capital', 'Multiple capitals', later),
+  alwaysOn('kashida', 'Kashida letter used'),
+  alwaysOn('punctuation_spacing', 'Punctuation spacing'),
+  alwaysOn('kabyle-characters', 'Non-standard characters in Kabyle', later),
+  byFlag('accelerator', 'Accelerator key', later),
+  alwaysOn('escaped_newline', 'Mismatched \\n'),
+  alwaysOn('newline-count', 'Mismatching line breaks'),
+  alwaysOn('zero-width-space', 'Zero-width space'),
+  byFlag('python_format', 'Python format'),
+  byFlag('php_format', 'PHP format'),
+  byFlag('c_format', 'C format'),
+  byFlag('perl_format', 'Perl format'),
+  byFlag('javascript_format', 'JavaScript format'),
+  byFlag('lua_format', 'Lua format'),
+  byFlag('object_pascal_format', 'Object Pascal format'),
+  byFlag('scheme_format', 'Scheme format'),
+  byFlag('java_printf_format', 'Java format'),
+  byFlag('objc_format', 'Objective-C format', later),
+  byFlag('laravel_format', 'Laravel format', later),
+  byFlag('python_brace_format', 'Python brace format'),
+  byFlag('c_sharp_format', 'C# format', { enableFlags: ['c-sharp-format', 'csharp-format'] }),
+  byFlag('java_format', 'Java MessageFormat', { enableFlags: ['java-format', 'auto-java-messageformat'] }),
+  byFlag('i18next_interpolation', 'i18next interpolation'),
+  byFlag('es_format', 'ECMAScript template literals'),
+  byFlag('percent_placeholders', 'Percent placeholders'),
+  byFlag('vue_format', 'Vue I18n formatting'),
+  byFlag('angularjs_format', 'AngularJS interpolation string'),
+  byFlag('qt_format', 'Qt format'),
+  byFlag('qt_plural_format', 'Qt plural format'),
+  byFlag('ruby_format', 'Ruby format'),
+  byFlag('perl_brace_format', 'Perl brace format', later),
+  byFlag('automattic_components_format', 'Automattic components formatting', later),
+  byFlag('icu_message_format', 'ICU MessageFormat'),
+  byFlag('icu_message_format_syntax', 'ICU MessageFormat syntax', {
+    kind: 'source',
+    enableFlags: ['icu-message-format'],
+    ignoreFlag: 'ignore-icu-message-format',
+  }),
+  alwaysOn('plurals', 'Missing plurals'),
+  alwaysOn('same-plurals', 'Same plurals'),
+  alwaysOn('inconsistent', 'Inconsistent', { runsOnEmpty: true, isProjectWide: true }),
+  alwaysOn('reused', 'Reused translation', { isProjectWide: true, release: 'later' }),
+  alwaysOn('translated', 'Has been translated', { runsOnEmpty: true }),
+  alwaysOn('bbcode', 'BBCode markup'),
+  byFlag('max-size', 'Maximum size of translation'),
+  alwaysOn('xml-invalid', 'XML syntax'),
+  alwaysOn('xml-tags', 'XML markup'),
+  alwaysOn('xml-chars-around-tags', 'Chars around XML tags', later),
+  byFlag('md-link', 'Markdown links', { enableFlags: ['md-text'] }),
+  byFlag('md-reflink', 'Markdown references', { enableFlags: ['md-text'] }),
+  byFlag('md-syntax', 'Markdown syntax', { enableFlags: ['md-text'] }),
+  byFlag('rst-references', 'reStructuredText references', { enableFlags: ['rst-text'], release: 'later' }),
+  byFlag('rst-syntax', 'reStructuredText syntax', { enableFlags: ['rst-text'], release: 'later' }),
+  byFlag('asciidoc-markup', 'AsciiDoc markup', { enableFlags: ['asciidoc-text'], release: 'later' }),
+  byFlag('safe-html', 'Unsafe HTML', { enableFlags: ['safe-html', 'auto-safe-html'] }),
+  byFlag('safe-mdx', 'Safe MDX', later),
+  byFlag('url', 'URL'),
+  byFlag('placeholders', 'Placeholders'),
+  byFlag('regex', 'Regular expression'),
+  alwaysOn('duplicate', 'Consecutive duplicated words'),
+  byFlag('check_glossary', 'Does not follow glossary'),
+  alwaysOn('prohibited_initial_character', 'Prohibited initial character', {
+    kind: 'glossary',
+    release: 'later',
+  }),
+  byFlag('fluent-source-syntax', 'Fluent source syntax', { kind: 'source', release: 'later' }),
+  byFlag('fluent-target-syntax', 'Fluent translation syntax', later),
+  byFlag('fluent-parts', 'Fluent parts', later),
+  byFlag('fluent-references', 'Fluent references', later),
+  byFlag('fluent-source-inner-html', 'Fluent source inner HTML', { kind: 'source', release: 'later' }),
+  byFlag('fluent-target-inner-html', 'Fluent translation inner HTML', later),
+  alwaysOn('optional_plural', 'Unpluralised', { kind: 'source' }),
+  alwaysOn('ellipsis', 'Ellipsis', { kind: 'source' }),
+  alwaysOn('source-max-length', 'Source string length', { kind: 'source', release: 'later' }),
+  alwaysOn('multiple_failures', 'Multiple failing checks', { kind: 'source' }),
+  alwaysOn('long_untranslated', 'Long untranslated', { kind: 'source' }),
+  alwaysOn('unnamed_format', 'Multiple unnamed variables', { kind: 'source' }),
+]
+
+const byId = new Map(CHECKS.map((check) => [check.id, check]))
+
+/** The check with this id, or null. */
+export function findCheckInfo(id: string): CheckInfo | null {
+  return byId.get(id) ?? null
+}
+
+function alwaysOn(id: string, name: string, details: Details = {}): CheckInfo {
+  return { ...defaults(id), id, name, isDefaultOff: false, enableFlags: [], ...details }
+}
+
+/** A check that is enabled by the flag of its own name unless others are given. */
+function byFlag(id: string, name: string, details: Details = {}): CheckInfo {
+  return { ...defaults(id), id, name, isDefaultOff: true, enableFlags: [flagName(id)], ...details }
+}
+
+function defaults(id: string): Required<Omit<Details, 'enableFlags'>> {
+  return {
+    kind: 'target',
+    ignoreFlag: `ignore-${flagName(id)}`,
+    runsOnEmpty: false,
+    isProjectWide: false,
+    release: '4.x',
+  }
+}
+
+function flagName(id: string): string {
+  return id.replaceAll('_', '-')
+}

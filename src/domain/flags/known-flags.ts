@@ -1,0 +1,157 @@
+import { CHECKS, type CheckInfo } from '../checks/check-list.ts'
+
+/** What a parameter must be; `validate-flags.ts` has the rules. */
+export type ParameterKind =
+  | 'integer'
+  | 'positive'
+  | 'text'
+  | 'anything'
+  | 'placeholder'
+  | 'regex'
+  | 'character'
+  | 'variant'
+  | 'icu-option'
+  | 'flag-name'
+
+/** Which parameters a flag takes. */
+export interface ParameterRule {
+  readonly kind: ParameterKind
+  readonly least: number
+  /** `Infinity` where nothing limits them. */
+  readonly most: number
+  readonly inPairs?: boolean
+  /** How the flag is written, as an example for people. */
+  readonly example: string
+}
+
+/** A flag that people may set. */
+export interface KnownFlag {
+  readonly name: string
+  readonly meaning: string
+  /** Null for a flag without parameters. */
+  readonly parameters: ParameterRule | null
+  /** `later`: clients of Weblate 4.x do not know it. */
+  readonly release: '4.x' | 'later'
+}
+
+/** Flags with values. */
+export const TYPED_FLAGS: readonly KnownFlag[] = [
+  typed(
+    'priority',
+    one('integer', '150'),
+    'Strings with a higher priority are shown first; without the flag it is 100',
+  ),
+  typed('max-length', one('positive', '100'), 'Limits the characters of a translation'),
+  typed('max-lines', one('positive', '3'), 'Limits the lines of a translation', 'later'),
+  typed(
+    'max-size',
+    { kind: 'positive', least: 1, most: 2, example: '300:2' },
+    'Limits the width in pixels and the lines of a rendered translation',
+  ),
+  typed('font-family', one('text', 'ubuntu'), 'The font with which `max-size` measures'),
+  typed('font-size', one('positive', '22'), 'The size of that font'),
+  typed('font-weight', one('text', 'bold'), 'The weight of that font'),
+  typed('font-spacing', one('integer', '1'), 'The space between letters of that font'),
+  typed(
+    'placeholders',
+    many('placeholder', '$URL$:"$first name$":r"%\\d"'),
+    'Texts or regular expressions whose matches the translation must keep',
+  ),
+  typed('regex', one('regex', 'r"^[A-Z]"'), 'A regular expression that the translation must match'),
+  typed(
+    'replacements',
+    { ...many('anything', '%s:"John Doe":%d:'), least: 2, inPairs: true },
+    'Pairs of a text and what stands in its place when lengths and sizes are measured',
+  ),
+  typed(
+    'variant',
+    one('variant', '"Save as"'),
+    'Groups strings that say the same, as a long and a short one; the key is the source of the first, or any shared text',
+  ),
+  typed('icu-flags', many('icu-option', 'xml:-extra'), 'Options of the ICU checks'),
+  typed('icu-tag-prefix', one('text', '"x:"'), 'Only tags with this prefix are tags for the ICU checks'),
+  typed('accelerator', one('character', '&'), 'The character in front of an accelerator key', 'later'),
+  typed(
+    'fluent-type',
+    one('text', 'Message'),
+    'Whether a string of a Fluent file is a message or a term',
+    'later',
+  ),
+  typed(
+    'discard',
+    many('flag-name', 'max-length'),
+    'Takes away flags that come from the format, the component or the file',
+    'later',
+  ),
+]
+
+/** Flags without values that are more, or other, than the switch of a check. */
+export const PLAIN_FLAGS: readonly KnownFlag[] = [
+  plain('read-only', 'The string is not to be translated'),
+  plain('terminology', 'The glossary term is wanted in all languages'),
+  plain('forbidden', 'The glossary translation must not be used'),
+  plain('ignore-all-checks', 'No quality check runs'),
+  plain('rst-text', 'The text is reStructuredText'),
+  plain('md-text', 'The text is Markdown; `markdown-text` means the same'),
+  plain('xml-text', 'The text is XML'),
+  plain('asciidoc-text', 'The text is AsciiDoc', 'later'),
+  plain('bbcode-text', 'The text has BBCode markup', 'later'),
+  plain(
+    'safe-html',
+    'The text is HTML, and translations may bring only the tags and attributes of the source',
+  ),
+  plain('auto-safe-html', 'As `safe-html` where the source is HTML', 'later'),
+  plain('url', 'The text is an address'),
+  plain('auto-java-messageformat', 'As `java-format` where the source has a placeholder like `{0}`'),
+  plain('csharp-format', 'Another name of `c-sharp-format`', 'later'),
+  plain('strict-same', 'An unchanged translation is told even if its words are often left as they are'),
+  plain('strict-format', 'No plural form may leave a placeholder out', 'later'),
+  plain('case-insensitive', 'Placeholders are compared without regard to case'),
+  plain('dos-eol', 'Line breaks are stored as CR LF'),
+]
+
+/** Every flag that people may set, each name once. */
+export const KNOWN_FLAGS: readonly KnownFlag[] = [
+  ...new Map(
+    // Of several with a name the last counts.
+    [...CHECKS.flatMap(ignoreFlag), ...CHECKS.flatMap(enableFlags), ...TYPED_FLAGS, ...PLAIN_FLAGS].map(
+      (flag) => [flag.name, flag],
+    ),
+  ).values(),
+].sort((a, b) => (a.name < b.name ? -1 : 1))
+
+const byName = new Map(KNOWN_FLAGS.map((flag) => [flag.name, flag]))
+
+/** The flag of this name, or null. */
+export function findKnownFlag(name: string): KnownFlag | null {
+  return byName.get(name) ?? null
+}
+
+function enableFlags(check: CheckInfo): KnownFlag[] {
+  return check.enableFlags.map((name) => plain(name, `Turns on the check “${check.name}”`, check.release))
+}
+
+function ignoreFlag(check: CheckInfo): KnownFlag[] {
+  return [plain(check.ignoreFlag, `Turns off the check “${check.name}”`, check.release)]
+}
+
+function plain(name: string, meaning: string, release: KnownFlag['release'] = '4.x'): KnownFlag {
+  return { name, meaning, parameters: null, release }
+}
+
+function typed(
+  name: string,
+  parameters: ParameterRule,
+  meaning: string,
+  release: KnownFlag['release'] = '4.x',
+): KnownFlag {
+  return { name, meaning, parameters: { ...parameters, example: `${name}:${parameters.example}` }, release }
+}
+
+function one(kind: ParameterKind, example: string): ParameterRule {
+  return { kind, least: 1, most: 1, example }
+}
+
+function many(kind: ParameterKind, example: string): ParameterRule {
+  return { kind, least: 1, most: Infinity, example }
+}

@@ -1,0 +1,25 @@
+import { RegexSyntaxError } from './regex-syntax-error.ts'
+
+const NAMED: Readonly<Record<string, string>> = { a: '\x07', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
+const NUMBERED = /^(?:x([\da-f]{2})|u([\da-f]{4})|U([\da-f]{8})|(0[0-7]{0,2}|[0-3][0-7]{2}))/i
+
+/** The character that an escape stands for; `at` is behind the backslash and moves behind the escape. */
+export function readCharacter(reader: { readonly characters: readonly string[]; at: number }): string {
+  const { characters, at } = reader
+  const letter = characters[at]
+  if (letter === undefined) throw new RegexSyntaxError(at + 1, 'The backslash at the end escapes nothing.')
+  const [all, ...numbers] = NUMBERED.exec(characters.slice(at, at + 9).join('')) ?? []
+  if (all !== undefined) {
+    const [two, four, eight, octal] = numbers
+    const hex = two ?? four ?? eight
+    const code = hex === undefined ? Number.parseInt(octal ?? '', 8) : Number.parseInt(hex, 16)
+    if (code > 0x10ffff) throw new RegexSyntaxError(at + 1, 'There is no such character.')
+    reader.at += all.length
+    return String.fromCodePoint(code)
+  }
+  reader.at += 1
+  const named = NAMED[letter]
+  if (named !== undefined) return named
+  if (/[0-9A-Za-z]/.test(letter)) throw new RegexSyntaxError(at + 1, `There is no escape “\\${letter}”.`)
+  return letter
+}
