@@ -1,0 +1,78 @@
+import type { ComponentSettings } from './component-settings.ts'
+import type { FieldProblems } from './field-problems.ts'
+import { isRepositoryLink, parseRepositoryLink } from './repository-link.ts'
+import { LOCAL_REPOSITORY, type VcsKind } from './vcs-kinds.ts'
+
+/** What must be known to judge where a component's repository is. */
+export interface RepositoryRules {
+  /** Kinds that this site can handle. */
+  readonly vcsKinds: readonly VcsKind[]
+  /** What is wrong with the address of a remote, or null. */
+  readonly findAddressProblem: (address: string) => string | null
+  readonly findBranchProblem: (name: string) => string | null
+  /** The component that a link names; null when it is not there or may not be used. Asked only where `repo` is a link. */
+  readonly link: LinkedRepository | null
+}
+
+/** The component at the other end of a link. */
+export interface LinkedRepository {
+  /** It has no repository of its own but a link. */
+  readonly isLink: boolean
+  readonly isSelf: boolean
+}
+
+/** Holds the addresses and branches of a component against each other. */
+export function checkRepository(
+  settings: ComponentSettings,
+  rules: RepositoryRules,
+  problems: FieldProblems,
+): void {
+  const { vcs, repo } = settings
+  if (!problems.has('vcs') && !rules.vcsKinds.includes(vcs)) {
+    problems.add('vcs', `"${vcs}" is not offered by this server.`)
+  }
+  if (problems.has('repo')) return
+  if (isRepositoryLink(repo)) {
+    checkLink(settings, rules, problems)
+    return
+  }
+  if (repo === LOCAL_REPOSITORY || vcs === 'local') {
+    if (repo !== LOCAL_REPOSITORY) problems.add('repo', 'The address of a local repository is “local:”.')
+    else if (vcs !== 'local') problems.add('vcs', 'The address “local:” needs the kind “local”.')
+  } else addProblem(problems, 'repo', rules.findAddressProblem(repo))
+  checkPush(settings, rules, problems)
+}
+
+function checkLink(settings: ComponentSettings, { link }: RepositoryRules, problems: FieldProblems): void {
+  if (!parseRepositoryLink(settings.repo)) {
+    problems.add('repo', 'Write the address of another component as weblate://project/component.')
+  } else if (!link) problems.add('repo', 'There is no such component.')
+  else if (link.isSelf) problems.add('repo', 'A component can not share its own repository with itself.')
+  else if (link.isLink) {
+    problems.add('repo', 'That component shares the repository of another one; name that one.')
+  } else {
+    for (const field of ['push', 'branch', 'push_branch'] as const) {
+      if (settings[field] !== '') {
+        problems.add(field, 'This must be empty where the repository of another component is shared.')
+      }
+    }
+  }
+}
+
+function checkPush(settings: ComponentSettings, rules: RepositoryRules, problems: FieldProblems): void {
+  const { push } = settings
+  if (push !== '' && (isRepositoryLink(push) || push === LOCAL_REPOSITORY)) {
+    problems.add('push', 'Changes can be pushed to the address of a repository only.')
+  } else if (push !== '') addProblem(problems, 'push', rules.findAddressProblem(push))
+  for (const field of ['branch', 'push_branch'] as const) {
+    if (settings[field] !== '') addProblem(problems, field, rules.findBranchProblem(settings[field]))
+  }
+}
+
+function addProblem(
+  problems: FieldProblems,
+  field: 'repo' | 'push' | 'branch' | 'push_branch',
+  sentence: string | null,
+): void {
+  if (sentence !== null) problems.add(field, sentence)
+}

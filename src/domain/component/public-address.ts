@@ -1,0 +1,9 @@
+/** The address of a repository without what lets people in: passwords, and on the web also names. */
+export function withoutCredentials(address: string): string {
+  const match = /^([a-z][\w+.-]*):\/\/([^/?#]*)@/i.exec(address)
+  if (!match) return address
+  const [start, scheme = '', user = ''] = match
+  const rest = address.slice(start.length)
+  const name = /^(?:https?|ftps?)$/i.test(scheme) ? '' : (user.split(':', 1)[0] ?? '')
+  return `${scheme}://${name === '' ? '' : `${name}@`}${rest}`
+}

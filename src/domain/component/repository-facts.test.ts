@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { type ComponentDraft, newComponentSettings } from './component-settings.ts'
+import { checkFacts, type RepositoryFacts } from './repository-facts.ts'
+
+const base: ComponentDraft = { filemask: 'po/*.po', file_format: 'po', new_base: 'po/hello.pot' }
+const LANGUAGES = new Set(['cs', 'de', 'en', 'en_GB'])
+
+const facts: RepositoryFacts = {
+  paths: ['README.md', 'po/cs.po', 'po/de.po', 'po/hello.pot'],
+  findReading: () => ({ entries: 3, problems: [] }),
+  format: { kind: 'bilingual', canStartEmpty: false },
+  acceptsCode: (code) => !code.includes('.'),
+  findLanguage: (code) => {
+    const plain = code === 'cs_CZ' ? 'cs' : code
+    return code.startsWith('?') ? null : { code: plain, isKnown: LANGUAGES.has(plain) }
+  },
+}
+
+function check(draft: ComponentDraft, change: Partial<RepositoryFacts> = {}) {
+  return checkFacts(newComponentSettings({ ...base, ...draft }), { ...facts, ...change })
+}
+
+describe('checkFacts', () => {
+  it('lists the files of a component', () => {
+    expect(check({})).toEqual({
+      errors: {},
+      files: [
+        { path: 'po/cs.po', code: 'cs' },
+        { path: 'po/de.po', code: 'de' },
+      ],
+    })
+  })
+
+  it.each(['template', 'intermediate', 'new_base'] as const)('misses the file of %s', (field) => {
+    const { errors } = check({ [field]: 'nope.po' })
+
+    expect(errors).toEqual({ [field]: ['There is no such file in the repository.'] })
+  })
+
+  it('tells why a file can not be read at all, and takes one with few bad strings', () => {
+    const problems = [{ line: 3, column: 5, message: 'The string is not closed.' }]
+
+    expect(check({}, { findReading: () => ({ entries: 0, problems }) }).errors).toEqual({
+      new_base: ['This file can not be read. Line 3, column 5: The string is not closed.'],
+    })
+    expect(check({}, { findReading: () => ({ entries: 1, problems }) }).errors).toEqual({})
+  })
+
+  it('takes a mask that finds nothing only where files can be made', () => {
+    const nowhere = { filemask: 'nowhere/*.po' }
+
+    expect(check(nowhere).errors).toEqual({})
+    expect(check({ ...nowhere, new_base: '' }).errors).toEqual({ filemask: [expect.any(String)] })
+    expect(check({ ...nowhere, new_base: 'nope.pot' }).errors).toEqual({ new_base: [expect.any(String)] })
+    const format = { kind: 'both', canStartEmpty: true } as const
+    expect(check({ ...nowhere, new_base: '' }, { format }).errors).toEqual({})
+  })
+
+  it('takes a template alone', () => {
+    const paths = ['values/strings.xml']
+    const draft = { filemask: 'values-*/strings.xml', template: 'values/strings.xml', new_base: '' }
+
+    expect(check(draft, { paths })).toEqual({
+      errors: {},
+      files: [{ path: 'values/strings.xml', code: 'en' }],
+    })
+  })
+
+  it('refuses two files for one language', () => {
+    const paths = ['po/cs.po', 'po/cs_CZ.po', 'po/de.po', 'po/hello.pot']
+
+    expect(check({}, { paths }).errors).toEqual({
+      filemask: ['There is more than one file for the language cs: po/cs.po, po/cs_CZ.po.'],
+    })
+  })
+
+  it('refuses a second file in the language of the template', () => {
+    const paths = ['values/strings.xml', 'values-en/strings.xml']
+    const draft = { filemask: 'values-*/strings.xml', template: 'values/strings.xml', new_base: '' }
+
+    expect(check(draft, { paths }).errors).toMatchObject({
+      filemask: [expect.stringContaining('language en')],
+    })
+  })
+
+  it('wants at least one known language', () => {
+    const paths = ['po/foo.po', 'po/bar.po', 'po/?.po', 'po/hello.pot']
+
+    expect(check({}, { paths }).errors).toEqual({
+      filemask: ['None of the codes that the mask finds is that of a language: ?, bar, foo.'],
+    })
+    expect(check({}, { paths: [...paths, 'po/cs.po'] }).errors).toEqual({})
+  })
+
+  it('wants a template in the source language, of whatever country', () => {
+    const paths = ['po/cs.po', 'po/en_GB.po', 'po/hello.pot']
+
+    expect(check({ template: 'po/en_GB.po' }, { paths }).errors).toEqual({})
+    expect(check({ template: 'po/cs.po' }, { paths }).errors).toEqual({
+      template: ['The template is in the language cs, but the source language is en.'],
+    })
+  })
+
+  it('passes over codes that language_regex does not take', () => {
+    const { files, errors } = check({}, { acceptsCode: (code) => code === 'de' })
+
+    expect([files.map(({ code }) => code), errors]).toEqual([['de'], {}])
+  })
+
+  it('is done with 50,000 files of one language', () => {
+    const paths = Array.from({ length: 50_000 }, (_, index) => `po/x${index}.po`)
+    const started = performance.now()
+
+    const { errors } = check({ new_base: '' }, { paths, findLanguage: () => ({ code: 'cs', isKnown: true }) })
+
+    expect(errors).toEqual({ filemask: [expect.stringContaining(', ….')] })
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})

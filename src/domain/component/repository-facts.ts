@@ -1,0 +1,126 @@
+import type { FieldErrors } from '../errors.ts'
+import { baseCode } from '../languages/code-parts.ts'
+import { findCodeInPath } from '../languages/file-mask.ts'
+import { listTranslationFiles, type TranslationFile } from '../languages/translation-files.ts'
+import type { FormatTraits } from './check-paths.ts'
+import type { ComponentSettings } from './component-settings.ts'
+import { type FieldProblems, fieldProblems } from './field-problems.ts'
+
+/** What was found in a repository, as far as the settings of a component depend on it. */
+export interface RepositoryFacts {
+  /** Paths of all files; links and submodules are none. */
+  readonly paths: readonly string[]
+  /** What reading gave of template, intermediate and base file, by path; asked only for files that are there. */
+  readonly findReading: (path: string) => FileReading | null
+  readonly format: FormatTraits
+  /** Whether `language_regex` takes a code. */
+  readonly acceptsCode: (code: string) => boolean
+  /** The language that a code stands for; null when it can be none. */
+  readonly findLanguage: (code: string) => { readonly code: string; readonly isKnown: boolean } | null
+}
+
+/** How reading a file went. */
+export interface FileReading {
+  readonly entries: number
+  readonly problems: readonly { readonly line: number; readonly column: number; readonly message: string }[]
+}
+
+/** The files of a component, and what is wrong with them by field; no errors when nothing is. */
+export interface RepositoryOutcome {
+  readonly files: readonly TranslationFile[]
+  readonly errors: FieldErrors
+}
+
+const MAX_NAMED = 5
+
+/** Holds settings, which are valid by themselves, against the repository. */
+export function checkFacts(settings: ComponentSettings, facts: RepositoryFacts): RepositoryOutcome {
+  const problems = fieldProblems()
+  const paths = new Set(facts.paths)
+  for (const field of ['template', 'intermediate', 'new_base'] as const) {
+    const path = settings[field]
+    if (path === '') continue
+    const sentence = paths.has(path)
+      ? findReadingProblem(facts.findReading(path))
+      : 'There is no such file in the repository.'
+    if (sentence !== null) problems.add(field, sentence)
+  }
+  if (!problems.has('template')) checkTemplateLanguage(settings, facts, problems)
+
+  const files = listTranslationFiles(facts.paths, {
+    mask: settings.filemask,
+    template: settings.template,
+    intermediate: settings.intermediate,
+    sourceCode: settings.source_language,
+    acceptsCode: facts.acceptsCode,
+  })
+  checkFiles(settings, facts, { files, problems })
+  return { files, errors: problems.errors() }
+}
+
+/** A file of which nothing at all could be read is no use; one with a few bad strings is. */
+function findReadingProblem(reading: FileReading | null): string | null {
+  const [first] = reading?.problems ?? []
+  if (!first || (reading?.entries ?? 0) > 0) return null
+  return `This file can not be read. Line ${first.line}, column ${first.column}: ${first.message}`
+}
+
+/** A template with a code in its name must be in the source language, of whatever country. */
+function checkTemplateLanguage(
+  { template, filemask, source_language }: ComponentSettings,
+  { findLanguage }: RepositoryFacts,
+  problems: FieldProblems,
+): void {
+  const code = template === '' ? null : findCodeInPath(filemask, template)
+  const language = code === null ? null : findLanguage(code)
+  if (!language?.isKnown || baseCode(language.code) === baseCode(source_language)) return
+  problems.add(
+    'template',
+    `The template is in the language ${language.code}, but the source language is ${source_language}.`,
+  )
+}
+
+function checkFiles(
+  { new_base, template }: ComponentSettings,
+  { format, findLanguage }: RepositoryFacts,
+  { files, problems }: { files: readonly TranslationFile[]; problems: FieldProblems },
+): void {
+  const canCreate = (new_base !== '' && !problems.has('new_base')) || format.canStartEmpty
+  if (files.length === 0) {
+    // Without its base file, or with a template that is missing, the reason is told there.
+    if (!canCreate && !problems.has('new_base') && !problems.has('template')) {
+      problems.add('filemask', 'No file of the repository matches the mask, and there is none to start from.')
+    }
+    return
+  }
+  const twice = listDuplicates(files, findLanguage)
+  for (const sentence of twice.slice(0, MAX_NAMED)) problems.add('filemask', sentence)
+  const translations = files.filter(({ path }) => path !== template)
+  if (translations.length > 0 && !translations.some(({ code }) => findLanguage(code)?.isKnown)) {
+    const codes = translations.slice(0, MAX_NAMED).map(({ code }) => code)
+    problems.add(
+      'filemask',
+      `None of the codes that the mask finds is that of a language: ${codes.join(', ')}${translations.length > MAX_NAMED ? ', …' : ''}.`,
+    )
+  }
+}
+
+function listDuplicates(
+  files: readonly TranslationFile[],
+  findLanguage: RepositoryFacts['findLanguage'],
+): string[] {
+  const byLanguage = new Map<string, string[]>()
+  for (const { path, code } of files) {
+    const language = findLanguage(code)?.code
+    if (language === undefined) continue
+    const paths = byLanguage.get(language)
+    if (paths) paths.push(path)
+    else byLanguage.set(language, [path])
+  }
+  return [...byLanguage]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([language, paths]) => {
+      const named = paths.slice(0, MAX_NAMED).join(', ')
+      return `There is more than one file for the language ${language}: ${named}${paths.length > MAX_NAMED ? ', …' : ''}.`
+    })
+}

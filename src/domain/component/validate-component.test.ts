@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest'
+import { compileRegex, matchesNothing } from '../../regex/bounded-regex.ts'
+import {
+  type ComponentDraft,
+  type ComponentSettings,
+  changedSettings,
+  newComponentSettings,
+} from './component-settings.ts'
+import { type ComponentRules, validateComponent } from './validate-component.ts'
+
+const base: ComponentDraft = {
+  name: 'Hello',
+  slug: 'hello',
+  repo: 'https://example.org/hello.git',
+  branch: 'main',
+  filemask: 'po/*.po',
+  file_format: 'po',
+  new_base: 'po/hello.pot',
+}
+
+const rules: ComponentRules = {
+  findFormat: (id) =>
+    ({
+      po: { kind: 'bilingual', canStartEmpty: false } as const,
+      json: { kind: 'both', canStartEmpty: true } as const,
+      aresource: { kind: 'monolingual', canStartEmpty: false } as const,
+      'po-mono': { kind: 'monolingual', canStartEmpty: false } as const,
+    })[id] ?? null,
+  isLanguage: (code) => ['en', 'cs'].includes(code),
+  isSlugTaken: false,
+  isNameTaken: false,
+  hasInstructions: false,
+  before: null,
+  vcsKinds: ['git', 'local'],
+  findAddressProblem: (address) =>
+    address.startsWith('https://') ? null : 'This is not the address of a repository.',
+  findBranchProblem: (name) => (name.includes(' ') ? 'This is not a name that a branch can have.' : null),
+  link: null,
+  findRegexProblem: (pattern, { maxLength, mayMatchNothing }) => {
+    const { regex, problem } = compileRegex(pattern, { maxLength })
+    return problem ?? (!mayMatchNothing && matchesNothing(regex) ? 'It must not match nothing.' : null)
+  },
+  findFlagProblems: (flags) => (flags === 'nonsense' ? ['“nonsense” is not a known flag.'] : []),
+  isCheck: (id) => id === 'same',
+}
+
+function validate(draft: ComponentDraft, change: Partial<ComponentRules> = {}) {
+  return validateComponent(newComponentSettings({ ...base, ...draft }), { ...rules, ...change })
+}
+
+/** One sentence on each of these fields. */
+function sentences(...fields: string[]) {
+  return Object.fromEntries(fields.map((field) => [field, [expect.stringMatching(/^[A-Z"“{].*\.$/)]]))
+}
+
+describe('validateComponent', () => {
+  it.each<[string, ComponentDraft]>([
+    ['a plain component', {}],
+    ['no base file where nobody adds languages', { new_base: '', new_lang: 'none' }],
+    ['no base file where people ask for languages', { new_base: '', new_lang: 'contact' }],
+    ['no base file where none is needed', { new_base: '', file_format: 'json', filemask: '*.json' }],
+    [
+      'a template',
+      { file_format: 'aresource', template: 'values/strings.xml', filemask: 'values-*/strings.xml' },
+    ],
+    ['a .po template', { file_format: 'po-mono', template: 'po/en.po' }],
+    ['an intermediate file', { file_format: 'json', template: 'en.json', intermediate: 'dev.json' }],
+    ['a local repository', { vcs: 'local', repo: 'local:', branch: '' }],
+    ['votes', { suggestion_voting: true, suggestion_autoaccept: 2 }],
+    [
+      'flags, checks and a license',
+      { check_flags: 'max-length:100', enforced_checks: ['same'], license: 'MIT' },
+    ],
+    ['a proprietary license', { license: 'proprietary' }],
+    ['regular expressions', { language_regex: '^(cs|de)$', variant_regex: '(_short|_min)$' }],
+    ['own messages', { commit_message: '{{ language_name }} by {{ author }}', pull_message: '' }],
+    [
+      'addresses',
+      { repoweb: 'https://x.org/{{branch}}/{{filename}}#L{{line}}', report_source_bugs: 'a@b.c' },
+    ],
+    ['another source language', { source_language: 'cs' }],
+  ])('takes %s', (_what, draft) => {
+    expect(validate(draft)).toEqual({})
+  })
+
+  it.each<[string, ComponentDraft, string[]]>([
+    ['a blank name', { name: ' ' }, ['name']],
+    ['a slug with a space', { slug: 'a b' }, ['slug']],
+    ['the slug -', { slug: '-' }, ['slug']],
+    ['a mask without star', { filemask: 'po/messages.po' }, ['filemask']],
+    ['a mask with two dots', { filemask: '../*.po' }, ['filemask']],
+    ['an absolute mask', { filemask: '/po/*.po' }, ['filemask']],
+    ['an untidy mask', { filemask: 'po//*.po' }, ['filemask']],
+    ['a base file outside', { new_base: '../hello.pot' }, ['new_base']],
+    ['a base file of git', { new_base: '.git/config' }, ['new_base']],
+    ['an absolute template', { file_format: 'json', template: '/etc/passwd' }, ['template']],
+    ['a base file with a backslash', { new_base: 'po\\hello.pot' }, ['new_base']],
+    ['no base file', { new_base: '' }, ['new_base', 'new_lang']],
+    ['a template of two languages', { template: 'nope.po' }, ['template', 'file_format']],
+    ['no template', { file_format: 'aresource' }, ['template']],
+    ['a .pot template', { file_format: 'po-mono', template: 'po/hello.pot' }, ['template']],
+    [
+      'an intermediate file without template',
+      { file_format: 'json', intermediate: 'dev.json' },
+      ['intermediate'],
+    ],
+    ['template as intermediate', { file_format: 'json', template: 'a', intermediate: 'a' }, ['intermediate']],
+    [
+      'an intermediate file that leads nowhere',
+      { file_format: 'json', template: 'a', intermediate: 'b', edit_template: false },
+      ['intermediate'],
+    ],
+    ['an unknown vcs of this site', { vcs: 'mercurial' }, ['vcs']],
+    ['local: with git', { repo: 'local:' }, ['vcs']],
+    ['an address with local', { vcs: 'local' }, ['repo']],
+    ['an address that is none', { repo: 'nonsense:/x' }, ['repo']],
+    ['a push address that is none', { push: 'ext::sh' }, ['push']],
+    ['a push address of a component', { push: 'weblate://a/b' }, ['push']],
+    ['bad branches', { branch: 'a b', push_branch: 'c d' }, ['branch', 'push_branch']],
+    ['instructions that are not there', { new_lang: 'url' }, ['new_lang']],
+    ['one vote', { suggestion_voting: true, suggestion_autoaccept: 1 }, ['suggestion_autoaccept']],
+    ['votes without voting', { suggestion_autoaccept: 3 }, ['suggestion_autoaccept', 'suggestion_voting']],
+    ['a negative age', { commit_pending_age: -1 }, ['commit_pending_age']],
+    ['bad flags', { check_flags: 'nonsense' }, ['check_flags']],
+    ['unknown checks', { enforced_checks: ['same', 'nonsense'] }, ['enforced_checks']],
+    ['a bad regex', { language_regex: '[' }, ['language_regex']],
+    ['a regex that matches nothing', { variant_regex: 'a*' }, ['variant_regex']],
+    ['a message that does not parse', { commit_message: '{{ nonsense' }, ['commit_message']],
+    [
+      'messages with variables of others',
+      { merge_message: '{{ language_name }}', add_message: '{{ author }}' },
+      ['add_message', 'merge_message'],
+    ],
+    ['the old way to write repoweb', { repoweb: 'https://x.org/%(file)s#%(line)s' }, ['repoweb']],
+    ['a script as repoweb', { repoweb: 'javascript:{{line}}' }, ['repoweb']],
+    ['repoweb with other variables', { repoweb: 'https://x.org/{{ author }}' }, ['repoweb']],
+    ['no mail', { report_source_bugs: 'someone' }, ['report_source_bugs']],
+    ['a name of two lines', { name: 'a\nb' }, ['name']],
+  ])('refuses %s', (_what, draft, fields) => {
+    expect(validate(draft)).toEqual(sentences(...fields))
+  })
+
+  it('uses the common sentences for values', () => {
+    const odd = {
+      priority: 5,
+      new_lang: 'x',
+      vcs: 'cvs',
+      license: 'x',
+      glossary_color: 'pink',
+      merge_style: 'x',
+    }
+    const draft: ComponentDraft = {
+      file_format: 'nonsense',
+      name: 'x'.repeat(101),
+      commit_pending_age: 2161,
+      enforced_checks: 'same' as never,
+      restricted: 'maybe' as never,
+      ...(odd as object),
+    }
+
+    expect(validate(draft)).toEqual({
+      priority: ['"5" is not a valid choice.'],
+      new_lang: ['"x" is not a valid choice.'],
+      vcs: ['"cvs" is not a valid choice.'],
+      license: ['"x" is not a valid choice.'],
+      glossary_color: ['"pink" is not a valid choice.'],
+      merge_style: ['"x" is not a valid choice.'],
+      file_format: ['"nonsense" is not a valid choice.'],
+      name: ['Ensure this field has no more than 100 characters.'],
+      commit_pending_age: ['Ensure this value is less than or equal to 2160.'],
+      enforced_checks: ['Expected a list of items.'],
+      restricted: ['Must be a valid boolean.'],
+    })
+  })
+
+  it('knows what is taken', () => {
+    expect(validate({}, { isSlugTaken: true })).toEqual(sentences('slug'))
+    expect(validate({}, { isNameTaken: true })).toEqual(sentences('name'))
+  })
+
+  it('lets the source language be chosen once', () => {
+    const before = newComponentSettings(base)
+    const after = changedSettings(before, { source_language: 'cs' })
+
+    expect(validate({ source_language: 'xx' })).toEqual({ source_language: { code: [expect.any(String)] } })
+    expect(validateComponent(after, { ...rules, before })).toEqual(sentences('source_language'))
+    expect(validateComponent(before, { ...rules, before, isLanguage: () => false })).toEqual({})
+  })
+
+  it('shows instructions that are there', () => {
+    expect(validate({ new_lang: 'url' }, { hasInstructions: true })).toEqual({})
+  })
+
+  describe('of a component that shares a repository', () => {
+    const shared: ComponentDraft = { repo: 'weblate://demo/app', branch: '' }
+    const link = { isLink: false, isSelf: false }
+
+    it.each(['weblate://demo/app', 'diglot://demo/app', 'weblate://demo/app/'])('takes %s', (repo) => {
+      expect(validate({ ...shared, repo }, { link })).toEqual({})
+    })
+
+    it.each(['weblate://demo', 'weblate:demo/app', 'weblate://../app', 'weblate://a/b?c', 'WEBLATE://a/b'])(
+      'refuses %s',
+      (repo) => expect(validate({ ...shared, repo }, { link })).toEqual(sentences('repo')),
+    )
+
+    it.each([
+      ['not there', null],
+      ['itself', { isLink: false, isSelf: true }],
+      ['shared itself', { isLink: true, isSelf: false }],
+    ])('refuses one that is %s, and says nothing else', (_what, target) => {
+      expect(validate({ ...shared, branch: 'main' }, { link: target })).toEqual(sentences('repo'))
+    })
+
+    it('refuses branches and a push address', () => {
+      const draft = { ...shared, branch: 'main', push_branch: 'x', push: 'https://example.org/x.git' }
+
+      expect(validate(draft, { link })).toEqual(sentences('push', 'branch', 'push_branch'))
+    })
+  })
+
+  it('tells everything at once', () => {
+    const draft = {
+      slug: 'a b',
+      filemask: 'x',
+      language_regex: '[',
+      suggestion_autoaccept: 3,
+      commit_message: '{{',
+    }
+
+    expect(Object.keys(validate(draft)).sort()).toEqual([
+      ...[
+        'commit_message',
+        'filemask',
+        'language_regex',
+        'slug',
+        'suggestion_autoaccept',
+        'suggestion_voting',
+      ],
+    ])
+  })
+
+  it('is done with hostile settings at once', () => {
+    const started = performance.now()
+
+    const huge = 'a*'.repeat(4_000_000)
+    validate(
+      Object.fromEntries(
+        Object.keys(newComponentSettings({})).map((name) => [name, huge]),
+      ) as Partial<ComponentSettings>,
+    )
+
+    expect(performance.now() - started).toBeLessThan(3000)
+  })
+})

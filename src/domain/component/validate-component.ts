@@ -1,0 +1,88 @@
+import type { FieldErrors } from '../errors.ts'
+import { findSlugProblem } from '../project.ts'
+import { checkPaths, type FormatTraits } from './check-paths.ts'
+import { checkRepository, type RepositoryRules } from './check-repository.ts'
+import { checkTexts, type TextRules } from './check-texts.ts'
+import { checkValues } from './check-values.ts'
+import { type ComponentSettings, MAX_COMPONENT_NAME } from './component-settings.ts'
+import { type FieldProblems, fieldProblems } from './field-problems.ts'
+
+/** What the rules need to know beside the settings: nothing here looks anything up. */
+export interface ComponentRules extends RepositoryRules, TextRules {
+  readonly findFormat: (id: string) => FormatTraits | null
+  readonly isLanguage: (code: string) => boolean
+  /** Another component of the project has this slug. */
+  readonly isSlugTaken: boolean
+  /** Another component of the project has this name. */
+  readonly isNameTaken: boolean
+  /** The project tells translators what to do: what `new_lang` `url` shows them. */
+  readonly hasInstructions: boolean
+  /** Settings before the change; null for a new component. */
+  readonly before: ComponentSettings | null
+}
+
+/** Everything that is wrong with the settings of a new or changed component, by field; empty when nothing is. */
+export function validateComponent(settings: ComponentSettings, rules: ComponentRules): FieldErrors {
+  const problems = fieldProblems()
+  checkValues(settings, problems)
+  checkNames(settings, rules, problems)
+  checkSourceLanguage(settings, rules, problems)
+  checkRepository(settings, rules, problems)
+  checkPaths(settings, findFormat(settings, rules, problems), problems)
+  checkTexts(settings, rules, problems)
+  checkWorkflow(settings, rules, problems)
+  return problems.errors()
+}
+
+function checkNames({ slug }: ComponentSettings, rules: ComponentRules, problems: FieldProblems): void {
+  const problem = problems.has('slug') ? null : findSlugProblem(slug, MAX_COMPONENT_NAME)
+  if (problem !== null) problems.add('slug', problem)
+  if (rules.isSlugTaken) problems.add('slug', 'There is a component with this slug in the project already.')
+  if (rules.isNameTaken) problems.add('name', 'There is a component with this name in the project already.')
+}
+
+function checkSourceLanguage(
+  { source_language: code }: ComponentSettings,
+  { before, isLanguage }: ComponentRules,
+  problems: FieldProblems,
+): void {
+  if (problems.has('source_language')) return
+  if (before) {
+    if (before.source_language !== code) {
+      problems.add('source_language', 'The source language of a component can not be changed.')
+    }
+  } else if (!isLanguage(code)) {
+    problems.set('source_language', { code: ['There is no language with this code.'] })
+  }
+}
+
+function findFormat(
+  { file_format: id }: ComponentSettings,
+  rules: ComponentRules,
+  problems: FieldProblems,
+): FormatTraits | null {
+  if (problems.has('file_format')) return null
+  const format = rules.findFormat(id)
+  if (!format) problems.add('file_format', `"${id}" is not a valid choice.`)
+  return format
+}
+
+function checkWorkflow(settings: ComponentSettings, rules: ComponentRules, problems: FieldProblems): void {
+  const { new_lang, suggestion_autoaccept: votes, suggestion_voting } = settings
+  if (new_lang === 'url' && !rules.hasInstructions) {
+    problems.add('new_lang', 'The project has no instructions that could be shown.')
+  }
+  if (problems.has('suggestion_autoaccept')) return
+  if (votes === 1) {
+    problems.add(
+      'suggestion_autoaccept',
+      'One vote can not be enough: everybody votes for the own suggestion.',
+    )
+  }
+  if (votes > 0 && !suggestion_voting) {
+    problems.add(
+      ['suggestion_autoaccept', 'suggestion_voting'],
+      'Suggestions are accepted by votes only where people can vote.',
+    )
+  }
+}
