@@ -1,46 +1,71 @@
-import { decodeText } from './text/encoding.ts'
+import { isAscii, isUtf8 } from 'node:buffer'
+import { guessJson } from './guess-json.ts'
+import { decodeWideText } from './keyed/wide-text.ts'
+import type { TextFile } from './text/encoding.ts'
 
 /** How much of a file is looked at. */
 const LOOK = 20_000
 
-type Rule = readonly [name: RegExp, content: RegExp | null, id: string]
+/** The beginning of a file. */
+interface Look extends TextFile {
+  /** The whole file has characters beyond ASCII, and is UTF-8. */
+  readonly isWideUtf8: boolean
+}
 
-/** Tried from the top: first the rules with telling content, then those by name alone. */
+type Rule = readonly [name: RegExp, content: RegExp | ((look: Look) => boolean) | null, id: string]
+
+const XLIFF = /\.(xlf|xliff|mxliff|sdlxliff)$/
+const PROPERTIES = /\.properties$/
+const YAML = /\.(ya?ml|pyml|ryml)$/
+
+/**
+ * Tried from the top: first the rules with telling content, then those by name alone. Ids that mean another treatment
+ * of the same files are nobody's guess: `po-mono`, `plainxliff`, `xliff2-placeables`, `csv-multi-utf-8`, and CSV with a
+ * charset that any CSV is tried in.
+ */
 const RULES: readonly Rule[] = [
   [/\.pot?$/, null, 'po'],
   [/\.ts$/, /<TS[\s>]/, 'ts'],
   [/\.tbx$/, null, 'tbx'],
-  [/\.(xlf|xliff|mxliff|sdlxliff)$/, /<xliff[^>]*\sversion=["']2\./, 'xliff2'],
+  [XLIFF, /<(?:\w+:)?xliff[^>]*\sversion=["']2\./, 'xliff2'],
   [/\.poxliff$/, null, 'poxliff'],
-  [/\.(xlf|xliff|mxliff|sdlxliff)$/, /<xliff[\s>]/, 'xliff'],
+  [
+    XLIFF,
+    /\btool-id="com\.apple\.dt\.xcode"|\soriginal="[^"]*\.(?:strings|stringsdict|storyboard|xib|plist)"/,
+    'apple-xliff',
+  ],
+  [XLIFF, /<(?:\w+:)?xliff[\s>]/, 'xliff'],
   [/\.xml$/, /<resources[\s>]/, 'aresource'],
   [/\.xml$/, /<root[^>]*>\s*(<!--[\s\S]*?-->\s*)*<str\s+key=/, 'flatxml'],
   [/\.resx$/, null, 'resx'],
   [/\.xaml$/, /<ResourceDictionary[\s>]/, 'resourcedictionary'],
   [/\.stringsdict$/, null, 'stringsdict'],
-  [/\.strings$/, null, 'strings'],
+  [/\.strings$/, isUtf16, 'strings'],
+  [/\.strings$/, null, 'strings-utf8'],
   [/\.xcstrings$/, null, 'xcstrings'],
   [/\.arb$/, null, 'arb'],
-  [/(^|\/)messages[^/]*\.json$/, /"message"\s*:/, 'webextension'],
-  [/\.json$/, /"messages"\s*:\s*\[/, 'gotext'],
-  [/\.json$/, /^\s*\[\s*\{[^}]*"id"\s*:/, 'go-i18n-json'],
-  [/\.json$/, /"defaultMessage"\s*:/, 'formatjs'],
-  [/\.json$/, /"[^"]+_(one|other|few|many)"\s*:/, 'i18nextv4'],
-  [/\.json$/, /"[^"]+_plural"\s*:/, 'i18next'],
-  [/\.json$/, /^\s*\{[\s\S]*?"[^"]+"\s*:\s*[[{]/, 'json-nested'],
-  [/\.json$/, /^\s*\{/, 'json'],
-  [/\.properties$/, null, 'properties'],
-  [/\.ya?ml$/, /^(---\s*\n)?(\s*#[^\n]*\n)*["']?[a-z]{2,3}([-_]\w+)*["']?:\s*\n\s+\S/, 'ruby-yaml'],
-  [/\.ya?ml$/, null, 'yaml'],
+  [/\.resjson$/, null, 'resjson'],
+  [/\.lang$/, /^[^\s#=]+\s*=/m, 'mi18n-lang'],
+  [PROPERTIES, isUtf16, 'properties-utf16'],
+  [PROPERTIES, /^### Missing: /m, 'xwiki-java-properties'],
+  [PROPERTIES, /^[^#!\s=:][^\s=:]*\[(?:none|one|two|few|many)\]\s*[=:]/m, 'gwt'],
+  [PROPERTIES, ({ isWideUtf8 }) => isWideUtf8, 'properties-utf8'],
+  [PROPERTIES, null, 'properties'],
+  [YAML, /^(---\s*\n)?(\s*#[^\n]*\n)*["']?[a-z]{2,3}([-_]\w+)*["']?:\s*\n\s+\S/, 'ruby-yaml'],
+  [/\.ryml$/, null, 'ruby-yaml'],
+  [YAML, null, 'yaml'],
+  [/\.toml$/, /^[ \t]*(?:zero|one|two|few|many|other)[ \t]*=/m, 'go-i18n-toml'],
   [/\.toml$/, null, 'toml'],
   [/\.ftl$/, null, 'fluent'],
   [/\.dtd$/, /<!ENTITY\s/, 'dtd'],
+  [/\.php$/, /^[ \t]*(?:\$\w+\s*[[=]|define\s*\()/m, 'php'],
   [/\.php$/, /\breturn\s*(\[|array\s*\()/, 'laravel'],
   [/\.php$/, /<\?php/, 'php'],
   [/\.ini$/, /^[A-Z][\w.-]*\s*=\s*"/m, 'joomla'],
   [/\.ini$/, null, 'ini'],
-  [/\.islu$/, null, 'islu'],
-  [/\.csv$/, /^\W?(location|source|context|id)\W/i, 'csv'],
+  [/\.islu?$/, null, 'islu'],
+  [/\.csv$/, /^\W?(location|source|original|msgid|context|msgctxt|id|identifier|key)\W/i, 'csv'],
+  [/\.csv$/, ({ encoding }) => encoding.charset === 'latin1', 'csv-simple-iso'],
   [/\.csv$/, null, 'csv-simple'],
   [/\.(md|markdown)$/, null, 'markdown'],
   [/\.html?$/, null, 'html'],
@@ -49,8 +74,26 @@ const RULES: readonly Rule[] = [
 
 /** The id of the format that a file most likely has, by its name and its beginning, or null. */
 export function guessFormat(path: string, bytes: Uint8Array): string | null {
-  const file = decodeText(bytes.subarray(0, LOOK))
+  const file = decodeWideText(bytes.subarray(0, wholeCharacters(bytes)))
+  if (!file) return null
+  const look = { ...file, isWideUtf8: !isAscii(bytes) && isUtf8(bytes) }
   const name = path.toLowerCase()
-  const text = file?.text ?? ''
-  return RULES.find(([ending, content]) => ending.test(name) && (content?.test(text) ?? true))?.[2] ?? null
+  if (name.endsWith('.json')) return guessJson(look.text)
+  return RULES.find(([ending, content]) => ending.test(name) && isLike(content, look))?.[2] ?? null
+}
+
+function isLike(content: Rule[1], look: Look): boolean {
+  if (content === null) return true
+  return typeof content === 'function' ? content(look) : content.test(look.text)
+}
+
+function isUtf16({ encoding }: Look): boolean {
+  return encoding.charset.startsWith('utf-16')
+}
+
+/** Where to stop looking: not within a character of UTF-8 or UTF-16. */
+function wholeCharacters(bytes: Uint8Array): number {
+  let end = Math.min(bytes.length, LOOK)
+  while (end < bytes.length && end > 0 && ((bytes[end] ?? 0) & 0xc0) === 0x80) end -= 1
+  return end - (end % 2 === 1 && end < bytes.length && (bytes[end - 1] ?? 0) < 0x80 ? 1 : 0)
 }

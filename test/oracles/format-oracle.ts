@@ -31,8 +31,10 @@ export interface OracleResult {
   readonly format: string
   readonly units: number
   readonly agreed: number
-  /** One line per difference. */
+  /** One line for each recorded unit that ours differs from. */
   readonly differences: readonly string[]
+  /** Contexts of units that the reference did not read, in our order. */
+  readonly onlyOurs: readonly string[]
 }
 
 /** Finds the file that an oracle names; null when it is nowhere. */
@@ -44,18 +46,11 @@ export async function runFormatOracle(oracleFile: string, find: FindFile): Promi
   const head = JSON.parse(first) as OracleHead
   const expected = lines.map((line) => JSON.parse(line) as OracleUnit)
   const info = findFormat(head.format)
-  if (!info)
-    return {
-      format: head.format,
-      units: expected.length,
-      agreed: 0,
-      differences: [`no format ${head.format}`],
-    }
+  const failed = { format: head.format, units: expected.length, agreed: 0, onlyOurs: [] }
+  if (!info) return { ...failed, differences: [`no format ${head.format}`] }
   const actual = await readUnits(info, head, find)
-  if (!actual)
-    return { format: head.format, units: expected.length, agreed: 0, differences: [`no file ${head.file}`] }
-  const differences = compareUnits(expected, actual)
-  return { format: head.format, units: expected.length, ...differences }
+  if (!actual) return { ...failed, differences: [`no file ${head.file}`] }
+  return { format: head.format, units: expected.length, ...compareUnits(expected, actual) }
 }
 
 async function readUnits(info: FormatInfo, head: OracleHead, find: FindFile): Promise<FileUnit[] | null> {
@@ -81,7 +76,7 @@ async function readUnits(info: FormatInfo, head: OracleHead, find: FindFile): Pr
 function compareUnits(
   expected: readonly OracleUnit[],
   actual: readonly FileUnit[],
-): { agreed: number; differences: string[] } {
+): Pick<OracleResult, 'agreed' | 'differences' | 'onlyOurs'> {
   const byKey = new Map(actual.map((unit) => [keyOf(unit), unit]))
   const differences: string[] = []
   let agreed = 0
@@ -92,9 +87,8 @@ function compareUnits(
     else differences.push(`${JSON.stringify(unit.context)}: ${found.join('; ')}`)
   }
   const known = new Set(expected.map(keyOf))
-  for (const unit of actual)
-    if (!known.has(keyOf(unit))) differences.push(`${JSON.stringify(unit.context)}: ours only`)
-  return { agreed, differences }
+  const onlyOurs = actual.filter((unit) => !known.has(keyOf(unit))).map(({ context }) => context)
+  return { agreed, differences, onlyOurs }
 }
 
 function keyOf({

@@ -25,13 +25,17 @@ async function formats(oracles: readonly string[]): Promise<void> {
   for (const oracle of oracles) {
     const folder = dirname(oracle)
     const finder = fileFinder([...values.data, folder, join(folder, '../../data')])
-    const { format, units, agreed, differences } = await runFormatOracle(oracle, finder.find)
+    const { format, units, agreed, differences, onlyOurs } = await runFormatOracle(oracle, finder.find)
     finder.close()
     const share = units === 0 ? 100 : (100 * agreed) / units
     console.log(`${oracle}: ${format}: ${agreed} of ${units} units agree (${share.toFixed(1)} %)`)
     const shown = values.verbose ? differences : differences.slice(0, 10)
     for (const line of shown) console.log(`    ${line}`)
     if (shown.length < differences.length) console.log(`    … and ${differences.length - shown.length} more`)
+    if (onlyOurs.length > 0)
+      console.log(
+        `    only ours (${onlyOurs.length}): ${onlyOurs.slice(0, values.verbose ? undefined : 10).join(', ')}`,
+      )
     if (share < 99) process.exitCode = 1
   }
 }

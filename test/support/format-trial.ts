@@ -7,6 +7,7 @@ import {
   type Format,
   type FormatInfo,
   type ReadOptions,
+  type WriteOptions,
 } from '../../src/formats/format.ts'
 import { readOptions } from './format-options.ts'
 
@@ -18,6 +19,8 @@ export interface FormatTrial {
   readonly add: Score
   readonly remove: Score
   readonly create: Score
+  /** Entries with several forms, each of which gets a text of its own. */
+  readonly plurals: Score
 }
 
 export interface Score {
@@ -52,16 +55,24 @@ export function tryFormat(format: Format, info: FormatInfo, files: readonly Uint
   return {
     files: files.length,
     identical: files.filter((bytes) => isSame(format.write(bytes, new Map(), options).bytes, bytes)).length,
-    edits: total(readable.map((bytes) => tryEdits(format, options, bytes))),
+    edits: total(
+      readable.map((bytes) => {
+        // A document is its own template here: its texts keep their names when they are translated.
+        const bound: WriteOptions = info.isDocument ? { ...options, template: bytes } : options
+        return tryEdits(format, bound, bytes)
+      }),
+    ),
     add: info.canAdd ? scoreOf(readable, (bytes) => tryAdd(format, options, bytes)) : NONE,
     remove: info.canAdd ? scoreOf(readable, (bytes) => tryRemove(format, options, bytes)) : NONE,
     create: scoreOf(readable, (bytes) => tryCreate(format, options, bytes)),
+    plurals: total(readable.map((bytes) => tryPlurals(format, options, bytes))),
   }
 }
 
 /** True when the files hold source texts of their own, not only keys. */
 function holdsSource(format: Format, info: FormatInfo, files: readonly Uint8Array[]): boolean {
-  if (info.kind !== 'both') return info.kind === 'bilingual'
+  // The texts of a document are known by their own words.
+  if (info.kind !== 'both') return info.kind === 'bilingual' || info.isDocument === true
   const options = readOptions(info, { file: '', language: 'cs', isMonolingual: false })
   return files.some((bytes) =>
     format
@@ -80,6 +91,14 @@ function tryEdits(format: Format, options: ReadOptions, bytes: Uint8Array): Scor
   return scoreOf(chosen, (place) => isEditAlone(format, options, { bytes, entries, place }))
 }
 
+function tryPlurals(format: Format, options: ReadOptions, bytes: Uint8Array): Score {
+  const { entries } = format.read(bytes, options)
+  const places = firstPlaces(entries, options).filter((place) => (entries[place]?.target.length ?? 0) > 1)
+  return scoreOf(places.slice(0, EDITS_PER_FILE), (place) =>
+    isEditAlone(format, options, { bytes, entries, place }),
+  )
+}
+
 function isEditAlone(
   format: Format,
   options: ReadOptions,
@@ -87,7 +106,8 @@ function isEditAlone(
 ): boolean {
   const entry = entries[place]
   if (!entry) return false
-  const target = entry.target.map(() => (entry.flags.includes('xml-text') ? MARKUP : TEXT))
+  const text = entry.flags.includes('xml-text') ? MARKUP : TEXT
+  const target = entry.target.map((_, form) => (form === 0 ? text : `${text} ${form}`))
   const edits = new Map<string, Edit>([[entryKey(entry, options.isMonolingual), { target, isFuzzy: false }]])
   const after = format.read(format.write(bytes, edits, options).bytes, options).entries
   const others = (list: readonly Entry[]) => JSON.stringify(list.filter((_, index) => index !== place))
@@ -97,7 +117,9 @@ function isEditAlone(
 /** Adds an entry like one that is there, under a new key. */
 function tryAdd(format: Format, options: ReadOptions, bytes: Uint8Array): boolean {
   const { entries } = format.read(bytes, options)
-  const model = entries.find(({ target }) => target.length === 1)
+  const texts = entries.filter(({ target }) => target.length === 1)
+  // An item of a list has a number, to which nothing can be added.
+  const model = texts.find(({ context }) => !/\[\d+\]$/.test(context)) ?? texts[0]
   if (!model) return true
   // Behind the last word, so that brackets and quotes of a path stay in pairs.
   const context = model.context.replace(/(\w)(\W*)$/, '$1x$2')

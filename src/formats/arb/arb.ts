@@ -1,10 +1,12 @@
+import { placeholderFlags } from '../flags/placeholder-flags.ts'
 import type { CreateOptions, Format, NewEntry, WriteOptions } from '../format.ts'
+import { type CompanionNames, startCompanions } from '../json/companions.ts'
 import { editLeaf } from '../json/json.ts'
 import { insertChild, type JsonChanges } from '../json/json-changes.ts'
-import { type Complain, jsonFormat } from '../json/json-format.ts'
+import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { TWO_SPACES } from '../json/json-layout.ts'
 import type { JsonLeaf } from '../json/json-leaves.ts'
-import { childrenOf, hasKey, type JsonNode, nextOf, nodeAt } from '../json/json-nodes.ts'
+import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
 import { startPlacing } from '../json/json-order.ts'
 import { type NewValue, printValue } from '../json/json-print.ts'
 import { copyValue, eachVisible, findMember, memberText, visibleChildren } from '../json/json-query.ts'
@@ -12,7 +14,6 @@ import { removeChildren } from '../json/json-remove.ts'
 import { isScalar, scalarText } from '../json/json-scalar.ts'
 import { PLAIN_STRINGS } from '../json/json-string.ts'
 import type { JsonDocument } from '../json/json-tree.ts'
-import { placeholderFlags } from '../json/placeholder-flags.ts'
 
 /** Application resource bundles, as Flutter uses them: `"key"` with its attributes in `"@key"`. */
 export const arb: Format = jsonFormat<JsonLeaf>({
@@ -42,17 +43,17 @@ function visitResources(
 ): void {
   const { root } = document
   if (!root) return
-  const findAttributes = startAttributes(document, root)
+  const findAttributes = startCompanions(document, root, ATTRIBUTES)
   eachVisible(document, root, (node) => {
-    if (isAttribute(node)) return
+    if (node.key.startsWith('@')) return
     if (!isScalar(node)) {
       complain(node, `"${node.key.slice(0, 50)}" is no text`)
       return
     }
-    const about = findAttributes(node)
+    const about = findAttributes(node, `@${node.key}`)
     onUnit({
       context: isMonolingual ? node.key : '',
-      ...(!isMonolingual && { source: [node.key] }),
+      source: isMonolingual ? NO_FORMS : [node.key],
       target: [scalarText(document, node)],
       note: memberText(document, about, 'description'),
       flags: flagsOf(document, about),
@@ -62,26 +63,10 @@ function visitResources(
   })
 }
 
-/** A finder of attributes, which mostly stand right behind their text: only the others are collected. */
-function startAttributes(document: JsonDocument, root: JsonNode): (text: JsonNode) => JsonNode | null {
-  const strays = new Map<string, number>()
-  let owner = ''
-  eachVisible(document, root, ({ id, key }) => {
-    if (key.startsWith('@') && key.slice(1) !== owner) strays.set(key.slice(1), id)
-    owner = key
-  })
-  const end = nextOf(document, root.id)
-  return ({ id, key }) => {
-    const stray = strays.get(key)
-    if (stray !== undefined) return nodeAt(document, stray)
-    const next = nextOf(document, id)
-    return next < end && hasKey(document, next, `@${key}`) ? nodeAt(document, next) : null
-  }
-}
-
-/** True for `@key`, and for `@@locale` and its like, which are about the file. */
-function isAttribute({ key }: JsonNode): boolean {
-  return key.startsWith('@')
+/** `@@locale` and its like are about the file. */
+const ATTRIBUTES: CompanionNames = {
+  sign: '@',
+  ownerOf: (key) => (key.startsWith('@@') ? null : key.slice(1)),
 }
 
 function flagsOf(document: JsonDocument, about: JsonNode | null): string {
@@ -108,6 +93,7 @@ function addResources(
   const header = members.findLast(({ key }) => key.startsWith('@@')) ?? null
   for (const { context, source, target, note } of entries) {
     const key = isMonolingual ? context : (source[0] ?? context)
+    if (key.startsWith('@')) continue
     const after = place(root, template?.root ?? null, key) ?? header
     insertChild(changes, root, after, { key, value: target[0] ?? '' })
     const about = template && findMember(template, template.root, `@${key}`)

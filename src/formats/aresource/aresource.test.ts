@@ -18,6 +18,8 @@ describeFormat(aresourceInfo, {
     { file: 'full.cs.xml', language: 'cs' },
     { file: 'broken-lines.pl.xml', language: 'pl' },
     { file: 'crlf-bom.en.xml', language: 'en' },
+    { file: 'arrays.en.xml', language: 'en', isTemplate: true },
+    { file: 'arrays.cs.xml', language: 'cs' },
   ],
 })
 
@@ -93,9 +95,9 @@ describe('reading Android strings', () => {
 
   const { entries } = aresource.read(readFileSync(join(FIXTURES, 'full.en.xml')), english)
 
-  it('leaves arrays and other resources alone', () => {
+  it('reads strings, plurals and the items of string arrays, and leaves other resources alone', () => {
     expect(entries.map(({ context }) => context)).toEqual(
-      'hello quote spaces html escaped cdata no two_numbers songs wrapped wrapped_markup device device empty ref at'.split(
+      'hello quote spaces html escaped cdata no two_numbers days[0] days[1] songs wrapped wrapped_markup device device empty ref at'.split(
         ' ',
       ),
     )
@@ -146,6 +148,7 @@ describe('problems in Android files', () => {
   it.each([
     ['<html/>', 1, 1, 'The root element is html, not resources'],
     ['<resources>\n  <string>x</string></resources>', 2, 3, 'This string has no name'],
+    ['<resources><string-array><item>x</item></string-array></resources>', 1, 12, 'This array has no name'],
     ['<resources>\n<item name=x/></resources>', 2, 1, 'The tag <item> is broken'],
   ])('tells what is wrong with %j', (text, line, column, message) => {
     expect(aresource.read(Buffer.from(text), english).problems[0]).toEqual({ line, column, message })

@@ -3,11 +3,14 @@ import type { Splice } from '../text/splice.ts'
 import { removeElements } from '../xml/element-layout.ts'
 import { saveXml } from '../xml/save-xml.ts'
 import { innerXml } from '../xml/xml-query.ts'
-import { addResources, kindIn } from './add-resources.ts'
+import { addResources } from './add-resources.ts'
 import { blankResources, emptyResources } from './create-resources.ts'
 import { learnAndroidStyle } from './escape-android.ts'
-import { openResources, type ResourceFile, readResources } from './open-resources.ts'
+import { kindIn } from './new-resource.ts'
+import { openResources, type ResourceFile } from './open-resources.ts'
 import { quantitiesOf } from './quantities.ts'
+import { readResources } from './read-resources.ts'
+import { removedResources } from './remove-resources.ts'
 import { editResource, type WriteContext } from './write-resource.ts'
 
 const MAX_SAMPLES = 5000
@@ -39,17 +42,14 @@ export const aresource: Format = {
   add(bytes, entries, options) {
     const file = openResources(bytes)
     if (!file) return bytes
-    const taken = new Set(file.resources.map(({ name }) => name))
-    const fresh = entries.filter(({ context }) => !taken.has(context) && taken.add(context))
     const template = options.template ? openResources(options.template) : null
-    return saveXml(file, addResources(file, fresh, { template, context: contextOf(file, options) }))
+    return saveXml(file, addResources(file, entries, { template, context: contextOf(file, options) }))
   },
 
   remove(bytes, keys) {
     const file = openResources(bytes)
     if (!file) return bytes
-    const removed = file.resources.flatMap(({ name, element }) => (keys.has(name) ? [element] : []))
-    return saveXml(file, removeElements(file.document, new Set(removed)))
+    return saveXml(file, removeElements(file.document, removedResources(file, keys)))
   },
 
   create(base, options) {

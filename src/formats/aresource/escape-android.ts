@@ -10,6 +10,8 @@ export interface AndroidStyle {
   readonly lineEnding: '\n' | '\r\n' | '\r'
   /** Characters that the file writes as `\u00a0` or `&#160;`, never as themselves. */
   readonly spellings: ReadonlyMap<string, string>
+  /** A text that names a resource, as `@string/ok`, refers to it; else these are its words. */
+  readonly hasReferences: boolean
 }
 
 /** Where a text stands in a string, and in which dress. */
@@ -24,7 +26,7 @@ const RESOURCE = /^(?:@(?:[\w.]+:)?string\/[\w.]+|\?(?:[\w.]+:)?attr\/[\w.]+)$/
 
 /** A text with the escapes of Android, not yet those of XML. */
 export function escapeAndroid(text: string, style: AndroidStyle, { isFirst, isQuoted }: TextPlace): string {
-  if (isFirst && RESOURCE.test(text)) return text
+  if (isFirst && style.hasReferences && RESOURCE.test(text)) return text
   let escaped = text
     .replaceAll('\\', '\\\\')
     .replaceAll('"', '\\"')
@@ -66,6 +68,7 @@ export function learnAndroidStyle(text: string, samples: readonly string[]): And
     breakLines: text.includes('\n\\n') || text.includes('\r\\n'),
     lineEnding: lineEndingOf(text),
     spellings: learnSpellings(text),
+    hasReferences: true,
   }
 }
 

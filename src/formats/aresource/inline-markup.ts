@@ -1,4 +1,11 @@
-import { attributeValue, innerXml, listAttributes, textBetween, walkElements } from '../xml/xml-query.ts'
+import {
+  attributeValue,
+  hasAttributes,
+  innerXml,
+  listAttributes,
+  textBetween,
+  walkElements,
+} from '../xml/xml-query.ts'
 import { escapeXmlAttribute, escapeXmlText } from '../xml/xml-text.ts'
 import type { XmlElement, XmlNode, XmlSource } from '../xml/xml-tree.ts'
 import { textRuns } from './text-runs.ts'
@@ -105,10 +112,6 @@ function escapeRun(text: string): string {
 
 function isEmpty({ contentStart, contentEnd }: XmlElement): boolean {
   return contentStart === contentEnd
-}
-
-function hasAttributes({ name, start, contentStart }: XmlElement): boolean {
-  return contentStart - start > name.length + 2
 }
 
 function prefixedNames(source: XmlSource, element: XmlElement): string[] {

@@ -23,9 +23,21 @@ export function quantitiesOf({ language, plural }: ReadOptions): readonly string
   return usesMany(language) ? names : names.map((name) => (name === 'many' ? 'other' : name))
 }
 
+/** Rules are slow to make and to try, and asked for by every file. */
+const known = new Map<string, boolean>()
+
 function usesMany(language: string): boolean {
   const code = baseCode(language)
-  if (!/^[a-z]{2,3}$/.test(code) || Intl.PluralRules.supportedLocalesOf(code).length === 0) return false
+  if (!/^[a-z]{2,3}$/.test(code)) return false
+  const found = known.get(code)
+  if (found !== undefined) return found
+  const isUsed = hasMany(code)
+  known.set(code, isUsed)
+  return isUsed
+}
+
+function hasMany(code: string): boolean {
+  if (Intl.PluralRules.supportedLocalesOf(code).length === 0) return false
   const rules = new Intl.PluralRules(code)
   for (let number = 0; number <= LAST_TRIED; number += 1) if (rules.select(number) === 'many') return true
   return false

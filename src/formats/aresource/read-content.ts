@@ -1,4 +1,4 @@
-import { textBetween } from '../xml/xml-query.ts'
+import { innerXml, textBetween } from '../xml/xml-query.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { readMarkup } from './inline-markup.ts'
 import { textRuns } from './text-runs.ts'
@@ -7,11 +7,15 @@ import { trimSpace, unescapeAndroid } from './unescape-android.ts'
 /** How an element writes `<b>`: as a tag, as `&lt;b>`, in a CDATA section; `plain` when it has no such thing. */
 export type ContentKind = 'markup' | 'escaped' | 'cdata' | 'plain'
 
+/** What a content must not hold to be its own text, but for spaces around it. */
+const NEEDS_WORK = /[&\r\n\t"\\]| {2}/
+
 /** The text of a `string` or an `item`, as translators see it. */
 export function readContent(source: XmlSource, element: XmlElement): string {
   if (element.children.length === 0) {
-    const { contentStart, contentEnd } = element
-    return unescapeAndroid(trimSpace(textBetween(source, contentStart, contentEnd)))
+    const raw = innerXml(source, element)
+    if (!NEEDS_WORK.test(raw)) return trimSpace(raw)
+    return unescapeAndroid(trimSpace(textBetween(source, element.contentStart, element.contentEnd)))
   }
   if (kindOfContent(source, element) === 'markup') return readMarkup(source, element)
   const [text] = textRuns(source, element)

@@ -19,16 +19,28 @@ export interface WriteContext {
 
 /** The pieces that give a resource other texts; none when it has them already. */
 export function editResource(resource: Resource, target: readonly string[], context: WriteContext): Splice[] {
-  const { element, isPlural } = resource
-  return isPlural ? editPlural(element, target, context) : editText(element, target[0] ?? '', context)
+  const { element, isPlural, array } = resource
+  if (isPlural) return editPlural(element, target, context)
+  return editText(element, target[0] ?? '', array ? forItems(context) : context)
+}
+
+/** The same for items of arrays: one that refers to another resource would be no text any more. */
+export function forItems(context: WriteContext): WriteContext {
+  return { ...context, style: { ...context.style, hasReferences: false } }
 }
 
 /** An item of a plural. */
-export function itemXml(quantity: string, text: string, parent: XmlElement, context: WriteContext): string {
+export function quantityXml(
+  quantity: string,
+  text: string,
+  parent: XmlElement,
+  context: WriteContext,
+): string {
   return `<item quantity="${quantity}">${spellContent(text, { ...context, parent, element: null })}</item>`
 }
 
-function editText(element: XmlElement, text: string, context: WriteContext): Splice[] {
+/** The pieces that give a `string` or an `item` another text; none when it has it already. */
+export function editText(element: XmlElement, text: string, context: WriteContext): Splice[] {
   const { document } = context
   if (readContent(document, element) === text) return []
   return [replaceContent(document, element, spellContent(text, { ...context, element, parent: element }))]
@@ -74,11 +86,13 @@ function insertItems(
   const [first] = childElements(element, 'item')
   const outer = gapBefore(document, element.start)
   if (!first) {
-    const xmls = added.map(({ quantity, text }) => `${outer}    ${itemXml(quantity, text, element, context)}`)
+    const xmls = added.map(
+      ({ quantity, text }) => `${outer}    ${quantityXml(quantity, text, element, context)}`,
+    )
     return [replaceContent(document, element, `${xmls.join('')}${outer}`)]
   }
   return added.map(({ quantity, text }) => {
-    const xml = itemXml(quantity, text, element, context)
+    const xml = quantityXml(quantity, text, element, context)
     const rank = QUANTITIES.indexOf(quantity)
     const [, before] = present.findLast(([name]) => QUANTITIES.indexOf(name) < rank) ?? []
     const gap = gapBefore(document, first.start)

@@ -1,5 +1,5 @@
 import { type EntryKey, entryKey, type NewEntry, type ReadOptions } from '../format.ts'
-import { isEncodable } from '../keyed/open-text.ts'
+import { isEncodable } from '../text/open-text-file.ts'
 import { lineEndingOf } from '../text/position.ts'
 import type { Splice } from '../text/splice.ts'
 import { createCellWriter } from './cell-style.ts'
@@ -27,7 +27,7 @@ export function addRows(table: Table, entries: readonly NewEntry[], options: Add
   const written = lines.filter((line) => isEncodable(line, encoding))
   if (written.length === 0) return null
   const end = text.trim() === '' ? 0 : text.length
-  return appendLines(text, end, written)
+  return appendLines({ text, lineEnd: lineEndingOf(text) }, end, written)
 
   /** As wide as the header; without one, only as wide as the row needs. */
   function spellRow(values: ReadonlyMap<ColumnName, string>): string {
@@ -60,8 +60,11 @@ function valuesOf(
 }
 
 /** Puts lines at an offset where a row starts or ends, or where the text ends without a line ending. */
-export function appendLines(text: string, at: number, lines: readonly string[]): Splice {
-  const lineEnd = lineEndingOf(text)
+export function appendLines(
+  { text, lineEnd }: { readonly text: string; readonly lineEnd: string },
+  at: number,
+  lines: readonly string[],
+): Splice {
   const isOpen = at > 0 && !/[\r\n]/.test(text[at - 1] ?? '')
   const body = lines.join(lineEnd)
   return { start: at, end: at, text: isOpen ? lineEnd + body : body + lineEnd }

@@ -1,4 +1,4 @@
-import { type Cell, type Row, scanRows } from './scan-csv.ts'
+import { type Cell, keepRow, type Row, scanRows } from './scan-csv.ts'
 import type { Table } from './table.ts'
 
 /** Spells cells in the style of one table. */
@@ -15,7 +15,7 @@ export function createCellWriter({ text, separator }: Table): CellWriter {
   let left = LOOK_ROWS
   scanRows(text, separator, {
     visit(row) {
-      balance += balanceOf(row)
+      balance += balanceOf(keepRow(row))
       left -= 1
       return left > 0
     },

@@ -1,15 +1,16 @@
 import { type Entry, type EntryKey, entryKey, type ReadOptions } from '../format.ts'
+import { findRepeated, hashText } from '../text/find-repeated.ts'
 import { isFuzzyCell } from './fuzzy-cell.ts'
-import type { Row } from './scan-csv.ts'
-import { type ColumnName, findCell, type Layout } from './table.ts'
+import type { RowSpans } from './scan-csv.ts'
+import { type ColumnName, columnText, type Layout } from './table.ts'
 
 const NO_SOURCE: readonly string[] = []
 
 /** The entry in a row; null for a row without a source, or without a key where that identifies it. */
-export function rowEntry(row: Row, layout: Layout, options: ReadOptions): Entry | null {
+export function rowEntry(row: RowSpans, layout: Layout, options: ReadOptions): Entry | null {
   const { isMonolingual, isTemplate } = options
-  const source = cellText('source')
-  const target = cellText('target')
+  const source = columnText(row, layout, 'source')
+  const target = columnText(row, layout, 'target')
   const context = contextOf(row, layout, isMonolingual)
   if ((isMonolingual ? context : source) === '') return null
   // A template may have its texts in the column of sources.
@@ -19,24 +20,26 @@ export function rowEntry(row: Row, layout: Layout, options: ReadOptions): Entry 
     source: isMonolingual ? NO_SOURCE : [source],
     target: [isSourceText ? source : target],
     previousSource: '',
-    location: cellText('location'),
-    note: [cellText('translator_comments'), cellText('developer_comments')].filter(Boolean).join('\n'),
+    location: columnText(row, layout, 'location'),
+    note: noteOf(row, layout),
     flags: '',
-    isFuzzy: isFuzzyCell(cellText('fuzzy')),
+    isFuzzy: isFuzzyCell(columnText(row, layout, 'fuzzy')),
     isApproved: false,
     isReadonly: false,
   }
+}
 
-  function cellText(name: ColumnName): string {
-    return findCell(row, layout, name)?.value ?? ''
-  }
+function noteOf(row: RowSpans, layout: Layout): string {
+  const own = columnText(row, layout, 'translator_comments')
+  const extracted = columnText(row, layout, 'developer_comments')
+  return own === '' || extracted === '' ? own + extracted : `${own}\n${extracted}`
 }
 
 /** What identifies a row, as `entryKey` would say; null when it is no entry. */
-export function rowKey(row: Row, layout: Layout, { isMonolingual }: ReadOptions): EntryKey | null {
+export function rowKey(row: RowSpans, layout: Layout, { isMonolingual }: ReadOptions): EntryKey | null {
   const context = contextOf(row, layout, isMonolingual)
   if (isMonolingual) return context === '' ? null : context
-  const source = findCell(row, layout, 'source')?.value ?? ''
+  const source = columnText(row, layout, 'source')
   return source === '' ? null : entryKey({ context, source: [source] }, false)
 }
 
@@ -48,19 +51,26 @@ export function contextColumns(isMonolingual: boolean): readonly ColumnName[] {
   return isMonolingual ? KEY_COLUMNS : CONTEXT_COLUMNS
 }
 
-function contextOf(row: Row, layout: Layout, isMonolingual: boolean): string {
+function contextOf(row: RowSpans, layout: Layout, isMonolingual: boolean): string {
   for (const name of contextColumns(isMonolingual)) {
-    const value = findCell(row, layout, name)?.value
-    if (value) return value
+    const value = columnText(row, layout, name)
+    if (value !== '') return value
   }
   return ''
 }
 
 /** One entry per key, with the targets of all of its rows. */
-export function joinValues(entries: readonly Entry[], isMonolingual: boolean): Entry[] {
-  const groups = Map.groupBy(entries, (entry) => entryKey(entry, isMonolingual))
-  return [...groups.values()].flatMap(([first, ...others]) => {
-    if (!first) return []
-    return [{ ...first, target: [...first.target, ...others.flatMap((entry) => entry.target)] }]
+export function joinValues(entries: readonly Entry[], isMonolingual: boolean): readonly Entry[] {
+  const hashes = entries.map(({ context, source }) => hashText(isMonolingual ? context : (source[0] ?? '')))
+  const keyAt = (index: number) => entryKey(entries[index] ?? NO_ENTRY, isMonolingual)
+  const joined: (Entry | undefined)[] = [...entries]
+  findRepeated(hashes, keyAt, (same) => {
+    const [first = 0, ...others] = same
+    const target = same.flatMap((index) => entries[index]?.target ?? [])
+    joined[first] = entries[first] && { ...entries[first], target }
+    for (const index of others) joined[index] = undefined
   })
+  return joined.filter((entry) => entry !== undefined)
 }
+
+const NO_ENTRY = { context: '', source: [] }

@@ -5,6 +5,7 @@ import { applySplices, type Splice } from '../text/splice.ts'
 import { addRows, EMPTY_TABLE } from './add-csv.ts'
 import { joinValues, rowEntry, rowKey } from './csv-entry.ts'
 import { createRowEditor, spliceEdits } from './edit-csv.ts'
+import { keepRow } from './scan-csv.ts'
 import { findLayout, type Table, visitRows } from './table.ts'
 
 interface CsvOptions {
@@ -73,7 +74,7 @@ function csvFormat({ charset, isSimple, hasSeveral }: CsvOptions): Format {
       if (isMonolingual) return encodeText({ ...table, text: table.text.slice(0, table.header?.end ?? 0) })
       const editor = createRowEditor(table, '')
       const splices: Splice[] = []
-      visitRows(table, (row) => splices.push(...editor.edit(row, { target: [''], isFuzzy: false })))
+      visitRows(table, (row) => splices.push(...editor.edit(keepRow(row), { target: [''], isFuzzy: false })))
       return withSplices(table, splices)
     },
   }

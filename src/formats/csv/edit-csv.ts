@@ -1,12 +1,13 @@
 import type { Edit, Edits, EntryKey, ReadOptions } from '../format.ts'
-import { isEncodable } from '../keyed/open-text.ts'
+import { isEncodable } from '../text/open-text-file.ts'
+import { lineEndingOf } from '../text/position.ts'
 import type { Splice } from '../text/splice.ts'
 import { appendLines } from './add-csv.ts'
 import { createCellWriter } from './cell-style.ts'
 import { rowKey } from './csv-entry.ts'
 import { isFuzzyCell, spellFuzzy } from './fuzzy-cell.ts'
-import type { Row } from './scan-csv.ts'
-import { type ColumnName, findCell, type Table, visitRows } from './table.ts'
+import { keepRow, type Row } from './scan-csv.ts'
+import { type ColumnName, columnText, findCell, type Table, visitRows } from './table.ts'
 
 /** Changes rows of one table. */
 export interface RowEditor {
@@ -69,26 +70,32 @@ export function spliceEdits(
   const rows = new Map<EntryKey, Row[]>()
   let example = ''
   visitRows(table, (row) => {
-    example ||= findCell(row, table, 'fuzzy')?.value ?? ''
+    example ||= columnText(row, table, 'fuzzy')
     const key = rowKey(row, table, options)
     if (key === null || !edits.has(key)) return
     const own = rows.get(key)
-    if (!own) rows.set(key, [row])
-    else if (options.hasSeveral) own.push(row)
+    if (!own) rows.set(key, [keepRow(row)])
+    else if (options.hasSeveral) own.push(keepRow(row))
   })
   const editor = createRowEditor(table, example)
+  const file = { text: table.text, lineEnd: lineEndingOf(table.text) }
   const splices: Splice[][] = []
   const missing: EntryKey[] = []
   for (const [key, edit] of edits) {
     const own = rows.get(key)
     if (!own || !isEncodable(edit.target?.join('') ?? '', table.encoding)) missing.push(key)
-    else splices.push(spliceRows(table, editor, own, edit))
+    else splices.push(spliceRows(file, editor, own, edit))
   }
   return { splices: splices.flat(), missing }
 }
 
 /** Each value goes to a row of its own; rows come and go with the number of values. */
-function spliceRows(table: Table, editor: RowEditor, rows: readonly Row[], edit: Edit): Splice[] {
+function spliceRows(
+  file: { readonly text: string; readonly lineEnd: string },
+  editor: RowEditor,
+  rows: readonly Row[],
+  edit: Edit,
+): Splice[] {
   const [first, ...others] = rows
   const last = rows.at(-1)
   if (!first || !last) return []
@@ -101,5 +108,5 @@ function spliceRows(table: Table, editor: RowEditor, rows: readonly Row[], edit:
     else splices.push(...editor.edit(row, { ...edit, target: [value] }))
   }
   const added = target.slice(rows.length).map((value) => editor.copy(last, value))
-  return added.length === 0 ? splices : [...splices, appendLines(table.text, last.end, added)]
+  return added.length === 0 ? splices : [...splices, appendLines(file, last.end, added)]
 }

@@ -1,4 +1,16 @@
-import type { ProblemList } from '../keyed/problem-list.ts'
+import type { ProblemList } from '../text/problem-list.ts'
+
+/** A row as numbers, which costs less than its cells; of use only until the next row is read. */
+export interface RowSpans {
+  readonly text: string
+  readonly start: number
+  /** Behind the line ending. */
+  readonly end: number
+  /** How many cells it has. */
+  readonly width: number
+  /** Per cell: its start, its closing quote or -1, its end. */
+  readonly marks: readonly number[]
+}
 
 /** A cell as written, with its quotes. */
 export interface Cell {
@@ -8,6 +20,7 @@ export interface Cell {
   readonly isQuoted: boolean
 }
 
+/** A row that can be kept. */
 export interface Row {
   readonly start: number
   /** Behind the line ending. */
@@ -21,6 +34,7 @@ const QUOTE = 34
 /** Each unclosed quote costs a walk to the end of the file. */
 const MAX_UNCLOSED = 10
 const MAX_CELLS = 1000
+const MARKS = 3
 
 /**
  * Visits the rows of a table until `visit` gives false; blank lines are none. A quote that does not close costs its
@@ -29,41 +43,47 @@ const MAX_CELLS = 1000
 export function scanRows(
   text: string,
   separator: string,
-  { visit, problems }: { visit: (row: Row) => boolean; problems?: ProblemList },
+  { visit, problems }: { visit: (row: RowSpans) => boolean; problems?: ProblemList },
 ): void {
   const separatorCode = separator.charCodeAt(0)
+  const marks: number[] = []
+  const row = { text, start: 0, end: 0, width: 0, marks }
   let at = 0
   let unclosed = 0
 
   while (at < text.length && unclosed <= MAX_UNCLOSED) {
-    const start = at
-    const cells: Cell[] = []
-    const isWhole = readCells(cells)
-    if (!isWhole) {
+    row.start = at
+    row.width = 0
+    if (!readCells()) {
       unclosed += 1
       continue
     }
-    const isBlank = cells.length === 1 && cells[0]?.value === '' && !cells[0].isQuoted
-    if (cells.length > MAX_CELLS) problems?.add(start, `A row with more than ${MAX_CELLS} cells was left out`)
-    else if (!isBlank && !visit({ start, end: at, cells })) return
+    row.end = at
+    const isBlank = row.width === 1 && marks[0] === marks[2]
+    if (row.width > MAX_CELLS)
+      problems?.add(row.start, `A row with more than ${MAX_CELLS} cells was left out`)
+    else if (!isBlank && !visit(row)) return
   }
 
   /** Reads up to the end of the row; false when a quote does not close. */
-  function readCells(cells: Cell[]): boolean {
+  function readCells(): boolean {
     for (;;) {
       const start = at
       const isQuoted = text.charCodeAt(at) === QUOTE
-      const closed = isQuoted ? findClosingQuote(text, at + 1) : at
-      if (closed < 0) {
+      const closed = isQuoted ? findClosingQuote(text, at + 1) : -1
+      if (isQuoted && closed < 0) {
         problems?.add(start, 'This quote does not close')
         at = nextLine(text, start)
         return false
       }
       const end = findCellEnd(text, isQuoted ? closed + 1 : at, separatorCode)
-      const value = isQuoted
-        ? text.slice(start + 1, closed).replaceAll('""', '"') + text.slice(closed + 1, end)
-        : text.slice(start, end)
-      if (cells.length <= MAX_CELLS) cells.push({ start, end, value, isQuoted })
+      if (row.width <= MAX_CELLS) {
+        const place = row.width * MARKS
+        marks[place] = start
+        marks[place + 1] = closed
+        marks[place + 2] = end
+        row.width += 1
+      }
       if (text.charCodeAt(end) === separatorCode) at = end + 1
       else {
         at = behindLineEnd(text, end)
@@ -71,6 +91,32 @@ export function scanRows(
       }
     }
   }
+}
+
+/** What the cell at an index says; empty when the row has none. */
+export function cellText({ text, width, marks }: RowSpans, index: number): string {
+  if (index >= width) return ''
+  const place = index * MARKS
+  const [start = 0, closed = -1, end = 0] = [marks[place], marks[place + 1], marks[place + 2]]
+  if (closed < 0) return text.slice(start, end)
+  const inner = text.slice(start + 1, closed)
+  const value = inner.includes('"') ? inner.replaceAll('""', '"') : inner
+  return closed + 1 === end ? value : value + text.slice(closed + 1, end)
+}
+
+/** The row with all of its cells. */
+export function keepRow(row: RowSpans): Row {
+  const { start, end, width, marks } = row
+  const cells = Array.from({ length: width }, (_, index): Cell => {
+    const place = index * MARKS
+    return {
+      start: marks[place] ?? 0,
+      end: marks[place + 2] ?? 0,
+      value: cellText(row, index),
+      isQuoted: (marks[place + 1] ?? -1) >= 0,
+    }
+  })
+  return { start, end, cells }
 }
 
 function findCellEnd(text: string, from: number, separatorCode: number): number {

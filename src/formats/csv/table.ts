@@ -1,8 +1,8 @@
 import type { Problem } from '../format.ts'
 import { MAX_ENTRIES, TOO_MANY_ENTRIES } from '../keyed/limits.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
 import type { TextFile } from '../text/encoding.ts'
-import { type Cell, type Row, scanRows } from './scan-csv.ts'
+import { createProblemList } from '../text/problem-list.ts'
+import { type Cell, cellText, keepRow, type Row, type RowSpans, scanRows } from './scan-csv.ts'
 
 /** What a column holds. */
 export type ColumnName =
@@ -68,7 +68,7 @@ export function findLayout(text: string, isSimple: boolean): Layout {
 
 function tryLayout(text: string, separator: string, isSimple: boolean): { layout: Layout; score: number } {
   const rows: Row[] = []
-  scanRows(text, separator, { visit: (row) => rows.push(row) < LOOK_ROWS })
+  scanRows(text, separator, { visit: (row) => rows.push(keepRow(row)) < LOOK_ROWS })
   const [first] = rows
   const width = first?.cells.length ?? 0
   const named = first ? nameColumns(first.cells) : new Map<ColumnName, number>()
@@ -101,7 +101,10 @@ function isHeader(columns: ReadonlyMap<ColumnName, number>): boolean {
 }
 
 /** Visits the rows below the header; gives what is wrong with the table. */
-export function visitRows({ text, separator, header }: Table, visit: (row: Row) => void): readonly Problem[] {
+export function visitRows(
+  { text, separator, header }: Table,
+  visit: (row: RowSpans) => void,
+): readonly Problem[] {
   const problems = createProblemList(text)
   let count = 0
   scanRows(text, separator, {
@@ -115,6 +118,12 @@ export function visitRows({ text, separator, header }: Table, visit: (row: Row) 
     problems,
   })
   return problems.list()
+}
+
+/** What a row says in a named column; empty where it has no such cell. */
+export function columnText(row: RowSpans, { columns }: Layout, name: ColumnName): string {
+  const index = columns.get(name)
+  return index === undefined ? '' : cellText(row, index)
 }
 
 /** The cell of a row in a named column, or null. */

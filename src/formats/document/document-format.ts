@@ -64,7 +64,8 @@ export function documentFormat<Text extends DocumentText>(syntax: DocumentSyntax
       const units = pairTexts(sources ?? texts, texts)
       const isWhole = units.every((unit) => unit.own !== null || !edits.has(keyOf(unit)))
       const template = isWhole ? null : options.template && openTextFile(options.template).file
-      return template ? rebuild(syntax, template, units, edits) : editInPlace(syntax, file, units, edits)
+      const rebuilt = template ? rebuild(syntax, template, units, edits) : null
+      return rebuilt ?? editInPlace(syntax, file, units, edits)
     },
 
     add: (bytes) => bytes,
@@ -153,23 +154,28 @@ function editInPlace<Text extends DocumentText>(
   return { bytes: withSplices(file, splices), missing: [...waiting] }
 }
 
-/** The template with all translations in it: for a document that lacks texts which the template has got. */
+/**
+ * The template with all translations in it: for a document that lacks texts which the template has got. Null when a
+ * translation that the document has would get lost.
+ */
 function rebuild<Text extends DocumentText>(
   syntax: DocumentSyntax<Text>,
   template: TextFile,
   units: readonly Unit<Text>[],
   edits: Edits,
-): { bytes: Uint8Array; missing: EntryKey[] } {
+): { bytes: Uint8Array; missing: EntryKey[] } | null {
   const waiting = new Set(edits.keys())
-  const splices = units.flatMap((unit) => {
+  const splices: Splice[] = []
+  for (const unit of units) {
     const { source, own } = unit
     const key = keyOf(unit)
     const wanted = edits.get(key)?.target?.[0] ?? translationOf(own, source)
     const isSame = wanted === '' || wanted === source.text
     const spelled = isSame ? null : syntax.spell(wanted, source, template)
     if (isSame || spelled !== null) waiting.delete(key)
-    return spelled === null ? [] : [{ start: source.start, end: source.end, text: spelled }]
-  })
+    else if (own) return null
+    if (spelled !== null) splices.push({ start: source.start, end: source.end, text: spelled })
+  }
   return { bytes: withSplices(template, splices), missing: [...waiting] }
 }
 

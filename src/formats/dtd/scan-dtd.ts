@@ -1,6 +1,6 @@
 import type { KeyedItem, Scan } from '../keyed/keyed-file.ts'
 import { MAX_TEXT, TEXT_TOO_LONG } from '../keyed/limits.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
+import { createProblemList } from '../text/problem-list.ts'
 import { decodeDtd } from './dtd-escapes.ts'
 
 const ENTITY = /<!ENTITY\s+(%\s+)?([^\s"'<>%]+)\s+/y

@@ -3,14 +3,14 @@ import { lineEndingOf } from '../text/position.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { innerXml } from '../xml/xml-query.ts'
 import { type EscapeStyle, learnEscapeStyle } from '../xml/xml-text.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import type { XmlDocument, XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** How a format keeps its texts in elements right below the root. */
 export interface ElementSyntax {
   /** Why the root is not that of this format, or null. */
   findRefusal(root: XmlElement): string | null
   /** Gives the key of an element; null for those that are no texts. */
-  createKeyReader(document: XmlDocument, root: XmlElement): (element: XmlElement) => string | null
+  createKeyReader(source: XmlSource, root: XmlElement): (element: XmlElement) => string | null
   /** Spells new elements with a key and content, like those that are there. */
   createSpeller(document: XmlDocument, model: XmlElement | null): (entry: NewElement) => string
   /** White space collapses unless `xml:space="preserve"` says otherwise. */
@@ -53,8 +53,7 @@ export function findRefusal(syntax: ElementSyntax, root: XmlElement): Problem | 
   return message === null ? null : { line: 1, column: 1, message }
 }
 
-/** The texts of a file in its order. */
-export function listElements(syntax: ElementSyntax, document: XmlDocument, root: XmlElement): KeyedElement[] {
+function listElements(syntax: ElementSyntax, document: XmlDocument, root: XmlElement): KeyedElement[] {
   const keyOf = syntax.createKeyReader(document, root)
   return root.children.flatMap((element) => {
     const key = element.kind === 'element' ? keyOf(element) : null

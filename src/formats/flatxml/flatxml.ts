@@ -6,8 +6,8 @@ import { createElementFormat } from './keyed-elements.ts'
 export const flatxml = createElementFormat({
   findRefusal: ({ name }) =>
     name === 'root' ? null : `This is no flat XML file: its root element is ${name.slice(0, 50)}, not root`,
-  createKeyReader: (document) => (element) =>
-    element.name === 'str' ? attributeOf(document, element, 'key') : null,
+  createKeyReader: (source) => (element) =>
+    element.name === 'str' ? attributeOf(source, element, 'key') : null,
   createSpeller:
     () =>
     ({ key, xml }) =>

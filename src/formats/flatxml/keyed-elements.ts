@@ -1,40 +1,20 @@
-import type { Entry, EntryKey, Format } from '../format.ts'
-import { parseFlags } from '../po/flags.ts'
+import type { EntryKey, Format } from '../format.ts'
 import { lineEndingOf } from '../text/position.ts'
 import type { Splice } from '../text/splice.ts'
 import { isCdata, replaceContent } from '../xml/element-edit.ts'
 import { removeElements } from '../xml/element-layout.ts'
-import { openXml, type XmlFile } from '../xml/open-xml.ts'
+import type { XmlFile } from '../xml/open-xml.ts'
 import { saveXml } from '../xml/save-xml.ts'
-import { attributeOf, textOf } from '../xml/xml-query.ts'
+import { textOf } from '../xml/xml-query.ts'
 import { type EscapeStyle, escapeXmlText, toCdata } from '../xml/xml-text.ts'
-import type { XmlDocument } from '../xml/xml-tree.ts'
 import { addElements, keepSpace } from './add-elements.ts'
-import {
-  type ElementSyntax,
-  findRefusal,
-  type KeyedElement,
-  learnStyle,
-  listElements,
-  openSound,
-} from './element-file.ts'
-
-const NO_SOURCE: readonly string[] = []
+import { type ElementSyntax, learnStyle, openSound } from './element-file.ts'
+import { readElements } from './read-elements.ts'
 
 /** The format of files of which each element below the root is a text with a key. */
 export function createElementFormat(syntax: ElementSyntax): Format {
   return {
-    read(bytes) {
-      const opened = openXml(bytes)
-      const root = opened.document?.root
-      if (!opened.document || !root) return { entries: [], problems: opened.problems }
-      const refusal = findRefusal(syntax, root)
-      if (refusal) return { entries: [], problems: opened.problems.length > 0 ? opened.problems : [refusal] }
-      const entries = listElements(syntax, opened.document, root).map((item) =>
-        toEntry(opened.document, item),
-      )
-      return { entries, problems: opened.problems }
-    },
+    read: (bytes) => readElements(syntax, bytes),
 
     write(bytes, edits) {
       if (edits.size === 0) return { bytes, missing: [] }
@@ -81,23 +61,6 @@ export function createElementFormat(syntax: ElementSyntax): Format {
       const text = lineEndingOf(file.document.text)
       return saveXml(file, [{ start: contentStart, end: contentEnd, text }])
     },
-  }
-}
-
-function toEntry(document: XmlDocument, { key, element }: KeyedElement): Entry {
-  const hasFlags = document.text.slice(element.start, element.contentStart).includes('weblate-flags')
-  const flags = hasFlags ? attributeOf(document, element, 'weblate-flags') : null
-  return {
-    context: key,
-    source: NO_SOURCE,
-    target: [textOf(document, element)],
-    previousSource: '',
-    location: '',
-    note: '',
-    flags: flags === null ? '' : parseFlags(flags).text,
-    isFuzzy: false,
-    isApproved: false,
-    isReadonly: false,
   }
 }
 

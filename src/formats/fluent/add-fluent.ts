@@ -1,6 +1,6 @@
 import type { NewEntry } from '../format.ts'
 import type { Splice } from '../text/splice.ts'
-import { hasParts } from './edit-fluent.ts'
+import { hasParts, isPattern } from './edit-fluent.ts'
 import type { FluentEntry, FluentFile } from './parse-fluent.ts'
 import { spellPattern } from './pattern-text.ts'
 
@@ -89,7 +89,7 @@ function spliceParts(file: FluentFile, entry: FluentEntry, { parts }: NewMessage
       return [{ start: entry.end, end: entry.end, text: newline + printAttribute(name, text, newline) }]
     }
     const pattern = spellPattern(text, { old: null, newline, indent: 4 })
-    const isValue = name === null && hasParts(`x =${pattern}`, 'x', [null])
+    const isValue = name === null && isPattern(pattern)
     const end = file.text.startsWith(' ', entry.valueAt) ? entry.valueAt + 1 : entry.valueAt
     return isValue ? [{ start: entry.valueAt, end, text: pattern }] : []
   })

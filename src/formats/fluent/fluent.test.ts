@@ -3,6 +3,7 @@ import { FluentParser, type Message, type Term } from '@fluent/syntax'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
+import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import type { NewEntry, WriteOptions } from '../format.ts'
 import { fluent } from './fluent.ts'
 import { fluentInfo } from './info.ts'
@@ -58,6 +59,30 @@ function add(text: string, entries: Record<string, string>, template?: string): 
 function remove(text: string, ...keys: string[]): string {
   return Buffer.from(fluent.remove(Buffer.from(text), new Set(keys), OPTIONS)).toString()
 }
+
+describeGeneratedFiles(fluentInfo, {
+  contexts: fc
+    .tuple(fc.stringMatching(/^[a-zA-Z][a-z0-9_-]{0,5}$/), fc.option(fc.stringMatching(/^[a-z][a-z-]{0,3}$/)))
+    .map(([id, attribute]) => (attribute === null ? id : `${id}.${attribute}`)),
+  // Of blanks only single ones within a line have no other spelling.
+  texts: textOfPieces([
+    'a',
+    'b c',
+    'ů',
+    '🎉',
+    'x.',
+    'x*',
+    'x[',
+    '#',
+    '"',
+    '\\',
+    '{ $x }',
+    '{ -y }',
+    '=',
+    '\nx',
+    '\n  y',
+  ]).map((text) => text.trim()),
+})
 
 describe('reading Fluent', () => {
   it('reads messages, terms and attributes', () => {
@@ -177,6 +202,12 @@ describe('reading Fluent', () => {
     ['junk', 'x\n'.repeat(200_000)],
     ['blanks', `a = x${' '.repeat(500_000)}y`],
     ['blank lines', `a = x\n${'    \n'.repeat(100_000)}    y\n`],
+    ['calls', `a = { ${'F('.repeat(100_000)}`],
+    ['calls in other calls', `a = { ${'F({'.repeat(100_000)}`],
+    ['names', `${'n'.repeat(300_000)} =\n${'    .b = c\n'.repeat(10_000)}`],
+    ['comments of the file', `### ${'n'.repeat(300_000)}\n${'# x\na = b\n'.repeat(10_000)}`],
+    ['many comments of the file', '### x\na = b\n'.repeat(20_000)],
+    ['quotes', `a = { F("${'{\\"'.repeat(3000)}", {$x}) }\n`.repeat(100)],
     ['open braces', 'a = {\n'.repeat(100_000)],
     ['attributes', `a =\n${'    .b = c\n'.repeat(50_000)}`],
     ['variants', `a = { $x ->\n${'    [a] b\n'.repeat(50_000)}   *[c] d\n}\n`],

@@ -38,7 +38,7 @@ export const fluent: Format = {
           if (!edit || !isEncodable(text ?? '', encoding)) return []
           const isSame =
             text === undefined || text === patternText(file.text.slice(part.valueStart, part.end))
-          const splice = isSame ? null : spliceText(file, entry, part, text, newline)
+          const splice = isSame ? null : spliceText(file, part, text, newline)
           if (isSame || splice) waiting.delete(key)
           return splice ?? []
         }),

@@ -1,6 +1,7 @@
 import type { Problem } from '../format.ts'
 import { Fault } from '../text/fault.ts'
 import { createProblemList } from '../text/problem-list.ts'
+import { repeatBudget } from '../text/repeat-budget.ts'
 import { charAfterBlank, lineEndLength, skipBlank, skipInline } from './scan-blank.ts'
 import { scanPattern } from './scan-pattern.ts'
 
@@ -40,6 +41,7 @@ export interface FluentFile {
 /** More than any real file has: each costs memory beyond its few characters. */
 const MAX_ENTRIES = 500_000
 const MAX_TEXT_LENGTH = 1_000_000
+const MAX_NAME_LENGTH = 250
 /** More than this and the file is none of Fluent. */
 const MAX_FAULTS = 1000
 
@@ -47,7 +49,9 @@ const MAX_FAULTS = 1000
 export function parseFluent(text: string): FluentFile {
   const problems = createProblemList(text)
   const entries: FluentEntry[] = []
-  const notes = { file: [] as string[], group: '', own: '' }
+  const notes = { file: '', group: '', shared: '', own: '' }
+  // Comments of the file and the group are told with every entry as long as that is not too much.
+  let budget = repeatBudget(text.length)
   let ownStart = -1
   let bodyStart = -1
   let faults = 0
@@ -67,13 +71,18 @@ export function parseFluent(text: string): FluentFile {
         ownStart = comment.level === 1 ? at : -1
         if (comment.level === 1) notes.own = comment.text
         else if (comment.level === 2) notes.group = comment.text
-        else notes.file.push(comment.text)
+        else notes.file = joinNotes(notes.file, comment.text)
+        if (comment.level > 1) {
+          notes.shared = budget < 0 ? '' : joinNotes(notes.file, notes.group)
+          budget -= notes.shared.length
+        }
         if (comment.level === 2 && bodyStart < 0) bodyStart = at
         at = comment.end
       } else {
         const outerStart = ownStart < 0 ? at : ownStart
         const own = ownStart < 0 ? '' : notes.own
-        const note = [...notes.file, notes.group, own].filter((part) => part !== '').join('\n')
+        if (own !== '') budget -= notes.shared.length
+        const note = own === '' ? notes.shared : joinNotes(budget < 0 ? '' : notes.shared, own)
         if (bodyStart < 0) bodyStart = outerStart
         ownStart = -1
         const entry = parseEntry(text, at)
@@ -90,6 +99,10 @@ export function parseFluent(text: string): FluentFile {
     }
   }
   return { text, entries, problems: problems.list(), bodyStart: bodyStart < 0 ? text.length : bodyStart }
+}
+
+function joinNotes(first: string, second: string): string {
+  return first === '' || second === '' ? first + second : `${first}\n${second}`
 }
 
 function scanBlankLine(text: string, at: number): number {
@@ -126,6 +139,7 @@ function parseEntry(text: string, start: number): Omit<FluentEntry, 'outerStart'
   NAME.lastIndex = start
   const id = NAME.exec(text)?.[0]
   if (id === undefined) throw new Fault(start, 'A name of a message is expected here')
+  if (id.length > MAX_NAME_LENGTH) throw new Fault(start, 'This name is too long')
   const valueAt = expectEquals(text, start + id.length)
   const parts: FluentPart[] = []
   const end = scanPattern(text, valueAt, 0)
@@ -162,6 +176,7 @@ function parseAttribute(text: string, from: number): FluentPart | null {
   if (attribute === undefined || attribute.startsWith('-')) {
     throw new Fault(start + 1, 'A name of an attribute is expected here')
   }
+  if (attribute.length > MAX_NAME_LENGTH) throw new Fault(start + 1, 'This name is too long')
   const valueStart = expectEquals(text, start + 1 + attribute.length)
   const end = scanPattern(text, valueStart, 0)
   if (charAfterBlank(text, valueStart, end) === '') throw new Fault(valueStart, 'A value is missing')

@@ -1,3 +1,4 @@
+import { MAX_DEPTH } from '../format.ts'
 import { Fault } from '../text/fault.ts'
 import { skipBlank } from './scan-blank.ts'
 
@@ -61,7 +62,9 @@ function scanName(text: string, at: number): number {
 }
 
 /** The end of arguments in parentheses; those with a name come last. */
-function scanArguments(text: string, open: number, nesting: Nesting): number {
+function scanArguments(text: string, open: number, around: Nesting): number {
+  const nesting = { ...around, depth: around.depth + 1 }
+  if (nesting.depth > MAX_DEPTH) throw new Fault(open, `Calls are nested deeper than ${MAX_DEPTH} levels`)
   let at = skipBlank(text, open + 1)
   const names = new Set<string>()
   while (text.charAt(at) !== ')') {

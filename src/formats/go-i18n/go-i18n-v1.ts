@@ -8,7 +8,7 @@ import {
   replaceValue,
   startChanges,
 } from '../json/json-changes.ts'
-import { type Complain, type JsonUnit, jsonFormat } from '../json/json-format.ts'
+import { type Complain, type JsonUnit, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { nameForms, readForms, writeForms } from '../json/json-forms.ts'
 import { FOUR_SPACES } from '../json/json-layout.ts'
 import { visitLeaves } from '../json/json-leaves.ts'
@@ -75,7 +75,7 @@ function visitMessages(
     const forms = value?.kind === 'object' ? readForms(document, value, names) : null
     onUnit({
       context: options.isMonolingual ? name : '',
-      ...(!options.isMonolingual && { source: [name] }),
+      source: options.isMonolingual ? NO_FORMS : [name],
       target: forms?.target ?? [value ? scalarText(document, value) : ''],
       note: memberText(document, item, 'description'),
       item,

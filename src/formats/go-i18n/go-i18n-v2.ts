@@ -8,7 +8,7 @@ import {
   replaceValue,
   startChanges,
 } from '../json/json-changes.ts'
-import { type Complain, type JsonUnit, jsonFormat } from '../json/json-format.ts'
+import { type Complain, type JsonUnit, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { nameForms, readForms, writeForms } from '../json/json-forms.ts'
 import { TWO_SPACES } from '../json/json-layout.ts'
 import { visitLeaves } from '../json/json-leaves.ts'
@@ -63,15 +63,16 @@ function visitMessages(
   function walk(container: JsonNode, prefix: string): void {
     eachVisible(document, container, (member) => {
       const name = prefix + member.key
-      const identity = options.isMonolingual ? { context: name } : { context: '', source: [name] }
+      const context = options.isMonolingual ? name : ''
+      const source = options.isMonolingual ? NO_FORMS : [name]
       if (member.kind === 'array') complain(member, `"${name.slice(0, 50)}" is neither a text nor an object`)
       else if (isScalar(member)) {
-        onUnit({ ...identity, target: [scalarText(document, member)], member, container, names })
+        onUnit({ context, source, target: [scalarText(document, member)], member, container, names })
       } else if (!isMessage(document, member)) walk(member, `${name}.`)
       else {
         const note = memberText(document, member, 'description')
         const forms = readForms(document, member, names)
-        onUnit({ ...identity, target: forms.target, note, member, container, names: forms.names })
+        onUnit({ context, source, target: forms.target, note, member, container, names: forms.names })
       }
     })
   }

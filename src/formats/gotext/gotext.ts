@@ -1,3 +1,4 @@
+import { placeholderFlags } from '../flags/placeholder-flags.ts'
 import type { CreateOptions, Format, NewEntry, ReadOptions, WriteOptions } from '../format.ts'
 import { formNamesOf } from '../json/form-names.ts'
 import {
@@ -7,7 +8,7 @@ import {
   replaceText,
   startChanges,
 } from '../json/json-changes.ts'
-import { type Complain, jsonFormat } from '../json/json-format.ts'
+import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { FOUR_SPACES } from '../json/json-layout.ts'
 import { visitLeaves } from '../json/json-leaves.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
@@ -18,7 +19,6 @@ import { removeChildren } from '../json/json-remove.ts'
 import { scalarText } from '../json/json-scalar.ts'
 import { PLAIN_STRINGS } from '../json/json-string.ts'
 import type { JsonDocument } from '../json/json-tree.ts'
-import { placeholderFlags } from '../json/placeholder-flags.ts'
 import { applySplices } from '../text/splice.ts'
 import {
   argumentOf,
@@ -70,7 +70,7 @@ function visitMessages(
     }
     onUnit({
       context: id,
-      ...(!options.isMonolingual && { source: [memberText(document, item, 'message') || id] }),
+      source: options.isMonolingual ? NO_FORMS : [memberText(document, item, 'message') || id],
       target: translation.target,
       location: memberText(document, item, 'position'),
       note: memberText(document, item, 'translatorComment'),

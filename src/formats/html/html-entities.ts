@@ -13,32 +13,46 @@ const known = new Map<string, string>([
   ['copy', '©'],
 ])
 
-/** The text with character references resolved; names that HTML does not know stay. */
-export function decodeReferences(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(REFERENCE, (whole, decimal?: string, hex?: string, name?: string) => {
+/** Resolves the character references of one document. */
+export interface References {
+  /** The text with references resolved; names that HTML does not know stay. */
+  decode(text: string): string
+  /** The same, but references for `<`, `>` and `&` stay, as they would be markup. */
+  decodeText(text: string): string
+}
+
+/** Names unknown to HTML after which no further ones are looked up: looking up is slow. */
+const MAX_UNKNOWN = 1000
+
+/** The references of a new document. */
+export function createReferences(): References {
+  let unknown = 0
+
+  function findNamed(name: string): string | null {
+    const cached = known.get(name)
+    if (cached !== undefined || unknown > MAX_UNKNOWN) return cached ?? null
+    const [node] = parseFragment(`&${name};`).childNodes
+    const value = node && 'value' in node ? node.value : ''
+    const isFound = value !== '' && !value.includes(name)
+    if (isFound) known.set(name, value)
+    else unknown += 1
+    return isFound ? value : null
+  }
+
+  function resolve(whole: string, decimal?: string, hex?: string, name?: string): string {
     if (name !== undefined) return findNamed(name) ?? whole
     const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal)
     const isCharacter = code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff)
     return isCharacter ? String.fromCodePoint(code) : whole
-  })
-}
+  }
 
-/** As `decodeReferences`, but references for `<`, `>` and `&` stay, as they would be markup. */
-export function decodeText(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(REFERENCE, (whole) => {
-    const decoded = decodeReferences(whole)
+  function resolveText(whole: string, decimal?: string, hex?: string, name?: string): string {
+    const decoded = resolve(whole, decimal, hex, name)
     return decoded === '<' || decoded === '>' || decoded === '&' ? whole : decoded
-  })
-}
+  }
 
-function findNamed(name: string): string | null {
-  const cached = known.get(name)
-  if (cached !== undefined) return cached
-  const [node] = parseFragment(`&${name};`).childNodes
-  const value = node && 'value' in node ? node.value : ''
-  if (value === '' || value.includes(name)) return null
-  known.set(name, value)
-  return value
+  return {
+    decode: (text) => (text.includes('&') ? text.replace(REFERENCE, resolve) : text),
+    decodeText: (text) => (text.includes('&') ? text.replace(REFERENCE, resolveText) : text),
+  }
 }

@@ -21,6 +21,8 @@ export interface HtmlToken {
   readonly attributes: readonly HtmlAttribute[]
   /** Written with a slash at its end. */
   readonly isClosed: boolean
+  /** A tag whose attributes can not be read to their end, as with a quote that is missing. */
+  readonly isBroken: boolean
 }
 
 const VOID: ReadonlySet<string> = new Set(
@@ -66,7 +68,7 @@ export function* tokenizeHtml(text: string): Generator<HtmlToken> {
 }
 
 function piece(kind: HtmlToken['kind'], start: number, end: number): HtmlToken {
-  return { kind, start, end, name: '', attributes: NO_ATTRIBUTES, isClosed: false }
+  return { kind, start, end, name: '', attributes: NO_ATTRIBUTES, isClosed: false, isBroken: false }
 }
 
 const MARKUP = /<(?:[A-Za-z]|\/[A-Za-z]|!|\?)/g
@@ -95,13 +97,15 @@ function readTag(text: string, start: number): HtmlToken {
   const name = (NAME.exec(text)?.[0] ?? '').toLowerCase()
   let at = NAME.lastIndex
   const attributes: HtmlAttribute[] = []
+  let isBroken = false
   for (;;) {
     TAG_END.lastIndex = at
     if (TAG_END.test(text)) break
     ATTRIBUTE.lastIndex = at
     const match = ATTRIBUTE.exec(text)
     if (!match) {
-      // Broken or endless: up to the next mark that can end it.
+      // Up to the next mark that can end it.
+      isBroken = true
       const close = text.indexOf('>', at)
       TAG_END.lastIndex = close < 0 ? text.length : close + 1
       break
@@ -112,7 +116,7 @@ function readTag(text: string, start: number): HtmlToken {
   const end = TAG_END.lastIndex
   const isClosed = text.charAt(end - 2) === '/'
   const kind = isEnd ? 'end' : VOID.has(name) || isClosed ? 'void' : 'start'
-  return { kind, start, end, name, attributes, isClosed }
+  return { kind, start, end, name, attributes, isClosed, isBroken }
 }
 
 function attributeOf([, name = '', written]: RegExpExecArray, end: number): HtmlAttribute {

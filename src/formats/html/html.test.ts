@@ -5,6 +5,8 @@ import { parse } from 'parse5'
 import { describe, expect, it } from 'vitest'
 import { bindTemplate } from '../../../test/support/bind-template.ts'
 import { describeFormat } from '../../../test/support/describe-format.ts'
+import { describeGeneratedDocuments } from '../../../test/support/describe-generated-documents.ts'
+import { textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { entryKey, type WriteOptions } from '../format.ts'
 import { html } from './html.ts'
 import { tokenizeHtml } from './html-tokens.ts'
@@ -19,6 +21,52 @@ const TEXTS = [
   'třetí\u00a0řádek',
   'word '.repeat(60).trim(),
 ]
+
+describeGeneratedDocuments(htmlInfo, {
+  pieces: [
+    ...['<p>', '</p>', '<div class="a">', '</div>', '<li>', '<b>', '</b>', '<i title="t">', '</i>', '<br>'],
+    ...[
+      '<img alt="x" src=y>',
+      '<pre>',
+      '</pre>',
+      '<!-- c -->',
+      '<script>s()</script>',
+      '<td>',
+      '<label>l</label>',
+    ],
+    ...[
+      'one',
+      ' two',
+      '&amp;',
+      '&nbsp;',
+      '&quot;',
+      '\n',
+      ' ',
+      '<',
+      'ž',
+      '😀',
+      '<?php x ?>',
+      '<div translate="no">',
+    ],
+  ],
+  texts: fc.oneof(
+    {
+      weight: 9,
+      arbitrary: textOfPieces(
+        ['a', ' b', 'ů', '🎉', '&amp;', '<b>c</b>', ' < d', '<p>', '<!-- ', '<script>'],
+        1,
+      ),
+    },
+    fc.constant('a <a href="b'),
+  ),
+  // Tags at the ends of a text may be no part of it, and blanks are all alike.
+  normalize: (text) =>
+    text
+      .replace(/<[^>]*>/g, '')
+      .replace(/&amp;/g, '&')
+      .replace(/\s+/g, ' ')
+      .trim(),
+})
 
 describeFormat(bindTemplate(htmlInfo, join(FIXTURES, 'page.en.html')), {
   fixtures: FIXTURES,
@@ -164,6 +212,8 @@ describe('reading HTML', () => {
     ['unclosed tags', '<a '.repeat(200_000)],
     ['paragraphs', '<p>x'.repeat(100_000)],
     ['references', '&x'.repeat(200_000)],
+    ['unknown references', '<p>&unknown;'.repeat(50_000)],
+    ['long names', `<${'n'.repeat(300_000)}>${'<p>x'.repeat(50_000)}`],
   ])('reads hostile %s in linear time', (_, text) => {
     const start = performance.now()
 
@@ -197,6 +247,19 @@ describe('editing HTML', () => {
   ])('%s', (_, before, source, target, after) => {
     expect(edit(before, source, target, before.replace('<p>y</p>', '<p>x</p>'))).toBe(after)
   })
+
+  it.each(['<p>x', '</div>', '<!-- x', '<script>x', 'x <a href="y', '<b></b>', ' ', '<?php x'])(
+    'refuses %j, which would change the page around it',
+    (text) => {
+      const page = Buffer.from('<div><p>One</p></div>')
+      const edits = new Map([[entryKey({ context: '', source: ['One'] }, false), { target: [text] }]])
+
+      const written = html.write(page, edits, OPTIONS)
+
+      expect(written.missing).toHaveLength(1)
+      expect(Buffer.from(written.bytes)).toEqual(page)
+    },
+  )
 
   it('builds the document anew when it lacks the text', () => {
     const template = '<h1>Title</h1>\n<p>A new and rather long paragraph.</p>\n<p>End</p>\n'

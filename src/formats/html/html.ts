@@ -2,16 +2,17 @@ import { documentFormat } from '../document/document-format.ts'
 import type { Format } from '../format.ts'
 import type { TextFile } from '../text/encoding.ts'
 import { isEncodable } from '../text/open-text-file.ts'
-import { spellAttribute, spellMarkup } from './html-text.ts'
-import { type HtmlText, parseHtml } from './parse-html.ts'
+import { isWholeMarkup, spellAttribute, spellMarkup } from './html-text.ts'
+import { breaksText, type HtmlText, parseHtml } from './parse-html.ts'
 
 /** Texts of blocks with the markup in them, and attributes that people read. */
 export const html: Format = documentFormat<HtmlText>({
   parse: (text) => ({ texts: parseHtml(text), problems: [] }),
-  spell(text, { start, end, quote }, file) {
-    const spelled =
-      quote === null ? spellMarkup(text, file.text.slice(start, end)) : spellAttribute(text, quote)
-    return encodable(spelled, file)
+  spell(text, { start, end, quote, isBlock }, file) {
+    if (text.trim() === '') return null
+    if (quote !== null) return encodable(spellAttribute(text, quote), file)
+    const isWhole = isWholeMarkup(text, (tag) => breaksText(tag, isBlock))
+    return isWhole ? encodable(spellMarkup(text, file.text.slice(start, end)), file) : null
   },
 })
 

@@ -1,5 +1,6 @@
 import { type DocumentText, MAX_TEXT_LENGTH, MAX_TEXTS } from '../document/document-format.ts'
 import { MAX_DEPTH } from '../format.ts'
+import { createReferences } from './html-entities.ts'
 import { attributeText, markupText } from './html-text.ts'
 import { type HtmlAttribute, type HtmlToken, tokenizeHtml } from './html-tokens.ts'
 import { trimSegment } from './trim-segment.ts'
@@ -8,6 +9,8 @@ import { trimSegment } from './trim-segment.ts'
 export interface HtmlText extends DocumentText {
   /** The quote around an attribute, or nothing around a bare one; null for a text between tags. */
   readonly quote: string | null
+  /** Stands in a block: tags that are none do not end it. */
+  readonly isBlock: boolean
 }
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '))
@@ -45,12 +48,16 @@ interface OpenElement {
 
 /** Text in more pieces is none that people could translate; it stays as it is. */
 const MAX_PIECES = 10_000
+/** Every text repeats its path: longer ones are cut. */
+const MAX_PATH = 500
+const MAX_NAME = 50
 
 /** Finds the texts of a document: content of blocks with the markup in it, and the attributes that people read. */
 export function parseHtml(text: string): HtmlText[] {
   const found: HtmlText[] = []
   const open: OpenElement[] = []
   const lines = lineCounter(text)
+  const references = createReferences()
   let blocks = 0
   let hidden = 0
   let segment = { location: '', path: '', isBlock: false, isPreformatted: false }
@@ -68,6 +75,11 @@ export function parseHtml(text: string): HtmlText[] {
 
   function flush(): void {
     if (tokens.length === 0 || tokens.length > MAX_PIECES) return
+    const [only] = tokens
+    if (tokens.length === 1 && only?.kind === 'text') {
+      addText(tokens)
+      return
+    }
     const { before, kept, after } = trimSegment(text, tokens)
     const add = (token: HtmlToken) => addAttributes(token, paths.get(token) ?? segment.path)
     before.forEach(add)
@@ -79,21 +91,22 @@ export function parseHtml(text: string): HtmlText[] {
     const { location, path, isPreformatted } = segment
     const start = trimmedStart(text, kept[0])
     const end = trimmedEnd(text, kept.at(-1))
-    if (end - start > MAX_TEXT_LENGTH) return
-    const markup = markupText(text, kept, isPreformatted)
+    if (start >= end || end - start > MAX_TEXT_LENGTH) return
+    const markup = markupText(text, kept, { isPreformatted, references })
     if (markup.text === '' || hidden > 0) return
-    found.push({ ...markup, start, end, location, kind: path, quote: null })
+    found.push({ ...markup, start, end, location, kind: path, quote: null, isBlock: segment.isBlock })
   }
 
   function addAttributes(token: HtmlToken, path: string): void {
     if (hidden > 0 || token.attributes.length === 0) return
     for (const attribute of token.attributes) {
       if (!isTranslatable(token, attribute)) continue
-      const markup = attributeText(attribute.value ?? '')
+      const markup = attributeText(attribute.value ?? '', references)
       const { name, valueStart: start, valueEnd: end, quote } = attribute
       const place = `${path}[${name}]`
       const location = `+${place}:${lines(token.start)}`
-      if (markup.text !== '') found.push({ ...markup, start, end, location, kind: place, quote })
+      if (markup.text !== '')
+        found.push({ ...markup, start, end, location, kind: place, quote, isBlock: false })
     }
   }
 
@@ -121,7 +134,7 @@ export function parseHtml(text: string): HtmlText[] {
     const { kind, name } = token
     if (found.length >= MAX_TEXTS) break
     const isTag = kind === 'start' || kind === 'end' || kind === 'void'
-    const isBreak = isTag && (BLOCKS.has(name) || (!segment.isBlock && isLooseBreak(token)))
+    const isBreak = isTag && breaksText(token, segment.isBlock)
     if (kind === 'raw' && !segment.isBlock) continue
     if (isBreak) flush()
     if (kind === 'start') push(token)
@@ -134,12 +147,17 @@ export function parseHtml(text: string): HtmlText[] {
       if (isBreak) begin(token)
       else if (tokens.length <= MAX_PIECES) tokens.push(token)
     } else if (tokens.length <= MAX_PIECES) {
-      if (kind === 'start' || kind === 'void') paths.set(token, pathOf(open, kind === 'void' ? name : null))
+      if (token.attributes.length > 0) paths.set(token, pathOf(open, kind === 'void' ? name : null))
       tokens.push(token)
     }
   }
   flush()
   return found
+}
+
+/** True for a tag that ends the text before it, and can not be a part of one. */
+export function breaksText(token: HtmlToken, isInBlock: boolean): boolean {
+  return BLOCKS.has(token.name) || (!isInBlock && isLooseBreak(token))
 }
 
 /** True for a tag that ends a text which stands in no block: all but those within lines without attributes to read. */
@@ -149,8 +167,9 @@ function isLooseBreak(token: HtmlToken): boolean {
 
 function pathOf(open: readonly OpenElement[], last: string | null = null): string {
   const path = open.at(-1)?.path ?? ''
-  if (last === null) return path
-  return path === '' ? last : `${path}.${last}`
+  if (last === null || path.length > MAX_PATH) return path
+  const name = last.slice(0, MAX_NAME)
+  return path === '' ? name : `${path}.${name}`
 }
 
 /** How many open elements end where one begins that can not stand in them. */
@@ -174,7 +193,7 @@ function isTranslatable({ name, attributes }: HtmlToken, attribute: HtmlAttribut
 function trimmedStart(text: string, token: HtmlToken | undefined): number {
   if (!token) return 0
   const { kind, start, end } = token
-  return kind === 'text' ? start + (/^\s*/.exec(text.slice(start, end))?.[0].length ?? 0) : start
+  return kind === 'text' ? end - text.slice(start, end).trimStart().length : start
 }
 
 function trimmedEnd(text: string, token: HtmlToken | undefined): number {
@@ -183,7 +202,7 @@ function trimmedEnd(text: string, token: HtmlToken | undefined): number {
   return kind === 'text' ? start + text.slice(start, end).trimEnd().length : end
 }
 
-/** Line and column of offsets that only grow, as `12-3`; asked for others, it starts again from the top. */
+/** Line and column, as `12-3`, of offsets that only grow. */
 function lineCounter(text: string): (offset: number) => string {
   let line = 1
   let lineStart = 0

@@ -1,6 +1,6 @@
 import type { FormName } from '../json/form-names.ts'
 import { type JsonNode, nodeAt } from '../json/json-nodes.ts'
-import { eachVisible } from '../json/json-query.ts'
+import { eachVisibleKey } from '../json/json-query.ts'
 import { isScalar } from '../json/json-scalar.ts'
 import type { JsonDocument } from '../json/json-tree.ts'
 import { BARE, type FormKeys } from './form-keys.ts'
@@ -33,19 +33,19 @@ export function groupForms(
   names: readonly FormName[],
 ): FindGroup {
   const families = new Map<string, Family>()
-  eachVisible(document, object, (node) => {
-    const slot = isScalar(node) ? forms.slotOf(node.key) : -1
-    if (slot < 0) return
-    const base = forms.baseOf(node.key)
+  eachVisibleKey(document, object, (id, key) => {
+    const slot = forms.slotOf(key)
+    if (slot < 0 || !isScalar(nodeAt(document, id))) return
+    const base = forms.baseOf(key)
     const family = families.get(base) ?? { ids: [], told: [] }
     families.set(base, family)
-    family.ids[slot] = node.id
+    family.ids[slot] = id
   })
   if (families.size === 0) return () => null
   if (forms.hasBareForm) {
-    eachVisible(document, object, (node) => {
-      const family = isScalar(node) && forms.slotOf(node.key) < 0 ? families.get(node.key) : undefined
-      if (family) family.ids[BARE] = node.id
+    eachVisibleKey(document, object, (id, key) => {
+      const family = forms.slotOf(key) < 0 ? families.get(key) : undefined
+      if (family && isScalar(nodeAt(document, id))) family.ids[BARE] = id
     })
   }
 

@@ -1,6 +1,6 @@
 import type { ReadOptions } from '../format.ts'
 import { formNamesOf } from '../json/form-names.ts'
-import type { JsonUnit } from '../json/json-format.ts'
+import { type JsonUnit, NO_FORMS } from '../json/json-format.ts'
 import type { JsonPath } from '../json/json-leaves.ts'
 import type { JsonNode } from '../json/json-nodes.ts'
 import { eachVisible } from '../json/json-query.ts'
@@ -53,12 +53,22 @@ export function visitForms(
         walk(node, name, [...path, step])
         return
       }
-      const nodes = group?.nodes ?? [node]
-      const target = nodes.map((one) => (one ? scalarText(document, one) : ''))
-      const place = { path, container, before, step, nodes, members: group?.members ?? [node] }
-      const isPlural = group !== null
-      if (isMonolingual) onUnit({ context: name, target, ...place, isPlural })
-      else onUnit({ context: '', source: [name], target, ...place, isPlural })
+      const own = group ? null : [node]
+      const nodes = group?.nodes ?? own ?? []
+      onUnit({
+        context: isMonolingual ? name : '',
+        source: isMonolingual ? NO_FORMS : [name],
+        target: own
+          ? [scalarText(document, node)]
+          : nodes.map((one) => (one ? scalarText(document, one) : '')),
+        path,
+        container,
+        before,
+        step,
+        nodes,
+        members: group?.members ?? own ?? [],
+        isPlural: group !== null,
+      })
     }
   }
 

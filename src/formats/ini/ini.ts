@@ -1,9 +1,9 @@
 import type { Format, NewEntry } from '../format.ts'
 import type { KeyedFile, KeyedSyntax } from '../keyed/keyed-file.ts'
 import { createKeyedFormat, openKeyedFile, withText } from '../keyed/keyed-format.ts'
-import { isEncodable } from '../keyed/open-text.ts'
 import { type Block, insertBlocks } from '../keyed/place-items.ts'
 import { decodeText } from '../text/encoding.ts'
+import { isEncodable } from '../text/open-text-file.ts'
 import { lineEndingOf } from '../text/position.ts'
 import { scanIni } from './scan-ini.ts'
 import { createIniWriter, type IniDialect, sectionOf } from './write-ini.ts'
@@ -85,11 +85,12 @@ function findSectionEnd(text: string, section: string): number | null {
   if (section === '') return 0
   let at = text.indexOf(section)
   while (at >= 0) {
-    const lineStart = Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1
+    let lineStart = at
+    while (text[lineStart - 1] === ' ' || text[lineStart - 1] === '\t') lineStart -= 1
     const lineEnd = /[^\r\n]*(?:\r\n|\n|\r|$)/y
     lineEnd.lastIndex = at + section.length
     const rest = lineEnd.exec(text)?.[0] ?? ''
-    if (at === 0 || text.slice(lineStart, at).trim() === '') return at + section.length + rest.length
+    if (lineStart === 0 || /[\r\n]/.test(text[lineStart - 1] ?? '')) return at + section.length + rest.length
     at = text.indexOf(section, at + 1)
   }
   return null

@@ -1,11 +1,13 @@
 import type { KeyedItem, Scan } from '../keyed/keyed-file.ts'
 import { MAX_NOTE_LINES, MAX_TEXT, TEXT_TOO_LONG } from '../keyed/limits.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
+import { createLineEnds } from '../text/line-ends.ts'
+import { createProblemList } from '../text/problem-list.ts'
 
-const LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y
 const COMMENT = /^\s*(?:[;#]|rem(?:\s|$))/i
 const SECTION = /^\s*\[([^\]]*)\]\s*(?:[;#].*)?$/
 const INDENT = /^[ \t]*/
+/** Codes of tab, line endings and space: a line that starts otherwise continues nothing. */
+const BLANK = new Set([9, 10, 13, 32])
 
 interface Line {
   readonly text: string
@@ -28,6 +30,7 @@ export function scanIni(
   { hasContinuation, decode }: IniScanOptions,
 ): Scan {
   const problems = createProblemList(text)
+  const lineEnds = createLineEnds(text)
   let bodyStart = -1
   let section = ''
   let comments: string[] = []
@@ -45,9 +48,7 @@ export function scanIni(
   return { problems: problems.list(), bodyStart: bodyStart < 0 ? text.length : bodyStart }
 
   function readLine(start: number): Line {
-    LINE.lastIndex = start
-    const [whole = '', found = ''] = LINE.exec(text) ?? []
-    return { text: found, start, next: start + Math.max(1, whole.length) }
+    return { text: text.slice(start, lineEnds.end(start)), start, next: lineEnds.next(start) }
   }
 
   function addComment(comment: string): void {
@@ -55,7 +56,7 @@ export function scanIni(
   }
 
   function dropComments(): void {
-    comments = []
+    if (comments.length > 0) comments = []
     ownStart = at
   }
 
@@ -81,7 +82,7 @@ export function scanIni(
     const valueStart = line.start + separator + 1 + (rest.length - rest.trimStart().length)
     const lines = [rest.trim()]
     let valueEnd = Math.max(valueStart, line.start + line.text.trimEnd().length)
-    if (hasContinuation) valueEnd = readContinuation(line, lines, valueEnd)
+    if (hasContinuation && BLANK.has(text.charCodeAt(at))) valueEnd = readContinuation(line, lines, valueEnd)
     if (valueEnd - valueStart > MAX_TEXT) {
       problems.add(valueStart, TEXT_TOO_LONG)
       dropComments()
@@ -89,8 +90,8 @@ export function scanIni(
     }
     visit({
       key: section + name,
-      value: decode(lines.join('\n')),
-      note: comments.join('\n'),
+      value: decode(lines.length === 1 ? rest.trim() : lines.join('\n')),
+      note: comments.length === 0 ? '' : comments.join('\n'),
       start: ownStart === 0 ? line.start : ownStart,
       end: at,
       keyEnd: line.start + line.text.slice(0, separator).trimEnd().length,

@@ -1,10 +1,10 @@
 import { createGapReader } from '../keyed/gap-note.ts'
 import type { KeyedItem, Scan } from '../keyed/keyed-file.ts'
 import { MAX_TEXT, TEXT_TOO_LONG } from '../keyed/limits.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
+import { createLineEnds } from '../text/line-ends.ts'
+import { createProblemList } from '../text/problem-list.ts'
 import { decodeJoomla } from './joomla-escapes.ts'
 
-const LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y
 const COMMENT = /^\s*(?:[;#!]|\/\/|\/\*)/
 const SECTION = /^\s*\[[^\]]*\]\s*$/
 /** Behind the closing quote only blanks and a comment may follow. */
@@ -14,14 +14,14 @@ const BEHIND = /^[ \t]*(?:;.*)?$/
 export function scanJoomla(text: string, visit: (item: KeyedItem) => void): Scan {
   const problems = createProblemList(text)
   const readGap = createGapReader(text)
+  const lineEnds = createLineEnds(text)
   let bodyStart = -1
   let gapStart = 0
 
   for (let at = 0; at < text.length; ) {
-    LINE.lastIndex = at
-    const [whole = '', line = ''] = LINE.exec(text) ?? []
     const start = at
-    const end = at + Math.max(1, whole.length)
+    const line = text.slice(start, lineEnds.end(start))
+    const end = lineEnds.next(start)
     at = end
     if (line.trim() === '' || COMMENT.test(line)) continue
     if (SECTION.test(line)) gapStart = end
@@ -64,7 +64,8 @@ export function scanJoomla(text: string, visit: (item: KeyedItem) => void): Scan
 
 /** The value in a line with its quotes; null when a quote opens and none closes. */
 function findValue(line: string, from: number): { start: number; end: number } | null {
-  const start = from + (/^[ \t]*/.exec(line.slice(from))?.[0].length ?? 0)
+  let start = from
+  while (line[start] === ' ' || line[start] === '\t') start += 1
   if (line[start] !== '"') return { start, end: Math.max(start, line.trimEnd().length) }
   for (let end = line.lastIndexOf('"'); end > start; end = line.lastIndexOf('"', end - 1)) {
     if (isEscaped(line, end)) continue

@@ -34,10 +34,17 @@ export function formNamesOf({
 /** True when CLDR has the form `many` for whole numbers of everyday size in a language. */
 function takesMany(language: string): boolean {
   const base = baseCode(language).toLowerCase()
+  const known = TAKES_MANY.get(base)
+  if (known !== undefined) return known
   if (!/^[a-z]{2,3}$/.test(base) || Intl.PluralRules.supportedLocalesOf(base).length === 0) return false
   const rules = new Intl.PluralRules(base)
-  return [0, 5, 7, 11, 20].some((n) => rules.select(n) === 'many')
+  const found = [0, 5, 7, 11, 20].some((n) => rules.select(n) === 'many')
+  TAKES_MANY.set(base, found)
+  return found
 }
+
+/** Answers by language, of which there are a few hundred: rules take longer to make than a message to read. */
+const TAKES_MANY = new Map<string, boolean>()
 
 /**
  * Forms with one for `other`, which programs take for fractions: in languages whose whole numbers have no such form it

@@ -1,3 +1,4 @@
+import type { PluralRule } from '../../domain/languages/plural-rule.ts'
 import {
   type CreateOptions,
   type Edit,
@@ -6,17 +7,16 @@ import {
   entryKey,
   type Format,
   type NewEntry,
-  type Problem,
   type ReadOptions,
   type WriteOptions,
 } from '../format.ts'
 import { decodeText, encodeText, type TextFile, TOO_LARGE } from '../text/encoding.ts'
+import { type Finding, locateFindings, MAX_PROBLEMS } from '../text/locate-findings.ts'
 import { applySplices } from '../text/splice.ts'
 import { type JsonChanges, listSplices, startChanges } from './json-changes.ts'
 import type { JsonLayout } from './json-layout.ts'
 import type { JsonNode } from './json-nodes.ts'
 import { type JsonDocument, readJson } from './json-tree.ts'
-import { type Finding, locateFindings, MAX_PROBLEMS } from './locate-findings.ts'
 
 /** One translatable text of a file; members that are left out are empty. */
 export interface JsonUnit extends Partial<Omit<Entry, 'context' | 'target'>> {
@@ -35,6 +35,8 @@ export interface JsonDialect<Unit extends JsonUnit> {
   readonly root: 'object' | 'array' | 'any'
   /** Tells all units; `complain` is for what stands where a unit should. */
   visit(document: JsonDocument, options: ReadOptions, onUnit: OnUnit<Unit>, complain: Complain): void
+  /** The plural rule that a file names. */
+  pluralOf?(document: JsonDocument): PluralRule | null
   /**
    * Notes the changes that give a unit new content. Only values may be replaced when the document is not sound. Texts
    * that need objects around them may wait in `changes.texts`.
@@ -58,7 +60,8 @@ export interface JsonDialect<Unit extends JsonUnit> {
 /** Tells something wrong about a value. */
 export type Complain = (node: JsonNode, message: string) => void
 
-const NO_FORMS: readonly string[] = []
+/** The source of a unit in a file of one language. */
+export const NO_FORMS: readonly string[] = []
 
 /** A format of the JSON family: everything but the dialect is the same. */
 export function jsonFormat<Unit extends JsonUnit>(dialect: JsonDialect<Unit>): Format {
@@ -69,7 +72,9 @@ export function jsonFormat<Unit extends JsonUnit>(dialect: JsonDialect<Unit>): F
       const document = readJson(file.text)
       const entries: Entry[] = []
       const findings = visitUnits(dialect, document, options, (unit) => entries.push(toEntry(unit)))
-      return { entries, problems: listProblems(file, document, findings) }
+      const all = [...wrongEncoding(file), ...document.findings, ...findings]
+      const plural = dialect.pluralOf?.(document)
+      return { entries, problems: locateFindings(file.text, all), ...(plural !== undefined && { plural }) }
     },
 
     write(bytes, edits, options) {
@@ -168,21 +173,11 @@ function visitUnits<Unit extends JsonUnit>(
   return findings
 }
 
-function listProblems(
-  file: TextFile,
-  document: JsonDocument,
-  findings: readonly Finding[],
-): readonly Problem[] {
-  const found = findings.length === 0 ? [] : locateFindings(file.text, findings)
-  const wrong = file.encoding.charset === 'latin1' ? [wrongEncoding(file.text)] : []
-  return [...wrong, ...document.problems, ...found].slice(0, MAX_PROBLEMS)
-}
-
 /** Points at the first character that is not ASCII, which is where reading as UTF-8 can have failed first. */
-function wrongEncoding(text: string): Problem {
+function wrongEncoding({ text, encoding }: TextFile): Finding[] {
+  if (encoding.charset !== 'latin1') return []
   const offset = Math.max(0, text.search(/[^\u0000-\u007f]/))
-  const [problem] = locateFindings(text, [{ offset, message: 'The file is not valid UTF-8' }])
-  return problem ?? { line: 1, column: 1, message: 'The file is not valid UTF-8' }
+  return [{ offset, message: 'The file is not valid UTF-8' }]
 }
 
 function keyOf(unit: JsonUnit, { isMonolingual }: ReadOptions): EntryKey {

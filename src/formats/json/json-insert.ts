@@ -81,11 +81,14 @@ export function pathsOf(
 }
 
 function growTree(tree: NewTree, [step = '', ...rest]: JsonPath, text: NewText): void {
+  const known = tree.get(step)
   if (rest.length === 0) {
-    if (!tree.has(step)) tree.set(step, text)
+    if (known === undefined || known instanceof Map) tree.set(step, text)
+    // No key has both a text and texts below it: those get keys with dots.
+    if (known instanceof Map)
+      for (const [path, below] of leavesOf(known)) growTree(tree, [step, ...path], below)
     return
   }
-  const known = tree.get(step)
   if (known !== undefined && !(known instanceof Map)) {
     tree.set(joinPath([step, ...rest]), text)
     return
@@ -93,6 +96,12 @@ function growTree(tree: NewTree, [step = '', ...rest]: JsonPath, text: NewText):
   const below: NewTree = known ?? new Map()
   tree.set(step, below)
   growTree(below, rest, text)
+}
+
+function leavesOf(tree: NewTree): [JsonPath, NewText][] {
+  return [...tree].flatMap(([step, value]): [JsonPath, NewText][] =>
+    value instanceof Map ? leavesOf(value).map(([path, text]) => [[step, ...path], text]) : [[[step], value]],
+  )
 }
 
 /** Items behind those of a list; where some before them are missing, empty texts keep the numbering. */

@@ -1,4 +1,4 @@
-import { childrenOf, hasKey, type JsonNode, nextOf, nodeAt } from './json-nodes.ts'
+import { childrenOf, hasKey, type JsonNode, keyAt, nextOf, nodeAt } from './json-nodes.ts'
 import type { NewValue } from './json-print.ts'
 import { isScalar, scalarText } from './json-scalar.ts'
 import type { JsonDocument } from './json-tree.ts'
@@ -40,18 +40,37 @@ export function eachVisible(
   const end = nextOf(document, id)
   let index = 0
   for (let child = id + 1; child < end; child = nextOf(document, child)) {
-    const visible = visibleAt(document, nodeAt(document, child))
-    if (visible) onChild(visible, index)
+    const visible = visibleId(document, child)
+    if (visible !== null) onChild(nodeAt(document, visible), index)
     index += 1
+  }
+}
+
+/** Calls a function for the ids and keys of members that programs see; cheaper than making nodes of all. */
+export function eachVisibleKey(
+  document: JsonDocument,
+  { id }: JsonNode,
+  onKey: (id: number, key: string) => void,
+): void {
+  const end = nextOf(document, id)
+  for (let child = id + 1; child < end; child = nextOf(document, child)) {
+    const visible = visibleId(document, child)
+    if (visible !== null) onKey(visible, keyAt(document, visible))
   }
 }
 
 /** What programs see at the place of a member: itself, a later one with the same key, or nothing. */
 export function visibleAt(document: JsonDocument, child: JsonNode): JsonNode | null {
-  if (document.repeated.size === 0) return child
-  const members = document.repeated.get(child.id)
-  if (!members) return child
-  return members[0] === child.id ? nodeAt(document, members.at(-1) ?? child.id) : null
+  const id = visibleId(document, child.id)
+  if (id === null) return null
+  return id === child.id ? child : nodeAt(document, id)
+}
+
+function visibleId({ repeated }: JsonDocument, id: number): number | null {
+  if (repeated.size === 0) return id
+  const members = repeated.get(id)
+  if (!members) return id
+  return members[0] === id ? (members.at(-1) ?? id) : null
 }
 
 /** A value of another file, to be written in this one. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { locateFindings } from '../text/locate-findings.ts'
 import { childrenOf } from './json-nodes.ts'
 import { readJson } from './json-tree.ts'
 
@@ -44,7 +45,7 @@ describe('something broken', () => {
     ['{"a": 1} }', 1, 10, 'There is text behind the end of the JSON value', ['a']],
     ['{"a": 1, "a": 2}', 1, 2, 'The key "a" has another value further down', ['a', 'a']],
   ])('in %j is told with its place, and the rest is read', (text, line, column, message, keys) => {
-    expect(readJson(text).problems).toEqual([{ line, column, message }])
+    expect(locateFindings(text, readJson(text).findings)).toEqual([{ line, column, message }])
     expect(keysOf(text)).toEqual(keys)
   })
 
@@ -54,21 +55,19 @@ describe('something broken', () => {
   })
 
   it('is told a hundred times at most', () => {
-    expect(readJson(`[${'?,'.repeat(1000)}]`).problems).toHaveLength(100)
+    expect(readJson(`[${'?,'.repeat(1000)}]`).findings).toHaveLength(100)
   })
 
   it('is not that a key has the same value twice', () => {
-    expect(readJson('{"a": {"b": 1}, "a": {"b": 1}}').problems).toEqual([])
+    expect(readJson('{"a": {"b": 1}, "a": {"b": 1}}').findings).toEqual([])
   })
 })
 
 describe('hostile input', () => {
   it('stops at a depth of 100', () => {
-    const { problems, isSound } = readJson('['.repeat(1_000_000))
+    const { findings, isSound } = readJson('['.repeat(1_000_000))
 
-    expect(problems).toEqual([
-      { line: 1, column: 101, message: 'Objects and lists are nested more than 100 deep' },
-    ])
+    expect(findings).toEqual([{ offset: 100, message: 'Objects and lists are nested more than 100 deep' }])
     expect(isSound).toBe(false)
   })
 
@@ -90,12 +89,11 @@ describe('hostile input', () => {
   })
 
   it('stops where there are more values than any text needs', () => {
-    const { problems, spans } = readJson(`[${'0,'.repeat(600_000)}0]`)
+    const { findings, spans } = readJson(`[${'0,'.repeat(600_000)}0]`)
 
-    expect(problems).toEqual([
+    expect(findings).toEqual([
       {
-        line: 1,
-        column: 400_000,
+        offset: 399_999,
         message: 'There are more than 200000 values, too many for a file of this size',
       },
     ])

@@ -1,9 +1,8 @@
-import { MAX_DEPTH, type Problem } from '../format.ts'
-import { findRepeated } from './find-repeated.ts'
-import { type JsonKind, type JsonNode, type JsonSpans, keyAt, nodeAt } from './json-nodes.ts'
+import { MAX_DEPTH } from '../format.ts'
+import { findRepeated, hashText } from '../text/find-repeated.ts'
+import { type Finding, MAX_PROBLEMS } from '../text/locate-findings.ts'
+import { type JsonKind, type JsonNode, type JsonSpans, keyAt, nextOf, nodeAt, SPAN } from './json-nodes.ts'
 import { startSpans } from './json-spans.ts'
-import { decodeString } from './json-string.ts'
-import { type Finding, locateFindings, MAX_PROBLEMS } from './locate-findings.ts'
 
 /** A file as spans of its text; comments and trailing commas are kept as any other character between values. */
 export interface JsonDocument extends JsonSpans {
@@ -11,7 +10,7 @@ export interface JsonDocument extends JsonSpans {
   readonly root: JsonNode | null
   /** For ids of members whose key their object has more than once: all with that key. Programs see the last of them. */
   readonly repeated: ReadonlyMap<number, readonly number[]>
-  readonly problems: readonly Problem[]
+  readonly findings: readonly Finding[]
   /** False when brackets do not match: texts can still be replaced, but nothing may be added or taken away. */
   readonly isSound: boolean
 }
@@ -21,6 +20,7 @@ const MAX_VALUES = 4_000_000
 /** Hostile files have a value for every two characters, each of which takes a hundred times their memory. */
 const FEW_VALUES = 100_000
 const CHARACTERS_PER_VALUE = 12
+const FEW_MEMBERS = 32
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const LITERALS = [
@@ -36,7 +36,6 @@ export function readJson(text: string): JsonDocument {
   const spans = startSpans(text.length)
   const maxValues = Math.min(MAX_VALUES, FEW_VALUES + Math.floor(text.length / CHARACTERS_PER_VALUE))
   let at = 0
-  let keyHash = 0
   let isSound = true
   let hasStopped = false
 
@@ -147,7 +146,6 @@ export function readJson(text: string): JsonDocument {
       return false
     }
     if (!skipString()) return false
-    const hash = hashOf(text, keyStart + 1, at - 1)
     skipBlank()
     if (text[at] !== ':') {
       complain(at, 'A colon is missing here')
@@ -155,9 +153,7 @@ export function readJson(text: string): JsonDocument {
     }
     at += 1
     skipBlank()
-    const isRead = readValue(keyStart, depth)
-    keyHash = hash
-    return isRead
+    return readValue(keyStart, depth)
   }
 
   function readContainer(kind: 'object' | 'array', keyStart: number, depth: number): boolean {
@@ -168,8 +164,6 @@ export function readJson(text: string): JsonDocument {
     }
     const id = spans.open(kind, keyStart, start)
     const close = kind === 'object' ? '}' : ']'
-    const children: number[] = []
-    const hashes: number[] = []
     let comma = -1
     let isSeparated = true
     for (at += 1; ; ) {
@@ -189,12 +183,7 @@ export function readJson(text: string): JsonDocument {
         break
       }
       if (!isSeparated) complain(at, 'A comma is missing here')
-      const child = spans.count()
       const isRead = kind === 'object' ? readMember(depth + 1) : readValue(at, depth + 1)
-      if (isRead && kind === 'object') {
-        children.push(child)
-        hashes.push(keyHash)
-      }
       if (hasStopped) break
       comma = -1
       isSeparated = !isRead
@@ -206,11 +195,7 @@ export function readJson(text: string): JsonDocument {
       at += 1
     }
     spans.close(id, at)
-    findRepeated(
-      hashes,
-      (index) => keyAt({ text, spans: spans.all() }, children[index] ?? 0),
-      (same) => settleRepeated(same.map((index) => children[index] ?? 0)),
-    )
+    if (kind === 'object') findRepeatedMembers(id)
     return true
   }
 
@@ -226,6 +211,28 @@ export function readJson(text: string): JsonDocument {
     return true
   }
 
+  function findRepeatedMembers(id: number): void {
+    const read = { text, spans: spans.all() }
+    const end = nextOf(read, id)
+    let count = 0
+    for (let child = id + 1; child < end; child = nextOf(read, child)) count += 1
+    if (count < 2) return
+    // Plain arrays are quicker to make, but large ones grow by being copied.
+    const ids = count > FEW_MEMBERS ? new Int32Array(count) : Array<number>(count).fill(0)
+    const hashes = count > FEW_MEMBERS ? new Int32Array(count) : Array<number>(count).fill(0)
+    let index = 0
+    for (let child = id + 1; child < end; child = nextOf(read, child)) {
+      ids[index] = child
+      hashes[index] = hashKey(read, child)
+      index += 1
+    }
+    findRepeated(
+      hashes,
+      (place) => keyAt(read, ids[place] ?? 0),
+      (same) => settleRepeated(same.map((place) => ids[place] ?? 0)),
+    )
+  }
+
   /** People should know when a value that programs do not see says something else. */
   function settleRepeated(ids: readonly number[]): void {
     const members = ids.map((id) => nodeAt({ text, spans: spans.all() }, id))
@@ -239,8 +246,7 @@ export function readJson(text: string): JsonDocument {
 
   const hasRoot = readRoot()
   const read = { text, spans: spans.all() }
-  const problems = locateFindings(text, findings)
-  return { ...read, root: hasRoot ? nodeAt(read, 0) : null, repeated, problems, isSound }
+  return { ...read, root: hasRoot ? nodeAt(read, 0) : null, repeated, findings, isSound }
 }
 
 function isEscape(text: string, at: number): boolean {
@@ -253,15 +259,14 @@ function isEscape(text: string, at: number): boolean {
   return true
 }
 
-/** FNV-1a over the characters of a key without its quotes. */
-function hashOf(text: string, start: number, end: number): number {
+/** FNV-1a over the characters of a key; equal keys have the same, however they are spelled. */
+function hashKey(document: JsonSpans, id: number): number {
+  const { text, spans } = document
   let hash = 0x811c9dc5
-  for (let at = start; at < end; at += 1) {
+  for (let at = (spans[id * SPAN.size + SPAN.keyStart] ?? 0) + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
-    if (code === 92) {
-      const key = decodeString(text, start - 1, end + 1)
-      return hashOf(key.replaceAll('\\', '\u0000'), 0, key.length)
-    }
+    if (code === 34) break
+    if (code === 92) return hashText(keyAt(document, id))
     hash = Math.imul(hash ^ code, 0x01000193)
   }
   return hash ^ (hash >>> 15)

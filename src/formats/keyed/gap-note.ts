@@ -1,3 +1,4 @@
+import { createLineEnds } from '../text/line-ends.ts'
 import { MAX_NOTE_LINES } from './limits.ts'
 
 /** The comments between two entries. */
@@ -11,13 +12,12 @@ export interface Gap {
 /** Reads the gap from the end of one entry to the start of the next; call it in the order of the file. */
 export type GapReader = (start: number, end: number) => Gap
 
-const LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y
-
 /**
  * Reads notes as translators know them from other servers: blank lines are kept, and the first comment in the file
  * that a blank line follows is the heading of the file and nobody's note.
  */
 export function createGapReader(text: string, isIgnored: (line: string) => boolean = () => false): GapReader {
+  const lineEnds = createLineEnds(text)
   let hasHeading = false
   return (start, end) => {
     if (start === end) return { note: '', ownStart: end }
@@ -26,11 +26,10 @@ export function createGapReader(text: string, isIgnored: (line: string) => boole
     let isInside = false
     let hasComment = false
     for (let at = start; at < end; ) {
-      LINE.lastIndex = at
-      const [whole = '', found = ''] = LINE.exec(text) ?? []
-      const next = Math.min(end, at + Math.max(1, whole.length))
-      const isPart = at + found.length > end
-      const line = isPart ? text.slice(at, end).trimEnd() : found
+      const lineEnd = lineEnds.end(at)
+      const next = Math.min(end, Math.max(at + 1, lineEnds.next(at)))
+      const isPart = lineEnd > end
+      const line = isPart ? text.slice(at, end).trimEnd() : text.slice(at, lineEnd)
       const trimmed = line.trim()
       if (isPart && trimmed === '') break
       if (trimmed === '' && !isInside) {

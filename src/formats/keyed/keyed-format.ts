@@ -9,10 +9,11 @@ import {
   type ReadOptions,
 } from '../format.ts'
 import { encodeText } from '../text/encoding.ts'
+import { isEncodable } from '../text/open-text-file.ts'
 import { applySplices, type Splice } from '../text/splice.ts'
 import type { KeyedFile, KeyedItem, KeyedSyntax, NewItem } from './keyed-file.ts'
 import { MAX_ENTRIES, TOO_MANY_ENTRIES } from './limits.ts'
-import { isEncodable, type OpenedText, openText } from './open-text.ts'
+import { type OpenedText, openText } from './open-text.ts'
 import { insertBlocks, removeItems } from './place-items.ts'
 
 /** The format of files of keys and values, all alike but for their syntax. */
@@ -108,7 +109,8 @@ function readEntries(
   return { entries, problems: [...before, ...problems, ...full] }
 }
 
-function isTypable({ key, value, note }: KeyedItem): boolean {
+/** False for an item with a NUL character, which nobody could have typed. */
+export function isTypable({ key, value, note }: KeyedItem): boolean {
   return !key.includes('\0') && !value.includes('\0') && !note.includes('\0')
 }
 

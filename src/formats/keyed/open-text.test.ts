@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_FILE_BYTES } from '../format.ts'
 import { decodeText } from '../text/encoding.ts'
-import { isEncodable, openText } from './open-text.ts'
+import { openText } from './open-text.ts'
 
 const open = (bytes: Uint8Array) => openText(bytes, (given) => decodeText(given), 'utf-8')
 
@@ -28,10 +28,4 @@ describe('opening a text', () => {
   it('has nothing to tell about a proper file', () => {
     expect(open(Buffer.from('č'))).toMatchObject({ file: { text: 'č' }, problems: [], hasNul: false })
   })
-})
-
-it('knows which characters an encoding has', () => {
-  expect(isEncodable('é', { charset: 'latin1', hasBom: false })).toBe(true)
-  expect(isEncodable('č', { charset: 'latin1', hasBom: false })).toBe(false)
-  expect(isEncodable('č', { charset: 'utf-8', hasBom: false })).toBe(true)
 })

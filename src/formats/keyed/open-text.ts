@@ -1,6 +1,6 @@
 import type { Problem } from '../format.ts'
 import { type Encoding, type TextFile, TOO_LARGE } from '../text/encoding.ts'
-import { positionOf, problemAt } from '../text/position.ts'
+import { type Finding, locateFindings } from '../text/locate-findings.ts'
 
 /** A file that can be read, perhaps with something to tell about it, or the one problem why it can not. */
 export interface OpenedText {
@@ -10,7 +10,6 @@ export interface OpenedText {
   readonly hasNul: boolean
 }
 
-const NO_PROBLEMS: readonly Problem[] = []
 /** Programs and pictures have a NUL early; in a text it is an accident. */
 const BINARY_LOOK = 1000
 
@@ -27,25 +26,21 @@ export function openText(
   if (!file) return { file: null, problems: [TOO_LARGE], hasNul: false }
   const nul = file.text.indexOf('\0')
   if (nul >= 0 && nul < BINARY_LOOK) {
-    const problem = problemAt(file.text, nul, 'This is not a text file: it holds a NUL character')
-    return { file: null, problems: [problem], hasNul: true }
+    const finding = { offset: nul, message: 'This is not a text file: it holds a NUL character' }
+    return { file: null, problems: locateFindings(file.text, [finding]), hasNul: true }
   }
   const isOther = charset !== null && charset !== 'latin1' && file.encoding.charset === 'latin1'
-  const problems = isOther ? [wrongBytes(bytes)] : NO_PROBLEMS
-  if (nul < 0) return { file, problems, hasNul: false }
-  const problem = problemAt(file.text, nul, 'An entry with a NUL character was left out')
-  return { file, problems: [...problems, problem], hasNul: true }
+  const findings: Finding[] = isOther ? [wrongBytes(bytes)] : []
+  if (nul >= 0) findings.push({ offset: nul, message: 'An entry with a NUL character was left out' })
+  return { file, problems: locateFindings(file.text, findings), hasNul: nul >= 0 }
 }
 
-/** True when every character of a text exists in the encoding of its file. */
-export function isEncodable(text: string, { charset }: Encoding): boolean {
-  return charset !== 'latin1' || !BEYOND_LATIN1.test(text)
-}
-
-const BEYOND_LATIN1 = /[^\u0000-\u00ff]/
-
-function wrongBytes(bytes: Uint8Array): Problem {
-  const replaced = new TextDecoder().decode(bytes)
-  const offset = Math.max(0, replaced.indexOf('\ufffd'))
-  return { ...positionOf(replaced, offset), message: 'This is not UTF-8; the file was read as ISO-8859-1' }
+/** The first byte that is not UTF-8; each byte is a character of the text that was read instead. */
+function wrongBytes(bytes: Uint8Array): Finding {
+  const replaced = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const valid = replaced.slice(0, Math.max(0, replaced.indexOf('\ufffd')))
+  return {
+    offset: Buffer.byteLength(valid),
+    message: 'This is not UTF-8; the file was read as ISO-8859-1',
+  }
 }

@@ -4,6 +4,7 @@ import {
   isRule,
   matchContainers,
   openContainer,
+  ruleTester,
   skipBlanks,
 } from './markdown-line.ts'
 
@@ -25,6 +26,8 @@ export interface Block {
   readonly isInList: boolean
 }
 
+/** First characters of code, headings, rules and HTML. */
+const BLOCK_STARTS = '`~#<-*_'
 const FENCE = /^(`{3,})[^`]*$|^(~{3,})/
 const HEADING = /^(#{1,6})(?:[ \t]|$)/
 const UNDERLINE = /^(?:=+|-+)$/
@@ -54,7 +57,7 @@ type Leaf =
 interface State {
   readonly text: string
   readonly onBlock: (block: Block) => void
-  containers: readonly Container[]
+  containers: Container[]
   leaf: Leaf | null
   /** Of the line at hand. */
   line: number
@@ -86,6 +89,10 @@ function readLine(state: State, start: number, end: number): void {
     if (!isWhole) state.containers = state.containers.slice(0, matched)
   }
   if (isBlank) return
+  if (state.leaf?.kind === 'html') {
+    pushLine(state.leaf.lines, { start: skipBlanks(text, at, end), end })
+    return
+  }
   const inner = openContainers(state, at, end, matched)
   const content = skipBlanks(text, inner ?? at, end)
   if (content >= end) return
@@ -109,29 +116,26 @@ function isInCode(state: State, written: string): boolean {
 /** Opens the quotes and items that begin in a line; the offset behind their marks, or null when there are none. */
 function openContainers(state: State, from: number, end: number, matched: number): number | null {
   const { text } = state
+  const isRuleFrom = ruleTester(text, end)
   let at: number | null = null
   for (;;) {
     const isInParagraph =
       at === null && state.leaf?.kind === 'paragraph' && matched === state.containers.length
-    const opened = openContainer(text, at ?? from, end, isInParagraph)
-    if (!opened || state.containers.length >= MAX_CONTAINERS) return at
+    const opened = openContainer(text, at ?? from, end, { isInParagraph, isRuleFrom })
+    if (!opened || (at === null ? matched : state.containers.length) >= MAX_CONTAINERS) return at
     if (at === null) {
       closeLeaf(state)
       state.containers = state.containers.slice(0, matched)
     }
-    state.containers = [...state.containers, opened.container]
+    state.containers.push(opened.container)
     at = opened.at
   }
 }
 
-/** Goes on with a block of HTML or a table, or makes a paragraph a heading or table; false when neither. */
+/** Goes on with a table, or makes a paragraph a heading or table; false when neither. */
 function goesOn(state: State, line: BlockLine, indent: number): boolean {
   const { text, leaf } = state
   const written = text.slice(line.start, line.end)
-  if (leaf?.kind === 'html') {
-    pushLine(leaf.lines, line)
-    return true
-  }
   if (leaf?.kind === 'table' && !startsBlock(written)) {
     tellBlock(state, 'row', [line], state.line)
     return true
@@ -151,6 +155,7 @@ function goesOn(state: State, line: BlockLine, indent: number): boolean {
 
 /** Begins code, a heading, a rule or HTML; false for text. Ends the containers that the line does not continue. */
 function beginBlock(state: State, line: BlockLine, matched: number | null): boolean {
+  if (!BLOCK_STARTS.includes(state.text.charAt(line.start))) return false
   const written = state.text.slice(line.start, line.end)
   const fence = FENCE.exec(written)
   const level = HEADING.exec(written)?.[1]?.length
@@ -203,9 +208,11 @@ function tellBlock(
   onBlock({ kind, lines, line, level, isInList })
 }
 
-const MAX_CONTAINERS = 100
+/** Quotes and lists within each other; deeper ones are read as text. */
+const MAX_CONTAINERS = 30
 /** A block of more lines is no text for people, and is left out. */
 const MAX_LINES = 10_000
+const MAX_DELIMITER = 10_000
 
 function pushLine(lines: BlockLine[], line: BlockLine): void {
   if (lines.length <= MAX_LINES) lines.push(line)
@@ -240,6 +247,7 @@ function startsBlock(written: string): boolean {
 
 /** True when a line of cells is followed by as many columns of dashes. */
 function isTable(header: string, delimiter: string): boolean {
+  if (delimiter.length > MAX_DELIMITER) return false
   if (!DELIMITER.test(delimiter.trimEnd()) || !(header.includes('|') || delimiter.includes('|'))) return false
   return countCells(header) === countCells(delimiter)
 }

@@ -72,11 +72,32 @@ export function matchContainers(
 }
 
 const MARKER = /(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$|\r|\n)/y
-const RULE = /^ {0,3}(?:(?:-[ \t]*){3,}|(?:_[ \t]*){3,}|(?:\*[ \t]*){3,})$/
 
-/** True for a line that draws a rule. */
+/** True for a line that draws a rule: three or more of the same mark, and blanks. */
 export function isRule(line: string): boolean {
-  return RULE.test(line)
+  return ruleTester(line, line.length)(0)
+}
+
+/** Tells whether the rest of a line from an offset on draws a rule; offsets must grow. Looks at each character once. */
+export function ruleTester(text: string, end: number): (from: number) => boolean {
+  let broken = -1
+  return (from) => {
+    // What keeps the rest from being a rule is still ahead.
+    if (from <= broken) return false
+    const start = skipBlanks(text, from, end)
+    const mark = text.charCodeAt(start)
+    if (start >= end || (mark !== 42 && mark !== 45 && mark !== 95)) return false
+    let count = 0
+    for (let at = start; at < end; at += 1) {
+      const code = text.charCodeAt(at)
+      if (code === mark) count += 1
+      else if (code !== SPACE && code !== TAB) {
+        broken = code === 42 || code === 45 || code === 95 ? at - 1 : at
+        return false
+      }
+    }
+    return count >= 3
+  }
 }
 
 /** A container that begins at an offset, with the offset of its content; null when there is none. */
@@ -84,7 +105,7 @@ export function openContainer(
   text: string,
   from: number,
   end: number,
-  isInParagraph: boolean,
+  { isInParagraph, isRuleFrom }: { readonly isInParagraph: boolean; isRuleFrom(from: number): boolean },
 ): { readonly container: Container; readonly at: number } | null {
   const indent = indentAt(text, from, end)
   const start = skipBlanks(text, from, end)
@@ -95,7 +116,7 @@ export function openContainer(
   }
   MARKER.lastIndex = start
   const marker = MARKER.exec(text)?.[0]
-  if (marker === undefined || isRule(text.slice(from, end))) return null
+  if (marker === undefined || isRuleFrom(from)) return null
   const behind = start + marker.length
   const content = skipBlanks(text, behind, end)
   // Only a list that begins with one, and has text, can interrupt a paragraph.

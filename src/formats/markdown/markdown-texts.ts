@@ -11,6 +11,8 @@ export interface MarkdownText extends DocumentText {
   readonly width: number
   /** What ends a line where a break is wanted: two blanks or a backslash. */
   readonly lineBreak: string
+  /** Closing marks follow a heading, a mark precedes a cell, or HTML has other lines right above or below. */
+  readonly hasMarks: boolean
 }
 
 /** Finds the texts of a document. */
@@ -27,20 +29,23 @@ function textsOf(file: string, block: Block): MarkdownText[] {
   const last = block.lines.at(-1)
   if (!first || !last || last.end - first.start > MAX_TEXT_LENGTH) return []
   const location = `:${block.line}`
-  const shared = { location, prefix: '', width: 0, lineBreak: '  ' }
+  const shared = { location, prefix: '', width: 0, lineBreak: '  ', hasMarks: false }
   if (block.kind === 'row')
-    return cellsOf(file, first).map((cell) => ({ ...cell, ...shared, kind: 'cell', shape: 'cell' }))
+    return cellsOf(file, first).map((cell) => ({ ...shared, ...cell, kind: 'cell', shape: 'cell' }))
   const name = block.kind === 'html' ? 'paragraph' : block.kind
   const kind = `${name}${block.level || ''}${block.isInList ? '-item' : ''}`
   if (block.kind === 'heading' && file.charAt(first.start) === '#' && block.lines.length === 1) {
-    return headingOf(file, first).map((heading) => ({ ...heading, ...shared, kind, shape: 'line' }))
+    return headingOf(file, first).map((heading) => ({ ...shared, ...heading, kind, shape: 'line' }))
   }
   const end = last.start + file.slice(last.start, last.end).trimEnd().length
   const prefix = block.lines.length > 1 ? prefixOf(file, block.lines) : prefixLike(file, first.start)
   if (block.kind === 'html') {
+    const hasMarks = hasNeighbour(file, first.start, last.end)
     const text = block.lines.map((line) => file.slice(line.start, line.end).trimEnd()).join('\n')
     const hasText = /\p{L}/u.test(text.replace(/<[^<>]*>/g, '').replace(/&\w+;/g, ''))
-    return hasText ? [{ ...shared, text, start: first.start, end, prefix, kind, shape: 'html' }] : []
+    return hasText
+      ? [{ ...shared, text, start: first.start, end, prefix, hasMarks, kind, shape: 'html' }]
+      : []
   }
   const paragraph = joinLines(file, block.lines)
   return [{ ...shared, ...paragraph, start: first.start, end, prefix, kind, shape: 'paragraph' }]
@@ -58,7 +63,7 @@ function joinLines(
     const line = file.slice(start, end)
     const content = line.trimEnd()
     const isLast = index === lines.length - 1
-    const isBackslash = !isLast && /(?<!\\)(?:\\\\)*\\$/.test(content)
+    const isBackslash = !isLast && endsWithBackslash(content)
     const isBreak = !isLast && (isBackslash || / {2}$/.test(line.replace(/\r$/, '')))
     if (isBackslash) lineBreak = '\\'
     if (!isLast && !isBreak) width = Math.max(width, content.length, 40)
@@ -68,11 +73,20 @@ function joinLines(
   return { text: unprotectStart(text), width, lineBreak }
 }
 
-function headingOf(file: string, { start, end }: BlockLine): { text: string; start: number; end: number }[] {
+/** A text within a line. */
+interface LineText {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly hasMarks: boolean
+}
+
+function headingOf(file: string, { start, end }: BlockLine): LineText[] {
   const line = file.slice(start, end)
   const lead = /^#{1,6}[ \t]*/.exec(line)?.[0].length ?? 0
   const text = withoutMarks(line.slice(lead)).trimEnd()
-  return text === '' ? [] : [{ text, start: start + lead, end: start + lead + text.length }]
+  const hasMarks = line.trimEnd().length > lead + text.length
+  return text === '' ? [] : [{ text, start: start + lead, end: start + lead + text.length, hasMarks }]
 }
 
 /** A heading without the marks that may close it. */
@@ -83,16 +97,39 @@ function withoutMarks(written: string): string {
   return end === 0 || /[ \t]/.test(trimmed.charAt(end - 1)) ? trimmed.slice(0, end) : trimmed
 }
 
-function cellsOf(file: string, { start, end }: BlockLine): { text: string; start: number; end: number }[] {
-  const line = file.slice(start, end)
-  return [...line.matchAll(/(?:[^|\\]|\\[\s\S]?)+/g)].flatMap((match) => {
-    const lead = match[0].length - match[0].trimStart().length
-    const written = match[0].trim()
-    const at = start + match.index + lead
-    return written === ''
-      ? []
-      : [{ text: written.replaceAll('\\|', '|'), start: at, end: at + written.length }]
-  })
+function cellsOf(file: string, { start, end }: BlockLine): LineText[] {
+  const cells: LineText[] = []
+  let from = start
+  for (let at = start; at <= end; at += 1) {
+    const char = file.charAt(at)
+    if (char === '\\' && at + 1 < end) at += 1
+    else if (at >= end || char === '|') {
+      const written = file.slice(from, at)
+      const text = written.trim()
+      const lead = written.length - written.trimStart().length
+      const place = { start: from + lead, end: from + lead + text.length, hasMarks: from > start }
+      if (text !== '') cells.push({ text: text.replaceAll('\\|', '|'), ...place })
+      from = at + 1
+    }
+  }
+  return cells
+}
+
+/** True when the last backslash is not itself escaped. */
+function endsWithBackslash(line: string): boolean {
+  let count = 0
+  while (line.charAt(line.length - 1 - count) === '\\') count += 1
+  return count % 2 === 1
+}
+
+/** True when the line above or below has more than blanks and marks of quotes. */
+function hasNeighbour(file: string, start: number, end: number): boolean {
+  const lineStart = file.lastIndexOf('\n', start - 1)
+  const above = lineStart <= 0 ? '' : file.slice(file.lastIndexOf('\n', lineStart - 1) + 1, lineStart)
+  const lineEnd = file.indexOf('\n', end)
+  const next = lineEnd < 0 ? -1 : file.indexOf('\n', lineEnd + 1)
+  const below = lineEnd < 0 ? '' : file.slice(lineEnd + 1, next < 0 ? file.length : next)
+  return /[^\s>]/.test(above) || /[^\s>]/.test(below)
 }
 
 /** What stands before the second line of a paragraph. */

@@ -4,6 +4,8 @@ import { Lexer, type Token } from 'marked'
 import { describe, expect, it } from 'vitest'
 import { bindTemplate } from '../../../test/support/bind-template.ts'
 import { describeFormat } from '../../../test/support/describe-format.ts'
+import { describeGeneratedDocuments } from '../../../test/support/describe-generated-documents.ts'
+import { textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { entryKey, type WriteOptions } from '../format.ts'
 import { markdownInfo } from './info.ts'
 import { markdown } from './markdown.ts'
@@ -16,6 +18,45 @@ const TEXTS = [
   '日本語のテキスト 🎉 עברית',
   `Long ${'- word 1. # '.repeat(30)}end`,
 ]
+
+describeGeneratedDocuments(markdownInfo, {
+  pieces: [
+    ...[
+      '# One',
+      '## Two ##',
+      'three',
+      ' four',
+      '\n',
+      '\n',
+      '\n\n',
+      '\n\n',
+      '- ',
+      '  ',
+      '> ',
+      '1. ',
+      '* ',
+      '===',
+      '---',
+    ],
+    ...[
+      '| a | b |\n|---|---|\n| c | d |\n',
+      '```\n',
+      '    ',
+      '<div>',
+      '</div>',
+      '<!-- c -->',
+      '[r]: u',
+      '[^1]: f',
+    ],
+    ...['\\', '|', '\r\n', 'ž', '😀', '`x`', '{{< s >}}', '\t', '#'],
+  ],
+  texts: textOfPieces(
+    ['a', ' b', 'ů', '🎉', '\n', '# ', '- ', '1. ', '> ', '<!-- ', '```', '[x]: y', '|', '\\', '<p>', '---'],
+    1,
+  ),
+  // Backslashes protect what would be markup, breaks of lines are spaces in headings and cells.
+  normalize: (text) => text.replaceAll('\\', '').replace(/\s+/g, ' ').trim(),
+})
 
 describeFormat(bindTemplate(markdownInfo, join(FIXTURES, 'guide.en.md')), {
   fixtures: FIXTURES,
@@ -74,6 +115,7 @@ describe('reading Markdown', () => {
       '---\na: b\n---\n```\nx\n```\n\n    y\n\n***\n\n[a]: b\n\n<!-- c\n\nd -->\n\n~~~\nz\n',
       [],
     ],
+    ['HTML up to a blank line', '<div>\n- one\n\n- two\n', ['<div>\n- one', 'two']],
     ['text behind code', '- a\n\n  ```\n  x\n  ```\n\nb\n', ['a', 'b']],
   ])('reads %s', (_, text, expected) => {
     expect(texts(text)).toEqual(expected)
@@ -135,10 +177,24 @@ describe('editing Markdown', () => {
     ['protects a beginning', 'one\n', 'one', '# two', '\\# two\n'],
     ['protects a number', 'one\n', 'one', '1. two', '1\\. two\n'],
     ['escapes pipes in cells', '| a | b |\n|---|---|\n', 'a', 'x|y', '| x\\|y | b |\n|---|---|\n'],
+    ['keeps marks that belong to a heading', '# One\n', 'One', 'C #', '# C # #\n'],
+    ['keeps escapes in cells', '| a | b |\n|---|---|\n', 'a', 'x\\', '| x\\  | b |\n|---|---|\n'],
     ['keeps CR LF', 'one\r\n\r\ntwo\r\n', 'one', 'a\nb', 'a  \r\nb\r\n\r\ntwo\r\n'],
   ])('%s', (_, before, source, target, after) => {
     expect(edit(before, source, target)).toBe(after)
   })
+
+  it.each(['<!-- x', '<script>', '[x]: y', '{{< x >}}', 'a | b\n--- | ---', '<p>x', ' '])(
+    'refuses %j, which would be no text or take in what follows',
+    (text) => {
+      const document = Buffer.from('one\n\ntwo\n')
+
+      const written = markdown.write(document, new Map([['one\u0004', { target: [text] }]]), OPTIONS)
+
+      expect(written.missing).toEqual(['one\u0004'])
+      expect(Buffer.from(written.bytes)).toEqual(document)
+    },
+  )
 
   it('refuses a blank line in a paragraph', () => {
     const edits = new Map([['one\u0004', { target: ['a\n\nb'] }]])

@@ -1,8 +1,10 @@
-const BLOCK_START = /^(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|=+$|~{3}|`{3}|(?:[-_*]\s*){3,}$)/
+import { isRule } from './markdown-line.ts'
+
+const BLOCK_START = /^(?:#{1,6}(?:\s|$)|>|[-+*](?:\s|$)|=+$|~{3}|`{3})/
 
 /** Keeps the beginning of a text from being a list, heading, quote, rule or code. */
 export function protectStart(text: string): string {
-  if (BLOCK_START.test(text)) return `\\${text}`
+  if (BLOCK_START.test(text) || isRule(text)) return `\\${text}`
   return text.replace(/^(\d{1,9})([.)])(?=\s|$)/, '$1\\$2')
 }
 

@@ -9,15 +9,14 @@ import {
   replaceText,
   startChanges,
 } from '../json/json-changes.ts'
-import { type Complain, type JsonUnit, jsonFormat } from '../json/json-format.ts'
+import { type Complain, type JsonUnit, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { FOUR_SPACES, type JsonLayout } from '../json/json-layout.ts'
 import { childrenOf, type JsonNode, lastChild } from '../json/json-nodes.ts'
 import { printValue } from '../json/json-print.ts'
 import { eachVisible, findMember, memberText } from '../json/json-query.ts'
 import { removeChildren } from '../json/json-remove.ts'
 import { isScalar, scalarText } from '../json/json-scalar.ts'
-import { type JsonDocument, readJson } from '../json/json-tree.ts'
-import { decodeText } from '../text/encoding.ts'
+import type { JsonDocument } from '../json/json-tree.ts'
 import { applySplices } from '../text/splice.ts'
 
 interface NextcloudUnit extends JsonUnit {
@@ -29,10 +28,12 @@ const LAYOUT: JsonLayout = { ...FOUR_SPACES, colon: ' : ' }
 /** `_%n file_::_%n files_` */
 const PLURAL_KEY = /^_([\s\S]*)_::_([\s\S]*)_$/
 
-const texts: Format = jsonFormat<NextcloudUnit>({
+/** The JSON files of Nextcloud apps: the source is the key. */
+export const nextcloud: Format = jsonFormat<NextcloudUnit>({
   layout: LAYOUT,
   root: 'object',
   visit: visitTexts,
+  pluralOf,
   edit: editText,
   add: addTexts,
   remove(changes, units) {
@@ -46,19 +47,9 @@ const texts: Format = jsonFormat<NextcloudUnit>({
   create: createFile,
 })
 
-/** The JSON files of Nextcloud apps: the source is the key. */
-export const nextcloud: Format = {
-  ...texts,
-  read(bytes, options) {
-    return { ...texts.read(bytes, options), plural: pluralOf(bytes) }
-  },
-}
-
-function pluralOf(bytes: Uint8Array): PluralRule | null {
-  const file = decodeText(bytes)
-  const document = file && readJson(file.text)
-  const rule = document && parsePluralHeader(memberText(document, document.root, 'pluralForm'))
-  return rule && !('kind' in rule) ? rule : null
+function pluralOf(document: JsonDocument): PluralRule | null {
+  const rule = parsePluralHeader(memberText(document, document.root, 'pluralForm'))
+  return 'kind' in rule ? null : rule
 }
 
 function visitTexts(
@@ -73,15 +64,15 @@ function visitTexts(
     return
   }
   eachVisible(document, translations, (member) => {
-    const forms = member.kind === 'array' ? childrenOf(document, member) : [member]
-    if (!forms.every(isScalar)) {
+    const forms = member.kind === 'array' ? childrenOf(document, member) : null
+    if (forms ? !forms.every(isScalar) : !isScalar(member)) {
       complain(member, `"${member.key.slice(0, 50)}" is neither a text nor a list of forms`)
       return
     }
-    const target = forms.map((form) => scalarText(document, form))
+    const target = forms?.map((form) => scalarText(document, form)) ?? [scalarText(document, member)]
     onUnit({
       context: isMonolingual ? member.key : '',
-      ...(!isMonolingual && { source: sourceOf(member.key) }),
+      source: isMonolingual ? NO_FORMS : sourceOf(member.key),
       target: target.length === 0 ? [''] : target,
       member,
     })
@@ -89,6 +80,7 @@ function visitTexts(
 }
 
 function sourceOf(key: string): readonly string[] {
+  if (!key.startsWith('_')) return [key]
   const [, singular, plural] = PLURAL_KEY.exec(key) ?? []
   return singular === undefined || plural === undefined ? [key] : [singular, plural]
 }

@@ -1,7 +1,8 @@
+import { MAX_DEPTH } from '../format.ts'
 import { lineEndingOf } from '../text/position.ts'
 import { applySplices, type Splice } from '../text/splice.ts'
 import { encodePhpString } from './php-string.ts'
-import type { PhpArray } from './scan-php.ts'
+import type { PhpArray, PhpEnd } from './scan-php.ts'
 
 /** A text to be added, with the keys that lead to it. */
 export interface PhpAddition {
@@ -11,17 +12,26 @@ export interface PhpAddition {
   readonly note: string
 }
 
+interface PhpCode {
+  readonly text: string
+  readonly lineEnd: string
+}
+
 /** The code with further texts: in the array that is nearest to their keys, else as statements at the end. */
 export function addToPhp(
-  text: string,
-  arrays: readonly PhpArray[],
+  {
+    text,
+    arrays,
+    end,
+  }: { readonly text: string; readonly arrays: readonly PhpArray[]; readonly end: PhpEnd },
   additions: readonly PhpAddition[],
 ): string {
-  const lineEnd = lineEndingOf(text)
+  const file = { text, lineEnd: lineEndingOf(text) }
+  const findArray = startFinding(arrays)
   const inArrays = new Map<PhpArray, string[][]>()
   const statements: string[] = []
   for (const addition of additions) {
-    const array = findArray(arrays, addition)
+    const array = findArray(addition)
     if (array) {
       const group = inArrays.get(array)
       const lines = spellElement(array, addition)
@@ -32,23 +42,24 @@ export function addToPhp(
       if (statement !== null) statements.push(...commentLines(addition.note), statement)
     }
   }
-  const splices = [...inArrays].flatMap(([array, elements]) => spliceArray(text, array, elements))
-  if (statements.length > 0) splices.push(appendStatements(text, statements, lineEnd))
+  const splices = [...inArrays].flatMap(([array, elements]) => spliceArray(file, array, elements))
+  if (statements.length > 0) splices.push(...appendStatements(file, end, statements))
   return applySplices(text, splices)
 }
 
-/** The deepest array whose keys all lead to the addition. */
-function findArray(arrays: readonly PhpArray[], { root, path }: PhpAddition): PhpArray | null {
-  let best: PhpArray | null = null
-  for (const array of arrays) {
-    const isOnTheWay =
-      array.close >= 0 &&
-      array.root === root &&
-      array.path.length < path.length &&
-      array.path.every((key, index) => key === path[index])
-    if (isOnTheWay && array.path.length >= (best?.path.length ?? 0)) best = array
+/** A finder of the deepest array whose keys all lead to an addition; of several with the same keys the last. */
+function startFinding(arrays: readonly PhpArray[]): (addition: PhpAddition) => PhpArray | null {
+  const nameOf = (root: string, path: readonly string[]) => [root, ...path].join('\0')
+  const byName = new Map(
+    arrays.filter(({ close }) => close >= 0).map((array) => [nameOf(array.root, array.path), array]),
+  )
+  return ({ root, path }) => {
+    for (let length = Math.min(path.length - 1, MAX_DEPTH); length >= 0; length -= 1) {
+      const found = byName.get(nameOf(root, path.slice(0, length)))
+      if (found) return found
+    }
+    return null
   }
-  return best
 }
 
 /** Lines of one element without its comma. */
@@ -67,11 +78,10 @@ function spellKey(key: string): string {
 
 /** Elements stand on lines of their own where the others do. */
 function spliceArray(
-  text: string,
+  { text, lineEnd }: PhpCode,
   { openEnd, close, last, hasTrailingComma }: PhpArray,
   elements: string[][],
 ): Splice[] {
-  const lineEnd = lineEndingOf(text)
   const isOnLines = /[\r\n]/.test(text.slice(openEnd, last ? last.start : close))
   const code = elements.map((lines) => lines.at(-1) ?? '')
   if (!isOnLines) {
@@ -95,7 +105,8 @@ function spliceArray(
 }
 
 function indentAt(text: string, offset: number): string {
-  const start = Math.max(text.lastIndexOf('\n', offset - 1), text.lastIndexOf('\r', offset - 1)) + 1
+  let start = offset
+  while (start > 0 && text[start - 1] !== '\n' && text[start - 1] !== '\r') start -= 1
   return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? ''
 }
 
@@ -115,10 +126,17 @@ function commentLines(note: string): string[] {
     .map((line) => `// ${line.replaceAll('?>', '? >')}`)
 }
 
-function appendStatements(text: string, statements: readonly string[], lineEnd: string): Splice {
-  const closing = /\?>\s*$/.exec(text.slice(-1000))
-  const end = closing ? text.length - closing[0].length : text.trimEnd().length
-  const body = statements.join(lineEnd)
+/** Before the closing tag, if there is one; a file that ends with something else gets another piece of code. */
+function appendStatements(
+  { text, lineEnd }: PhpCode,
+  { codeEnd, openStatement }: PhpEnd,
+  statements: readonly string[],
+): Splice[] {
+  const isOutside = !text.includes('<?') || text.slice(codeEnd + 2).trim() !== ''
+  const end = isOutside || codeEnd === text.length ? text.trimEnd().length : codeEnd
+  const body = [...(isOutside ? ['<?php'] : []), ...statements].join(lineEnd)
   const isOpen = end > 0 && !/[\r\n]/.test(text[end - 1] ?? '')
-  return { start: end, end, text: isOpen ? lineEnd + body : body + lineEnd }
+  const splice = { start: end, end, text: isOpen ? lineEnd + body : body + lineEnd }
+  if (isOutside || openStatement < 0) return [splice]
+  return [{ start: openStatement, end: openStatement, text: ';' }, splice]
 }

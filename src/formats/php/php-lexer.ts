@@ -1,4 +1,4 @@
-import type { ProblemList } from '../keyed/problem-list.ts'
+import type { ProblemList } from '../text/problem-list.ts'
 
 /** A piece of PHP code. `broken` is a string that does not close, up to the end of its line. */
 export interface PhpToken {

@@ -208,6 +208,13 @@ describe('adding to and removing from PHP', () => {
     ['<?php return [];', 'return[1]', "<?php return [1 => 'it\\'s'];"],
     ["<?php\n$l['a'] = 'x';\n?>\n", '$l[b][c]', "<?php\n$l['a'] = 'x';\n$l['b']['c'] = 'it\\'s';\n?>\n"],
     ["<?php\r\ndefine('A', 'x');\r\n", 'B', "<?php\r\ndefine('A', 'x');\r\ndefine('B', 'it\\'s');\r\n"],
+    ["<?php $l['a'] = 'x' /* c */ ?>\n", '$l[b]', "<?php $l['a'] = 'x'; /* c */ \n$l['b'] = 'it\\'s';?>\n"],
+    [
+      "<?php $l['a'] = 'x' ?>\n<html></html>\n",
+      '$l[b]',
+      "<?php $l['a'] = 'x' ?>\n<html></html>\n<?php\n$l['b'] = 'it\\'s';\n",
+    ],
+    ['', '$l[b]', "<?php\n$l['b'] = 'it\\'s';\n"],
     ['<?php\n', '$l[x); evil(]', "<?php\n$l['x); evil('] = 'it\\'s';\n"],
     ['<?php\n', '$l; evil();', '<?php\n'],
   ])('adds to %j the text %j', (before, context, after) => {
@@ -221,6 +228,15 @@ describe('adding to and removing from PHP', () => {
     expect(laravel.add(before, added)).toBe(
       "<?php\n\nreturn [\n    'a' => [\n        'b' => 'x',\n        // a.c\n        'c' => 'y',\n    ],\n    // d.e\n    'd.e' => 'y',\n    // f\n    'f' => 'y',\n];\n",
     )
+  })
+
+  it('adds many texts to many arrays in linear time', () => {
+    const groups = Array.from({ length: 20_000 }, (_, index) => `'g${index}' => [\n'a' => 'x',\n],\n`)
+    const added = groups.map((_, index) => ({ context: `g${index}.b`, target: ['y'] }))
+
+    const { length } = laravel.list(laravel.add(`<?php return [\n${groups.join('')}];\n`, added))
+
+    expect(length).toBe(40_000)
   })
 
   it('writes notes as comments that can not end early', () => {

@@ -2,33 +2,39 @@ import type { Format, NewEntry, ReadOptions } from '../format.ts'
 import type { KeyedItem, KeyedSyntax } from '../keyed/keyed-file.ts'
 import { createKeyedFormat, openKeyedFile, withText } from '../keyed/keyed-format.ts'
 import { MAX_ENTRIES } from '../keyed/limits.ts'
-import { isEncodable } from '../keyed/open-text.ts'
 import { decodeText, encodeText } from '../text/encoding.ts'
+import { isEncodable } from '../text/open-text-file.ts'
 import { lineEndingOf } from '../text/position.ts'
 import { addToPhp, type PhpAddition } from './add-php.ts'
+import { startLaravelKeys } from './laravel-keys.ts'
 import { type PhpPath, parsePhpKey, spellLaravelKey, spellPhpKey } from './php-key.ts'
 import { encodePhpString } from './php-string.ts'
 import { type PhpArray, type SpellPhpKey, scanPhp } from './scan-php.ts'
 
 interface Dialect {
   readonly spellKey: SpellPhpKey
-  readonly parseKey: (key: string, arrays: readonly PhpArray[]) => PhpPath | null
+  /** A reader of keys of a file with these arrays; it gives null for what is no key. */
+  readonly startParsing: (arrays: readonly PhpArray[]) => (key: string) => PhpPath | null
   readonly empty: string
   readonly forms?: Pick<KeyedSyntax, 'splitForms' | 'joinForms'>
 }
 
 /** Texts in PHP variables, returned arrays and constants. */
-export const php = phpFormat({ spellKey: spellPhpKey, parseKey: parsePhpKey, empty: '<?php\n' })
+export const php = phpFormat({
+  spellKey: spellPhpKey,
+  startParsing: () => parsePhpKey,
+  empty: '<?php\n',
+})
 
 /** Language files of Laravel, in which a bar stands between plural forms. */
 export const laravel = phpFormat({
   spellKey: spellLaravelKey,
-  parseKey: findLaravelPath,
+  startParsing: startLaravelKeys,
   empty: '<?php\n\nreturn [\n];\n',
   forms: { splitForms, joinForms: (forms) => (forms.every((form) => form === '') ? '' : forms.join('|')) },
 })
 
-function phpFormat({ spellKey, parseKey, empty, forms }: Dialect): Format {
+function phpFormat({ spellKey, startParsing, empty, forms }: Dialect): Format {
   const syntax: KeyedSyntax = {
     decode: (bytes) => decodeText(bytes),
     charset: 'utf-8',
@@ -57,16 +63,17 @@ function phpFormat({ spellKey, parseKey, empty, forms }: Dialect): Format {
           if (arrays.length < MAX_ENTRIES) arrays.push(array)
         },
       }
-      scanPhp(file.text, spellKey, visit)
+      const end = scanPhp(file.text, spellKey, visit)
+      const parseKey = startParsing(arrays)
       const additions = entries.flatMap((entry): PhpAddition[] => {
-        const place = present.has(entry.context) ? null : parseKey(entry.context, arrays)
+        const place = present.has(entry.context) ? null : parseKey(entry.context)
         const value = textOf(entry)
         if (!place || !isEncodable(entry.context + value, file.encoding)) return []
         return [
           { ...place, value, note: isEncodable(entry.note ?? '', file.encoding) ? (entry.note ?? '') : '' },
         ]
       })
-      return withText(file, addToPhp(file.text, arrays, additions))
+      return withText(file, addToPhp({ text: file.text, arrays, end }, additions))
     },
 
     create(base) {
@@ -102,17 +109,4 @@ const RANGE = /(?:^|\|)\s*(?:\{\s*\d|\[\s*(?:\d|\*))/
 /** A text with ranges such as `{0}` or `[2,*]` is one text: its parts are not the forms of a language. */
 function splitForms(value: string, _options: ReadOptions): readonly string[] {
   return value.includes('|') && !RANGE.test(value) ? value.split('|') : [value]
-}
-
-/** The longest array that the dots of a key lead to; what is left of the key is one key in it. */
-function findLaravelPath(key: string, arrays: readonly PhpArray[]): PhpPath | null {
-  if (key.startsWith('$')) return parsePhpKey(key)
-  let best: readonly string[] | null = null
-  for (const { root, path } of arrays) {
-    const isOnTheWay = root === 'return' && (path.length === 0 || key.startsWith(`${path.join('.')}.`))
-    if (isOnTheWay && path.length >= (best?.length ?? 0)) best = path
-  }
-  if (!best) return null
-  const rest = best.length === 0 ? key : key.slice(best.join('.').length + 1)
-  return { root: 'return', path: [...best, rest] }
 }

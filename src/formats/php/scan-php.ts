@@ -1,7 +1,7 @@
 import { MAX_DEPTH } from '../format.ts'
 import type { KeyedItem, Scan } from '../keyed/keyed-file.ts'
 import { MAX_TEXT, TEXT_TOO_LONG } from '../keyed/limits.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
+import { createProblemList } from '../text/problem-list.ts'
 import { createPhpLexer, type PhpToken } from './php-lexer.ts'
 import { createPlaceFinder } from './php-place.ts'
 import { decodePhpString } from './php-string.ts'
@@ -24,6 +24,14 @@ export interface PhpArray {
   readonly hasTrailingComma: boolean
 }
 
+/** Where the code of a file ends. */
+export interface PhpEnd {
+  /** The closing tag behind which no code follows; the end of the text when there is none. */
+  readonly codeEnd: number
+  /** Where the last statement lacks its semicolon, which a closing tag replaces; -1 when it lacks none. */
+  readonly openStatement: number
+}
+
 export interface PhpVisitor {
   readonly item: (item: KeyedItem) => void
   readonly array?: (array: PhpArray) => void
@@ -39,7 +47,7 @@ interface Literal {
 }
 
 /** Visits the texts of a PHP file: assignments, returned arrays and `define`, outside functions and classes. */
-export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor): Scan {
+export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor): Scan & PhpEnd {
   const problems = createProblemList(text)
   const lexer = createPhpLexer(text, problems)
   const findPlace = createPlaceFinder(text)
@@ -47,9 +55,17 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
   let statementStart = 0
   let behind = 0
   let depth = 0
+  let codeEnd = text.length
+  let openStatement = -1
+  let isOpen = false
 
   while (lexer.peek().kind !== 'end') readStatement()
-  return { problems: problems.list(), bodyStart: bodyStart < 0 ? text.length : bodyStart }
+  return {
+    problems: problems.list(),
+    bodyStart: bodyStart < 0 ? text.length : bodyStart,
+    codeEnd,
+    openStatement,
+  }
 
   function is(token: PhpToken, spelling: string): boolean {
     return token.end - token.start === spelling.length && text.startsWith(spelling, token.start)
@@ -57,12 +73,18 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
 
   function takeIf(spelling: string): boolean {
     if (!is(lexer.peek(), spelling)) return false
-    behind = lexer.take().end
+    take()
     return true
   }
 
   function take(): PhpToken {
     const token = lexer.take()
+    const isClosingTag = text.startsWith('?>', token.start)
+    if (isClosingTag && token.end === text.length) {
+      codeEnd = token.start
+      openStatement = isOpen ? behind : -1
+    }
+    isOpen = !isClosingTag && !is(token, ';') && !is(token, '}')
     behind = token.end
     return token
   }

@@ -1,7 +1,7 @@
 import iconv from 'iconv-lite'
-import { decodeText, encodeText } from '../text/encoding.ts'
+import { decodeLatin1, decodeText, encodeText } from '../text/encoding.ts'
+import type { Finding } from '../text/locate-findings.ts'
 import { findHeaderField } from './header.ts'
-import type { Finding } from './locate-findings.ts'
 import { type PoText, visitMessages } from './parse-messages.ts'
 import { isHeader, isLive } from './po-message.ts'
 
@@ -74,9 +74,7 @@ export function fitText(file: PoFile, text: string): string {
 
 /** The charset in the header, which is read before the charset is known: all that are in use keep ASCII as it is. */
 function findCharset(bytes: Uint8Array): string {
-  const text = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.length, HEADER_WINDOW)).toString(
-    'latin1',
-  )
+  const text = decodeLatin1(bytes.subarray(0, HEADER_WINDOW))
   let found = ''
   visitMessages({ text, hasNul: false, decodeBytes: () => null }, (message) => {
     if (!isLive(message) || !isHeader(message)) return true
@@ -106,7 +104,7 @@ function decodeForeign(bytes: Uint8Array, charset: string): PoFile {
   }
   const again = iconv.encode(text, charset)
   if (again.equals(bytes)) return { ...file, isGuess: false, finding: null }
-  const latin1 = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  const latin1 = decodeLatin1(bytes)
   const offset = Math.max(
     0,
     again.findIndex((byte, index) => byte !== bytes[index]),

@@ -1,5 +1,5 @@
+import { hasFuzzy } from '../flags/parse-flags.ts'
 import type { Splice } from '../text/splice.ts'
-import { hasFuzzy } from './flags.ts'
 import { commentText, type LiveMessage, type PoComment, startOfBlankLine, trimLineEnd } from './po-message.ts'
 
 /**

@@ -1,5 +1,5 @@
+import { type Finding, MAX_PROBLEMS } from '../text/locate-findings.ts'
 import { createLexer, type Lexer, nextToken } from './lexer.ts'
-import { type Finding, MAX_PROBLEMS } from './locate-findings.ts'
 import { endOfBlankLine, type PoComment, type PoMessage, startOfBlankLine } from './po-message.ts'
 
 /** Characters of a PO file, and how to read bytes that it gives as numbers. */

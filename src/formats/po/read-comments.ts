@@ -1,5 +1,5 @@
+import { type FlagList, parseFlags } from '../flags/parse-flags.ts'
 import { PLURAL_SEPARATOR } from '../format.ts'
-import { type PoFlags, parseFlags } from './flags.ts'
 import { type PoText, visitMessages } from './parse-messages.ts'
 import { commentText, type PoComment, type PoMessage } from './po-message.ts'
 
@@ -9,17 +9,17 @@ export interface CommentContent {
   readonly note: string
   /** References joined by `, `. */
   readonly location: string
-  readonly flags: PoFlags
+  readonly flags: FlagList
 }
 
-const NO_FLAGS: PoFlags = { isFuzzy: false, text: '' }
+const NO_FLAGS: FlagList = { isFuzzy: false, text: '' }
 const NOTHING: CommentContent = { note: '', location: '', flags: NO_FLAGS }
 
 /** Reads comments; `known` keeps flags that were read before, as few different ones fill a file. */
 export function readComments(
   text: string,
   comments: readonly PoComment[],
-  known: Map<string, PoFlags>,
+  known: Map<string, FlagList>,
 ): CommentContent {
   if (comments.length === 0) return NOTHING
   let own: string | null = null
@@ -38,7 +38,7 @@ export function readComments(
 }
 
 /**
- * The former source in `#|` comments, empty when there is none: as many forms as the source has now, joined, so that
+ * The former source in `#|` comments of a message that needs editing: as many forms as the source has now, joined, so that
  * each can be compared with its successor.
  */
 export function readPrevious(
@@ -46,8 +46,9 @@ export function readPrevious(
   { comments, plural: hasPlural }: Pick<PoMessage, 'comments' | 'plural'>,
 ): string {
   const lines = comments.filter(({ kind }) => kind === '|').map((comment) => commentText(text, comment))
-  if (lines.length === 0) return ''
-  let previous = ''
+  // A plural that tells none has two empty forms: other servers show that too.
+  let previous = hasPlural ? PLURAL_SEPARATOR : ''
+  if (lines.length === 0) return previous
   visitMessages({ text: lines.join('\n'), hasNul: false, decodeBytes }, ({ id, plural }) => {
     if (!id) return true
     previous = hasPlural ? id.value + PLURAL_SEPARATOR + (plural?.value ?? '') : id.value
@@ -68,7 +69,7 @@ function withoutSpace(content: string): string {
   return content.startsWith(' ') || content.startsWith('\t') ? content.slice(1) : content
 }
 
-function knownFlags(raw: string, known: Map<string, PoFlags>): PoFlags {
+function knownFlags(raw: string, known: Map<string, FlagList>): FlagList {
   const before = known.get(raw)
   if (before) return before
   const flags = parseFlags(raw)

@@ -1,10 +1,10 @@
 import type { PluralRule } from '../../domain/languages/plural-rule.ts'
+import type { FlagList } from '../flags/parse-flags.ts'
 import type { Entry, FileContent, ReadOptions } from '../format.ts'
 import { TOO_LARGE } from '../text/encoding.ts'
+import { type Finding, locateFindings } from '../text/locate-findings.ts'
 import { decodePo, type PoFile } from './charset.ts'
-import type { PoFlags } from './flags.ts'
 import { readPluralRule } from './header.ts'
-import { type Finding, locateFindings } from './locate-findings.ts'
 import { monolingualKey, sourceForms } from './message-key.ts'
 import { visitMessages } from './parse-messages.ts'
 import { isHeader, isLive, type LiveMessage } from './po-message.ts'
@@ -22,7 +22,7 @@ export function readPo(bytes: Uint8Array, options: ReadOptions): FileContent {
 
   const entries: Entry[] = []
   const pluralTargets: string[][] = []
-  const known = new Map<string, PoFlags>()
+  const known = new Map<string, FlagList>()
   let header: LiveMessage | null = null
   let excess: Finding | null = null
   const findings = visitMessages(file, (message) => {
@@ -59,7 +59,7 @@ function entryOf(
   file: PoFile,
   message: LiveMessage,
   target: readonly string[],
-  { isMonolingual, known }: { readonly isMonolingual: boolean; readonly known: Map<string, PoFlags> },
+  { isMonolingual, known }: { readonly isMonolingual: boolean; readonly known: Map<string, FlagList> },
 ): Entry {
   const { note, location, flags } = readComments(file.text, message.comments, known)
   const hasPrevious = flags.isFuzzy && !isMonolingual

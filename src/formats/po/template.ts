@@ -1,5 +1,5 @@
+import { splitFlags } from '../flags/parse-flags.ts'
 import { decodePo } from './charset.ts'
-import { splitFlags } from './flags.ts'
 import { monolingualKey } from './message-key.ts'
 import type { MessageModel } from './new-message.ts'
 import { visitMessages } from './parse-messages.ts'

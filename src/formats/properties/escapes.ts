@@ -65,9 +65,10 @@ export function encodeEscapes(text: string, style: EscapeStyle): string {
   return parts.join('')
 }
 
-/** A key that stands for a text. */
+/** A key that stands for a text; what would start a comment in some file is escaped at its start. */
 export function encodeKey(text: string, style: EscapeStyle): string {
-  return encodeEscapes(text, { ...style, escaped: KEY_ESCAPED })
+  const encoded = encodeEscapes(text, { ...style, escaped: KEY_ESCAPED })
+  return /^[;/]/.test(encoded) ? `\\${encoded}` : encoded
 }
 
 const KEY_ESCAPED: ReadonlySet<string> = new Set(['=', ':', '#', '!', ' '])

@@ -9,7 +9,7 @@ export interface GwtMessage {
   readonly isPlural: boolean
 }
 
-const SUFFIXED = /^(.*)\[(none|one|two|few|many)\]$/s
+const SUFFIXED = /\[(?:none|one|two|few|many)\]$/
 const ALL_NAMES: readonly PluralName[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 const DEFAULT_NAMES: readonly (readonly PluralName[])[] = [
   ['other'],
@@ -23,18 +23,46 @@ const DEFAULT_NAMES: readonly (readonly PluralName[])[] = [
 /** The messages of a file in the order of their first entries; of several with the same key the first counts. */
 export function groupMessages(items: readonly KeyedItem[]): GwtMessage[] {
   const groups = new Map<string, Map<PluralName, KeyedItem>>()
-  for (const item of items) {
-    const [, key = item.key, suffix] = SUFFIXED.exec(item.key) ?? []
-    const name = suffix === undefined ? 'other' : suffix === 'none' ? 'zero' : toName(suffix)
-    const group = groups.get(key)
-    if (!group) groups.set(key, new Map([[name, item]]))
-    else if (!group.has(name)) group.set(name, item)
+  for (const item of items) addForm(groups, item)
+  return [...groups].map(([key, group]) => toMessage(key, group))
+}
+
+/** The messages with forms, by their keys, from two scans: most messages have none, and cost nothing here. */
+export function findPlurals(
+  scan: (visit: (item: KeyedItem) => void) => void,
+): ReadonlyMap<string, GwtMessage> {
+  const groups = new Map<string, Map<PluralName, KeyedItem>>()
+  scan(({ key }) => {
+    if (hasSuffix(key)) groups.set(messageKey(key), new Map())
+  })
+  if (groups.size > 0) {
+    scan((item) => {
+      if (groups.has(messageKey(item.key))) addForm(groups, item)
+    })
   }
-  return [...groups].map(([key, group]) => ({
-    key,
-    items: group,
-    isPlural: group.size > 1 || !group.has('other'),
-  }))
+  return new Map([...groups].map(([key, group]) => [key, toMessage(key, group)]))
+}
+
+/** The key of an entry without the name of its form. */
+export function messageKey(key: string): string {
+  return hasSuffix(key) ? key.slice(0, key.lastIndexOf('[')) : key
+}
+
+function hasSuffix(key: string): boolean {
+  return key.endsWith(']') && SUFFIXED.test(key)
+}
+
+function addForm(groups: Map<string, Map<PluralName, KeyedItem>>, item: KeyedItem): void {
+  const key = messageKey(item.key)
+  const suffix = item.key.slice(key.length + 1, -1)
+  const name = suffix === '' ? 'other' : suffix === 'none' ? 'zero' : toName(suffix)
+  const group = groups.get(key)
+  if (!group) groups.set(key, new Map([[name, item]]))
+  else if (!group.has(name)) group.set(name, item)
+}
+
+function toMessage(key: string, items: ReadonlyMap<PluralName, KeyedItem>): GwtMessage {
+  return { key, items, isPlural: items.size > 1 || !items.has('other') }
 }
 
 function toName(suffix: string): PluralName {

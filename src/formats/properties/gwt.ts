@@ -1,18 +1,21 @@
 import type { PluralName } from '../../domain/languages/plural-type.ts'
 import type { Entry, EntryKey, Format, ReadOptions } from '../format.ts'
 import type { KeyedFile, KeyedSyntax, KeyedWriter } from '../keyed/keyed-file.ts'
-import { createKeyedFormat, openKeyedFile, withText } from '../keyed/keyed-format.ts'
+import { createKeyedFormat, isTypable, openKeyedFile, withText } from '../keyed/keyed-format.ts'
+import { MAX_ENTRIES } from '../keyed/limits.ts'
 import { openText } from '../keyed/open-text.ts'
 import { insertBlocks, removeItems } from '../keyed/place-items.ts'
 import { lineEndingOf } from '../text/position.ts'
 import { applySplices, type Splice } from '../text/splice.ts'
 import {
   findForm,
+  findPlurals,
   formKey,
   formNamesOf,
   type GwtMessage,
   groupMessages,
   languageFormNames,
+  messageKey,
 } from './gwt-plurals.ts'
 import { propertiesSyntax } from './properties.ts'
 import { scanProperties } from './scan-properties.ts'
@@ -20,7 +23,10 @@ import { createPropertiesWriter } from './write-properties.ts'
 
 const syntax: KeyedSyntax = {
   ...propertiesSyntax('utf-8'),
-  scan: (text, visit) => scanProperties(text, visit, { show: (value) => value.replaceAll("''", "'") }),
+  scan: (text, visit) =>
+    scanProperties(text, visit, {
+      show: (value) => (value.includes("''") ? value.replaceAll("''", "'") : value),
+    }),
   createWriter(file) {
     const writer = createPropertiesWriter(file)
     return {
@@ -33,23 +39,33 @@ const syntax: KeyedSyntax = {
 /** Messages of the Google Web Toolkit: properties in which a suffix of the key names the plural form. */
 export const gwt: Format = {
   read(bytes, options) {
-    const { problems } = openText(bytes, syntax.decode, syntax.charset)
-    const file = openKeyedFile(syntax, bytes)
+    const { file, problems, hasNul } = openText(bytes, syntax.decode, syntax.charset)
     if (!file) return { entries: [], problems }
-    const entries = groupMessages(file.items).map((message) => toEntry(message, options))
-    return { entries, problems: [...problems, ...file.problems] }
+    const plurals = findPlurals((visit) => syntax.scan(file.text, visit))
+    const entries: Entry[] = []
+    const told = new Set<GwtMessage>()
+    const scan = syntax.scan(file.text, (item) => {
+      if (entries.length >= MAX_ENTRIES || (hasNul && !isTypable(item))) return
+      // Looking a key up costs a copy of it.
+      const plural = plurals.size > 0 ? plurals.get(messageKey(item.key)) : undefined
+      if (plural && told.has(plural)) return
+      if (plural) told.add(plural)
+      entries.push(plural ? pluralEntry(plural, options) : toEntry(item.key, [item.value], item.note))
+    })
+    return { entries, problems: [...problems, ...scan.problems] }
   },
 
   write(bytes, edits, options) {
     const file = edits.size > 0 && openKeyedFile(syntax, bytes)
     if (!file) return { bytes, missing: [...edits.keys()] }
     const writer = syntax.createWriter(file)
+    const lineEnd = lineEndingOf(file.text)
     const splices: Splice[] = []
     const missing = new Set<EntryKey>(edits.keys())
     for (const message of groupMessages(file.items)) {
       if (!missing.delete(message.key)) continue
       const target = edits.get(message.key)?.target
-      if (target) splices.push(...spliceForms(file, writer, { message, target, options }))
+      if (target) splices.push(...spliceForms(file, writer, { message, target, options, lineEnd }))
     }
     return { bytes: withText(file, applySplices(file.text, splices)), missing: [...missing] }
   },
@@ -93,16 +109,21 @@ export const gwt: Format = {
 const OTHER: readonly PluralName[] = ['other']
 const NO_SOURCE: readonly string[] = []
 
-function toEntry(message: GwtMessage, options: ReadOptions): Entry {
-  const names = message.isPlural ? formNamesOf(message, options) : OTHER
+function pluralEntry(message: GwtMessage, options: ReadOptions): Entry {
+  const names = formNamesOf(message, options)
   const first = message.items.get('other') ?? message.items.values().next().value
+  const target = names.map((name) => findForm(message, names, name)?.value ?? '')
+  return toEntry(message.key, target, first?.note ?? '')
+}
+
+function toEntry(context: string, target: readonly string[], note: string): Entry {
   return {
-    context: message.key,
+    context,
     source: NO_SOURCE,
-    target: names.map((name) => findForm(message, names, name)?.value ?? ''),
+    target,
     previousSource: '',
     location: '',
-    note: first?.note ?? '',
+    note,
     flags: '',
     isFuzzy: false,
     isApproved: false,
@@ -114,13 +135,14 @@ interface FormEdit {
   readonly message: GwtMessage
   readonly target: readonly string[]
   readonly options: ReadOptions
+  readonly lineEnd: string
 }
 
 /** Changes the forms that are there and adds those that are not behind the last one. */
 function spliceForms(
   { text }: KeyedFile,
   writer: KeyedWriter,
-  { message, target, options }: FormEdit,
+  { message, target, options, lineEnd }: FormEdit,
 ): Splice[] {
   const names = message.isPlural || target.length > 1 ? formNamesOf(message, options) : OTHER
   const splices: Splice[] = []
@@ -137,7 +159,6 @@ function spliceForms(
     else added.push(spelled)
   }
   if (added.length === 0) return splices
-  const lineEnd = lineEndingOf(text)
   const end = Math.max(...[...message.items.values()].map((item) => item.end))
   const isOpen = !/[\r\n]/.test(text[end - 1] ?? '')
   const lines = added.join(lineEnd)

@@ -1,7 +1,8 @@
 import { createGapReader } from '../keyed/gap-note.ts'
 import type { KeyedItem, Scan } from '../keyed/keyed-file.ts'
 import { MAX_TEXT, TEXT_TOO_LONG } from '../keyed/limits.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
+import { behindLineEnd, createLineEnds } from '../text/line-ends.ts'
+import { createProblemList } from '../text/problem-list.ts'
 import { decodeEscapes } from './escapes.ts'
 
 const TAB = 9
@@ -83,9 +84,7 @@ export function scanProperties(
       problems.add(valueStart, TEXT_TOO_LONG)
       return
     }
-    const value = decodeEscapes(text.slice(valueStart, valueEnd), (offset) =>
-      problems.add(valueStart + offset, 'Four hexadecimal digits must follow \\u'),
-    )
+    const value = decodeValue(valueStart, valueEnd)
     visit({
       key: joinLines(text.slice(keyStart, keyEnd)),
       value: isMissing ? '' : (show?.(value) ?? value),
@@ -96,6 +95,12 @@ export function scanProperties(
       valueStart: isMissing ? lineStart : valueStart,
       valueEnd,
     })
+  }
+
+  function decodeValue(start: number, end: number): string {
+    return decodeEscapes(text.slice(start, end), (offset) =>
+      problems.add(start + offset, 'Four hexadecimal digits must follow \\u'),
+    )
   }
 
   /** The end of the line on which the value ends: a backslash before the line ending continues it. */
@@ -129,10 +134,6 @@ function isLineEnd(code: number): boolean {
   return code === LF || code === CR
 }
 
-function behindLineEnd(text: string, at: number): number {
-  return at + (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1)
-}
-
 function isBlank(code: number): boolean {
   return code === SPACE || code === TAB || code === FF
 }
@@ -157,29 +158,4 @@ function skipContinued(text: string, start: number): number {
 
 function joinLines(key: string): string {
   return /[\r\n]/.test(key) ? key.replace(/\\(?:\r\n|\n|\r)[ \t\f]*/g, '') : key
-}
-
-/** Finds line endings going forward: each is looked up once. */
-function createLineEnds(text: string) {
-  let lf = -1
-  let cr = -1
-  return { end, next }
-
-  /** Offset of the line ending at or behind an offset; the end of the text when there is none. */
-  function end(from: number): number {
-    if (lf < from) lf = indexOrEnd('\n', from)
-    if (cr < from) cr = indexOrEnd('\r', from)
-    return Math.min(lf, cr)
-  }
-
-  /** Start of the next line. */
-  function next(from: number): number {
-    const at = end(from)
-    return at < text.length ? behindLineEnd(text, at) : at
-  }
-
-  function indexOrEnd(character: string, from: number): number {
-    const found = text.indexOf(character, from)
-    return found < 0 ? text.length : found
-  }
 }

@@ -1,12 +1,13 @@
 import type { Format, NewEntry, ReadOptions, WriteOptions } from '../format.ts'
+import { startCompanions } from '../json/companions.ts'
 import { editLeaf } from '../json/json.ts'
 import { insertChild, type JsonChanges } from '../json/json-changes.ts'
-import { type Complain, jsonFormat } from '../json/json-format.ts'
+import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { FOUR_SPACES } from '../json/json-layout.ts'
 import type { JsonLeaf } from '../json/json-leaves.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
 import { startPlacing } from '../json/json-order.ts'
-import { visibleChildren } from '../json/json-query.ts'
+import { eachVisible } from '../json/json-query.ts'
 import { removeChildren } from '../json/json-remove.ts'
 import { isScalar, scalarText } from '../json/json-scalar.ts'
 import type { JsonDocument } from '../json/json-tree.ts'
@@ -25,17 +26,19 @@ export const resjson: Format = jsonFormat<JsonLeaf>({
     removeChildren(
       changes,
       document.root,
-      members.filter((member) => keys.has(ownerOf(member) ?? member.key)),
+      members.filter((member) => keys.has(ownerOf(member.key) ?? member.key)),
     )
   },
   create: () => '{}\n',
 })
 
-const ABOUT = /^_(.*)\.(?:comment|source)$/s
+const SUFFIXES = ['.comment', '.source']
 
 /** The key that a comment or source belongs to; null for a text. */
-function ownerOf({ key }: JsonNode): string | null {
-  return ABOUT.exec(key)?.[1] ?? null
+function ownerOf(key: string): string | null {
+  if (!key.startsWith('_')) return null
+  const suffix = SUFFIXES.find((end) => key.endsWith(end))
+  return suffix === undefined ? null : key.slice(1, -suffix.length)
 }
 
 function visitResources(
@@ -46,29 +49,26 @@ function visitResources(
 ): void {
   const { root } = document
   if (!root) return
-  const members = visibleChildren(document, root)
-  const about = new Map(
-    members.filter((member) => ownerOf(member) !== null).map((member) => [member.key, member]),
-  )
-  const textAbout = (key: string) => {
-    const node = about.get(key)
-    return node && isScalar(node) ? scalarText(document, node) : ''
+  const find = startCompanions(document, root, { sign: '_', ownerOf })
+  const textAbout = (node: JsonNode, name: 'comment' | 'source') => {
+    const about = find(node, `_${node.key}.${name}`)
+    return about && isScalar(about) ? scalarText(document, about) : ''
   }
-  for (const node of members) {
-    if (about.has(node.key)) continue
+  eachVisible(document, root, (node) => {
+    if (ownerOf(node.key) !== null) return
     if (!isScalar(node)) {
       complain(node, `"${node.key.slice(0, 50)}" is no text`)
-      continue
+      return
     }
     onUnit({
       context: node.key,
-      ...(!isMonolingual && { source: [textAbout(`_${node.key}.source`) || node.key] }),
+      source: isMonolingual ? NO_FORMS : [textAbout(node, 'source') || node.key],
       target: [scalarText(document, node)],
-      note: textAbout(`_${node.key}.comment`),
+      note: textAbout(node, 'comment'),
       node,
       container: root,
     })
-  }
+  })
 }
 
 function addResources(
@@ -79,12 +79,13 @@ function addResources(
 ): void {
   const { root } = changes.document
   if (root?.kind !== 'object') return
-  const place = startPlacing(changes.document, template, (_, member) => ownerOf(member) ?? member.key)
+  const place = startPlacing(changes.document, template, (_, { key }) => ownerOf(key) ?? key)
   for (const { context, source, target, note } of entries) {
-    const after = place(root, template?.root ?? null, context)
-    insertChild(changes, root, after, { key: context, value: target[0] ?? '' })
-    if (note) insertChild(changes, root, after, { key: `_${context}.comment`, value: note })
-    const [text] = source
-    if (!isMonolingual && text) insertChild(changes, root, after, { key: `_${context}.source`, value: text })
+    const [text = ''] = source
+    const key = context || text
+    const after = place(root, template?.root ?? null, key)
+    insertChild(changes, root, after, { key, value: target[0] ?? '' })
+    if (note) insertChild(changes, root, after, { key: `_${key}.comment`, value: note })
+    if (!isMonolingual && text) insertChild(changes, root, after, { key: `_${key}.source`, value: text })
   }
 }

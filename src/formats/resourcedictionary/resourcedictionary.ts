@@ -1,7 +1,7 @@
 import { createElementFormat } from '../flatxml/keyed-elements.ts'
 import { attributeOf, attributeValue, listAttributes, localName } from '../xml/xml-query.ts'
 import { escapeXmlAttribute } from '../xml/xml-text.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import type { XmlDocument, XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** Namespaces of XAML itself, which has the attribute `Key` and, in its newer form, the type `String`. */
 const XAML = new Set([
@@ -17,9 +17,20 @@ export const resourcedictionary = createElementFormat({
     localName(root) === 'ResourceDictionary'
       ? null
       : `This is no resource dictionary: its root element is ${root.name.slice(0, 50)}`,
-  createKeyReader: (document, root) => {
-    const above = namespacesOf(document, root)
-    return (element) => (localName(element) === 'String' ? findKey(document, element, above) : null)
+  createKeyReader: (source, root) => {
+    const above = namespacesOf(source, root)
+    const strings = new Set(prefixesOf(above, isStringNamespace).map((prefix) => `${prefix}:String`))
+    const keys = prefixesOf(above, (namespace) => XAML.has(namespace)).map((prefix) => `${prefix}:Key`)
+    return (element) => {
+      if (source.text.slice(element.start, element.contentStart).includes('xmlns:'))
+        return localName(element) === 'String' ? findKey(source, element, above) : null
+      if (!strings.has(element.name)) return null
+      for (const name of keys) {
+        const key = attributeOf(source, element, name)
+        if (key !== null) return key
+      }
+      return null
+    }
   },
   createSpeller: (document, model) => {
     const name = model?.name ?? stringName(document)
@@ -36,35 +47,39 @@ export const resourcedictionary = createElementFormat({
 })
 
 /** Namespaces by prefix, as an element declares them. */
-function namespacesOf(document: XmlDocument, element: XmlElement): ReadonlyMap<string, string> {
+function namespacesOf(source: XmlSource, element: XmlElement): ReadonlyMap<string, string> {
   return new Map(
-    listAttributes(document, element).flatMap((attribute) =>
+    listAttributes(source, element).flatMap((attribute) =>
       attribute.name.startsWith('xmlns:')
-        ? [[attribute.name.slice(6), attributeValue(document, attribute)] as const]
+        ? [[attribute.name.slice(6), attributeValue(source, attribute)] as const]
         : [],
     ),
   )
 }
 
-function findKey(
-  document: XmlDocument,
-  element: XmlElement,
-  above: ReadonlyMap<string, string>,
-): string | null {
-  const attributes = listAttributes(document, element)
-  const own = attributes.some(({ name }) => name.startsWith('xmlns:'))
-    ? namespacesOf(document, element)
-    : null
+function prefixesOf(
+  namespaces: ReadonlyMap<string, string>,
+  isWanted: (namespace: string) => boolean,
+): string[] {
+  return [...namespaces].flatMap(([prefix, namespace]) => (isWanted(namespace) ? [prefix] : []))
+}
+
+function isStringNamespace(namespace: string): boolean {
+  return SYSTEM.test(namespace) || XAML.has(namespace)
+}
+
+/** The key of a string that declares namespaces of its own. */
+function findKey(source: XmlSource, element: XmlElement, above: ReadonlyMap<string, string>): string | null {
+  const own = namespacesOf(source, element)
   const namespaceOf = (name: string) => {
     const prefix = name.slice(0, Math.max(0, name.indexOf(':')))
-    return own?.get(prefix) ?? above.get(prefix) ?? ''
+    return own.get(prefix) ?? above.get(prefix) ?? ''
   }
-  const namespace = namespaceOf(element.name)
-  if (!SYSTEM.test(namespace) && !XAML.has(namespace)) return null
-  const key = attributes.find(
+  if (!isStringNamespace(namespaceOf(element.name))) return null
+  const key = listAttributes(source, element).find(
     (attribute) => localName(attribute) === 'Key' && XAML.has(namespaceOf(attribute.name)),
   )
-  return key ? attributeValue(document, key) : null
+  return key ? attributeValue(source, key) : null
 }
 
 /** How the file calls strings: by the prefix that it declares for them. */

@@ -1,7 +1,7 @@
 import type { Entry, FileContent, ReadOptions } from '../format.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
 import { parseFlags } from '../po/flags.ts'
 import { lineEndingOf } from '../text/position.ts'
+import { createProblemList } from '../text/problem-list.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import {
   attributeValue,

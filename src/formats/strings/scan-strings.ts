@@ -1,7 +1,7 @@
 import { createGapReader } from '../keyed/gap-note.ts'
 import type { KeyedItem, Scan } from '../keyed/keyed-file.ts'
 import { MAX_TEXT, TEXT_TOO_LONG } from '../keyed/limits.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
+import { createProblemList } from '../text/problem-list.ts'
 import { decodeString } from './string-escapes.ts'
 
 const BLANK = /\s*/y

@@ -1,4 +1,3 @@
-import type { ProblemList } from '../keyed/problem-list.ts'
 import { type ChildLayout, childLayout, gapBefore, layoutLike } from '../xml/element-layout.ts'
 import { childElements, textOf } from '../xml/xml-query.ts'
 import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
@@ -8,6 +7,16 @@ export const FORMAT_KEY = 'NSStringLocalizedFormatKey'
 /** Key of the type of number that a variable takes. */
 export const VALUE_TYPE_KEY = 'NSStringFormatValueTypeKey'
 
+/** Variables have names of their own; what Apple names otherwise are rules for widths and devices. */
+export function isRule(key: string): boolean {
+  return key.startsWith('NSString')
+}
+
+/** What identifies a variable of a key. */
+export function variableContext(key: string, variable: string): string {
+  return `${key}:${variable}`
+}
+
 /** A key of a dictionary with its value. */
 export interface Pair {
   readonly key: string
@@ -15,21 +24,41 @@ export interface Pair {
   readonly value: XmlElement
 }
 
-/** The pairs of a `dict` in their order; what is no pair is told to `problems`. */
-export function dictPairs(document: XmlDocument, dict: XmlElement, problems: ProblemList | null): Pair[] {
-  const pairs: Pair[] = []
-  let keyElement: XmlElement | null = null
-  for (const element of childElements(dict)) {
-    if (element.name === 'key') {
-      if (keyElement) problems?.add(keyElement.start, 'This key has no value')
-      keyElement = element
-    } else if (keyElement) {
-      pairs.push({ key: textOf(document, keyElement), keyElement, value: element })
-      keyElement = null
-    } else problems?.add(element.start, 'This value has no key')
+/** Puts keys and values together as they come; what is no pair is told to `tell`. */
+export interface PairReader {
+  /** The key of a value, or null: this is a key itself, or has none. */
+  keyOf(element: XmlElement): XmlElement | null
+  end(): void
+}
+
+/** A reader for the elements of one dictionary. */
+export function createPairReader(tell: (offset: number, message: string) => void): PairReader {
+  let waiting: XmlElement | null = null
+  return {
+    keyOf(element) {
+      const key = waiting
+      if (element.name === 'key') {
+        if (key) tell(key.start, 'This key has no value')
+        waiting = element
+        return null
+      }
+      if (!key) tell(element.start, 'This value has no key')
+      waiting = null
+      return key
+    },
+    end() {
+      if (waiting) tell(waiting.start, 'This key has no value')
+    },
   }
-  if (keyElement) problems?.add(keyElement.start, 'This key has no value')
-  return pairs
+}
+
+/** The pairs of a `dict` in their order; what is no pair is passed over. */
+export function dictPairs(document: XmlDocument, dict: XmlElement): Pair[] {
+  const reader = createPairReader(() => undefined)
+  return childElements(dict).flatMap((value) => {
+    const keyElement = reader.keyOf(value)
+    return keyElement ? [{ key: textOf(document, keyElement), keyElement, value }] : []
+  })
 }
 
 /** The value of a key that is a string, or null. */

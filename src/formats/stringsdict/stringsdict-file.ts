@@ -1,10 +1,9 @@
 import type { PluralName } from '../../domain/languages/plural-type.ts'
 import type { Problem } from '../format.ts'
-import { createProblemList, type ProblemList } from '../keyed/problem-list.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { findChild } from '../xml/xml-query.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
-import { dictPairs, FORMAT_KEY, type Pair } from './plist.ts'
+import type { XmlDocument, XmlElement, XmlVisitor } from '../xml/xml-tree.ts'
+import { dictPairs, FORMAT_KEY, isRule, type Pair, variableContext } from './plist.ts'
 
 /** One of the texts of a file. */
 export type StringsdictItem = FormatString | PluralVariable
@@ -40,11 +39,12 @@ export interface StringsdictFile extends PlistFile {
 
 const FORM_NAMES: ReadonlySet<string> = new Set<PluralName>(['zero', 'one', 'two', 'few', 'many', 'other'])
 
-/** Opens a property list, or tells why it is none. */
+/** Opens a property list, or tells why it is none. A visitor may take elements out of the tree (`readXml`). */
 export function openPlist(
   bytes: Uint8Array,
+  visitElement?: XmlVisitor,
 ): PlistFile | { readonly document: null; readonly problems: readonly Problem[] } {
-  const opened = openXml(bytes)
+  const opened = openXml(bytes, visitElement)
   if (!opened.document?.root) return { document: null, problems: opened.problems }
   const { root } = opened.document
   const dict = root.name === 'plist' ? findChild(root, 'dict') : null
@@ -58,40 +58,28 @@ export function openPlist(
 export function openSound(bytes: Uint8Array): StringsdictFile | null {
   const opened = openPlist(bytes)
   if (!opened.document || opened.problems.length > 0) return null
-  const items: StringsdictItem[] = []
-  visitItems(opened, (item) => items.push(item))
-  return { ...opened, items }
+  return { ...opened, items: listItems(opened) }
 }
 
-/** Visits the texts in the order of the file and gives what is wrong between them. What is no text is left alone. */
-export function visitItems(
-  { document, dict }: PlistFile,
-  visit: (item: StringsdictItem) => void,
-): readonly Problem[] {
-  const problems = createProblemList(document.text)
-  for (const top of dictPairs(document, dict, problems)) {
-    if (top.value.name === 'string') visit({ kind: 'string', context: top.key, top, pair: top })
-    if (top.value.name !== 'dict') continue
-    for (const pair of dictPairs(document, top.value, problems)) {
-      const item = toItem(document, top, pair, problems)
-      if (item) visit(item)
-    }
-  }
-  return problems.list()
+function listItems({ document, dict }: PlistFile): StringsdictItem[] {
+  return dictPairs(document, dict).flatMap((top): StringsdictItem[] => {
+    if (top.value.name === 'string') return [{ kind: 'string', context: top.key, top, pair: top }]
+    if (top.value.name !== 'dict') return []
+    return dictPairs(document, top.value).flatMap((pair) => toItem(document, top, pair) ?? [])
+  })
 }
 
-/** Variables have names of their own; what Apple names otherwise are rules for widths and devices. */
-function toItem(document: XmlDocument, top: Pair, pair: Pair, problems: ProblemList): StringsdictItem | null {
+function toItem(document: XmlDocument, top: Pair, pair: Pair): StringsdictItem | null {
   if (pair.key === FORMAT_KEY && pair.value.name === 'string')
     return { kind: 'string', context: top.key, top, pair }
-  if (pair.value.name !== 'dict' || pair.key.startsWith('NSString')) return null
-  const pairs = dictPairs(document, pair.value, problems)
+  if (pair.value.name !== 'dict' || isRule(pair.key)) return null
+  const pairs = dictPairs(document, pair.value)
   const forms = new Map<PluralName, Pair>()
   for (const form of pairs) {
     if (form.value.name !== 'string' || !isFormName(form.key) || forms.has(form.key)) continue
     forms.set(form.key, form)
   }
-  return { kind: 'plural', context: `${top.key}:${pair.key}`, top, pair, pairs, forms }
+  return { kind: 'plural', context: variableContext(top.key, pair.key), top, pair, pairs, forms }
 }
 
 function isFormName(name: string): name is PluralName {

@@ -1,28 +1,15 @@
-import {
-  type Entry,
-  type EntryKey,
-  entryKey,
-  type Format,
-  type NewEntry,
-  type ReadOptions,
-} from '../format.ts'
+import { type EntryKey, entryKey, type Format, type NewEntry, type ReadOptions } from '../format.ts'
 import { lineEndingOf } from '../text/position.ts'
 import type { Splice } from '../text/splice.ts'
 import { gapBefore, removeElements } from '../xml/element-layout.ts'
 import { saveXml } from '../xml/save-xml.ts'
-import { innerXml, textOf } from '../xml/xml-query.ts'
+import { innerXml } from '../xml/xml-query.ts'
 import { learnEscapeStyle } from '../xml/xml-text.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import type { XmlElement } from '../xml/xml-tree.ts'
 import { addItems } from './add-items.ts'
 import { type EditContext, editItem } from './edit-item.ts'
-import { formSlots } from './form-slots.ts'
-import {
-  openPlist,
-  openSound,
-  type StringsdictFile,
-  type StringsdictItem,
-  visitItems,
-} from './stringsdict-file.ts'
+import { readStringsdict } from './read-stringsdict.ts'
+import { openSound, type StringsdictFile } from './stringsdict-file.ts'
 
 const EMPTY_FILE = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
@@ -32,19 +19,11 @@ const EMPTY_FILE = `<?xml version="1.0" encoding="UTF-8"?>
 </plist>
 `
 const FALLBACK = { greater: true, quote: false, apostrophe: false }
-const NO_SOURCE: readonly string[] = []
 const MAX_SAMPLES = 2000
-const MAX_PROBLEMS = 100
 
 /** Plurals of Apple's systems: property lists in XML. */
 export const stringsdict: Format = {
-  read(bytes, options) {
-    const file = openPlist(bytes)
-    if (!file.document) return { entries: [], problems: file.problems }
-    const entries: Entry[] = []
-    const problems = visitItems(file, (item) => entries.push(toEntry(file.document, item, options)))
-    return { entries, problems: [...file.problems, ...problems].slice(0, MAX_PROBLEMS) }
-  },
+  read: readStringsdict,
 
   write(bytes, edits, options) {
     if (edits.size === 0) return { bytes, missing: [] }
@@ -90,25 +69,6 @@ export const stringsdict: Format = {
     const text = gapBefore(file.document, contentEnd) || lineEndingOf(file.document.text)
     return saveXml(file, [{ start: contentStart, end: contentEnd, text }])
   },
-}
-
-function toEntry(document: XmlDocument, item: StringsdictItem, options: ReadOptions): Entry {
-  const target =
-    item.kind === 'string'
-      ? [textOf(document, item.pair.value)]
-      : formSlots(item, options).map(({ pair }) => (pair ? textOf(document, pair.value) : ''))
-  return {
-    context: options.isMonolingual ? item.context : '',
-    source: options.isMonolingual ? NO_SOURCE : [item.context],
-    target,
-    previousSource: '',
-    location: '',
-    note: '',
-    flags: '',
-    isFuzzy: false,
-    isApproved: false,
-    isReadonly: false,
-  }
 }
 
 /** Without a template the key is the source, as in files of strings. */

@@ -1,4 +1,5 @@
 import { baseCode } from '../../domain/languages/code-parts.ts'
+import { listCodes } from './list-codes.ts'
 
 /** Finds source and target among the languages of a concept, of which a file may have many. */
 export interface LanguagePair {
@@ -10,41 +11,48 @@ export interface LanguagePair {
   readonly targetCode: string
 }
 
-const LANGUAGE_TAG = /<(?:\w{1,20}:)?lang(?:Set|Sec)\s[^<>]*?\blang\s*=\s*["']([^"'<>]{1,50})["']/g
+/** Codes that were compared before: a file spells few, but many times. */
 const MAX_CODES = 1000
 const LOCALE = /^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/
 
 /** The pair for a file: `language` is the target; the source is what the file says of itself, else its first language. */
 export function pairLanguages(text: string, rootCode: string | null, language: string): LanguagePair {
-  const codes = listCodes(text)
+  const spelled = listCodes(text)
+  const codes = [...new Set(spelled.map(normalize))]
   const isTarget = targetTest(codes, rootCode, language)
   const root = rootCode && normalize(rootCode)
   const wanted = normalize(language)
   const source =
     codes.find((code) => code === root && !isTarget(code)) ?? codes.find((code) => !isTarget(code))
-  /** Codes as they were compared last time: a file spells few, but many times. */
-  const known = new Map<string, string>()
-  function spell(code: string): string {
+  const known = new Map<string, KnownCode>()
+  function look(code: string): KnownCode {
     const found = known.get(code)
-    if (found !== undefined) return found
-    const spelled = normalize(code)
-    if (known.size < MAX_CODES) known.set(code, spelled)
-    return spelled
-  }
-  function sourceIn(found: readonly string[]): number {
-    const index = found.findIndex((code) => spell(code) === source)
-    if (index >= 0) return index
-    const other = found.findIndex((code) => !isTarget(spell(code)))
-    return other >= 0 || found.length === 0 ? other : 0
+    if (found) return found
+    const plain = normalize(code)
+    const look = { isSource: plain === source, isWanted: plain === wanted, isTarget: isTarget(plain) }
+    if (known.size < MAX_CODES) known.set(code, look)
+    return look
   }
   return {
-    sourceIn,
-    targetIn(found, taken) {
-      const exact = found.findIndex((code, index) => index !== taken && spell(code) === wanted)
-      return exact >= 0 ? exact : found.findIndex((code, index) => index !== taken && isTarget(spell(code)))
+    sourceIn(found) {
+      const index = found.findIndex((code) => look(code).isSource)
+      if (index >= 0) return index
+      const other = found.findIndex((code) => !look(code).isTarget)
+      return other >= 0 || found.length === 0 ? other : 0
     },
-    targetCode: spelledIn(text, isTarget) ?? language.replaceAll('_', '-'),
+    targetIn(found, taken) {
+      const exact = found.findIndex((code, index) => index !== taken && look(code).isWanted)
+      return exact >= 0 ? exact : found.findIndex((code, index) => index !== taken && look(code).isTarget)
+    },
+    targetCode: spelled.find((code) => isTarget(normalize(code))) ?? language.replaceAll('_', '-'),
   }
+}
+
+/** What a code of the file stands for. */
+interface KnownCode {
+  readonly isSource: boolean
+  readonly isWanted: boolean
+  readonly isTarget: boolean
 }
 
 /** Which codes of a file stand for a language: the same place in CLDR, else the same language when only one has it. */
@@ -65,19 +73,6 @@ function targetTest(
   return (code) => code === other && isUnknown(code)
 }
 
-function listCodes(text: string): string[] {
-  const codes = new Set<string>()
-  for (const [, code = ''] of text.matchAll(LANGUAGE_TAG)) {
-    if (codes.size < MAX_CODES) codes.add(normalize(code))
-  }
-  return [...codes]
-}
-
-function spelledIn(text: string, isTarget: (code: string) => boolean): string | undefined {
-  for (const [, code = ''] of text.matchAll(LANGUAGE_TAG)) if (isTarget(normalize(code))) return code
-  return undefined
-}
-
 function normalize(code: string): string {
   return code.toLowerCase().replaceAll('_', '-')
 }
@@ -85,8 +80,15 @@ function normalize(code: string): string {
 /** The code with script and country filled in, so that `zh-CN` and `zh-Hans` are the same. */
 function maximize(code: string): string {
   if (!LOCALE.test(code)) return code
-  return new Intl.Locale(code.replace(/^no\b/, 'nb')).maximize().toString()
+  const known = maximized.get(code)
+  if (known !== undefined) return known
+  const whole = new Intl.Locale(code.replace(/^no\b/, 'nb')).maximize().toString()
+  if (maximized.size < MAX_CODES) maximized.set(code, whole)
+  return whole
 }
+
+/** Locales are slow to make. */
+const maximized = new Map<string, string>()
 
 function isUnknown(code: string): boolean {
   return maximize(code) === code

@@ -1,5 +1,5 @@
 import type { Entry, FileContent, ReadOptions } from '../format.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
+import { createProblemList } from '../text/problem-list.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { attributeOf, innerXml, localName, walkElements } from '../xml/xml-query.ts'
 import { type EscapeStyle, learnEscapeStyle } from '../xml/xml-text.ts'

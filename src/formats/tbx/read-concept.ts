@@ -1,6 +1,6 @@
 import type { Entry } from '../format.ts'
 import { parseFlags } from '../po/flags.ts'
-import { attributeOf, childElements, localName, textOf } from '../xml/xml-query.ts'
+import { attributeOf, attributeValue, listAttributes, localName, textOf } from '../xml/xml-query.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import type { LanguagePair } from './language-pair.ts'
 
@@ -23,29 +23,57 @@ export function isConcept(element: XmlElement): boolean {
 
 /** Reads a concept that is complete; null when it has no source term. */
 export function readConcept(source: XmlSource, element: XmlElement, pair: LanguagePair): Concept | null {
-  const sections = childElements(element).filter(isSection)
-  const codes = sections.map((section) => languageOf(source, section))
+  const sections: XmlElement[] = []
+  const codes: string[] = []
+  for (const node of element.children) {
+    if (node.kind !== 'element' || !isSection(node)) continue
+    sections.push(node)
+    codes.push(languageOf(source, node))
+  }
   const sourceIndex = pair.sourceIn(codes)
   const sourceSection = sections[sourceIndex]
   const sourceTerm = sourceSection && findTerm(sourceSection)
   const text = sourceTerm ? textOf(source, sourceTerm) : ''
   if (!sourceSection || text === '') return null
 
-  const target = sections[pair.targetIn(codes, sourceIndex)] ?? null
+  const targetIndex = pair.targetIn(codes, sourceIndex)
+  const target = sections[targetIndex] ?? null
   const targetTerm = target && findTerm(target)
-  const others = new Set(sections.filter((section) => section !== sourceSection && section !== target))
+  const others =
+    sections.length > 2 || (sections.length === 2 && !target)
+      ? new Set(sections.filter((section) => section !== sourceSection && section !== target))
+      : NO_SECTIONS
+  const { context, flags } = readHead(source, element)
+  const remarks = readRemarks(source, element, others)
   const entry: Entry = {
-    context: attributeOf(source, element, 'id') ?? '',
+    context,
     source: [text],
     target: [targetTerm ? textOf(source, targetTerm) : ''],
     previousSource: '',
     location: '',
-    ...readRemarks(source, element, others),
+    note: remarks.note,
+    flags: flagsOf(flags, remarks.isUntranslatable),
     isFuzzy: false,
     isApproved: false,
     isReadonly: false,
   }
   return { element, source: sourceSection, target, targetTerm, entry }
+}
+
+const NO_SECTIONS: ReadonlySet<XmlElement> = new Set()
+
+function readHead(source: XmlSource, element: XmlElement): { context: string; flags: string } {
+  const head = { context: '', flags: '' }
+  for (const attribute of listAttributes(source, element)) {
+    if (attribute.name === 'id') head.context = attributeValue(source, attribute)
+    else if (attribute.name === 'weblate-flags') head.flags = attributeValue(source, attribute)
+  }
+  return head
+}
+
+function flagsOf(own: string, isUntranslatable: boolean): string {
+  if (own === '' && !isUntranslatable) return ''
+  return parseFlags(isUntranslatable ? `${own},read-only` : own).text
 }
 
 /** The first term of a language section; the others are synonyms. */
@@ -69,21 +97,20 @@ export function isSection(element: XmlElement): boolean {
   return name === 'langSet' || name === 'langSec'
 }
 
-/** Note and flags: what is said of terms first, then descriptions, then notes; not what is said of other languages. */
+/** What is said of terms first, then descriptions, then notes; not what is said of other languages. */
 function readRemarks(
   source: XmlSource,
   concept: XmlElement,
   others: ReadonlySet<XmlElement>,
-): { note: string; flags: string } {
+): { readonly note: string; readonly isUntranslatable: boolean } {
   const remarks: Remarks = { termNote: [], descrip: [], note: [], isUntranslatable: false }
   collectRemarks(source, concept, others, remarks)
-  const own = attributeOf(source, concept, 'weblate-flags') ?? ''
-  const flags =
-    own || remarks.isUntranslatable
-      ? parseFlags(remarks.isUntranslatable ? `${own},read-only` : own).text
-      : ''
-  return { note: [...remarks.termNote, ...remarks.descrip, ...remarks.note].join('\n'), flags }
+  const { termNote, descrip, note, isUntranslatable } = remarks
+  return { note: [...termNote, ...descrip, ...note].join('\n'), isUntranslatable }
 }
+
+/** A “no” may have white space around it. */
+const MAX_NO = 100
 
 interface Remarks {
   readonly termNote: string[]
@@ -99,12 +126,12 @@ function collectRemarks(
   remarks: Remarks,
 ): void {
   for (const node of parent.children) {
-    if (node.kind !== 'element' || others.has(node)) continue
+    if (node.kind !== 'element' || (others.size > 0 && others.has(node))) continue
     const name = localName(node)
     if (name === 'termNote' || name === 'descrip' || name === 'note') {
       const text = textOf(source, node)
       if (text !== '') remarks[name].push(text)
-      const isNo = text.trim().toLowerCase() === 'no'
+      const isNo = text.length < MAX_NO && text.trim().toLowerCase() === 'no'
       remarks.isUntranslatable ||= isNo && attributeOf(source, node, 'type') === 'Translation needed'
     } else if (node.children.length > 0) collectRemarks(source, node, others, remarks)
   }

@@ -23,8 +23,7 @@ export function decodeText(bytes: Uint8Array, fallback: Encoding['charset'] = 'u
   const marked = markedCharset(bytes)
   const charset = marked ?? fallback
   const text = decode(bytes, charset)
-  if (text === null)
-    return { text: Buffer.from(bytes).toString('latin1'), encoding: { charset: 'latin1', hasBom: false } }
+  if (text === null) return { text: decodeLatin1(bytes), encoding: { charset: 'latin1', hasBom: false } }
   const hasBom = text.startsWith(BOM)
   return { text: hasBom ? text.slice(1) : text, encoding: { charset, hasBom } }
 }
@@ -54,11 +53,16 @@ function markedCharset(bytes: Uint8Array): Encoding['charset'] | null {
 
 /** Null when encoding the result would not give the same bytes. */
 function decode(bytes: Uint8Array, charset: Encoding['charset']): string | null {
-  if (charset === 'latin1') return Buffer.from(bytes).toString('latin1')
+  if (charset === 'latin1') return decodeLatin1(bytes)
   if (charset !== 'utf-8' && bytes.length % 2 === 1) return null
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
     return null
   }
+}
+
+/** Every byte as one character, read where the bytes are. */
+export function decodeLatin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
 }

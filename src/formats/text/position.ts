@@ -1,15 +1,9 @@
 import type { Problem } from '../format.ts'
+import { locateFindings } from './locate-findings.ts'
 
-/** Line and column, from 1, of an offset; a line ends with LF, CR LF or CR. */
-export function positionOf(text: string, offset: number): { line: number; column: number } {
-  const before = text.slice(0, offset)
-  const lines = before.split(/\r\n|\n|\r/)
-  return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }
-}
-
-/** A problem at an offset. */
+/** A problem at an offset, for a text that has only one: each call walks through the text. */
 export function problemAt(text: string, offset: number, message: string): Problem {
-  return { ...positionOf(text, offset), message }
+  return locateFindings(text, [{ offset, message }])[0] ?? { line: 1, column: 1, message }
 }
 
 /** The line ending that most lines of a text have; LF when it has none. */

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
+import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import type { WriteOptions } from '../format.ts'
 import { goI18nToml } from './go-i18n-toml.ts'
 import { goI18nTomlInfo } from './info.ts'
@@ -24,12 +25,29 @@ describeFormat(goI18nTomlInfo, {
   ],
 })
 
+describeGeneratedFiles(goI18nTomlInfo, {
+  contexts: textOfPieces(['a', 'B', 'ř', ' ', '"', "'", '-', '#', '1', '\\'], 1),
+  texts: textOfPieces(['a', ' ', 'ů', '🎉', '\n', '\r', '\t', '"', "'", '\\', '{{.Name}}', '\u0007']),
+})
+
 function add(text: string, context: string, target: string[]): string {
   const entry = { context, source: [], target }
   return Buffer.from(goI18nToml.add(Buffer.from(text), [entry], { ...CZECH, template: TEMPLATE })).toString()
 }
 
 describe('go-i18n TOML', () => {
+  it('makes a message with forms of a plain string', () => {
+    const edits = new Map([['a', { target: ['1 x', '2 x', '5 x'] }]])
+
+    const { bytes, missing } = goI18nToml.write(Buffer.from('a = "x" # c\nb = "w"\n'), edits, CZECH)
+
+    expect(missing).toEqual([])
+    expect(Buffer.from(bytes).toString()).toBe(
+      'a = { one = "1 x", few = "2 x", other = "5 x" } # c\nb = "w"\n',
+    )
+    expect(goI18nToml.read(bytes, CZECH).entries[0]?.target).toEqual(['1 x', '2 x', '5 x'])
+  })
+
   it('reads messages with their forms and descriptions', () => {
     const { entries } = goI18nToml.read(TEMPLATE, ENGLISH)
 

@@ -20,17 +20,33 @@ export const goI18nToml: Format = tomlFormat<MessageUnit>({
 
 function editMessage(
   changes: TomlChanges,
-  { forms, holder }: MessageUnit,
+  { forms, holder, strings }: MessageUnit,
   target: readonly string[],
-  { plural }: ReadOptions,
-): void {
-  const names = messageNames(forms, plural, target.length)
+  options: ReadOptions,
+): boolean {
+  const [plain] = strings
+  if (!holder && plain && target.length > 1) {
+    changes.splices.push({ start: plain.start, end: plain.end, text: printForms(changes, target, options) })
+    return true
+  }
+  const names = messageNames(forms, options.plural, target.length)
+  if (target.length > names.length) return false
   for (const [index, form] of target.entries()) {
     const name = names[index]
     const node = name === undefined ? undefined : forms.get(name)
     if (node) replaceString(changes, node, form)
     else if (name !== undefined && form !== '' && holder) insertForm(changes, holder, name, form)
   }
+  return true
+}
+
+/** All forms within braces, for a message that was a plain string. */
+function printForms(changes: TomlChanges, target: readonly string[], options: ReadOptions): string {
+  const pairs = newFormNames(options).map((name, index) => {
+    const form = target[index] ?? target.at(-1) ?? ''
+    return `${name}${changes.equals}${spellNew(form, null, changes.newline)}`
+  })
+  return `{ ${pairs.join(', ')} }`
 }
 
 /** A new form goes where CLDR's order has it. */

@@ -1,6 +1,7 @@
 import { MAX_DEPTH } from '../format.ts'
 import { Fault } from '../text/fault.ts'
 import { createProblemList, type ProblemList } from '../text/problem-list.ts'
+import { fitsContexts } from './fits-contexts.ts'
 import { isEscape, stringText } from './toml-string.ts'
 import type {
   StringStyle,
@@ -15,12 +16,13 @@ import type {
 interface Cursor {
   readonly text: string
   at: number
+  values: number
   readonly problems: ProblemList
   isStopped: boolean
 }
 
 /** More than any real file has: each costs memory or time beyond its few characters. */
-const MAX_PAIRS = 1_000_000
+const MAX_VALUES = 1_000_000
 const MAX_FAULTS = 1000
 const MAX_TEXT_LENGTH = 1_000_000
 
@@ -29,22 +31,20 @@ const CR = 13
 
 /** Cuts a file into spans. A line that can not be read is told and passed, the rest is read. */
 export function parseToml(text: string): TomlFile {
-  const cursor: Cursor = { text, at: 0, problems: createProblemList(text), isStopped: false }
-  const counts = new Map<string, number>()
+  const cursor: Cursor = { text, at: 0, values: 0, problems: createProblemList(text), isStopped: false }
+  const headers = newHeader()
   let table: TomlTable = { path: [], isArray: false, start: 0, headerEnd: 0, pairs: [] }
   const tables = [table]
   let faults = 0
-  let pairs = 0
   while (toContent(cursor) && !cursor.isStopped) {
-    pairs += 1
-    if (pairs > MAX_PAIRS || faults > MAX_FAULTS) {
-      cursor.problems.add(cursor.at, 'The file has too many values or problems to be read further')
+    if (tables.length > MAX_VALUES || faults > MAX_FAULTS) {
+      cursor.problems.add(cursor.at, 'The file has too many tables or problems to be read further')
       break
     }
     const lineEnd = lineEndAt(text, cursor.at)
     try {
       if (text.charAt(cursor.at) === '[') {
-        table = parseHeader(cursor, counts)
+        table = parseHeader(cursor, headers)
         tables.push(table)
       } else table.pairs.push(parsePair(cursor, 0))
       expectLineEnd(cursor)
@@ -55,7 +55,13 @@ export function parseToml(text: string): TomlFile {
       cursor.at = Math.max(lineEnd, lineEndAt(text, fault.offset))
     }
   }
-  return { text, tables, problems: cursor.problems.list() }
+  if (fitsContexts(tables, text.length)) return { text, tables, problems: cursor.problems.list() }
+  cursor.problems.add(0, 'The keys of the file are too long')
+  return { text, tables: tables.slice(0, 1).map(withoutPairs), problems: cursor.problems.list() }
+}
+
+function withoutPairs(table: TomlTable): TomlTable {
+  return { ...table, pairs: [] }
 }
 
 /** Passes blanks, comments and line breaks; false at the end. */
@@ -98,21 +104,35 @@ function expect(cursor: Cursor, mark: string): void {
   cursor.at += mark.length
 }
 
+/** The tables below a name, and how many there are of it when it is repeated. */
+interface Header {
+  count: number
+  below: Map<string, Header>
+}
+
+function newHeader(): Header {
+  return { count: 0, below: new Map() }
+}
+
 /** Reads `[name]` or `[[name]]`; names of repeated tables get the index of the last one. */
-function parseHeader(cursor: Cursor, counts: Map<string, number>): TomlTable {
+function parseHeader(cursor: Cursor, top: Header): TomlTable {
   const start = cursor.at
   const isArray = cursor.text.startsWith('[[', start)
   cursor.at += isArray ? 2 : 1
   const key = parseKey(cursor)
   expect(cursor, isArray ? ']]' : ']')
   const path: (string | number)[] = []
+  let header = top
   for (const [index, part] of key.entries()) {
+    const next = header.below.get(part) ?? newHeader()
+    header.below.set(part, next)
+    header = next
     path.push(part)
-    const name = JSON.stringify(path)
-    const isLast = index === key.length - 1
-    if (isLast && isArray) counts.set(name, (counts.get(name) ?? 0) + 1)
-    const count = counts.get(name)
-    if (count !== undefined) path.push(count - 1)
+    if (isArray && index === key.length - 1) {
+      header.count += 1
+      header.below = new Map()
+    }
+    if (header.count > 0) path.push(header.count - 1)
   }
   return { path, isArray, start, headerEnd: cursor.at, pairs: [] }
 }
@@ -164,6 +184,11 @@ const OTHER = /[\w+.:-]+(?: \d\d:[\d:.]+(?:Z|[+-]\d\d:\d\d)?)?/y
 function parseValue(cursor: Cursor, depth: number): TomlValue {
   const { text, at } = cursor
   const char = text.charAt(at)
+  cursor.values += 1
+  if (cursor.values > MAX_VALUES) {
+    cursor.isStopped = true
+    throw new Fault(at, `The file has more than ${MAX_VALUES} values`)
+  }
   if (char === '"' || char === "'") return parseString(cursor)
   if (char === '[' || char === '{') {
     if (depth < MAX_DEPTH) return char === '[' ? parseArray(cursor, depth) : parseInline(cursor, depth)

@@ -2,6 +2,9 @@ import { joinPath } from './parse-toml.ts'
 import type { PlacedText } from './toml-add.ts'
 import type { TomlFile, TomlPair, TomlTable } from './toml-tree.ts'
 
+/** More names with dots than any real file has; further ones are not looked up. */
+const MAX_DOTTED = 1_000_000
+
 /** A line of a file with its table. */
 interface Line {
   readonly table: TomlTable
@@ -21,7 +24,7 @@ export function createSettler(file: TomlFile): (text: PlacedText) => PlacedText 
     for (const pair of table.pairs) {
       const { key, value } = pair
       if (value.kind !== 'string') values.set(joinPath([...table.path, ...key]), { table, pair })
-      for (let depth = 1; depth < key.length; depth += 1) {
+      for (let depth = 1; depth < key.length && dotted.size < MAX_DOTTED; depth += 1) {
         dotted.set(joinPath([...table.path, ...key.slice(0, depth)]), { table, pair, depth })
       }
     }

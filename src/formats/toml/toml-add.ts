@@ -65,7 +65,9 @@ export function addTexts(
   const tables = new Map(changes.file.tables.map((table) => [joinPath(table.path), table]))
   const models = new Map((template?.tables ?? []).map((table) => [joinPath(table.path), table]))
   const places = placesOf(tables, wanted, models)
-  for (const [name, added] of wanted) {
+  // Lines at the top must come before tables that begin at the same place.
+  const ordered = [...wanted].sort(([a], [b]) => Number(a !== '') - Number(b !== ''))
+  for (const [name, added] of ordered) {
     const table = tables.get(name)
     if (table) addPairs(changes, table, added.pairs, models.get(name) ?? null)
     else addTable(changes, added, places.get(name) ?? null)

@@ -93,13 +93,13 @@ export function insertInline(
   else splices.push({ start: start + 1, end: start + 1, text: ` ${printed} ` })
 }
 
-/** The beginning of a line with the comment lines right above it. */
-export function startWithComments(text: string, at: number): number {
+/** The beginning of a line with the comment lines right above it; not those up to `limit`, which may be of a string. */
+export function startWithComments(text: string, at: number, limit = -1): number {
   let start = lineStartOf(text, at)
   while (start > 0) {
     const end = text.startsWith('\r\n', start - 2) ? start - 2 : start - 1
     const above = lineStartOf(text, end)
-    if (!/^[ \t]*#/.test(text.slice(above, end))) break
+    if (above <= limit || !/^[ \t]*#/.test(text.slice(above, end))) break
     start = above
   }
   return start

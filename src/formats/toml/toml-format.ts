@@ -19,7 +19,8 @@ export interface TomlUnit {
 /** What one format of the family has of its own. */
 export interface TomlDialect<Unit extends TomlUnit> {
   visit(file: TomlFile, options: ReadOptions, onUnit: (unit: Unit) => void): void
-  edit(changes: TomlChanges, unit: Unit, target: readonly string[], options: WriteOptions): void
+  /** False when the file can not hold the text at this place. */
+  edit(changes: TomlChanges, unit: Unit, target: readonly string[], options: WriteOptions): boolean
   add(
     changes: TomlChanges,
     entries: readonly NewEntry[],
@@ -50,8 +51,8 @@ export function tomlFormat<Unit extends TomlUnit>(dialect: TomlDialect<Unit>): F
         dialect.visit(changes.file, options, (unit) => {
           const edit = waiting.get(unit.context)
           if (!edit || !isEncodable(edit.target?.join('') ?? '', encoding)) return
-          if (edit.target) dialect.edit(changes, unit, edit.target, options)
-          waiting.delete(unit.context)
+          const isWritten = !edit.target || dialect.edit(changes, unit, edit.target, options)
+          if (isWritten) waiting.delete(unit.context)
         })
       })
       return { bytes: written, missing: [...waiting.keys()] }

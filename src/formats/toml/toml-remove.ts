@@ -1,6 +1,6 @@
 import { lineEndAt } from './parse-toml.ts'
 import { startWithComments, type TomlChanges } from './toml-changes.ts'
-import type { TomlPair, TomlString, TomlTable, TomlValue } from './toml-tree.ts'
+import type { TomlString, TomlTable, TomlValue } from './toml-tree.ts'
 
 /** Notes that strings go: lines with their comments, and headers that have nothing left below them. */
 export function removeStrings(changes: TomlChanges, gone: ReadonlySet<TomlString>): void {
@@ -8,12 +8,18 @@ export function removeStrings(changes: TomlChanges, gone: ReadonlySet<TomlString
   const repeated = new Map<string, TomlTable>()
   for (const table of file.tables)
     if (table.isArray) repeated.set(JSON.stringify(table.path.slice(0, -1)), table)
+  let limit = -1
   for (const [index, table] of file.tables.entries()) {
-    const doomed = table.pairs.filter(({ value }) => removeFrom(changes, value, gone))
+    const doomed = new Set(table.pairs.filter(({ value }) => removeFrom(changes, value, gone)))
     const isLast = repeated.get(JSON.stringify(table.path.slice(0, -1))) === table
-    const isEmptied = doomed.length > 0 && doomed.length === table.pairs.length
-    if (index > 0 && isEmptied && (!table.isArray || isLast)) removeTable(changes, table)
-    else for (const pair of doomed) removePair(changes, pair)
+    const isEmptied = doomed.size > 0 && doomed.size === table.pairs.length
+    const isGone = index > 0 && isEmptied && (!table.isArray || isLast)
+    if (isGone) removeLines(changes, table.start, table.pairs.at(-1)?.end ?? table.headerEnd, limit)
+    limit = index > 0 ? table.headerEnd : limit
+    for (const pair of table.pairs) {
+      if (!isGone && doomed.has(pair)) removeLines(changes, pair.start, pair.end, limit)
+      limit = pair.end
+    }
   }
 }
 
@@ -37,17 +43,14 @@ function removeFrom(changes: TomlChanges, value: TomlValue, gone: ReadonlySet<To
   return false
 }
 
-function removePair(changes: TomlChanges, { start, end }: TomlPair): void {
-  removeLines(changes, start, end)
-}
-
-function removeTable(changes: TomlChanges, { start, headerEnd, pairs }: TomlTable): void {
-  removeLines(changes, start, pairs.at(-1)?.end ?? headerEnd)
-}
-
-/** Removes lines with the comments right above them, and one of two blank lines that would meet. */
-function removeLines({ file: { text }, splices }: TomlChanges, start: number, end: number): void {
-  const from = startWithComments(text, start)
+/** Removes lines with the comments right above them, as far as `limit`, and one of two blank lines that would meet. */
+function removeLines(
+  { file: { text }, splices }: TomlChanges,
+  start: number,
+  end: number,
+  limit: number,
+): void {
+  const from = startWithComments(text, start, limit)
   const lineEnd = lineEndAt(text, end)
   const next = text.startsWith('\r\n', lineEnd) ? lineEnd + 2 : Math.min(lineEnd + 1, text.length)
   const above = /(?:\r?\n)([ \t]*\r?\n)$/.exec(text.slice(Math.max(0, from - 100), from))?.[1] ?? ''

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { parseTOML } from 'toml-eslint-parser'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
+import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import type { NewEntry, WriteOptions } from '../format.ts'
 import { tomlInfo } from './info.ts'
 import { toml } from './toml.ts'
@@ -169,6 +170,7 @@ describe('adding to TOML', () => {
     ],
     ['in a new table', 'a = "1"', { 't.b': '3', 't.c': '4' }, 'a = "1"\n\n[t]\nb = "3"\nc = "4"\n'],
     ['in an empty file', '', { 't.b c': '3' }, '[t]\n"b c" = "3"\n'],
+    ['at the top before new tables', '', { 't.b': '3', a: '1' }, 'a = "1"\n\n[t]\nb = "3"\n'],
     ['in a list', 'a = ["1"]\n', { 'a[2]': '3' }, 'a = ["1", "", "3"]\n'],
     [
       'in braces',
@@ -205,6 +207,7 @@ describe('removing from TOML', () => {
     ['an item of a list, keeping the numbers', 'a = ["1", "2"]\n', ['a[0]'], 'a = ["", "2"]\n'],
     ['a pair in braces', 'a = { b = "1", c = "2" }\n', ['a.b'], 'a = { c = "2" }\n'],
     ['the last pair in braces', 'a = { b = "1", c = "2" }\n', ['a.c'], 'a = { b = "1" }\n'],
+    ['no line of the string above', 'a = """x\n# y"""\nb = "2"\n', ['b'], 'a = """x\n# y"""\n'],
     ['several at once', 'a = "1"\nb = "2"\nc = "3"', ['b', 'c'], 'a = "1"\n'],
   ])('takes %s', (_, before, keys, after) => {
     expect(remove(before, ...keys)).toBe(after)
@@ -220,6 +223,33 @@ describe('a new TOML file', () => {
     expect(Buffer.from(created).toString()).toBe('# Licence: MIT\n\n')
     expect(Buffer.from(toml.create(null, options)).toString()).toBe('')
   })
+})
+
+describeGeneratedFiles(tomlInfo, {
+  contexts: fc
+    .array(textOfPieces(['a', 'B', 'ř', ' ', '"', "'", '-', '#', '=', '1', '\\'], 1), {
+      minLength: 1,
+      maxLength: 2,
+    })
+    // Two levels, whose keys never meet.
+    .map((steps) => (steps.length === 1 ? `k${steps[0]}` : `t.${steps.join('')}`)),
+  texts: textOfPieces([
+    'a',
+    ' ',
+    'ů',
+    '🎉',
+    '\n',
+    '\r',
+    '\t',
+    '"',
+    "'",
+    '\\',
+    '#',
+    '=',
+    '[',
+    '\u0007',
+    '\u007f',
+  ]),
 })
 
 describe('generated TOML', () => {

@@ -17,6 +17,9 @@ export const toml: Format = tomlFormat<TextUnit>({
       onUnit({ context, target: [stringText(file.text, value)], note: '', strings: [value], value })
     })
   },
-  edit: (changes, { value }, target) => replaceString(changes, value, target[0] ?? ''),
+  edit(changes, { value }, target) {
+    replaceString(changes, value, target[0] ?? '')
+    return true
+  },
   add: (changes, entries, _, template) => addTexts(changes, placeEntries(entries, template), template),
 })

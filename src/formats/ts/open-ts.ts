@@ -1,6 +1,6 @@
 import type { FileContent, ReadOptions } from '../format.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
 import { lineEndingOf } from '../text/position.ts'
+import { createProblemList } from '../text/problem-list.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { innerXml } from '../xml/xml-query.ts'
 import type { XmlElement } from '../xml/xml-tree.ts'

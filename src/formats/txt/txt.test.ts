@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bindTemplate } from '../../../test/support/bind-template.ts'
 import { describeFormat } from '../../../test/support/describe-format.ts'
+import { describeGeneratedDocuments } from '../../../test/support/describe-generated-documents.ts'
+import { textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { entryKey, type WriteOptions } from '../format.ts'
 import { txtInfo } from './info.ts'
 import { txt } from './txt.ts'
@@ -20,6 +22,11 @@ describeFormat(bindTemplate(txtInfo, join(FIXTURES, 'doc.en.txt')), {
 describeFormat(bindTemplate(txtInfo, join(FIXTURES, 'crlf.en.txt')), {
   fixtures: FIXTURES,
   cases: [{ file: 'crlf.en.txt', language: 'en' }],
+})
+
+describeGeneratedDocuments(txtInfo, {
+  pieces: ['One', ' two', '\n', '\n\n', '\r\n', ' ', '\t', 'ž', '😀', '\u00a0', '\ufeff', '\u2028'],
+  texts: textOfPieces(['a', ' ', '\n', 'ů', '🎉', '\t', '\u2028']),
 })
 
 function read(text: string, template?: string) {
@@ -90,6 +97,19 @@ describe('plain text', () => {
       text: 'Nadpis\n\nNový odstavec\n\nKonec všeho\n',
       missing: [],
     })
+  })
+
+  it('keeps translations that the encoding of the template lacks', () => {
+    const template = Buffer.from(
+      'Caf\u00e9\n\nA new and rather long paragraph was put in here.\n\nEnd\n',
+      'latin1',
+    )
+    const edits = new Map([['A new and rather long paragraph was put in here.\u0004', { target: ['Nový'] }]])
+
+    const written = txt.write(Buffer.from('Kavárnička\n\nŽár\n'), edits, { ...OPTIONS, template })
+
+    expect(Buffer.from(written.bytes).toString()).toBe('Kavárnička\n\nŽár\n')
+    expect(written.missing).toHaveLength(1)
   })
 
   it('refuses what would not be one paragraph, and what is not there', () => {

@@ -7,7 +7,7 @@ import { lineEndingOf } from '../text/position.ts'
 export const txt: Format = documentFormat({
   parse: (text) => ({ texts: listParagraphs(text), problems: [] }),
   spell(text, _, file) {
-    const lines = text.replaceAll('\r\n', '\n').split('\n')
+    const lines = text.split(/\r\n?|\n/)
     // A blank line would make two paragraphs of one.
     if (!isEncodable(text, file.encoding) || lines.some((line) => line.trim() === '')) return null
     return lines.join(lineEndingOf(file.text))

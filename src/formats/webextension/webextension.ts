@@ -1,3 +1,4 @@
+import { placeholderFlags } from '../flags/placeholder-flags.ts'
 import type { Format } from '../format.ts'
 import { jsonFormat } from '../json/json-format.ts'
 import { FOUR_SPACES } from '../json/json-layout.ts'
@@ -5,7 +6,6 @@ import type { JsonNode } from '../json/json-nodes.ts'
 import { findMember, visibleChildren } from '../json/json-query.ts'
 import type { JsonDocument } from '../json/json-tree.ts'
 import { messageDialect } from '../json/message-objects.ts'
-import { placeholderFlags } from '../json/placeholder-flags.ts'
 
 /** `messages.json` of browser extensions. */
 export const webextension: Format = jsonFormat({

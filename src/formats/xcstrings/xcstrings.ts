@@ -1,7 +1,7 @@
 import type { CreateOptions, Format, NewEntry, ReadOptions, WriteOptions } from '../format.ts'
 import { formNamesOf } from '../json/form-names.ts'
 import type { JsonChanges } from '../json/json-changes.ts'
-import { type Complain, jsonFormat } from '../json/json-format.ts'
+import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { insertAtPaths } from '../json/json-insert.ts'
 import { TWO_SPACES } from '../json/json-layout.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
@@ -76,7 +76,7 @@ function visitEntry(
     const sourceForms = sourcePlace ? [...formsAt(document, sourcePlace).values()] : [entry.key]
     onUnit({
       context: suffix === '' ? entry.key : `${entry.key}|==|${suffix}`,
-      ...(!options.isMonolingual && { source: sourceForms }),
+      source: options.isMonolingual ? NO_FORMS : sourceForms,
       target: isSource && !place ? [entry.key] : targetOf(document, joined, names),
       note,
       isFuzzy: !isSource && place !== null && isUnfinished(document, place),

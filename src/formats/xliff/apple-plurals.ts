@@ -1,5 +1,5 @@
 import type { PluralName } from '../../domain/languages/plural-type.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { findValue, type XliffPart, type XliffUnit } from './xliff-unit.ts'
 
 /** The id of one form of a plural, cut into what all forms share and the name of the form. */
@@ -32,38 +32,51 @@ function catalogKey(before: string): string {
   return before.slice(0, -'plural.'.length).replace(/(\|==\||\.)$/, '')
 }
 
+/** A plural whose forms stand apart. */
 interface Plural {
   readonly unit: XliffUnit
+  readonly place: number
   readonly elements: [XmlElement, ...XmlElement[]]
   readonly parts: XliffPart[]
 }
 
 /** Makes one unit of the forms of each plural, at the place of the first form. */
-export function groupApplePlurals(document: XmlDocument, units: readonly XliffUnit[]): XliffUnit[] {
+export interface FormCollector {
+  /** The unit to read at this place; null for a further form of a plural. */
+  take(source: XmlSource, unit: XliffUnit, place: number): XliffUnit | null
+  /** Plurals with all of their forms and the places of the first ones, at the end of a file. */
+  end(): { readonly place: number; readonly unit: XliffUnit }[]
+}
+
+/** A collector for the units of a document in their order. */
+export function createFormCollector(): FormCollector {
   const plurals = new Map<string, Plural>()
-  const grouped: (XliffUnit | Plural)[] = []
-  for (const unit of units) {
-    const [part] = unit.parts
-    const id = part && parseFormId(findValue(document, part.attributes, 'id') ?? '')
-    if (!part || !id) {
-      grouped.push(unit)
-      continue
-    }
-    const key = `${id.before}\u0000${id.after}`
-    const known = plurals.get(key)
-    const form = { ...part, form: id.form }
-    if (known) {
-      known.parts.push(form)
-      known.elements.push(part.element)
-      continue
-    }
-    const plural: Plural = { unit: withKey(unit, id), elements: [part.element], parts: [form] }
-    plurals.set(key, plural)
-    grouped.push(plural)
+  return {
+    take(source, unit, place) {
+      const [part] = unit.parts
+      const id = part && parseFormId(findValue(source, part.attributes, 'id') ?? '')
+      if (!part || !id) return unit
+      const key = `${id.before}\u0000${id.after}`
+      const known = plurals.get(key)
+      const form = { ...part, form: id.form }
+      if (known) {
+        known.parts.push(form)
+        known.elements.push(part.element)
+        return null
+      }
+      const first = { ...withKey(unit, id), parts: [form] }
+      plurals.set(key, { unit: first, place, elements: [part.element], parts: [form] })
+      return first
+    },
+    end() {
+      const whole = [...plurals.values()].map(({ unit, place, elements, parts }) => ({
+        place,
+        unit: { ...unit, elements, parts },
+      }))
+      plurals.clear()
+      return whole
+    },
   }
-  return grouped.map((item) =>
-    'unit' in item ? { ...item.unit, elements: item.elements, parts: item.parts } : item,
-  )
 }
 
 function withKey(unit: XliffUnit, { before, form, after, key }: AppleFormId): XliffUnit {

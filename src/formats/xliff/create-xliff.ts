@@ -6,7 +6,7 @@ import type { XmlFile } from '../xml/open-xml.ts'
 import { saveXml } from '../xml/save-xml.ts'
 import { childElements, listAttributes } from '../xml/xml-query.ts'
 import { escapeXmlAttribute } from '../xml/xml-text.ts'
-import { visitUnits } from './visit-units.ts'
+import { listUnits } from './visit-units.ts'
 import type { XliffPart, XliffVariant } from './xliff-unit.ts'
 
 /** The file of another language: the base without its translations. */
@@ -16,9 +16,8 @@ export function createFromBase(file: XmlFile, variant: XliffVariant, options: Cr
   const language = { name: 'target-language', value: toTag(options.language) }
   for (const element of document.root ? childElements(document.root, 'file') : [])
     splices.push(setAttribute(document, element, listAttributes(document, element), language))
-  visitUnits(document, variant, ({ parts, isReadonly }) => {
+  for (const { parts, isReadonly } of listUnits(document, variant))
     if (!isReadonly) for (const part of parts) splices.push(...blank(file, part))
-  })
   return saveXml(
     file,
     splices.filter((splice) => splice !== null),

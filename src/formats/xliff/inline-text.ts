@@ -1,6 +1,6 @@
 import { attributeValue, listAttributes, localName, textOf } from '../xml/xml-query.ts'
 import { escapeXmlAttribute, normalizeLines, unescapeXml } from '../xml/xml-text.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** How the content of a source or target becomes the text of a unit. */
 export interface InlineOptions {
@@ -20,13 +20,13 @@ const ONE_SPELLING = /^<[\w.-]+(?: [\w:.-]+="[^"&<>\t\n\r]*")*\/?>$/
 
 /** The text of an element as translators see it. */
 export function inlineText(
-  document: XmlDocument,
+  document: XmlSource,
   element: XmlElement,
   { isMarkup, isPreserved }: InlineOptions,
 ): string {
   if (isMarkup) return markupOf(document, element, isPreserved)
   const text = textOf(document, element)
-  return isPreserved ? text : collapse(text).replace(/^ | $/g, '')
+  return isPreserved ? text : trim(collapse(text), true)
 }
 
 /**
@@ -34,8 +34,12 @@ export function inlineText(
  * no CDATA. White space at the start of an element does not count, nor at its end when it holds text only; this is how
  * translate-toolkit reads XLIFF, and so what the identity of existing units is made from.
  */
-function markupOf(document: XmlDocument, element: XmlElement, isPreserved: boolean): string {
+function markupOf(document: XmlSource, element: XmlElement, isPreserved: boolean): string {
   const { children, contentStart, contentEnd } = element
+  if (children.length === 0) {
+    const raw = document.text.slice(contentStart, contentEnd)
+    if (!NEEDS_WORK.test(raw)) return isPreserved ? raw : trim(raw, true)
+  }
   const parts: string[] = []
   let hasElements = false
   let text = ''
@@ -82,7 +86,7 @@ const FIRST_ATTRIBUTES: ReadonlyMap<string, readonly string[]> = new Map([
   ['ex', ['id', 'xid', 'rid']],
 ])
 
-function tagged(document: XmlDocument, element: XmlElement, isPreserved: boolean): string {
+function tagged(document: XmlSource, element: XmlElement, isPreserved: boolean): string {
   const tag = document.text.slice(element.start, element.contentStart)
   if (isOneSpelling(tag, element)) {
     if (element.isSelfClosing) return tag
@@ -100,8 +104,8 @@ function isOneSpelling(tag: string, { name }: XmlElement): boolean {
   )
 }
 
-function respelled(document: XmlDocument, element: XmlElement, isPreserved: boolean): string {
-  const name = withoutPrefix(document, element)
+function respelled(document: XmlSource, element: XmlElement, isPreserved: boolean): string {
+  const name = withoutPrefix(element)
   const first = FIRST_ATTRIBUTES.get(name) ?? []
   const attributes = listAttributes(document, element).toSorted(
     (a, b) => rankIn(first, a.name) - rankIn(first, b.name),
@@ -121,7 +125,9 @@ function rankIn(first: readonly string[], name: string): number {
 }
 
 /** The name of an inline element, without the prefix that all elements of the document have. */
-function withoutPrefix({ root }: XmlDocument, element: XmlElement): string {
+function withoutPrefix(element: XmlElement): string {
+  let root = element
+  while (root.parent) root = root.parent
   const prefix = prefixOf(root)
   return prefix !== '' && element.name.startsWith(prefix) ? localName(element) : element.name
 }

@@ -1,6 +1,6 @@
 import type { Entry, ReadOptions } from '../format.ts'
-import { childElements, listAttributes, textOf } from '../xml/xml-query.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import { childElements, hasAttributes, listAttributes, textOf } from '../xml/xml-query.ts'
+import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { formSlots, sourceParts } from './form-slots.ts'
 import { inlineText } from './inline-text.ts'
 import { unitFlags } from './unit-flags.ts'
@@ -11,18 +11,23 @@ const NOTHING: readonly string[] = []
 
 /** The entry of a unit; null when it holds no text at all. */
 export function unitEntry(
-  document: XmlDocument,
+  document: XmlSource,
   unit: XliffUnit,
   variant: XliffVariant,
   options: ReadOptions,
 ): Entry | null {
-  const slots = formSlots(unit, options)
-  const first = slots.find((part) => part !== null) ?? unit.parts[0]
+  const [only] = unit.parts
+  // Nearly all units have one form.
+  const isSingle = only !== undefined && unit.parts.length === 1 && only.form === null
+  const slots = isSingle ? unit.parts : formSlots(unit, options)
+  const first = isSingle ? only : (slots.find((part) => part !== null) ?? only)
   if (!first) return null
   const source = options.isMonolingual ? NOTHING : sourceForms(document, unit, variant)
-  const target = slots.map((part) => (part ? partText(document, part, variant, options) : ''))
-  const hasTarget = target.some((text) => text !== '')
-  if (!options.isMonolingual && !hasTarget && source.every((text) => text === '')) return null
+  const target = isSingle
+    ? [partText(document, only, variant, options)]
+    : slots.map((part) => (part ? partText(document, part, variant, options) : ''))
+  const hasTarget = !isBlank(target)
+  if (!options.isMonolingual && !hasTarget && isBlank(source)) return null
   return {
     context: unit.context,
     source,
@@ -37,11 +42,16 @@ export function unitEntry(
   }
 }
 
+function isBlank(forms: readonly string[]): boolean {
+  for (const form of forms) if (form !== '') return false
+  return true
+}
+
 /** The element whose content an entry shows and an edit changes; null when the file has none yet. */
 export function textElement(
   { source, target }: XliffPart,
   options: ReadOptions,
-  document: XmlDocument,
+  document: XmlSource,
 ): XmlElement | null {
   if (!options.isMonolingual || !options.isTemplate) return target
   return target && textOf(document, target).trim() !== '' ? target : source
@@ -49,7 +59,7 @@ export function textElement(
 
 /** The text of one form. */
 export function partText(
-  document: XmlDocument,
+  document: XmlSource,
   part: XliffPart,
   { isMarkup }: XliffVariant,
   options: ReadOptions,
@@ -58,28 +68,31 @@ export function partText(
   return element ? contentText(document, element, part.isPreserved, isMarkup) : ''
 }
 
-function contentText(document: XmlDocument, element: XmlElement, above: boolean, isMarkup: boolean): string {
-  const hasSpace = document.text.slice(element.start, element.contentStart).includes('xml:space')
+function contentText(document: XmlSource, element: XmlElement, above: boolean, isMarkup: boolean): string {
+  const hasSpace =
+    hasAttributes(element) && document.text.slice(element.start, element.contentStart).includes('xml:space')
   const preserved = hasSpace ? isPreserved(document, listAttributes(document, element), above) : above
   return inlineText(document, element, { isMarkup, isPreserved: preserved })
 }
 
 /** The value of `state` of a target, or null. */
-export function stateOf(document: XmlDocument, target: XmlElement): string | null {
+export function stateOf(document: XmlSource, target: XmlElement): string | null {
   return findValue(document, listAttributes(document, target), 'state')
 }
 
 /** The source's own forms: files repeat the last one for each further form of the translation. */
-function sourceForms(document: XmlDocument, unit: XliffUnit, { isMarkup }: XliffVariant): readonly string[] {
-  const forms = sourceParts(unit).map((part) =>
-    part.source ? contentText(document, part.source, part.isPreserved, isMarkup) : '',
-  )
+function sourceForms(document: XmlSource, unit: XliffUnit, { isMarkup }: XliffVariant): readonly string[] {
+  const [only, ...others] = sourceParts(unit)
+  const read = (part: XliffPart) =>
+    part.source ? contentText(document, part.source, part.isPreserved, isMarkup) : ''
+  const forms = only ? [read(only)] : []
+  for (const part of others) forms.push(read(part))
   while (forms.length > 2 && forms.at(-1) === forms.at(-2)) forms.pop()
   return forms
 }
 
 /** Notes in their order, each once. */
-function notesOf(document: XmlDocument, unit: XliffUnit, first: XliffPart): string {
+function notesOf(document: XmlSource, unit: XliffUnit, first: XliffPart): string {
   const [element] = unit.elements
   const elements =
     element === first.element ? first.notes : [...childElements(element, 'note'), ...first.notes]
@@ -91,8 +104,8 @@ function notesOf(document: XmlDocument, unit: XliffUnit, first: XliffPart): stri
   return [...notes].join('\n')
 }
 
-function flagsOf(document: XmlDocument, { attributes }: XliffPart, { flags }: XliffVariant): string {
-  if (attributes.length === 1) return flags.join(', ')
+function flagsOf(document: XmlSource, { attributes }: XliffPart, { flags }: XliffVariant): string {
+  if (attributes.length === 1 && flags.length < 2) return flags[0] ?? ''
   const found = {
     flags: findValue(document, attributes, 'weblate-flags'),
     maxwidth: findValue(document, attributes, 'maxwidth'),
@@ -103,7 +116,7 @@ function flagsOf(document: XmlDocument, { attributes }: XliffPart, { flags }: Xl
 }
 
 /** `file:line` of each context group that is about the location. */
-function locationsOf(document: XmlDocument, unit: XliffUnit, first: XliffPart): string {
+function locationsOf(document: XmlSource, unit: XliffUnit, first: XliffPart): string {
   const [element] = unit.elements
   const own = childElements(element, 'context-group')
   const groups =

@@ -1,6 +1,6 @@
 import { childElements, listAttributes, localName } from '../xml/xml-query.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
-import { groupApplePlurals } from './apple-plurals.ts'
+import type { XmlDocument, XmlElement, XmlSource, XmlVisitor } from '../xml/xml-tree.ts'
+import { createFormCollector } from './apple-plurals.ts'
 import {
   findValue,
   isPreserved,
@@ -16,61 +16,106 @@ interface Surroundings {
   readonly original: string
   readonly isReadonly: boolean
   readonly isPreserved: boolean
+  /** The units in it are the forms of one. */
+  readonly isPlural: boolean
+}
+
+/** Takes units in the order of a document. */
+export interface UnitSink {
+  add(source: XmlSource, unit: XliffUnit): void
+  /** The unit that was added as the n-th, from 0, with all of its forms, which stood apart. */
+  complete(source: XmlSource, unit: XliffUnit, place: number): void
 }
 
 /** Stands between file and id in ids of translate-toolkit. */
 const ID_SEPARATOR = '__%04__'
 
-/** Visits the units of a document in its order; those of a gettext header are none. */
-export function visitUnits(
-  document: XmlDocument,
-  variant: XliffVariant,
-  visit: (unit: XliffUnit) => void,
-): void {
-  for (const file of document.root ? childElements(document.root, 'file') : []) {
-    const around = { original: '', isReadonly: false, isPreserved: false }
-    if (variant.plurals !== 'apple') visitChildren(document, file, around, variant, visit)
-    else {
-      const units: XliffUnit[] = []
-      visitChildren(document, file, around, variant, (unit) => units.push(unit))
-      for (const unit of groupApplePlurals(document, units)) visit(unit)
+/** The units of a document in its order; those of a gettext header are none. */
+export function listUnits(document: XmlDocument, variant: XliffVariant): XliffUnit[] {
+  const units: XliffUnit[] = []
+  const visit = unitVisitor(variant, {
+    add: (_, unit) => units.push(unit),
+    complete: (_, unit, place) => {
+      units[place] = unit
+    },
+  })
+  for (const file of document.root ? childElements(document.root, 'file') : []) walk(file)
+  return units
+
+  function walk(element: XmlElement): void {
+    if (isContainer(element)) for (const child of childElements(element)) walk(child)
+    visit(document, element)
+  }
+}
+
+/** Finds units as elements end, and lets go of what was read; of the header of a gettext file it does not. */
+export function unitVisitor(variant: XliffVariant, sink: UnitSink): XmlVisitor {
+  const forms = variant.plurals === 'apple' ? createFormCollector() : null
+  const known = new Map<XmlElement, Surroundings | null>()
+  let count = 0
+  return (source, element) => {
+    const name = localName(element)
+    if (name === 'trans-unit') return visitUnit(source, element)
+    if (name !== 'group' && name !== 'file') return true
+    const around = name === 'group' && variant.plurals === 'gettext' ? surroundings(source, element) : null
+    if (around?.isPlural) visitPlural(source, element, around)
+    const isDone = known.delete(element)
+    for (const { place, unit } of (name === 'file' && forms?.end()) || []) sink.complete(source, unit, place)
+    return name === 'file' || !isDone
+  }
+
+  function visitUnit(source: XmlSource, element: XmlElement): boolean {
+    const around = element.parent && surroundings(source, element.parent)
+    if (!around || around.isPlural) return true
+    const part = toPart(source, element, around.isPreserved)
+    if (isHeader(source, part)) return true
+    add(source, toUnit(source, element, { parts: [part], first: part, variant, around }))
+    return false
+  }
+
+  function visitPlural(source: XmlSource, group: XmlElement, around: Surroundings): void {
+    const parts = childElements(group, 'trans-unit').map((child) => toPart(source, child, around.isPreserved))
+    const [first] = parts
+    if (first) add(source, toUnit(source, group, { parts, first, variant, around }))
+  }
+
+  function add(source: XmlSource, unit: XliffUnit): void {
+    const added = forms ? forms.take(source, unit, count) : unit
+    if (!added) return
+    sink.add(source, added)
+    count += 1
+  }
+
+  /** What units inherit in an element; null where no units are. */
+  function surroundings(source: XmlSource, element: XmlElement): Surroundings | null {
+    const found = known.get(element)
+    if (found !== undefined) return found
+    const around = isContainer(element) ? inside(source, element) : null
+    known.set(element, around)
+    return around
+  }
+
+  function inside(source: XmlSource, element: XmlElement): Surroundings | null {
+    const isFile = localName(element) === 'file'
+    const above = isFile ? OUTSIDE : element.parent && surroundings(source, element.parent)
+    if (!above || above.isPlural || (isFile && element.parent?.parent !== null)) return null
+    const attributes = listAttributes(source, element)
+    const translate = findValue(source, attributes, 'translate')
+    return {
+      original: isFile ? (findValue(source, attributes, 'original') ?? '') : above.original,
+      isReadonly: translate === null ? above.isReadonly : translate === 'no',
+      isPreserved: isPreserved(source, attributes, above.isPreserved),
+      isPlural:
+        variant.plurals === 'gettext' && findValue(source, attributes, 'restype') === 'x-gettext-plurals',
     }
   }
 }
 
-function visitChildren(
-  document: XmlDocument,
-  parent: XmlElement,
-  around: Surroundings,
-  variant: XliffVariant,
-  visit: (unit: XliffUnit) => void,
-): void {
-  const attributes = listAttributes(document, parent)
-  const translate = findValue(document, attributes, 'translate')
-  const inside: Surroundings = {
-    original:
-      localName(parent) === 'file' ? (findValue(document, attributes, 'original') ?? '') : around.original,
-    isReadonly: translate === null ? around.isReadonly : translate === 'no',
-    isPreserved: isPreserved(document, attributes, around.isPreserved),
-  }
-  if (variant.plurals === 'gettext' && findValue(document, attributes, 'restype') === 'x-gettext-plurals') {
-    const parts = childElements(parent, 'trans-unit').map((child) =>
-      toPart(document, child, inside.isPreserved),
-    )
-    const [first] = parts
-    if (first) visit(toUnit(document, parent, { parts, first, variant, around: inside }))
-    return
-  }
-  for (const node of parent.children) {
-    if (node.kind !== 'element') continue
-    const name = localName(node)
-    if (name === 'group' || name === 'body') visitChildren(document, node, inside, variant, visit)
-    else if (name === 'trans-unit') {
-      const part = toPart(document, node, inside.isPreserved)
-      if (isHeader(document, part)) continue
-      visit(toUnit(document, node, { parts: [part], first: part, variant, around: inside }))
-    }
-  }
+const OUTSIDE: Surroundings = { original: '', isReadonly: false, isPreserved: false, isPlural: false }
+
+function isContainer(element: XmlElement): boolean {
+  const name = localName(element)
+  return name === 'group' || name === 'body' || name === 'file'
 }
 
 interface UnitSource {
@@ -81,7 +126,7 @@ interface UnitSource {
 }
 
 function toUnit(
-  document: XmlDocument,
+  document: XmlSource,
   element: XmlElement,
   { parts, first, variant, around }: UnitSource,
 ): XliffUnit {
@@ -98,7 +143,7 @@ function toUnit(
 }
 
 /** True for the entry that holds the header of a gettext file. */
-export function isHeader(document: XmlDocument, { attributes }: XliffPart): boolean {
+export function isHeader(document: XmlSource, { attributes }: XliffPart): boolean {
   return findValue(document, attributes, 'restype') === 'x-gettext-domain-header'
 }
 

@@ -1,54 +1,30 @@
 import {
   type Edits,
-  type Entry,
   entryKey,
   type Format,
   type NewEntry,
-  type Problem,
   type ReadOptions,
   type WriteOptions,
   type WriteResult,
 } from '../format.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
 import type { Splice } from '../text/splice.ts'
 import { removeElements } from '../xml/element-layout.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { saveXml } from '../xml/save-xml.ts'
-import { attributeOf, localName } from '../xml/xml-query.ts'
 import type { XmlDocument } from '../xml/xml-tree.ts'
 import { addUnits } from './add-units.ts'
 import { createEmpty, createFromBase } from './create-xliff.ts'
 import { editUnit } from './edit-unit.ts'
 import { learnStyle } from './file-style.ts'
-import { findHeaderPlural } from './header-plural.ts'
+import { findRefusal, readXliff } from './read-xliff.ts'
 import { unitEntry } from './unit-entry.ts'
-import { visitUnits } from './visit-units.ts'
+import { listUnits } from './visit-units.ts'
 import type { XliffUnit, XliffVariant } from './xliff-unit.ts'
-
-const MAX_PROBLEMS = 100
 
 /** XLIFF 1.0 to 1.2, read and written in one of its ways. */
 export function createXliffFormat(variant: XliffVariant): Format {
   return {
-    read(bytes, options) {
-      const opened = openXml(bytes)
-      if (!opened.document) return { entries: [], problems: opened.problems }
-      const refusal = findRefusal(opened.document)
-      if (refusal) return { entries: [], problems: opened.problems.length > 0 ? opened.problems : [refusal] }
-      const entries: Entry[] = []
-      const found = createProblemList(opened.document.text)
-      visitUnits(opened.document, variant, (unit) => {
-        const entry = unitEntry(opened.document, unit, variant, options)
-        if (entry) entries.push(entry)
-        if (options.isMonolingual) return
-        for (const { source, element } of unit.parts)
-          if (!source) found.add(element.start, 'This unit has no source')
-      })
-      const content = { entries, problems: [...opened.problems, ...found.list()].slice(0, MAX_PROBLEMS) }
-      return variant.plurals === 'gettext'
-        ? { ...content, plural: findHeaderPlural(opened.document) }
-        : content
-    },
+    read: (bytes, options) => readXliff(bytes, variant, options),
 
     write(bytes, edits, options) {
       if (edits.size === 0) return { bytes, missing: [] }
@@ -93,23 +69,6 @@ function openSound(bytes: Uint8Array): XmlFile | null {
   return opened
 }
 
-function findRefusal(document: XmlDocument): Problem | null {
-  const { root } = document
-  if (!root) return null
-  if (localName(root) !== 'xliff')
-    return { line: 1, column: 1, message: `This is no XLIFF: its root element is ${root.name.slice(0, 50)}` }
-  const version = attributeOf(document, root, 'version') ?? ''
-  return /^2\./.test(version)
-    ? { line: 1, column: 1, message: `This is XLIFF ${version.slice(0, 10)}, which the format xliff2 reads` }
-    : null
-}
-
-function listUnits(document: XmlDocument, variant: XliffVariant): XliffUnit[] {
-  const units: XliffUnit[] = []
-  visitUnits(document, variant, (unit) => units.push(unit))
-  return units
-}
-
 /** Null for a unit without text, which is no entry. */
 function keyOf(
   document: XmlDocument,
@@ -143,10 +102,7 @@ function withSources(
   options: WriteOptions,
 ): readonly NewEntry[] {
   if (!options.isMonolingual || !options.template) return entries
-  const { entries: known } = createXliffFormat(variant).read(options.template, {
-    ...options,
-    isMonolingual: false,
-  })
+  const { entries: known } = readXliff(options.template, variant, { ...options, isMonolingual: false })
   const sources = new Map(known.map((entry) => [entry.context, entry.source]))
   return entries.map((entry) =>
     entry.source.length > 0 ? entry : { ...entry, source: sources.get(entry.context) ?? [] },

@@ -1,6 +1,6 @@
 import type { PluralName } from '../../domain/languages/plural-type.ts'
 import { attributeValue, listAttributes, localName, type XmlAttribute } from '../xml/xml-query.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** How files of one kind are read. */
 export interface XliffVariant {
@@ -38,29 +38,25 @@ export interface XliffPart {
 
 /** The value of an attribute in a list that was read before, or null. */
 export function findValue(
-  document: XmlDocument,
+  source: XmlSource,
   attributes: readonly XmlAttribute[],
   name: string,
 ): string | null {
-  for (const attribute of attributes) if (attribute.name === name) return attributeValue(document, attribute)
+  for (const attribute of attributes) if (attribute.name === name) return attributeValue(source, attribute)
   return null
 }
 
 /** Whether white space counts in an element, given that it does around it. */
-export function isPreserved(
-  document: XmlDocument,
-  attributes: readonly XmlAttribute[],
-  above: boolean,
-): boolean {
-  const space = findValue(document, attributes, 'xml:space')
+export function isPreserved(source: XmlSource, attributes: readonly XmlAttribute[], above: boolean): boolean {
+  const space = findValue(source, attributes, 'xml:space')
   return space === null ? above : space === 'preserve'
 }
 
 const NO_NOTES: readonly XmlElement[] = []
 
 /** A `trans-unit` as a part of a unit. */
-export function toPart(document: XmlDocument, element: XmlElement, above: boolean): XliffPart {
-  const attributes = listAttributes(document, element)
+export function toPart(file: XmlSource, element: XmlElement, above: boolean): XliffPart {
+  const attributes = listAttributes(file, element)
   let source: XmlElement | null = null
   let target: XmlElement | null = null
   let notes: XmlElement[] | null = null
@@ -74,6 +70,6 @@ export function toPart(document: XmlDocument, element: XmlElement, above: boolea
       notes.push(node)
     }
   }
-  const preserved = isPreserved(document, attributes, above)
+  const preserved = isPreserved(file, attributes, above)
   return { element, attributes, source, target, notes: notes ?? NO_NOTES, isPreserved: preserved, form: null }
 }

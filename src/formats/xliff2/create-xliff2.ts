@@ -7,7 +7,7 @@ import type { XmlFile } from '../xml/open-xml.ts'
 import { saveXml } from '../xml/save-xml.ts'
 import { listAttributes } from '../xml/xml-query.ts'
 import { escapeXmlAttribute } from '../xml/xml-text.ts'
-import { visitSegments } from './visit-segments.ts'
+import { listSegments } from './visit-segments.ts'
 
 /** The file of another language: the base without its translations and their states. */
 export function createFromBase(file: XmlFile, { language }: CreateOptions): Uint8Array {
@@ -19,15 +19,15 @@ export function createFromBase(file: XmlFile, { language }: CreateOptions): Uint
       setAttribute(document, document.root, attributes, { name: 'trgLang', value: toTag(language) }),
     )
   }
-  visitSegments(document, ({ element, attributes, target, isReadonly }) => {
-    if (isReadonly) return
+  for (const { element, attributes, target, isReadonly } of listSegments(document)) {
+    if (isReadonly) continue
     for (const name of ['state', 'subState'])
       splices.push(setAttribute(document, element, attributes, { name, value: null }))
     if (target) {
       const start = target.start - gapBefore(document, target.start).length
       splices.push({ start, end: target.end, text: '' })
     }
-  })
+  }
   return saveXml(
     file,
     splices.filter((splice) => splice !== null),

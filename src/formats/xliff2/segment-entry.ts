@@ -2,13 +2,13 @@ import type { Entry } from '../format.ts'
 import { inlineText } from '../xliff/inline-text.ts'
 import { unitFlags } from '../xliff/unit-flags.ts'
 import { findValue, isPreserved } from '../xliff/xliff-unit.ts'
-import { listAttributes } from '../xml/xml-query.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import { hasAttributes, listAttributes } from '../xml/xml-query.ts'
+import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { isApprovedState, isFuzzyState } from './segment-state.ts'
 import type { Segment } from './visit-segments.ts'
 
 /** The entry of a segment; null when it holds no text at all. */
-export function segmentEntry(document: XmlDocument, segment: Segment, isMarkup: boolean): Entry | null {
+export function segmentEntry(document: XmlSource, segment: Segment, isMarkup: boolean): Entry | null {
   const source = contentText(document, segment.source, segment, isMarkup)
   const target = contentText(document, segment.target, segment, isMarkup)
   if (source === '' && target === '') return null
@@ -31,7 +31,7 @@ export function segmentEntry(document: XmlDocument, segment: Segment, isMarkup: 
 
 /** The text of a source or target; empty when there is none. */
 export function contentText(
-  document: XmlDocument,
+  document: XmlSource,
   element: XmlElement | null,
   segment: Segment,
   isMarkup: boolean,
@@ -42,8 +42,9 @@ export function contentText(
 }
 
 /** Whether white space counts in a source or target. */
-export function isSpaceKept(document: XmlDocument, element: XmlElement, segment: Segment): boolean {
-  const hasSpace = document.text.slice(element.start, element.contentStart).includes('xml:space')
+export function isSpaceKept(document: XmlSource, element: XmlElement, segment: Segment): boolean {
+  const hasSpace =
+    hasAttributes(element) && document.text.slice(element.start, element.contentStart).includes('xml:space')
   return hasSpace
     ? isPreserved(document, listAttributes(document, element), segment.isPreserved)
     : segment.isPreserved

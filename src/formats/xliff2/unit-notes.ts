@@ -1,7 +1,7 @@
 import { inlineText } from '../xliff/inline-text.ts'
 import { findValue } from '../xliff/xliff-unit.ts'
 import { childElements, findChild, listAttributes } from '../xml/xml-query.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 
 /** What the notes of a unit tell of all its segments. */
 export interface UnitNotes {
@@ -14,7 +14,7 @@ export interface UnitNotes {
 const NO_NOTES: UnitNotes = { note: '', location: '' }
 
 /** The notes of a unit, which tell in part where it is from. */
-export function unitNotes(document: XmlDocument, unit: XmlElement, isPreserved: boolean): UnitNotes {
+export function unitNotes(document: XmlSource, unit: XmlElement, isPreserved: boolean): UnitNotes {
   const holder = findChild(unit, 'notes')
   if (!holder) return NO_NOTES
   const options = { isMarkup: false, isPreserved }

@@ -1,13 +1,6 @@
 import { findValue, isPreserved } from '../xliff/xliff-unit.ts'
-import {
-  attributeOf,
-  childElements,
-  findChild,
-  listAttributes,
-  localName,
-  type XmlAttribute,
-} from '../xml/xml-query.ts'
-import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
+import { childElements, findChild, listAttributes, localName, type XmlAttribute } from '../xml/xml-query.ts'
+import type { XmlDocument, XmlElement, XmlSource, XmlVisitor } from '../xml/xml-tree.ts'
 import { type UnitNotes, unitNotes } from './unit-notes.ts'
 
 /** A segment of a unit: the smallest text that has a translation of its own. */
@@ -30,50 +23,73 @@ interface Surroundings {
   readonly isPreserved: boolean
 }
 
-/** Visits the segments of a document in its order; what units only carry along (`ignorable`) is none. */
-export function visitSegments(document: XmlDocument, visit: (segment: Segment) => void): void {
-  for (const file of document.root ? childElements(document.root, 'file') : []) {
-    const around = {
-      fileId: attributeOf(document, file, 'id') ?? '',
-      isReadonly: false,
-      isPreserved: false,
-    }
-    visitGroup(document, file, around, visit)
+const OUTSIDE: Surroundings = { fileId: '', isReadonly: false, isPreserved: false }
+
+/** The segments of a document in its order; what units only carry along (`ignorable`) is none. */
+export function listSegments(document: XmlDocument): Segment[] {
+  const segments: Segment[] = []
+  const visit = segmentVisitor((_, segment) => segments.push(segment))
+  for (const file of document.root ? childElements(document.root, 'file') : []) walk(file)
+  return segments
+
+  function walk(element: XmlElement): void {
+    if (isContainer(element)) for (const child of childElements(element)) walk(child)
+    visit(document, element)
   }
 }
 
-function visitGroup(
-  document: XmlDocument,
-  group: XmlElement,
-  around: Surroundings,
-  visit: (segment: Segment) => void,
-): void {
-  const inside = within(document, listAttributes(document, group), around)
-  for (const node of group.children) {
-    if (node.kind !== 'element') continue
-    const name = localName(node)
-    if (name === 'group') visitGroup(document, node, inside, visit)
-    else if (name === 'unit') visitUnit(document, node, inside, visit)
+/** Finds segments as units end, and lets go of what was read. */
+export function segmentVisitor(visit: (source: XmlSource, segment: Segment) => void): XmlVisitor {
+  const known = new Map<XmlElement, Surroundings | null>()
+  return (source, element) => {
+    const name = localName(element)
+    if (name === 'group') return !known.delete(element)
+    if (name !== 'unit') return true
+    const around = element.parent && surroundings(source, element.parent)
+    if (around) visitUnit(source, element, around, visit)
+    return !around
   }
+
+  /** What units inherit in an element; null where no units are. */
+  function surroundings(source: XmlSource, element: XmlElement): Surroundings | null {
+    const found = known.get(element)
+    if (found !== undefined) return found
+    const around = isContainer(element) ? inside(source, element) : null
+    known.set(element, around)
+    return around
+  }
+
+  function inside(source: XmlSource, element: XmlElement): Surroundings | null {
+    const isFile = localName(element) === 'file'
+    const above = isFile ? OUTSIDE : element.parent && surroundings(source, element.parent)
+    if (!above || (isFile && element.parent?.parent !== null)) return null
+    const attributes = listAttributes(source, element)
+    const fileId = isFile ? (findValue(source, attributes, 'id') ?? '') : above.fileId
+    return within(source, attributes, { ...above, fileId })
+  }
+}
+
+function isContainer(element: XmlElement): boolean {
+  const name = localName(element)
+  return name === 'group' || name === 'file'
 }
 
 function visitUnit(
-  document: XmlDocument,
+  source: XmlSource,
   unit: XmlElement,
   around: Surroundings,
-  visit: (segment: Segment) => void,
+  visit: (source: XmlSource, segment: Segment) => void,
 ): void {
-  const unitAttributes = listAttributes(document, unit)
-  const inside = within(document, unitAttributes, around)
-  const id = findValue(document, unitAttributes, 'id') ?? ''
-  const context = findValue(document, unitAttributes, 'name') || joinId(around.fileId, id)
-  const notes = unitNotes(document, unit, inside.isPreserved)
+  const unitAttributes = listAttributes(source, unit)
+  const own = within(source, unitAttributes, around)
+  const id = findValue(source, unitAttributes, 'id') ?? ''
+  const context = findValue(source, unitAttributes, 'name') || joinId(around.fileId, id)
+  const notes = unitNotes(source, unit, own.isPreserved)
   const segments = childElements(unit, 'segment')
   segments.forEach((element, index) => {
-    const attributes = listAttributes(document, element)
-    const own = findValue(document, attributes, 'id') ?? String(index + 1)
-    visit({
-      context: segments.length === 1 ? context : joinId(context, own),
+    const attributes = listAttributes(source, element)
+    visit(source, {
+      context: segments.length === 1 ? context : joinId(context, segmentId(source, attributes, index)),
       unit,
       unitAttributes,
       notes,
@@ -81,23 +97,23 @@ function visitUnit(
       attributes,
       source: findChild(element, 'source'),
       target: findChild(element, 'target'),
-      isReadonly: inside.isReadonly,
-      isPreserved: isPreserved(document, attributes, inside.isPreserved),
+      isReadonly: own.isReadonly,
+      isPreserved: isPreserved(source, attributes, own.isPreserved),
     })
   })
 }
 
-function within(
-  document: XmlDocument,
-  attributes: readonly XmlAttribute[],
-  around: Surroundings,
-): Surroundings {
-  const translate = findValue(document, attributes, 'translate')
+function segmentId(source: XmlSource, attributes: readonly XmlAttribute[], index: number): string {
+  return findValue(source, attributes, 'id') ?? String(index + 1)
+}
+
+function within(source: XmlSource, attributes: readonly XmlAttribute[], around: Surroundings): Surroundings {
+  const translate = findValue(source, attributes, 'translate')
   if (translate === null && !attributes.some(({ name }) => name === 'xml:space')) return around
   return {
     ...around,
     isReadonly: translate === null ? around.isReadonly : translate === 'no',
-    isPreserved: isPreserved(document, attributes, around.isPreserved),
+    isPreserved: isPreserved(source, attributes, around.isPreserved),
   }
 }
 

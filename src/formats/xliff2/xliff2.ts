@@ -1,20 +1,18 @@
-import { type Entry, entryKey, type Format, type Problem } from '../format.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
+import { entryKey, type Format } from '../format.ts'
 import type { Splice } from '../text/splice.ts'
 import { learnInlineStyle } from '../xliff/file-style.ts'
 import { removeElements } from '../xml/element-layout.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'
 import { saveXml } from '../xml/save-xml.ts'
-import { attributeOf, localName } from '../xml/xml-query.ts'
 import type { XmlDocument, XmlElement } from '../xml/xml-tree.ts'
 import { createEmpty, createFromBase } from './create-xliff2.ts'
 import { editSegment, type WriteContext } from './edit-segment.ts'
 import { addUnits } from './new-unit.ts'
+import { findRefusal, readXliff2 } from './read-xliff2.ts'
 import { segmentEntry } from './segment-entry.ts'
-import { type Segment, visitSegments } from './visit-segments.ts'
+import { listSegments, type Segment } from './visit-segments.ts'
 
 const MAX_SAMPLES = 2000
-const MAX_PROBLEMS = 100
 
 /** XLIFF 2 as plain text: inline codes are left out of the texts. */
 export const xliff2 = createXliff2Format(false)
@@ -24,20 +22,7 @@ export const xliff2Placeables = createXliff2Format(true)
 
 function createXliff2Format(isMarkup: boolean): Format {
   return {
-    read(bytes) {
-      const opened = openXml(bytes)
-      if (!opened.document) return { entries: [], problems: opened.problems }
-      const refusal = findRefusal(opened.document)
-      if (refusal) return { entries: [], problems: opened.problems.length > 0 ? opened.problems : [refusal] }
-      const entries: Entry[] = []
-      const found = createProblemList(opened.document.text)
-      visitSegments(opened.document, (segment) => {
-        const entry = segmentEntry(opened.document, segment, isMarkup)
-        if (entry) entries.push(entry)
-        if (!segment.source) found.add(segment.element.start, 'This segment has no source')
-      })
-      return { entries, problems: [...opened.problems, ...found.list()].slice(0, MAX_PROBLEMS) }
-    },
+    read: (bytes) => readXliff2(bytes, isMarkup),
 
     write(bytes, edits) {
       if (edits.size === 0) return { bytes, missing: [] }
@@ -88,23 +73,6 @@ function openSound(bytes: Uint8Array): XmlFile | null {
   const opened = openXml(bytes)
   if (!opened.document || opened.problems.length > 0 || findRefusal(opened.document)) return null
   return opened
-}
-
-function findRefusal(document: XmlDocument): Problem | null {
-  const { root } = document
-  if (!root) return null
-  if (localName(root) !== 'xliff')
-    return { line: 1, column: 1, message: `This is no XLIFF: its root element is ${root.name.slice(0, 50)}` }
-  const version = attributeOf(document, root, 'version') ?? ''
-  if (/^2\./.test(version)) return null
-  const what = version === '' ? 'XLIFF without a version' : `XLIFF ${version.slice(0, 10)}`
-  return { line: 1, column: 1, message: `This is ${what}, which the format xliff reads` }
-}
-
-function listSegments(document: XmlDocument): Segment[] {
-  const segments: Segment[] = []
-  visitSegments(document, (segment) => segments.push(segment))
-  return segments
 }
 
 /** Null for a segment without text, which is no entry. */

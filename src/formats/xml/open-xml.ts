@@ -2,6 +2,7 @@ import iconv from 'iconv-lite'
 import { MAX_FILE_BYTES, type Problem } from '../format.ts'
 import { decodeText, type Encoding, encodeText, TOO_LARGE } from '../text/encoding.ts'
 import { problemAt } from '../text/position.ts'
+import { mayHoldForbidden } from './control-bytes.ts'
 import { readXml, type XmlDocument, type XmlVisitor } from './xml-tree.ts'
 
 /** An XML file: what was read, and how to write its text again. */
@@ -39,12 +40,13 @@ function openKnown(bytes: Uint8Array, charset: Encoding['charset'], visit?: XmlV
   const { text, encoding } = file
   const isWrong = encoding.charset === 'latin1' && charset !== 'latin1'
   const limit = isWrong ? 0x7f : encoding.charset === 'latin1' ? 0xff : 0x10ffff
-  const opened = openTree(
-    text,
-    (written) => encodeText({ text: written, encoding }),
-    (character) => (character.codePointAt(0) ?? 0) <= limit,
+  const isWide = encoding.charset === 'utf-16le' || encoding.charset === 'utf-16be'
+  const opened = openTree(text, {
+    encode: (written) => encodeText({ text: written, encoding }),
+    canHold: (character) => (character.codePointAt(0) ?? 0) <= limit,
+    isClean: !isWide && !mayHoldForbidden(bytes),
     visit,
-  )
+  })
   if (!isWrong || !opened.document) return opened
   const offset = Math.max(0, new TextDecoder(charset).decode(bytes).indexOf('\ufffd'))
   const problem = problemAt(
@@ -61,25 +63,28 @@ function openForeign(bytes: Uint8Array, charset: string, visit?: XmlVisitor): Op
   const text = iconv.decode(Buffer.from(bytes), charset)
   if (Buffer.compare(iconv.encode(text, charset), bytes) !== 0)
     return refused({ line: 1, column: 1, message: `This file is not in ${charset}, as its first line says` })
-  return openTree(
-    text,
-    (written) => iconv.encode(written, charset),
-    (character) => iconv.decode(iconv.encode(character, charset), charset) === character,
+  return openTree(text, {
+    encode: (written) => iconv.encode(written, charset),
+    canHold: (character) => iconv.decode(iconv.encode(character, charset), charset) === character,
+    isClean: false,
     visit,
-  )
+  })
 }
 
-function openTree(
-  text: string,
-  encode: (text: string) => Uint8Array,
-  canHold: (character: string) => boolean,
-  visit: XmlVisitor | undefined,
-): OpenedXml {
-  const nul = text.indexOf('\0')
+interface TreeOptions {
+  encode(text: string): Uint8Array
+  canHold(character: string): boolean
+  /** No character is in the text that XML forbids. */
+  readonly isClean: boolean
+  readonly visit: XmlVisitor | undefined
+}
+
+function openTree(text: string, { encode, canHold, isClean, visit }: TreeOptions): OpenedXml {
+  const nul = isClean ? -1 : text.indexOf('\0')
   if (nul >= 0) return refused(problemAt(text, nul, 'This is not a text file: it holds a NUL character'))
   if (text.startsWith(LFS_POINTER))
     return refused({ line: 1, column: 1, message: 'This is a Git LFS pointer, not the file itself' })
-  const document = readXml(text, visit)
+  const document = readXml(text, visit, { isClean })
   return {
     document,
     problems: document.problems,

@@ -33,7 +33,8 @@ export function findAttribute({ text }: XmlSource, element: XmlElement, name: st
   return hasAttributes(element) ? readAttribute(text, element.start + 1 + element.name.length, name) : null
 }
 
-function hasAttributes({ name, start, contentStart }: XmlElement): boolean {
+/** Whether an element has attributes, as far as the length of its start tag tells: it has none when this is false. */
+export function hasAttributes({ name, start, contentStart }: XmlElement): boolean {
   return contentStart - start > name.length + 2
 }
 
@@ -70,9 +71,10 @@ export function textOf(document: XmlSource, element: XmlElement): string {
 }
 
 /** The text between two offsets with no tag in between: references resolved, line ends as LF. */
-export function textBetween({ text }: XmlSource, start: number, end: number): string {
+export function textBetween({ text, hasReturns }: XmlSource, start: number, end: number): string {
   if (start === end) return ''
   const piece = text.slice(start, end)
+  if (hasReturns === false) return unescapeXml(piece)
   return REPLACED.test(piece) ? unescapeXml(normalizeLines(piece)) : piece
 }
 

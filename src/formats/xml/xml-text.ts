@@ -1,12 +1,11 @@
-const PREDEFINED: ReadonlyMap<string, string> = new Map([
-  ['amp', '&'],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['quot', '"'],
-  ['apos', "'"],
-])
+const PREDEFINED = [
+  { name: 'amp', character: '&' },
+  { name: 'lt', character: '<' },
+  { name: 'gt', character: '>' },
+  { name: 'quot', character: '"' },
+  { name: 'apos', character: "'" },
+]
 const NUMERIC = /^#(?:(\d{1,7})|x([\da-fA-F]{1,6}))$/
-const ONE_REFERENCE = /&(?:#(\d{1,7})|#x([\da-fA-F]{1,6})|(?:amp|lt|gt|quot|apos));/y
 /** Of the text between `&` and `;`. */
 const MAX_REFERENCE = 8
 
@@ -18,7 +17,7 @@ export function unescapeXml(text: string): string {
   let done = 0
   while (at >= 0) {
     const end = findReferenceEnd(text, at + 1)
-    const character = end < 0 ? null : resolveReference(text.slice(at + 1, end))
+    const character = end < 0 ? null : resolveReference(text, at + 1, end)
     if (character !== null) {
       parts.push(text.slice(done, at), character)
       done = end + 1
@@ -38,23 +37,30 @@ function findReferenceEnd(text: string, from: number): number {
 }
 
 const SEMICOLON = 59
+const HASH = 35
 
-function resolveReference(name: string): string | null {
-  const character = PREDEFINED.get(name)
-  if (character !== undefined) return character
-  const [, decimal, hex] = NUMERIC.exec(name) ?? []
+function resolveReference(text: string, start: number, end: number): string | null {
+  const character = predefinedAt(text, start, end)
+  if (character !== null) return character
+  const [, decimal, hex] = NUMERIC.exec(text.slice(start, end)) ?? []
   if (decimal === undefined && hex === undefined) return null
   const code = codeOf(decimal, hex)
   return isCharacter(code) ? String.fromCodePoint(code) : null
 }
 
+/** The character of one of the five names, or null; without a copy of the name. */
+function predefinedAt(text: string, start: number, end: number): string | null {
+  const length = end - start
+  if (length < 2 || length > 4 || text.charCodeAt(start) === HASH) return null
+  for (const { name, character } of PREDEFINED)
+    if (name.length === length && text.startsWith(name, start)) return character
+  return null
+}
+
 /** True when the `&` at this place starts a predefined or a numeric reference. */
 export function isReferenceAt(text: string, at: number): boolean {
-  ONE_REFERENCE.lastIndex = at
-  const match = ONE_REFERENCE.exec(text)
-  if (!match) return false
-  const [, decimal, hex] = match
-  return (decimal === undefined && hex === undefined) || isCharacter(codeOf(decimal, hex))
+  const end = findReferenceEnd(text, at + 1)
+  return end >= 0 && resolveReference(text, at + 1, end) !== null
 }
 
 /** Text with every line ending as LF, as XML reads it before anything else. */

@@ -1,6 +1,7 @@
 import { MAX_DEPTH, type Problem } from '../format.ts'
-import { createProblemList } from '../keyed/problem-list.ts'
-import { findTagNameEnd, readTagEnd } from './xml-tag.ts'
+import { createProblemList } from '../text/problem-list.ts'
+import { createNameReader } from './tag-names.ts'
+import { readTagEnd } from './xml-tag.ts'
 import { findForbidden, isReferenceAt } from './xml-text.ts'
 
 /**
@@ -9,6 +10,8 @@ import { findForbidden, isReferenceAt } from './xml-text.ts'
  */
 export interface XmlDocument {
   readonly text: string
+  /** False when the text is known to hold no carriage return, which saves looking for some in each piece of it. */
+  readonly hasReturns?: boolean
   readonly root: XmlElement | null
   /** Nodes outside the root: declaration, comments, DOCTYPE. */
   readonly prolog: readonly XmlNode[]
@@ -17,7 +20,7 @@ export interface XmlDocument {
 }
 
 /** What is needed of a document to look at one of its elements. */
-export type XmlSource = Pick<XmlDocument, 'text'>
+export type XmlSource = Pick<XmlDocument, 'text' | 'hasReturns'>
 
 export type XmlNode = XmlElement | XmlSpan
 
@@ -55,6 +58,8 @@ interface OpenElement {
   readonly isSelfClosing: boolean
 }
 
+/** Formats have few names, files many of each. */
+const readName = createNameReader()
 const END_TAG = /<\/([^\s<>/='"?!&]+)\s*>/y
 const DOCTYPE = /^<!DOCTYPE\b(?:[^<>[\]"']|"[^"<]*"|'[^'<]*')*>/
 const OUTSIDE = /[^\s\ufeff]/g
@@ -71,23 +76,37 @@ const NO_CHILDREN: XmlNode[] = []
  */
 export type XmlVisitor = (source: XmlSource, element: XmlElement) => boolean
 
-/** Reads a document; linear in its length, never throws. No entity is expanded, no DTD is read. */
-export function readXml(text: string, visit: XmlVisitor = () => true): XmlDocument {
+/**
+ * Reads a document; linear in its length, never throws. No entity is expanded, no DTD is read. `isClean` tells that the
+ * text is known to hold no forbidden character.
+ */
+export function readXml(
+  text: string,
+  visit: XmlVisitor = () => true,
+  { isClean = false }: { readonly isClean?: boolean } = {},
+): XmlDocument {
   const problems = createProblemList(text)
-  const source: XmlSource = { text }
+  const hasReturns = text.includes('\r')
+  const source: XmlSource = { text, hasReturns }
   const prolog: XmlNode[] = []
-  /** One string per name, not one per element. */
-  const names = new Map<string, string>()
   let root: OpenElement | null = null
   let open = null as OpenElement | null
   let depth = 0
   /** Nodes of the tree, and how many there were before each open element. */
   let nodes = 0
   const nodesBefore: number[] = []
-  let at = 0
   /** Nothing is known of what follows: elements seem not to end. */
   let isCutShort = false
-  let nextReference = text.indexOf('&')
+  let nextReference = referenceFrom(0)
+  let nextTag = -1
+
+  /** The first `<` from here on, or the end. */
+  function tagFrom(at: number): number {
+    if (nextTag >= at) return nextTag
+    const found = text.indexOf('<', at)
+    nextTag = found < 0 ? text.length : found
+    return nextTag
+  }
 
   function place(node: XmlNode): void {
     nodes += 1
@@ -96,28 +115,40 @@ export function readXml(text: string, visit: XmlVisitor = () => true): XmlDocume
     else open.children.push(node)
   }
 
-  /** Looks for references that mean nothing here, from `at` to `end`. */
-  function checkReferences(end: number): void {
-    while (nextReference >= 0 && nextReference < end) {
-      if (nextReference >= at && !isReferenceAt(text, nextReference))
+  /** Looks for references that mean nothing here. */
+  function checkReferences(start: number, end: number): void {
+    while (nextReference < end) {
+      if (nextReference >= start && !isReferenceAt(text, nextReference))
         problems.add(nextReference, 'This & does not start a known reference; a plain & is written &amp;')
-      nextReference = text.indexOf('&', Math.max(nextReference + 1, at))
+      nextReference = referenceFrom(Math.max(nextReference + 1, start))
     }
   }
 
-  function readText(): void {
-    const tag = text.indexOf('<', at)
-    const end = tag < 0 ? text.length : tag
-    if (open) checkReferences(end)
-    else {
+  /** The first `&` from here on, or the end. */
+  function referenceFrom(at: number): number {
+    const found = text.indexOf('&', at)
+    return found < 0 ? text.length : found
+  }
+
+  // Each of the following reads what stands at an offset, and gives the offset behind it.
+
+  function readText(at: number): number {
+    const end = tagFrom(at)
+    if (open) {
+      if (nextReference < end) checkReferences(at, end)
+    } else {
       OUTSIDE.lastIndex = at
       const found = OUTSIDE.exec(text)
       if (found && found.index < end) problems.add(found.index, 'There is text outside the root element')
     }
-    at = end
+    return end
   }
 
-  function readSpan(kind: XmlSpan['kind'], opener: string, terminator: string): void {
+  function readSpan(
+    at: number,
+    kind: XmlSpan['kind'],
+    [opener, terminator]: readonly [string, string],
+  ): number {
     const found = text.indexOf(terminator, at + opener.length)
     if (found < 0) {
       problems.add(at, `What starts with ${opener} here does not end`)
@@ -125,10 +156,10 @@ export function readXml(text: string, visit: XmlVisitor = () => true): XmlDocume
     }
     const end = found < 0 ? text.length : found + terminator.length
     place({ kind, start: at, end })
-    at = end
+    return end
   }
 
-  function readDoctype(): void {
+  function readDoctype(at: number): number {
     const length = DOCTYPE.exec(text.slice(at, at + MAX_DOCTYPE))?.[0].length
     if (length === undefined || open || root) {
       const isDoctype = text.startsWith('<!DOCTYPE', at)
@@ -138,30 +169,27 @@ export function readXml(text: string, visit: XmlVisitor = () => true): XmlDocume
           ? 'A DOCTYPE with declarations of its own is not allowed'
           : 'This declaration is not allowed',
       )
-      at = text.length
       isCutShort = true
-      return
+      return text.length
     }
     place({ kind: 'doctype', start: at, end: at + length })
-    at += length
+    return at + length
   }
 
-  function readEndTag(): void {
+  function readEndTag(at: number): number {
     // Nearly all end tags are spelled without a space.
     if (open && text.startsWith(open.name, at + 2)) {
       const end = at + 2 + open.name.length
       if (text.charCodeAt(end) === GREATER) {
         close(open, at, end + 1)
-        at = end + 1
-        return
+        return end + 1
       }
     }
     END_TAG.lastIndex = at
     const found = END_TAG.exec(text)
     if (!found) {
       problems.add(at, 'This end tag is not complete')
-      skipBroken()
-      return
+      return tagFrom(at + 1)
     }
     const name = found[1] ?? ''
     const end = END_TAG.lastIndex
@@ -172,7 +200,7 @@ export function readXml(text: string, visit: XmlVisitor = () => true): XmlDocume
       problems.add(at, `</${name.slice(0, 50)}> does not close <${open.name.slice(0, 50)}>`)
     const outer = match?.parent
     while (match && open && open !== outer) close(open, at, open === match ? end : at)
-    at = end
+    return end
   }
 
   function close(element: OpenElement, contentEnd: number, end: number): void {
@@ -189,41 +217,30 @@ export function readXml(text: string, visit: XmlVisitor = () => true): XmlDocume
     nodes = before
   }
 
-  /** Goes on at the next tag. */
-  function skipBroken(): void {
-    const next = text.indexOf('<', at + 1)
-    at = next < 0 ? text.length : next
-  }
-
-  function readStartTag(): void {
-    const start = at
-    const nameEnd = findTagNameEnd(text, at + 1)
-    if (nameEnd === at + 1) {
-      problems.add(at, 'A < stands here that starts no tag')
-      at += 1
-      return
+  function readStartTag(start: number): number {
+    const first = text.charCodeAt(start + 1)
+    const name = first === AMPERSAND ? '' : readName(text, start + 1)
+    if (name === '') {
+      problems.add(start, 'A < stands here that starts no tag')
+      return start + 1
     }
-    const found = text.slice(at + 1, nameEnd)
-    const name = names.get(found) ?? intern(names, found)
-    const tagEnd = readTagEnd(text, nameEnd)
-    if (tagEnd >= 0) {
-      checkReferences(tagEnd)
-      at = tagEnd
-    } else {
-      problems.add(start, `The tag <${name.slice(0, 50)}> is broken`)
-      skipBroken()
-    }
+    const nameEnd = start + 1 + name.length
+    const tagEnd =
+      text.charCodeAt(nameEnd) === GREATER ? nameEnd + 1 : readTagEnd(text, nameEnd, tagFrom(start + 1))
+    if (tagEnd < 0) problems.add(start, `The tag <${name.slice(0, 50)}> is broken`)
+    else if (nextReference < tagEnd) checkReferences(start, tagEnd)
+    const end = tagEnd >= 0 ? tagEnd : tagFrom(start + 1)
     if (!open && root) problems.add(start, 'There is a second root element')
-    const isSelfClosing = tagEnd >= 0 && text[at - 2] === '/'
+    const isSelfClosing = tagEnd >= 0 && text.charCodeAt(end - 2) === SLASH
     const element: OpenElement = {
       kind: 'element',
       name,
       children: NO_CHILDREN,
       parent: open,
       start,
-      contentStart: at,
-      contentEnd: at,
-      end: at,
+      contentStart: end,
+      contentEnd: end,
+      end,
       isSelfClosing,
     }
     place(element)
@@ -234,20 +251,23 @@ export function readXml(text: string, visit: XmlVisitor = () => true): XmlDocume
       open = element
       depth += 1
     }
+    return end
   }
 
-  while (at < text.length) {
-    if (text.charCodeAt(at) !== LESS) {
-      readText()
-      continue
-    }
+  function readMarkup(at: number): number {
     const next = text.charCodeAt(at + 1)
-    if (next === SLASH) readEndTag()
-    else if (next === QUESTION) readSpan('instruction', '<?', '?>')
-    else if (next !== EXCLAMATION) readStartTag()
-    else if (text.startsWith('<!--', at)) readSpan('comment', '<!--', '-->')
-    else if (open && text.startsWith('<![CDATA[', at)) readSpan('cdata', '<![CDATA[', ']]>')
-    else readDoctype()
+    if (next === SLASH) return readEndTag(at)
+    if (next === QUESTION) return readSpan(at, 'instruction', INSTRUCTION)
+    if (next !== EXCLAMATION) return readStartTag(at)
+    if (text.startsWith('<!--', at)) return readSpan(at, 'comment', COMMENT)
+    if (open && text.startsWith('<![CDATA[', at)) return readSpan(at, 'cdata', CDATA)
+    return readDoctype(at)
+  }
+
+  let at = 0
+  const { length } = text
+  while (at < length) {
+    at = text.charCodeAt(at) === LESS ? readMarkup(at) : readText(at)
     if (depth <= MAX_DEPTH && nodes <= MAX_NODES) continue
     const limit =
       depth > MAX_DEPTH ? `Elements are nested more than ${MAX_DEPTH} deep` : 'There are too many elements'
@@ -256,10 +276,11 @@ export function readXml(text: string, visit: XmlVisitor = () => true): XmlDocume
     break
   }
   if (open && !isCutShort) problems.add(open.start, `The element ${open.name.slice(0, 50)} does not end`)
-  while (open) close(open, text.length, text.length)
-  const forbidden = findForbidden(text)
+  while (open) close(open, length, length)
+  const forbidden = isClean ? -1 : findForbidden(text)
   if (forbidden >= 0) problems.add(forbidden, 'This character is not allowed in XML')
-  return { text, root, prolog, problems: root ? problems.list() : problemsWithoutRoot(text, problems.list()) }
+  const found = problems.list()
+  return { text, hasReturns, root, prolog, problems: root ? found : problemsWithoutRoot(text, found) }
 }
 
 const LESS = 60
@@ -267,11 +288,10 @@ const SLASH = 47
 const GREATER = 62
 const QUESTION = 63
 const EXCLAMATION = 33
-
-function intern(names: Map<string, string>, name: string): string {
-  if (names.size < 1000) names.set(name, name)
-  return name
-}
+const AMPERSAND = 38
+const INSTRUCTION = ['<?', '?>'] as const
+const COMMENT = ['<!--', '-->'] as const
+const CDATA = ['<![CDATA[', ']]>'] as const
 
 /** One problem is enough for what is no XML at all. */
 function problemsWithoutRoot(text: string, problems: readonly Problem[]): readonly Problem[] {

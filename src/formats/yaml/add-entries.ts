@@ -3,7 +3,7 @@ import { insertTexts } from './insert-texts.ts'
 import { newTreeOf } from './new-tree.ts'
 import { type Model, modelOf } from './print-yaml.ts'
 import type { YamlChanges } from './replace-text.ts'
-import type { YamlDialect } from './yaml-leaves.ts'
+import { rootItem, type YamlDialect } from './yaml-leaves.ts'
 import type { YamlFile, YamlItem } from './yaml-tree.ts'
 
 interface Surroundings {
@@ -27,11 +27,8 @@ export function addEntries(
   else insertTexts(changes, tree, model)
 }
 
-/** The only key at the top, or null. */
-function rootOf({ documents }: YamlFile): YamlItem | null {
-  const root = documents[0]?.root
-  const [only, ...others] = root?.kind === 'map' ? root.items : []
-  return only && others.length === 0 ? only : null
+function rootOf({ text, documents }: YamlFile): YamlItem | null {
+  return rootItem(text, documents[0]?.root ?? null)
 }
 
 function hasItems({ documents }: YamlFile): boolean {

@@ -11,6 +11,7 @@ import {
 } from './print-yaml.ts'
 import { replaceText, type YamlChanges } from './replace-text.ts'
 import { lineEndAt } from './yaml-cursor.ts'
+import { isVacant } from './yaml-leaves.ts'
 import { NOWHERE, type YamlCollection, type YamlItem, type YamlNode } from './yaml-tree.ts'
 
 /** Notes new values at the top of a file, making the collections on the way that it lacks. */
@@ -24,7 +25,10 @@ export function insertTexts(changes: YamlChanges, tree: NewTree, model: Model | 
   }
   const printed = printBlock(tree, 0, style, model)
   if (root && isCollection(root)) {
-    splices.push({ start: root.start, end: root.end, text: printed })
+    // Behind `---` a mapping must begin in the next line.
+    const isAtLineStart = root.start === 0 || /[\r\n]/.test(file.text.charAt(root.start - 1))
+    const text = isAtLineStart ? printed : style.newline + printed
+    splices.push({ start: root.start, end: root.end, text })
     return
   }
   if (root) return
@@ -129,22 +133,32 @@ function fillItem(
   tree: NewTree,
   model: Model | null,
 ): void {
-  const { file, style, splices } = changes
   const { value, valueAt } = item
-  if (valueAt === NOWHERE || (value !== null && !isCollection(value) && !isNullScalar(value))) return
+  if (valueAt === NOWHERE || (value !== null && !isCollection(value) && !isVacant(changes.file.text, value)))
+    return
+  fillValue(changes, container, item, tree, model)
+}
+
+/** Puts a new collection in the place of a value, which may be missing. */
+export function fillValue(
+  { file, style, splices }: YamlChanges,
+  container: YamlCollection,
+  { value, valueAt }: YamlItem,
+  tree: NewTree,
+  model: Model | null = null,
+): void {
   const end = value?.end ?? valueAt
+  // An anchor before the value stays.
+  const hasAnchor = value !== null && file.text.slice(valueAt, value.start).trim() !== ''
+  const start = hasAnchor ? value.start : valueAt
   if (container.isFlow) {
-    const mark = file.text.charAt(valueAt - 1) === ':' || container.kind === 'list' ? '' : ':'
-    splices.push({ start: valueAt, end, text: `${mark} ${printFlow(tree, style)}` })
+    const hasMark = hasAnchor || file.text.charAt(valueAt - 1) === ':' || container.kind === 'list'
+    splices.push({ start, end, text: `${hasMark ? '' : ':'} ${printFlow(tree, style)}` })
     return
   }
   const step = isListTree(tree) && container.kind === 'map' ? style.listStep : style.step
   const printed = printBlock(tree, container.indent + step, style, model)
   const at = lineEndAt(file.text, end)
-  if (end > valueAt) splices.push({ start: valueAt, end, text: '' })
+  if (end > start) splices.push({ start, end, text: '' })
   splices.push({ start: at, end: at, text: style.newline + printed })
-}
-
-function isNullScalar(node: YamlNode): boolean {
-  return node.kind === 'scalar' && node.style === 'plain' && node.end - node.start <= 1
 }

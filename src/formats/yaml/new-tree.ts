@@ -1,4 +1,4 @@
-import type { NewEntry, WriteOptions } from '../format.ts'
+import type { NewEntry, ReadOptions, WriteOptions } from '../format.ts'
 import type { NewTree } from './print-yaml.ts'
 import { newFormNames } from './ruby-plurals.ts'
 import { visitPlaces, type YamlDialect, type YamlPlace } from './yaml-leaves.ts'
@@ -28,7 +28,7 @@ export function newTreeOf(
 }
 
 /** Forms with their names; a name beyond them, which Ruby wants, repeats the last one. */
-function nameForms(target: readonly string[], options: WriteOptions): [string, string][] {
+export function nameForms(target: readonly string[], options: ReadOptions): [string, string][] {
   return newFormNames(options).map((name, index) => [name, target[index] ?? target.at(-1) ?? ''])
 }
 

@@ -116,6 +116,7 @@ function parseFlowNode(cursor: Cursor, parent: number): YamlNode {
     if (!toFlowContent(cursor, parent)) break
   }
   const code = text.charCodeAt(cursor.at)
+  if (properties?.anchor) cursor.anchors.delete(properties.anchor)
   if (code === 91 || code === 123) return parseFlow(cursor, parent)
   if (code === 42) return scanAlias(cursor)
   const isEmpty =

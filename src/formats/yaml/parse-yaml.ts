@@ -1,3 +1,4 @@
+import { fitsContexts } from './fits-contexts.ts'
 import { parseFlow } from './parse-flow.ts'
 import { isPlainStart, scanBlock, scanPlain, scanPlainLine, scanQuoted } from './scan-scalar.ts'
 import {
@@ -55,7 +56,9 @@ export function parseYaml(text: string): YamlFile {
       breakLine(cursor, cursor.at, { at: cursor.at, message: 'This line is indented less than those before' })
     }
   }
-  return { text, documents: cursor.isStopped ? [] : documents, problems: cursor.problems.list() }
+  const isRefused = cursor.isStopped || !fitsContexts(documents, text.length)
+  if (isRefused && !cursor.isStopped) cursor.problems.add(0, 'The keys of the file are too long')
+  return { text, documents: isRefused ? [] : documents, problems: cursor.problems.list() }
 }
 
 /** Reads the node behind a mark, in the same line or in deeper ones; null when there is none. */
@@ -79,6 +82,8 @@ function parseBlock(cursor: Cursor, parent: number, place: Place): YamlNode | nu
       properties = scanProperties(cursor, properties)
     } else break
   }
+  // The name may belong to a collection now, which is not looked up; a text gets it below.
+  if (properties?.anchor) cursor.anchors.delete(properties.anchor)
   const isMapWelcome = isNewLine || place !== 'value'
   if (!isMapWelcome && (isIndicator(cursor, DASH) || isIndicator(cursor, QUESTION))) {
     const message = 'A list can not begin in the line of its key'

@@ -1,10 +1,11 @@
 import type { ReadOptions } from '../format.ts'
+import { fillValue } from './insert-texts.ts'
 import { printFlowItem, printItem } from './print-yaml.ts'
 import { replaceText, type YamlChanges } from './replace-text.ts'
 import { formNames, nameRank } from './ruby-plurals.ts'
 import { lineEndAt } from './yaml-cursor.ts'
 import { textAt } from './yaml-leaves.ts'
-import type { YamlCollection, YamlItem } from './yaml-tree.ts'
+import { NOWHERE, type YamlCollection, type YamlItem } from './yaml-tree.ts'
 
 /** The forms of a plural in the order of the language. */
 export function pluralTexts(text: string, map: YamlCollection, plural: ReadOptions['plural']): string[] {
@@ -41,6 +42,21 @@ export function replaceForms(
     if (item) replaceText(changes, item, map, form)
     else if (form !== '') insertName(changes, map, name, form)
   }
+  return true
+}
+
+/** Puts named forms in the place of a single text; false when that is not possible. */
+export function replaceByForms(
+  changes: YamlChanges,
+  item: YamlItem,
+  container: YamlCollection,
+  forms: readonly (readonly [string, string])[],
+): boolean {
+  const { value, valueAt } = item
+  const isFree = value === null || value.kind === 'alias' || (value.kind === 'scalar' && !value.properties)
+  if (!isFree || valueAt === NOWHERE) return false
+  if (value?.kind === 'alias') changes.detached.add(value)
+  fillValue(changes, container, item, new Map(forms))
   return true
 }
 

@@ -5,11 +5,12 @@ import type { YamlCollection, YamlDocument, YamlItem, YamlNode } from './yaml-tr
 /** Notes that items go, with the comments right above them; collections that get empty go too, but for the roots. */
 export function removeItems(changes: YamlChanges, gone: ReadonlySet<YamlItem>, keepsRootKey: boolean): void {
   const { file, splices } = changes
+  for (const { value } of gone) noteRepeated(changes, value)
   for (const { root } of file.documents) {
     if (!isCollection(root)) continue
     const [only] = root.items
     if (keepsRootKey && only && root.items.length === 1 && isCollection(only.value)) {
-      if (prune(changes, only.value, gone)) splices.push({ start: only.valueAt, end: only.end, text: ' {}' })
+      if (prune(changes, only.value, gone)) splices.push(spliceEmptied(changes, only))
     } else if (prune(changes, root, gone)) splices.push({ start: root.start, end: root.end, text: '{}' })
   }
 }
@@ -18,13 +19,36 @@ function isCollection(node: YamlNode | null): node is YamlCollection {
   return node?.kind === 'map' || node?.kind === 'list'
 }
 
+/** Other places may repeat a text that goes: the first of them takes it over. */
+function noteRepeated(changes: YamlChanges, node: YamlNode | null): void {
+  if (node?.kind === 'alias') changes.detached.add(node)
+  else if (node?.kind === 'scalar' && node.properties?.anchor) {
+    changes.anchored.add(node)
+    changes.removed.add(node)
+  } else if (isCollection(node)) for (const { value } of node.items) noteRepeated(changes, value)
+}
+
+/** Leaves an item with an empty collection; its anchor stays, because other places may refer to it. */
+function spliceEmptied({ file: { text } }: YamlChanges, item: YamlItem) {
+  const { value, valueAt, end } = item
+  if (!value || !hasAnchor(text, item)) return { start: valueAt, end, text: ' {}' }
+  return { start: value.start, end: value.end, text: '{}' }
+}
+
+function hasAnchor(text: string, { value, valueAt }: YamlItem): boolean {
+  return isCollection(value) && text.slice(valueAt, value.start).includes('&')
+}
+
 /** Removes items below a collection; true when nothing of it would be left, in which case it is the caller's to remove. */
 function prune(changes: YamlChanges, container: YamlCollection, gone: ReadonlySet<YamlItem>): boolean {
-  const isDoomed = container.items.map(
-    (item) =>
-      gone.has(item) ||
-      (isCollection(item.value) && item.value.items.length > 0 && prune(changes, item.value, gone)),
-  )
+  const { file, splices } = changes
+  const isDoomed = container.items.map((item) => {
+    const { value } = item
+    const isEmptied = isCollection(value) && value.items.length > 0 && prune(changes, value, gone)
+    if ((!isEmptied && !gone.has(item)) || !hasAnchor(file.text, item)) return isEmptied || gone.has(item)
+    splices.push(spliceEmptied(changes, item))
+    return false
+  })
   if (isDoomed.every(Boolean)) return true
   if (container.kind === 'list') keepNumbering(changes, container, isDoomed)
   for (let from = 0; from < isDoomed.length; from += 1) {
@@ -66,11 +90,12 @@ function cutRun(
   }
   const start = documents.some((document) => isFirst(document, first))
     ? lineStart
-    : commentsAbove(text, lineStart)
+    : commentsAbove(text, lineStart, before?.end ?? container.start)
   const end = lineEndAt(text, last.end)
   const next = text.startsWith('\r\n', end) ? end + 2 : end + 1
   if (end < text.length) splices.push({ start, end: next, text: '' })
-  else splices.push({ start: before ? lineEndAt(text, before.end) : start, end, text: '' })
+  // A file without a line break at its end stays one.
+  else splices.push({ start: lineBreakBefore(text, start), end, text: '' })
 }
 
 function isFirst({ root }: YamlDocument, item: YamlItem): boolean {
@@ -83,13 +108,18 @@ function lineStartOf(text: string, at: number): number {
   return start
 }
 
-/** The beginning of the comment lines right above a line. */
-function commentsAbove(text: string, lineStart: number): number {
+/** Offset of the line break that ends the line above. */
+function lineBreakBefore(text: string, lineStart: number): number {
+  return text.startsWith('\r\n', lineStart - 2) ? lineStart - 2 : Math.max(0, lineStart - 1)
+}
+
+/** The beginning of the comment lines right above a line; not those up to `limit`, which may be lines of a text. */
+function commentsAbove(text: string, lineStart: number, limit: number): number {
   let start = lineStart
   while (start > 0) {
-    const end = text.startsWith('\r\n', start - 2) ? start - 2 : start - 1
+    const end = lineBreakBefore(text, start)
     const above = lineStartOf(text, end)
-    if (!/^[ \t]*#/.test(text.slice(above, end))) break
+    if (above <= limit || !/^[ \t]*#/.test(text.slice(above, end))) break
     start = above
   }
   return start

@@ -19,13 +19,15 @@ export interface YamlChanges {
   readonly splices: Splice[]
   /** Texts that were replaced although other places repeat them: these get the old text. */
   readonly anchored: Set<YamlScalar>
+  /** Those of them that go altogether. */
+  readonly removed: Set<YamlScalar>
   /** Repetitions that became texts of their own. */
   readonly detached: Set<YamlAlias>
 }
 
 /** An empty list of changes. */
 export function startChanges(file: YamlFile, style: YamlStyle): YamlChanges {
-  return { file, style, splices: [], anchored: new Set(), detached: new Set() }
+  return { file, style, splices: [], anchored: new Set(), removed: new Set(), detached: new Set() }
 }
 
 /** Puts a text at an item, in the style of the one before; false when that is not possible. */
@@ -112,7 +114,7 @@ function isNull(written: string): boolean {
 function asciiLike(old: string, { start, end }: YamlScalar, spelled: string): string {
   const before = old.slice(start, end)
   if (!spelled.startsWith('"') || !/\\[uUx]/.test(before) || /[^\u0000-\u007f]/.test(before)) return spelled
-  return spelled.replace(/[^\u0000-\u007f]/gu, (char) => {
+  return spelled.toWellFormed().replace(/[^\u0000-\u007f]/gu, (char) => {
     const code = char.codePointAt(0) ?? 0
     const hex = code.toString(16).toUpperCase()
     return code > 0xffff ? `\\U${hex.padStart(8, '0')}` : `\\u${hex.padStart(4, '0')}`
@@ -134,10 +136,8 @@ export function listSplices(changes: YamlChanges): readonly Splice[] {
     const source = file.text.slice(node.start, node.end)
     const spelled = isInline && !/[\r\n]/.test(source) ? source : spellQuoted(text, 'double')
     const end = file.text.charAt(at + name.length) === ' ' ? at + name.length + 1 : at + name.length
-    return [
-      { start: at, end, text: '' },
-      { start: alias.start, end: alias.end, text: `${name} ${spelled}` },
-    ]
+    const heir = { start: alias.start, end: alias.end, text: `${name} ${spelled}` }
+    return changes.removed.has(node) ? [heir] : [{ start: at, end, text: '' }, heir]
   })
   return [...splices, ...moved]
 }

@@ -5,6 +5,15 @@ import type { ReadOptions } from '../format.ts'
 const NAMES: readonly PluralName[] = ['zero', 'one', 'two', 'few', 'many', 'other']
 const KNOWN: ReadonlySet<string> = new Set(NAMES)
 
+/** For languages whose forms have no known names, by their number. */
+const USUAL_NAMES: Readonly<Record<number, readonly PluralName[]>> = {
+  1: ['other'],
+  2: ['one', 'other'],
+  3: ['one', 'few', 'other'],
+  4: ['one', 'few', 'many', 'other'],
+  5: ['one', 'two', 'few', 'many', 'other'],
+}
+
 /** True for a key that names a plural form. */
 export function isPluralName(key: string): key is PluralName {
   return KNOWN.has(key)
@@ -12,14 +21,14 @@ export function isPluralName(key: string): key is PluralName {
 
 /**
  * The names of the forms of a plural that has `present` names: first those of the language, with those that the plural
- * lacks, then all others. Where no name is of the language, or its names are unknown, only the present ones.
+ * lacks, then all others. Where no name is of the language, only the present ones.
  */
 export function formNames(
   present: ReadonlySet<string>,
-  { names }: ReadOptions['plural'],
+  plural: ReadOptions['plural'],
 ): readonly PluralName[] {
   const ordered = NAMES.filter((name) => present.has(name))
-  if (!names) return ordered
+  const names = plural.names ?? USUAL_NAMES[plural.number] ?? NAMES
   // The last form of Slavic languages is called many or other, depending on who wrote the file.
   const isOther = !present.has('many') && present.has('other') && !names.includes('other')
   const wanted = names.map((name) => (name === 'many' && isOther ? 'other' : name))
@@ -29,15 +38,6 @@ export function formNames(
 
 /** Languages in which the Ruby world calls the form for five and more `other`. */
 const WITHOUT_MANY = /^(?:cs|sk)\b/
-
-/** For languages whose forms have no known names, by their number. */
-const USUAL_NAMES: Readonly<Record<number, readonly PluralName[]>> = {
-  1: ['other'],
-  2: ['one', 'other'],
-  3: ['one', 'few', 'other'],
-  4: ['one', 'few', 'many', 'other'],
-  5: ['one', 'two', 'few', 'many', 'other'],
-}
 
 /** The names that a new plural needs in a language: Ruby always wants `other`. */
 export function newFormNames({ language, plural }: ReadOptions): readonly PluralName[] {

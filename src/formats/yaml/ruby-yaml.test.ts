@@ -1,6 +1,9 @@
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { describeFormat } from '../../../test/support/describe-format.ts'
+import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import type { NewEntry, WriteOptions } from '../format.ts'
 import { rubyYamlInfo } from './info.ts'
 import { rubyYaml } from './yaml.ts'
@@ -22,6 +25,41 @@ describeFormat(rubyYamlInfo, {
     { file: 'rails.pl.yml', language: 'pl' },
     { file: 'crlf.cs.yml', language: 'cs' },
   ],
+})
+
+describeGeneratedFiles(rubyYamlInfo, {
+  contexts: textOfPieces(
+    ['a', 'B', 'ř', '_', ' ', '.', ':', '#', '"', "'", '-', 'yes', '1', '?', '{', '%'],
+    1,
+  ),
+  texts: textOfPieces([
+    'a',
+    ' ',
+    'ů',
+    '🎉',
+    '\n',
+    '\t',
+    '"',
+    "'",
+    '\\',
+    '#',
+    ': ',
+    '- ',
+    '%',
+    '@',
+    '&',
+    '*',
+    '{',
+    '}',
+    '[',
+    ',',
+    '|',
+    'yes',
+    '12',
+    '\u2028',
+    '\u0085',
+    '\u0007',
+  ]),
 })
 
 function forms(text: string, options = CZECH): Record<string, readonly string[]> {
@@ -70,7 +108,173 @@ describe('reading Ruby YAML', () => {
   })
 })
 
+describe('the key at the top of Ruby YAML', () => {
+  it.each([
+    ['is the language', 'cs:\n  a: x\n', { a: ['x'] }],
+    ['may have a list below it', 'cs:\n- x\n', { '[0]': ['x'] }],
+    ['may be vacant', 'cs: ~\n', {}],
+    ['is a text when a text follows it', 'a: x\n', { a: ['x'] }],
+    ['is no plural', 'one: x\nother: y\n', { one: ['x'], other: ['y'] }],
+    ['has no plural right below it', 'cs:\n  one: x\n  other: y\n', { one: ['x'], other: ['y'] }],
+  ])('%s', (_, text, expected) => {
+    expect(forms(text)).toEqual(expected)
+  })
+
+  it.each([
+    ['cs', 'cs: {}\n'],
+    ['no', '"no": {}\n'],
+    ['pt-BR', 'pt-BR: {}\n'],
+    ['sr@latin', 'sr@latin: {}\n'],
+  ])('is %s in a file of this language', (language, expected) => {
+    const base = Buffer.from('en:\n  a: x\n')
+
+    const created = rubyYaml.create(base, { ...CZECH, language, sourceLanguage: 'en' })
+
+    expect(Buffer.from(created).toString()).toBe(expected)
+    expect(add(expected, 'a', ['w'], { ...CZECH, language })).toBe(expected.replace(' {}', '\n  a: w'))
+  })
+
+  it('follows the comments at the top of the base', () => {
+    const base = Buffer.from('# Licence: MIT\n---\nen:\n  a: x\n')
+
+    const created = rubyYaml.create(base, { ...CZECH, sourceLanguage: 'en' })
+
+    expect(Buffer.from(created).toString()).toBe('# Licence: MIT\n---\ncs: {}\n')
+  })
+})
+
+describe('quotes in Ruby YAML', () => {
+  it.each([
+    ['yes', '"yes"'],
+    ['No', '"No"'],
+    ['on', '"on"'],
+    ['off', '"off"'],
+    ['null', '"null"'],
+    ['~', '"~"'],
+    ['true', '"true"'],
+    ['12', '"12"'],
+    ['1_000', '"1_000"'],
+    ['3.14', '"3.14"'],
+    ['12:30', '"12:30"'],
+    ['0x1F', '"0x1F"'],
+    ['2026-11-15', '"2026-11-15"'],
+    ['2026-11-15 08:00:00', '"2026-11-15 08:00:00"'],
+    ['.inf', '".inf"'],
+    ['.', '"."'],
+    ['key: value', '"key: value"'],
+    ['ends with a colon:', '"ends with a colon:"'],
+    ['a #comment', '"a #comment"'],
+    ['a#b', 'a#b'],
+    ['%{count} things', '"%{count} things"'],
+    ['100 %', '100 %'],
+    ['@user', '"@user"'],
+    ['`code`', '"`code`"'],
+    [':symbol', '":symbol"'],
+    ['- item', '"- item"'],
+    ['-dash', '-dash'],
+    ['? question', '"? question"'],
+    ['*bold*', '"*bold*"'],
+    ['&amp;', '"&amp;"'],
+    ['!tag', '"!tag"'],
+    ['[a]', '"[a]"'],
+    ['{a}', '"{a}"'],
+    [' leading', '" leading"'],
+    ['trailing ', '"trailing "'],
+    ['two\nlines', '"two\\nlines"'],
+    ['a\ttab', '"a\\ttab"'],
+    ['say "hi"', 'say "hi"'],
+    ["it's", "it's"],
+    ['🎉 párty', '🎉 párty'],
+    ['', '""'],
+    ['---', '"---"'],
+  ])('%j is written %s', (text, written) => {
+    expect(edit('cs:\n  a: x\n', 'a', [text])).toBe(`cs:\n  a: ${written}\n`)
+    expect(edit('cs:\n  a: "x"\n', 'a', [text])).toMatch(/^cs:\n {2}a: ".*"\n$/)
+    expect(forms(`cs:\n  a: ${written}\n`)).toEqual({ a: [text] })
+  })
+
+  it('make other readers read the same text, of YAML 1.1 and 1.2', () => {
+    const pieces = [
+      'a',
+      ' ',
+      ':',
+      '#',
+      '-',
+      '1',
+      '.',
+      'yes',
+      '~',
+      '"',
+      "'",
+      '\\',
+      '\n',
+      '%',
+      '=',
+      '<<',
+      '0x',
+      '_',
+    ]
+    fc.assert(
+      fc.property(
+        textOfPieces(pieces),
+        fc.constantFrom('x', '"x"', "'x'", '|-\n    x', '>-\n    x'),
+        (text, old) => {
+          const written = edit(`cs:\n  a: ${old}\n  b: w\n`, 'a', [text])
+
+          expect(parse(written, { version: '1.1' })).toEqual({ cs: { a: text, b: 'w' } })
+          expect(parse(written, { version: '1.2' })).toEqual({ cs: { a: text, b: 'w' } })
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+})
+
 describe('editing Ruby YAML', () => {
+  it('keeps the lines of a text with several', () => {
+    const before = 'cs:\n  a: |\n    one\n    two\n  b: x\n'
+
+    expect(edit(before, 'a', ['jedna\ndvě: tři\n'])).toBe('cs:\n  a: |\n    jedna\n    dvě: tři\n  b: x\n')
+  })
+
+  it('changes one of several places that repeat a text', () => {
+    const before = 'cs:\n  a: &hi Ahoj\n  b: *hi\n  c: *hi\n'
+
+    expect(forms(before)).toEqual({ a: ['Ahoj'], b: ['Ahoj'], c: ['Ahoj'] })
+    expect(edit(before, 'a', ['Nazdar'])).toBe('cs:\n  a: Nazdar\n  b: &hi Ahoj\n  c: *hi\n')
+    expect(edit(before, 'b', ['Nazdar'])).toBe('cs:\n  a: &hi Ahoj\n  b: Nazdar\n  c: *hi\n')
+  })
+
+  it('makes a plural of a single text', () => {
+    expect(edit('cs:\n  a: x # c\n  b: y\n', 'a', ['1 x', '2 x', '5 x'])).toBe(
+      'cs:\n  a: # c\n    one: 1 x\n    few: 2 x\n    other: 5 x\n  b: y\n',
+    )
+    expect(edit('en: {a: x, b: y}\n', 'a', ['1 x', '2 x'], ENGLISH)).toBe(
+      'en: {a: {one: 1 x, other: 2 x}, b: y}\n',
+    )
+  })
+
+  it.each([
+    ['en', ENGLISH, ['x', 'w'], 'one: x\n    other: w'],
+    ['cs', CZECH, ['x', 'w', 'z'], 'one: x\n    few: w\n    other: z'],
+    ['pl', POLISH, ['x', 'w', 'z'], 'one: x\n    few: w\n    many: z\n    other: z'],
+    ['ja', JAPANESE, ['x'], 'other: x'],
+  ])('gives a new plural in %s the names of CLDR', (language, options, target, names) => {
+    const template = Buffer.from('en:\n  a:\n    one: 1\n    other: 2\n')
+    const written = add(`${language}: {}\n`, 'a', target, { ...options, template })
+
+    expect(written).toBe(`${language}:\n  a:\n    ${names}\n`)
+    expect(forms(written, options).a?.slice(0, target.length)).toEqual(target)
+  })
+
+  it('adds forms of a language whose names nobody knows', () => {
+    const options: WriteOptions = { ...CZECH, language: 'xx', plural: { number: 3, names: null } }
+
+    expect(edit('xx:\n  a:\n    one: x\n    other: y\n', 'a', ['1 x', '2 x', '5 x'], options)).toBe(
+      'xx:\n  a:\n    one: 1 x\n    few: 2 x\n    other: 5 x\n',
+    )
+  })
+
   it('writes forms in place and adds names that were missing', () => {
     const before = 'cs:\n  a:\n    one: "x"\n    other: "y" # c\n  b: z\n'
 

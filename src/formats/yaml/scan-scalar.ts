@@ -182,7 +182,7 @@ export function scanBlock(
     return breakLine(cursor, start, { at: cursor.at, message: 'The text must begin in the next line' })
   }
   const given = Number(digit ?? digitLast ?? 0)
-  const indent = given > 0 ? parent + given : UNKNOWN
+  const indent = given > 0 ? Math.max(0, parent) + given : UNKNOWN
   const block = scanLines(cursor, parent, indent)
   const keepsBlank = (chomp ?? chompFirst) === '+'
   const lineEnd = lineEndAt(text, headerEnd)

@@ -51,7 +51,8 @@ function escapeCharacter(char: string): string {
 
 // YAML 1.1 readers, as that of Ruby, take these for booleans too.
 const WORD = /^(?:~|null|true|false|yes|no|on|off|y|n|<<|=)$/i
-const NUMERIC = /^[-+]?\.?\d[\d_,.:a-fox+-]*$|^[-+]?\.(?:inf|nan)$/i
+const NUMERIC = /^[-+]?\.?\d[\d_,.:a-fox+-]*$|^[-+]?\.[\d_.]*$|^[-+]?\.(?:inf|nan)$/i
+const DATE = /^\d{4}-\d\d?-\d\d?(?:$|[Tt \t])/
 const PLAIN_START = /^[^\s\-?:,[\]{}#&*!|>'"%@`]|^[-?][^\s,[\]{}]/
 const PLAIN_STOP = /: |:$| #/
 
@@ -61,7 +62,7 @@ export function isPlainSafe(text: string, isFlow: boolean): boolean {
   if (!PLAIN_START.test(text) || PLAIN_STOP.test(text)) return false
   if (text.startsWith('---') || text.startsWith('...')) return false
   if (isFlow && /[,[\]{}]|:[,[\]{}]/.test(text)) return false
-  return !WORD.test(text) && !NUMERIC.test(text)
+  return !WORD.test(text) && !NUMERIC.test(text) && !DATE.test(text)
 }
 
 /** Lines below `|` or `>`; quotes where such lines can not hold the text. */
@@ -92,15 +93,12 @@ function withoutLineBreaks(text: string): string {
   return text.slice(0, end)
 }
 
-/** Cuts a text at single spaces; a line break of the text becomes an empty line. */
+/** Cuts a text at single spaces; each line break of the text becomes an empty line. */
 function foldText(body: string, width: number): string[] {
   const lines: string[] = []
-  let wasText = false
   for (const paragraph of body.split('\n')) {
-    if (wasText && paragraph !== '') lines.push('')
-    if (paragraph === '') lines.push('')
-    else lines.push(...fill(paragraph, width))
-    wasText = paragraph !== ''
+    if (lines.length > 0) lines.push('')
+    if (paragraph !== '') lines.push(...fill(paragraph, width))
   }
   return lines
 }

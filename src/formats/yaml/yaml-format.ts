@@ -3,10 +3,12 @@ import { type Encoding, encodeText } from '../text/encoding.ts'
 import { isEncodable, openTextFile } from '../text/open-text-file.ts'
 import { applySplices } from '../text/splice.ts'
 import { addEntries } from './add-entries.ts'
+import { nameForms } from './new-tree.ts'
 import { parseYaml } from './parse-yaml.ts'
-import { pluralTexts, replaceForms } from './plural-forms.ts'
+import { pluralTexts, replaceByForms, replaceForms } from './plural-forms.ts'
 import { removeItems } from './remove-texts.ts'
 import { listSplices, replaceText, startChanges, type YamlChanges } from './replace-text.ts'
+import { isPlainSafe, spellQuoted } from './spell-scalar.ts'
 import { textAt, visitPlaces, type YamlDialect, type YamlPlace } from './yaml-leaves.ts'
 import { learnStyle } from './yaml-style.ts'
 import type { YamlFile } from './yaml-tree.ts'
@@ -28,7 +30,7 @@ export function yamlFormat(dialect: YamlDialect): Format {
         visitPlaces(changes.file, dialect, (place) => {
           const edit = waiting.get(place.context)
           if (!edit || !isEncodable(edit.target?.join('') ?? '', encoding)) return
-          if (editPlace(changes, place, edit.target, options)) waiting.delete(place.context)
+          if (editPlace(dialect, changes, place, edit.target, options)) waiting.delete(place.context)
         })
       })
       return { bytes: written, missing: [...waiting.keys()] }
@@ -100,6 +102,7 @@ function singleText(text: string, { item }: YamlPlace): string[] | null {
 
 /** Writes the forms of a place; false when it can not hold them. */
 function editPlace(
+  dialect: YamlDialect,
   changes: YamlChanges,
   { item, container, plural }: YamlPlace,
   target: readonly string[] | undefined,
@@ -107,6 +110,8 @@ function editPlace(
 ): boolean {
   if (!target) return true
   if (plural) return replaceForms(changes, plural, target, options.plural)
+  if (dialect.hasPlurals && container && target.length > 1)
+    return replaceByForms(changes, item, container, nameForms(target, options))
   return replaceText(changes, item, container, target[0] ?? '')
 }
 
@@ -148,6 +153,7 @@ function headingOf({ text, documents }: YamlFile): string {
   return heading === '' || /[\r\n]$/.test(heading) ? heading : ''
 }
 
+/** The code of a language as key; some need quotes, as `no`. */
 function rootKey(language: string): string {
-  return /^(?:no|on|off|yes|y|n|null)$/i.test(language) ? `"${language}"` : language
+  return isPlainSafe(language, false) ? language : spellQuoted(language, 'double')
 }

@@ -32,7 +32,8 @@ interface Above {
 export function visitPlaces(file: YamlFile, dialect: YamlDialect, onPlace: (place: YamlPlace) => void): void {
   function visit(item: YamlItem, container: YamlCollection | null, at: Above | null): void {
     const { value } = item
-    const isPlural = dialect.hasPlurals && value?.kind === 'map' && isPluralMap(value)
+    // What stands at the top is a file, whatever its keys are called.
+    const isPlural = dialect.hasPlurals && at !== null && value?.kind === 'map' && isPluralMap(value)
     if (value && (value.kind === 'map' || value.kind === 'list') && !isPlural) walk(value, at)
     else {
       const plural = isPlural && value?.kind === 'map' ? value : null
@@ -48,11 +49,24 @@ export function visitPlaces(file: YamlFile, dialect: YamlDialect, onPlace: (plac
   }
 
   for (const { root } of file.documents) {
-    const [only, ...others] = root?.kind === 'map' ? root.items : []
     if (!root) continue
-    if (dialect.hasRoot && only && others.length === 0 && root.kind === 'map') visit(only, root, null)
-    else visit(itemOf(root), null, null)
+    const top = dialect.hasRoot ? rootItem(file.text, root) : null
+    if (!top) visit(itemOf(root), null, null)
+    else if (top.value?.kind === 'map' || top.value?.kind === 'list') walk(top.value, null)
   }
+}
+
+/** The key at the top that names the language: the only one, with a collection or nothing below it; else null. */
+export function rootItem(text: string, root: YamlNode | null): YamlItem | null {
+  if (root?.kind !== 'map' || root.items.length !== 1) return null
+  const [only] = root.items
+  const isTop = only && (only.value === null || isCollection(only.value) || isVacant(text, only.value))
+  return isTop ? only : null
+}
+
+/** True for a scalar that stands for nothing, as `~`. */
+export function isVacant(text: string, node: YamlNode): boolean {
+  return node.kind === 'scalar' && node.properties === null && scalarText(text, node) === null
 }
 
 function below(above: Above | null, step: string | number): Above {

@@ -155,7 +155,9 @@ function passBreaks(inner: string, from: number): { count: number; end: number }
 function blockText(text: string, { style, start, end, indent }: Written): string {
   const [header = '', ...lines] = text.slice(start, end).split(LINE_BREAK)
   if (lines.length === 0) return ''
-  const content = lines.map((line) => dedent(line, indent))
+  // Without a line of text nothing is indentation, and blanks do not count.
+  const isBlank = indent === 0 && lines.every((line) => line.trim() === '')
+  const content = lines.map((line) => (isBlank ? '' : dedent(line, indent)))
   const body = style === 'literal' ? content.join('\n') : foldBlock(content)
   const isStripped = /^.\d?-/.test(header)
   return isStripped || end >= text.length ? body : `${body}\n`
@@ -163,8 +165,6 @@ function blockText(text: string, { style, start, end, indent }: Written): string
 
 /** A line without its indentation, of which blank lines may have less. */
 function dedent(line: string, indent: number): string {
-  // Without a line of text nothing is indentation, and blanks do not count.
-  if (indent === 0 && line.trim() === '') return ''
   let at = 0
   while (at < indent && line.charCodeAt(at) === 32) at += 1
   return line.slice(at)

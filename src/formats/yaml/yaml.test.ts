@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
+import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import type { NewEntry, WriteOptions } from '../format.ts'
 import { yamlInfo } from './info.ts'
 import { yaml } from './yaml.ts'
@@ -243,6 +244,7 @@ describe('adding to YAML', () => {
     ['in a list', 'x:\n- one\n', { 'x->[2]': 'three' }, 'x:\n- one\n- ""\n- three\n'],
     ['within brackets', 'x: {y: one}\n', { 'x->z': 'two' }, 'x: {y: one, z: two}\n'],
     ['in an empty file', '', { x: 'one' }, 'x: one\n'],
+    ['behind the mark of a document', '--- {}\n', { x: 'one' }, '--- \nx: one\n'],
     ['in an empty mapping', '# c\n{}\n', { x: 'one', 'k->z': 'two' }, '# c\nx: one\nk:\n  z: two\n'],
     ['below a vacant key', 'x: # c\ny: one\n', { 'x->z': 'two' }, 'x: # c\n  z: two\ny: one\n'],
     ['in the quotes of the file', "x: 'one'\n", { k: 'two' }, "x: 'one'\nk: 'two'\n"],
@@ -278,6 +280,11 @@ describe('removing from YAML', () => {
     ['within brackets', 'a: {b: x, c: y, d: z}\n', ['a->c', 'a->d'], 'a: {b: x}\n'],
     ['all of them', '# top\na: x\nb: y\n', ['a', 'b'], '# top\n{}\n'],
     ['what is not there', 'a: x\n', ['b'], 'a: x\n'],
+    ['but no line of the text above', 'a: |\n  x\n  # y\nb: z\n', ['b'], 'a: |\n  x\n  # y\n'],
+    ['a text that others repeat', 'a: &t x\nb: *t\nc: *t\n', ['a'], 'b: &t x\nc: *t\n'],
+    ['a text and one that repeats it', 'a: &t x\nb: *t\nc: *t\n', ['a', 'b'], 'c: &t x\n'],
+    ['all of what others take in', 'a: &t\n  b: x\nc:\n  <<: *t\n', ['a->b'], 'a: &t\n  {}\nc:\n  <<: *t\n'],
+    ['but not the heading above it', 'a: x\n\n# Part 2\n\nb: y', ['b'], 'a: x\n\n# Part 2\n'],
   ])('takes an entry %s', (_, before, keys, after) => {
     expect(remove(before, ...keys)).toBe(after)
   })
@@ -292,6 +299,44 @@ describe('a new YAML file', () => {
     expect(Buffer.from(created).toString()).toBe('# Licence: MIT\r\n---\r\n{}\r\n')
     expect(Buffer.from(yaml.create(null, options)).toString()).toBe('{}\n')
   })
+})
+
+describeGeneratedFiles(yamlInfo, {
+  contexts: fc
+    .array(textOfPieces(['a', 'B', 'ř', ' ', '.', ':', '#', '"', "'", 'no', '1', '?', '[', '&'], 1), {
+      minLength: 1,
+      maxLength: 2,
+    })
+    // Two levels, whose keys never meet.
+    .map((steps) => (steps.length === 1 ? `k${steps[0]}` : `m->${steps.join('')}`)),
+  texts: textOfPieces([
+    'a',
+    ' ',
+    'ů',
+    '🎉',
+    '\n',
+    '\t',
+    '"',
+    "'",
+    '\\',
+    '#',
+    ': ',
+    '- ',
+    '%',
+    '@',
+    '&',
+    '*',
+    '{',
+    '}',
+    '[',
+    ',',
+    '|',
+    'yes',
+    '12',
+    '\u2028',
+    '\u0085',
+    '\u0007',
+  ]),
 })
 
 describe('generated YAML', () => {

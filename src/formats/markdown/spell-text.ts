@@ -1,0 +1,75 @@
+import { listTexts, type MarkdownText } from './markdown-texts.ts'
+import { protectStart } from './protect-start.ts'
+
+/** A text for the place of another one; null when it would not be one text there, or would take in what follows. */
+export function spellText(text: string, place: MarkdownText, newline: string): string | null {
+  const { shape, prefix, hasMarks } = place
+  if (text === '') return null
+  const line = text.replaceAll('\n', ' ')
+  if (shape === 'cell') return hasMarks ? spellCell(line) : spellFirstCell(line)
+  // Marks at the end would be taken for those that close the heading.
+  if (shape === 'line') return !hasMarks && /(?:^|[ \t])#+$/.test(line) ? `${line} #` : line
+  const lines = text.split('\n')
+  // A blank line would end the block.
+  if (lines.some((part) => part.trim() === '')) return null
+  const spelled = shape === 'html' ? [protectStart(text)] : spellParagraph(lines, place)
+  const joined = spelled.join('\n')
+  // Text and HTML each take in lines right above or below that the other does not.
+  const isFree = shape === 'html' ? !hasMarks || isHtml(`x\n${joined}`) : !isHtml(joined)
+  return isFree && isOneText(joined) ? joined.replaceAll('\n', newline + prefix) : null
+}
+
+/** A bar within a cell is escaped, unless the text did so; a backslash at its end must not escape the next one. */
+function spellCell(line: string): string {
+  const cell = line.replace(/(\\*)\|/g, (whole, slashes: string) =>
+    slashes.length % 2 === 1 ? whole : `${slashes}\\|`,
+  )
+  const isOpen = (/\\*$/.exec(cell)?.[0].length ?? 0) % 2 === 1
+  return isOpen ? `${cell} ` : cell
+}
+
+/** A cell at the beginning of its line, which must not begin something else. */
+function spellFirstCell(line: string): string | null {
+  const cell = spellCell(protectStart(line))
+  const rows = `${cell} | b\n--- | ---\n${cell} | d`
+  return listTexts(rows).filter(({ shape }) => shape === 'cell').length === 4 ? cell : null
+}
+
+function spellParagraph(lines: readonly string[], { width, lineBreak }: MarkdownText): string[] {
+  const room = width === 0 ? Number.POSITIVE_INFINITY : Math.max(20, width)
+  const last = lines.length - 1
+  return lines.map((line, index) => {
+    const filled = fill(protectStart(line.trim()), room).join('\n')
+    return index < last ? filled + lineBreak : filled
+  })
+}
+
+function isHtml(lines: string): boolean {
+  return listTexts(lines).at(-1)?.shape === 'html'
+}
+
+/** True when the lines are read as one text that ends where they do. */
+function isOneText(spelled: string): boolean {
+  const [first, second, ...others] = listTexts(`${spelled}\n\nend`)
+  const end = spelled.trimEnd().length
+  return first?.start === 0 && first.end === end && second?.text === 'end' && others.length === 0
+}
+
+/** Breaks a text at spaces, but never so that a line would begin something else. */
+function fill(text: string, width: number): string[] {
+  if (text.length <= width) return [text]
+  const lines: string[] = []
+  let line = ''
+  for (const word of text.split(/(?<=\S) (?=\S)/)) {
+    const isFull = line !== '' && line.length + 1 + word.length > width
+    if (isFull && !startsBlock(word)) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
+  }
+  return [...lines, line]
+}
+
+function startsBlock(word: string): boolean {
+  return /^(?:[-+*#>=|<~`:[]|\d{1,9}[.)]|\{[{%])/.test(word)
+}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { createLineEnds } from './line-ends.ts'
+
+describe('line endings', () => {
+  const lines = createLineEnds('ab\r\ncd\re\n\nf')
+
+  it.each([
+    [0, 2, 4],
+    [2, 2, 4],
+    [4, 6, 7],
+    [7, 8, 9],
+    [9, 9, 10],
+    [10, 11, 11],
+    [11, 11, 11],
+    [0, 2, 4],
+    [5, 6, 7],
+  ])('from %i: the line ends at %i, the next starts at %i', (from, end, next) => {
+    expect(lines.end(from)).toBe(end)
+    expect(lines.next(from)).toBe(next)
+  })
+
+  it('are found in linear time when a reader goes back again and again', () => {
+    const text = 'line\n'.repeat(200_000)
+    const far = createLineEnds(text)
+    const started = performance.now()
+
+    for (let at = 0; at < text.length; at = far.next(at)) far.end(Math.max(0, at - 20))
+
+    expect(performance.now() - started).toBeLessThan(2000)
+  })
+})

@@ -1,0 +1,42 @@
+/** Where lines end; a line ends with LF, CR LF or CR. */
+export interface LineEnds {
+  /** Offset of the line ending at or behind an offset; the end of the text when there is none. */
+  end(from: number): number
+  /** Start of the next line; the end of the text when there is none. */
+  next(from: number): number
+}
+
+const LF = 10
+const CR = 13
+
+/** Finds line endings of a text; each is looked up once, also when a reader goes back a few lines. */
+export function createLineEnds(text: string): LineEnds {
+  const lf = createSearch(text, '\n')
+  const cr = createSearch(text, '\r')
+  const end = (from: number) => Math.min(lf(from), cr(from))
+  return {
+    end,
+    next(from) {
+      const at = end(from)
+      return at < text.length ? behindLineEnd(text, at) : at
+    },
+  }
+}
+
+/** A search that remembers its last answer and for which offsets it holds. */
+function createSearch(text: string, character: string): (from: number) => number {
+  let start = 0
+  let found = -1
+  return (from) => {
+    if (from >= start && from <= found) return found
+    const at = text.indexOf(character, from)
+    start = from
+    found = at < 0 ? text.length : at
+    return found
+  }
+}
+
+/** Behind the line ending that stands at an offset. */
+export function behindLineEnd(text: string, at: number): number {
+  return at + (text.charCodeAt(at) === CR && text.charCodeAt(at + 1) === LF ? 2 : 1)
+}

@@ -1,0 +1,38 @@
+/** Views are not worth making for fewer bytes. */
+const SHORT = 1000
+const SPACE = 0x20
+const TAB = 9
+const LF = 10
+const CR = 13
+/** All code units from U+FFC0 up start so in UTF-8, the two that XML can not hold among them. */
+const LAST_UNITS = Buffer.from([0xef, 0xbf])
+
+/** False when no character of a text in UTF-8 or an encoding of single bytes can be one that XML forbids; quick. */
+export function mayHoldForbidden(bytes: Uint8Array): boolean {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+  return hasControl(bytes) || buffer.includes(LAST_UNITS)
+}
+
+/** Looks at four bytes at a time: most hold nothing below a space. */
+function hasControl(bytes: Uint8Array): boolean {
+  if (bytes.length < SHORT) return hasControlIn(bytes, 0, bytes.length)
+  const aligned = (4 - (bytes.byteOffset % 4)) % 4
+  const words = new Uint32Array(bytes.buffer, bytes.byteOffset + aligned, (bytes.length - aligned) >> 2)
+  if (hasControlIn(bytes, 0, aligned)) return true
+  for (let index = 0; index < words.length; index += 1) {
+    const word = words[index] ?? 0
+    // Bit tricks of "Determine if a word has a byte less than n" (Anderson, Bit Twiddling Hacks).
+    if (((word - 0x20202020) & ~word & 0x80808080) === 0) continue
+    const at = aligned + 4 * index
+    if (hasControlIn(bytes, at, at + 4)) return true
+  }
+  return hasControlIn(bytes, aligned + 4 * words.length, bytes.length)
+}
+
+function hasControlIn(bytes: Uint8Array, start: number, end: number): boolean {
+  for (let at = start; at < end; at += 1) {
+    const byte = bytes[at] ?? SPACE
+    if (byte < SPACE && byte !== LF && byte !== TAB && byte !== CR) return true
+  }
+  return false
+}
