@@ -75,6 +75,29 @@ export function actionCode(action: ChangeAction): number {
   return CHANGE_ACTIONS[action][0]
 }
 
+/** Edits of texts: they count as work, and their author is the last author of a translation. */
+const CONTENT_ACTIONS: ReadonlySet<ChangeAction> = new Set([
+  'translationChanged',
+  'newTranslation',
+  'automaticTranslation',
+  'suggestionAccepted',
+  'translationReverted',
+  'translationUploaded',
+  'searchAndReplace',
+  'sourceChanged',
+  'bulkStatusChange',
+  'translationApproved',
+  'markedForEdit',
+])
+
+/** Codes of the edits of texts. */
+export const CONTENT_ACTION_CODES: readonly number[] = [...CONTENT_ACTIONS].map(actionCode)
+
+/** True for an edit of a text. */
+export function isContentAction(action: ChangeAction): boolean {
+  return CONTENT_ACTIONS.has(action)
+}
+
 /** The English label of an action code, or null for codes that do not exist. */
 export function actionLabel(code: number): string | null {
   return LABELS.get(code) ?? null

@@ -1,4 +1,5 @@
-import { AppError } from './errors.ts'
+import { AppError, type FieldErrors, isAppError } from './errors.ts'
+import { parseLanguageAliases } from './languages/language-aliases.ts'
 
 /** Who sees a project: everybody; everybody, but only members translate; members; hand-made groups. */
 export const ACCESS_CONTROL = { public: 0, protected: 1, private: 100, custom: 200 } as const
@@ -6,11 +7,80 @@ export type AccessControl = keyof typeof ACCESS_CONTROL
 
 export const MAX_PROJECT_NAME = 60
 export const MAX_PROJECT_SLUG = 60
+export const MAX_PROJECT_WEB = 200
+/** Longest instructions for translators. */
+export const MAX_INSTRUCTIONS = 50_000
 
-/** Refuses what can not be a slug: letters, digits, `_` and `-`, and more than a single `-`. */
+/** What people decide about a project. */
+export interface ProjectSettings {
+  readonly slug: string
+  readonly name: string
+  /** Address of the project's own site. */
+  readonly web: string
+  /** For translators, in Markdown. */
+  readonly instructions: string
+  readonly access: AccessControl
+  readonly hasTranslationReview: boolean
+  readonly hasSourceReview: boolean
+  /** Commits name the language team in gettext headers. */
+  readonly setsLanguageTeam: boolean
+  /** Notifications of code hosts lead to updates. */
+  readonly hasHooks: boolean
+  /** `from:to,from:to` */
+  readonly languageAliases: string
+}
+
+/** Settings of a project of which only the rest is given. */
+export const PROJECT_DEFAULTS = {
+  instructions: '',
+  access: 'public',
+  hasTranslationReview: false,
+  hasSourceReview: false,
+  setsLanguageTeam: true,
+  hasHooks: true,
+  languageAliases: '',
+} as const satisfies Partial<ProjectSettings>
+
+/** Everything that is wrong with the settings of a project, by field of the API; empty when nothing is. */
+export function validateProject(settings: ProjectSettings): FieldErrors {
+  const { name, slug, web, instructions, languageAliases } = settings
+  const slugProblem = findSlugProblem(slug, MAX_PROJECT_SLUG)
+  const aliasProblem = findAliasProblem(languageAliases)
+  return {
+    ...((name.trim() === '' || [...name].length > MAX_PROJECT_NAME || /\p{Cc}/u.test(name)) && {
+      name: [`A name has 1 to ${MAX_PROJECT_NAME} characters.`],
+    }),
+    ...(slugProblem !== null && { slug: [slugProblem] }),
+    ...((!/^(https?|ftp):\/\/[^/\\\s]/i.test(web) || !URL.canParse(web) || web.length > MAX_PROJECT_WEB) && {
+      web: ['Enter a valid URL.'],
+    }),
+    ...(instructions.length > MAX_INSTRUCTIONS && {
+      instructions: [`Instructions have at most ${MAX_INSTRUCTIONS} characters.`],
+    }),
+    ...(aliasProblem !== null && { language_aliases: [aliasProblem] }),
+  }
+}
+
+function findAliasProblem(aliases: string): string | null {
+  try {
+    parseLanguageAliases(aliases)
+    return null
+  } catch (error) {
+    if (isAppError(error)) return error.message
+    throw error
+  }
+}
+
+/** What is wrong with a slug, or null: it has letters, digits, `_` and `-`, and more than a single `-`. */
+export function findSlugProblem(slug: string, maxLength: number): string | null {
+  if (/^[-a-zA-Z0-9_]+$/.test(slug) && slug !== '-' && slug.length <= maxLength) return null
+  return slug === '-'
+    ? 'The slug “-” has a meaning of its own in addresses; choose another one.'
+    : `A slug has 1 to ${maxLength} letters, digits, underscores and hyphens.`
+}
+
+/** Refuses what can not be a slug. */
 export function checkSlug(slug: string, maxLength: number): void {
-  if (/^[-a-zA-Z0-9_]+$/.test(slug) && slug !== '-' && slug.length <= maxLength) return
-  throw new AppError('invalid', `A slug has 1 to ${maxLength} letters, digits, underscores and hyphens`, {
-    field: 'slug',
-  })
+  const problem = findSlugProblem(slug, maxLength)
+  if (problem !== null) throw new AppError('invalid', problem, { field: 'slug' })
 }

@@ -37,8 +37,13 @@ export interface Tables {
   string: StringTable
   unit: UnitTable
   change: ChangeTable
-  change_gap: ChangeGapTable
+  seq_gap: SeqGapTable
   task: TaskTable
+  pending_edit: PendingEditTable
+  suggestion: SuggestionTable
+  alert: AlertTable
+  label: LabelTable
+  string_label: { string_id: number; label_id: number }
 }
 
 export interface MigrationTable {
@@ -196,6 +201,9 @@ export interface ComponentTable {
   /** Task that imports or updates this component; null when nothing runs. */
   task_id: number | null
   created_at: Timestamp
+  /** When its files were first read; null until then. */
+  imported_at: Timestamp | null
+  created_by_id: number | null
   change_seq: Generated<number>
   change_count: Generated<number>
 }
@@ -265,6 +273,8 @@ export interface StringTable {
   explanation: string
   extra_flags: string
   priority: number
+  /** Key that a string shares with its variants; empty for those without any. */
+  variant: Generated<string>
 }
 
 /** One string in one language. */
@@ -311,9 +321,10 @@ export interface ChangeTable {
   details: Json | null
 }
 
-/** How many numbers of a block of 1,024 are no longer taken: written only when changes are removed. */
-export interface ChangeGapTable {
-  scope: 'project' | 'component' | 'translation'
+/** How many numbers of a block of 1,024 are no longer taken: written only when rows are removed. */
+export interface SeqGapTable {
+  /** Changes of a project, component or translation; or units of a translation. */
+  scope: 'project' | 'component' | 'translation' | 'unit'
   scope_id: number
   block: number
   removed: number
@@ -345,6 +356,41 @@ export interface TaskTable {
   created_at: Timestamp
   started_at: Timestamp | null
   finished_at: Timestamp | null
+}
+
+/** An edit that is not yet in the repository, with what the file said when it was made. */
+export interface PendingEditTable {
+  unit_id: number
+  translation_id: number
+  author_id: number | null
+  base_target: string
+  base_state: number
+  edited_at: Timestamp
+}
+
+export interface SuggestionTable {
+  id: Generated<number>
+  unit_id: number
+  user_id: number | null
+  target: string
+  created_at: Timestamp
+}
+
+/** Something about a component that a person should look at; one row a kind. */
+export interface AlertTable {
+  id: Generated<number>
+  component_id: number
+  name: string
+  details: Json
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+export interface LabelTable {
+  id: Generated<number>
+  project_id: number
+  name: string
+  color: string
 }
 
 /** Opens a database on an engine; `destroy` closes it. */

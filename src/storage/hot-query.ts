@@ -10,11 +10,13 @@ class Parameter {
   }
 }
 
+const WRITES: ReadonlySet<string> = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode'])
+
 /** Rows at once (SQLite) or later (PostgreSQL). */
 export type Rows<Row> = readonly Row[] | Promise<readonly Row[]>
 
 /**
- * A read that is built and compiled once per engine and then only filled with values.
+ * A query that is built and compiled once per engine and then only filled with values.
  * Building a query with Kysely costs more than running it on SQLite; use this for what every request does.
  */
 export function hotQuery<Values extends object, Row>(
@@ -40,6 +42,9 @@ export function hotQuery<Values extends object, Row>(
       queryId: template.queryId,
       parameters,
     }
-    return db.isTransaction ? db.executeQuery(query).then(({ rows }) => rows) : engine.read(query)
+    if (db.isTransaction || WRITES.has(query.query.kind)) {
+      return db.executeQuery(query).then(({ rows }) => rows)
+    }
+    return engine.read(query)
   }
 }

@@ -73,6 +73,13 @@ export async function listLanguages(
   return (await query.execute()).map(toLanguage)
 }
 
+/** The languages with these ids, by id. */
+export async function listLanguagesById(db: Db, ids: readonly number[]): Promise<Map<number, Language>> {
+  if (ids.length === 0) return new Map()
+  const rows = await withPlural(db).where('language.id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toLanguage(row)]))
+}
+
 /** Number of languages in a selection. */
 export async function countLanguages(db: Db, selection: LanguageSelection): Promise<number> {
   let query = db.selectFrom('language').select((eb) => eb.fn.countAll<number>().as('count'))
@@ -203,4 +210,14 @@ export async function listAllLanguages(db: Db): Promise<Omit<Language, 'plural'>
 function toLanguage(row: LanguageRow): Language {
   const { id, code, name, direction, population, plural_id, source, number, formula, type } = row
   return { id, code, name, direction, population, plural: { id: plural_id, source, number, formula, type } }
+}
+
+/** The plural rules of one language. */
+export async function listLanguagePlurals(db: Db, languageId: number): Promise<Plural[]> {
+  return db
+    .selectFrom('plural')
+    .select(['id', 'source', 'number', 'formula', 'type'])
+    .where('language_id', '=', languageId)
+    .orderBy('id')
+    .execute()
 }

@@ -1,39 +1,133 @@
-import type { Db, Timestamp } from './db.ts'
+import type { Selectable, SelectQueryBuilder } from 'kysely'
+import { ACCESS_CONTROL, type AccessControl, type ProjectSettings } from '../domain/project.ts'
+import type { Db, ProjectTable, Tables, Timestamp } from './db.ts'
 
-export interface NewProject {
-  readonly slug: string
-  readonly name: string
-  readonly web: string
-  readonly accessControl: number
-  readonly createdAt: Timestamp
+/** A project with its settings. */
+export interface Project extends ProjectSettings {
+  readonly id: number
 }
 
-/** True when a project has this value in a column that must be unique. */
-export async function isProjectTaken(db: Db, column: 'slug' | 'name', value: string): Promise<boolean> {
-  const row = await db.selectFrom('project').select('id').where(column, '=', value).executeTakeFirst()
+/** Which projects count: all, or those that people without any rights see. */
+export type ProjectSelection = 'all' | 'open'
+
+/** Access levels of projects that everybody sees. */
+export const OPEN_ACCESS: readonly number[] = [ACCESS_CONTROL.public, ACCESS_CONTROL.protected]
+
+/** The project with this slug, or null. */
+export async function findProject(db: Db, slug: string): Promise<Project | null> {
+  const row = await db.selectFrom('project').selectAll().where('slug', '=', slug).executeTakeFirst()
+  return row ? toProject(row) : null
+}
+
+/** Number of projects. */
+export async function countProjects(db: Db, selection: ProjectSelection): Promise<number> {
+  const { count } = await selected(db.selectFrom('project'), selection)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Projects in the order of their ids. */
+export async function listProjects(
+  db: Db,
+  selection: ProjectSelection,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Project[]> {
+  const rows = await selected(db.selectFrom('project'), selection)
+    .selectAll()
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(toProject)
+}
+
+/** The projects with these ids, by id. */
+export async function listProjectsById(db: Db, ids: readonly number[]): Promise<Map<number, Project>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('project').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toProject(row)]))
+}
+
+/** True when a project other than `exceptId` has this value in a column that must be unique. */
+export async function isProjectTaken(
+  db: Db,
+  column: 'slug' | 'name',
+  value: string,
+  exceptId = 0,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('project')
+    .select('id')
+    .where(column, '=', value)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
   return row !== undefined
 }
 
-/** Adds a project with default settings and returns its id. */
-export async function insertProject(db: Db, project: NewProject): Promise<number> {
+/** Adds a project and returns its id. */
+export async function insertProject(
+  db: Db,
+  project: ProjectSettings & { readonly createdAt: Timestamp },
+): Promise<number> {
   const { id } = await db
     .insertInto('project')
     .values({
-      slug: project.slug,
-      name: project.name,
-      web: project.web,
-      instructions: '',
-      access_control: project.accessControl,
-      translation_review: 0,
-      source_review: 0,
-      set_language_team: 1,
+      ...toColumns(project),
       use_shared_tm: 1,
       contribute_shared_tm: 1,
-      enable_hooks: 1,
-      language_aliases: '',
       created_at: project.createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Writes all settings of a project. */
+export async function updateProject(db: Db, id: number, settings: ProjectSettings): Promise<void> {
+  await db.updateTable('project').set(toColumns(settings)).where('id', '=', id).execute()
+}
+
+function selected<Row>(
+  query: SelectQueryBuilder<Tables, 'project', Row>,
+  selection: ProjectSelection,
+): SelectQueryBuilder<Tables, 'project', Row> {
+  return selection === 'all' ? query : query.where('access_control', 'in', OPEN_ACCESS)
+}
+
+function toProject(row: Selectable<ProjectTable>): Project {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    web: row.web,
+    instructions: row.instructions,
+    access: accessOf(row.access_control),
+    hasTranslationReview: row.translation_review === 1,
+    hasSourceReview: row.source_review === 1,
+    setsLanguageTeam: row.set_language_team === 1,
+    hasHooks: row.enable_hooks === 1,
+    languageAliases: row.language_aliases,
+  }
+}
+
+/** A number that is not known hides the project rather than showing it. */
+function accessOf(number: number): AccessControl {
+  const names = Object.keys(ACCESS_CONTROL) as AccessControl[]
+  return names.find((name) => ACCESS_CONTROL[name] === number) ?? 'custom'
+}
+
+function toColumns(settings: ProjectSettings) {
+  return {
+    slug: settings.slug,
+    name: settings.name,
+    web: settings.web,
+    instructions: settings.instructions,
+    access_control: ACCESS_CONTROL[settings.access],
+    translation_review: settings.hasTranslationReview ? 1 : 0,
+    source_review: settings.hasSourceReview ? 1 : 0,
+    set_language_team: settings.setsLanguageTeam ? 1 : 0,
+    enable_hooks: settings.hasHooks ? 1 : 0,
+    language_aliases: settings.languageAliases,
+  } as const
 }

@@ -1,4 +1,15 @@
-import type { Db } from './db.ts'
+import type { Db, RepositoryTable } from './db.ts'
+
+/** A repository of the site. */
+export interface StoredRepository {
+  readonly id: number
+  readonly vcs: string
+  readonly url: string
+  readonly branch: string
+  /** The commits that the remote and our copy are known to be at. */
+  readonly remoteRevision: string | null
+  readonly localRevision: string | null
+}
 
 /** Addresses of remote repositories in use, each once; local ones have none. */
 export async function listRemotes(db: Db, limit: number): Promise<string[]> {
@@ -11,4 +22,83 @@ export async function listRemotes(db: Db, limit: number): Promise<string[]> {
     .limit(limit)
     .execute()
   return rows.map(({ url }) => url)
+}
+
+/** The repository with this id, or null. */
+export async function findRepository(db: Db, id: number): Promise<StoredRepository | null> {
+  const row = await db
+    .selectFrom('repository')
+    .select(['id', 'vcs', 'url', 'branch'])
+    .select(['remote_revision as remoteRevision', 'local_revision as localRevision'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Ids of remote repositories that components use, in their order, behind a given one. */
+export async function listFetchableRepositories(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('repository')
+    .select('id')
+    .where('id', '>', after)
+    .where('vcs', '!=', 'local')
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('component')
+          .select('component.id')
+          .whereRef('component.repository_id', '=', 'repository.id'),
+      ),
+    )
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Adds a repository and returns its id. */
+export async function insertRepository(
+  db: Db,
+  repository: Pick<RepositoryTable, 'vcs' | 'url' | 'push_url' | 'branch' | 'push_branch'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('repository')
+    .values(repository)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Remembers which commits the remote and our copy are at. */
+export async function updateRevisions(
+  db: Db,
+  id: number,
+  revisions: { readonly branch?: string; readonly remote?: string; readonly local?: string },
+): Promise<void> {
+  await db
+    .updateTable('repository')
+    .set({
+      ...(revisions.branch !== undefined && { branch: revisions.branch }),
+      ...(revisions.remote !== undefined && { remote_revision: revisions.remote }),
+      ...(revisions.local !== undefined && { local_revision: revisions.local }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Deletes a repository that no component uses; true when it did. */
+export async function deleteUnusedRepository(db: Db, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('repository')
+    .where('id', '=', id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('component')
+            .select('component.id')
+            .whereRef('component.repository_id', '=', 'repository.id'),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows) > 0
 }

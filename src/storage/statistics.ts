@@ -30,6 +30,39 @@ export async function sumLanguageStatistics(db: Db, languageId: number): Promise
     .executeTakeFirstOrThrow()
 }
 
+/** The sum over all translations of a project, source languages included. */
+export async function sumProjectStatistics(db: Db, projectId: number): Promise<Statistics> {
+  return db
+    .selectFrom('statistics')
+    .innerJoin('translation', 'translation.id', 'statistics.translation_id')
+    .innerJoin('component', 'component.id', 'translation.component_id')
+    .where('component.project_id', '=', projectId)
+    .select(sums)
+    .executeTakeFirstOrThrow()
+}
+
+/** Counters of a project in one language. */
+export interface LanguageSum {
+  readonly code: string
+  readonly name: string
+  readonly statistics: Statistics
+}
+
+/** The sums of a project by language, in no particular order. */
+export async function sumProjectLanguages(db: Db, projectId: number): Promise<LanguageSum[]> {
+  const rows = await db
+    .selectFrom('statistics')
+    .innerJoin('translation', 'translation.id', 'statistics.translation_id')
+    .innerJoin('component', 'component.id', 'translation.component_id')
+    .innerJoin('language', 'language.id', 'translation.language_id')
+    .where('component.project_id', '=', projectId)
+    .select(['language.code', 'language.name'])
+    .select(sums)
+    .groupBy(['language.id', 'language.code', 'language.name'])
+    .execute()
+  return rows.map(({ code, name, ...statistics }) => ({ code, name, statistics }))
+}
+
 type Counter = Exclude<keyof Tables['statistics'], 'translation_id' | 'last_change' | 'last_author_id'>
 
 function sums(eb: ExpressionBuilder<Tables, 'statistics'>) {

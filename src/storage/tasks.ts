@@ -67,6 +67,16 @@ export async function enqueueTask(db: Db, task: NewTask, now: Timestamp): Promis
   return toTask(row)
 }
 
+/** Changes what a waiting task shall do; the caller has just enqueued it, so that nobody runs it meanwhile. */
+export async function updateWaitingPayload(tx: Db, id: number, payload: object): Promise<void> {
+  await tx
+    .updateTable('task')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** The task with this uuid, or null. */
 export async function findTask(db: Db, uuid: string): Promise<Task | null> {
   const row = await db.selectFrom('task').selectAll().where('uuid', '=', uuid).executeTakeFirst()

@@ -1,5 +1,5 @@
 import { AppError } from '../errors.ts'
-import { MAX_MASK } from '../languages/file-mask.ts'
+import { MAX_MASK, matchPart } from '../languages/file-mask.ts'
 
 /** Stands for the name of the component in masks. */
 const NAME = '**'
@@ -25,11 +25,11 @@ export interface DiscoveredComponent {
 
 /** One component for each text that `**` stands for in the paths of a repository, in the order of these texts. */
 export function discoverComponents(paths: Iterable<string>, masks: DiscoveryMasks): DiscoveredComponent[] {
-  const pattern = patternOf(masks.filemask)
+  const mask = parseMask(masks.filemask)
   const found = new Map<string, string[]>()
   for (const path of paths) {
-    const name = pattern.exec(path)?.groups?.name
-    if (name === undefined) continue
+    const name = findName(mask, path)
+    if (name === null) continue
     const own = found.get(name)
     if (own) own.push(path)
     else found.set(name, [path])
@@ -63,17 +63,36 @@ export function slugOf(name: string, maxLength: number): string | null {
   return slug === '' ? null : slug
 }
 
-/** Each wildcard stays within one part of a path, so matching takes time linear in paths of a usual length. */
-function patternOf(mask: string): RegExp {
+/** Parts of a mask, and for each star in it whether it stands for the name of the component. */
+interface NameMask {
+  readonly parts: readonly string[]
+  readonly isName: readonly boolean[]
+}
+
+function parseMask(mask: string): NameMask {
   if (mask.length > MAX_MASK)
     throw new AppError('invalid', `The mask may have at most ${MAX_MASK} characters`)
   if (mask.includes('***')) throw new AppError('invalid', 'The mask must not contain ***')
-  const pieces = mask.split(NAME)
-  if (pieces.length < 2) {
+  if (!mask.includes(NAME)) {
     throw new AppError('invalid', 'The mask must contain ** in place of the name of the component')
   }
-  if (pieces.join('').split('*').length > 3) throw new AppError('invalid', 'The mask has too many *')
-  const literal = (text: string) => text.split('*').map(RegExp.escape).join('[^/]+')
-  const [first = '', second = '', ...rest] = pieces.map(literal)
-  return new RegExp(`^${[`${first}(?<name>[^/]+)${second}`, ...rest].join('\\k<name>')}$`, 'u')
+  return {
+    parts: mask.replaceAll(NAME, '*').split('/'),
+    isName: [...mask.matchAll(/\*+/g)].map(([stars]) => stars === NAME),
+  }
+}
+
+/** The text that every `**` of the mask stands for in a path; null when it does not match. */
+function findName({ parts, isName }: NameMask, path: string): string | null {
+  const given = path.split('/')
+  if (given.length !== parts.length) return null
+  const texts: string[] = []
+  for (const [index, part] of parts.entries()) {
+    const matched = matchPart(part, given[index] ?? '')
+    if (!matched) return null
+    texts.push(...matched)
+  }
+  if (texts.includes('')) return null
+  const [name = null, ...others] = new Set(texts.filter((_, index) => isName[index]))
+  return others.length === 0 ? name : null
 }

@@ -45,8 +45,8 @@ export function findCodeInPath(mask: string, path: string): string | null {
   return code === '' ? null : code
 }
 
-/** The texts that the stars of a pattern stand for, or null; literal texts are placed from the right. */
-function matchPart(pattern: string, text: string): string[] | null {
+/** The texts that the stars of a part of a mask stand for, in their order, or null; literal texts are placed from the right. */
+export function matchPart(pattern: string, text: string): string[] | null {
   const [first = '', ...literals] = pattern.split('*')
   if (literals.length === 0) return pattern === text ? [] : null
   if (!text.startsWith(first) || !text.endsWith(literals.at(-1) ?? '')) return null

@@ -8,6 +8,12 @@ export interface Engine {
   readonly idColumn: 'integer' | 'bigint'
   /** Text behind `select …` that lets concurrent claimers pass each other's rows. */
   readonly skipLocked: string
+  /** Text behind `select …` that keeps the rows from others until the transaction ends, where that is needed. */
+  readonly forUpdate: string
+  /** How the n-th parameter, from 1, is spelled in SQL text. */
+  parameter(index: number): string
+  /** The statements that insert many rows, in the order of the rows. */
+  bulkInsert(insert: BulkInsert): Iterable<CompiledQuery>
   /** Waits until no other process migrates; held until the transaction ends. */
   lockMigrations<T>(tx: Kysely<T>): Promise<void>
   /** Runs a read outside any transaction; at once on SQLite, which spares the hot routes a turn of promises. */
@@ -21,6 +27,15 @@ export interface Engine {
   isUniqueViolation(error: unknown): boolean
   /** Throws when the database can not be reached. */
   ping(): Promise<void>
+}
+
+/** Rows for one table, with values in the order of the columns. */
+export interface BulkInsert {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
+  /** Columns whose values are given back; empty for none. */
+  readonly returning: string
 }
 
 const engines = new WeakMap<object, Engine>()

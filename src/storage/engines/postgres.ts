@@ -1,6 +1,7 @@
 import { type CompiledQuery, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
+import { postgresInserts } from './postgres-inserts.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -25,6 +26,9 @@ export function postgresEngine(url: string): Engine {
     name: 'postgres',
     idColumn: 'bigint',
     skipLocked: 'for update skip locked',
+    forUpdate: 'for update',
+    parameter: (index) => `$${index}`,
+    bulkInsert: postgresInserts,
     dialect: new PostgresDialect({ pool }),
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)

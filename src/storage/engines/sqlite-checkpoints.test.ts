@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openThreadPool, type ThreadPool } from '../../tasks/thread-pool.ts'
+import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
 import {
   CHECKPOINT_LIMITS,
   CHECKPOINT_THREAD,

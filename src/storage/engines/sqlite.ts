@@ -9,6 +9,7 @@ import {
 } from 'kysely'
 import type { Engine } from './engine.ts'
 import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
+import { sqliteInserts } from './sqlite-inserts.ts'
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts'
 import { type SqliteWriter, sqliteWriter } from './sqlite-writer.ts'
 
@@ -16,8 +17,8 @@ const CONSTRAINT_UNIQUE = 2067
 const CONSTRAINT_PRIMARY_KEY = 1555
 
 export interface SqliteEngineOptions {
-  /** `OFF` is for tests, whose data need not survive. */
-  readonly synchronous?: 'FULL' | 'OFF'
+  /** `NORMAL` for what can be done again after a loss of power; `OFF` for tests, whose data need not survive. */
+  readonly synchronous?: 'FULL' | 'NORMAL' | 'OFF'
 }
 
 /** The embedded engine: one file, one writer, readers that never wait for it. */
@@ -32,6 +33,9 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     name: 'sqlite',
     idColumn: 'integer',
     skipLocked: '',
+    forUpdate: '',
+    parameter: () => '?',
+    bulkInsert: sqliteInserts(),
     dialect: {
       createDriver: () =>
         sqliteDriver({ reader, write, writer }, () => {

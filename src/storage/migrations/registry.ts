@@ -1,7 +1,9 @@
 import { accounts } from './0001-accounts.ts'
 import { translations } from './0002-translations.ts'
 import { history } from './0003-history.ts'
+import { imports } from './0004-import.ts'
+import { siteChanges } from './0005-site-changes.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
-export const MIGRATIONS: readonly Migration[] = [accounts, translations, history]
+export const MIGRATIONS: readonly Migration[] = [accounts, translations, history, imports, siteChanges]

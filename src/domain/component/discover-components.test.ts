@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { discoverComponents, slugOf } from './discover-components.ts'
+
+const NONE = { template: '', newBase: '' }
+
+describe('discoverComponents', () => {
+  it('makes a component of each text that ** stands for', () => {
+    const paths = [
+      'po/b/cs.po',
+      'po/a/de.po',
+      'po/a/cs.po',
+      'po/a/a.pot',
+      'po/cs.po',
+      'po/a/x/cs.po',
+      'README',
+    ]
+
+    const found = discoverComponents(paths, { filemask: 'po/**/*.po', template: '', newBase: 'po/**/**.pot' })
+
+    expect(found).toEqual([
+      {
+        ...{ name: 'a', filemask: 'po/a/*.po', template: '', newBase: 'po/a/a.pot' },
+        paths: ['po/a/de.po', 'po/a/cs.po'],
+      },
+      { name: 'b', filemask: 'po/b/*.po', template: '', newBase: 'po/b/b.pot', paths: ['po/b/cs.po'] },
+    ])
+  })
+
+  it('needs the same text in every place of **', () => {
+    const paths = ['app/app.cs.json', 'app/web.cs.json']
+
+    expect(
+      discoverComponents(paths, { filemask: '**/**.*.json', ...NONE }).map(({ paths }) => paths),
+    ).toEqual([['app/app.cs.json']])
+  })
+
+  it('finds the component in a part of a name', () => {
+    const paths = ['locale/cs/LC_MESSAGES/django.po', 'locale/cs/LC_MESSAGES/djangojs.po', 'x-y-cs.json']
+
+    const names = (filemask: string) =>
+      discoverComponents(paths, { filemask, ...NONE }).map(({ name }) => name)
+
+    expect(names('locale/*/LC_MESSAGES/**.po')).toEqual(['django', 'djangojs'])
+    expect(names('**-*.json')).toEqual(['x-y'])
+  })
+
+  it('takes everything but stars as it is', () => {
+    const paths = ['po/a+b/cs.po', 'po/$&/cs.po', 'po/a/csXpo']
+
+    const found = discoverComponents(paths, { filemask: 'po/**/*.po', template: '', newBase: '**.pot' })
+
+    expect(found.map(({ newBase }) => newBase)).toEqual(['$&.pot', 'a+b.pot'])
+  })
+
+  it.each([
+    ['po/*.po', 'must contain **'],
+    ['po/***.po', 'must not contain ***'],
+    [`${'x'.repeat(400)}/**`, 'at most 400 characters'],
+  ])('refuses %j', (filemask, problem) => {
+    expect(() => discoverComponents([], { filemask, ...NONE })).toThrow(problem)
+  })
+
+  it('refuses to make thousands of components', () => {
+    const paths = Array.from({ length: 5001 }, (_, index) => `po/${index}/cs.po`)
+
+    expect(() => discoverComponents(paths, { filemask: 'po/**/*.po', ...NONE })).toThrow('5001 components')
+  })
+
+  it('is quick with long hostile paths', () => {
+    const started = performance.now()
+
+    discoverComponents(['a'.repeat(4096), '-'.repeat(4096)], { filemask: '**-*-*x', ...NONE })
+
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+})
+
+describe('slugOf', () => {
+  it.each([
+    ['wesnoth-aoi', 'wesnoth-aoi'],
+    ['Příručka (1.2)', 'Prirucka-1-2'],
+    ['a.b_c', 'a-b_c'],
+    ['日本', null],
+    ['...', null],
+    ['x'.repeat(200), 'x'.repeat(100)],
+  ])('of %j is %j', (name, slug) => {
+    expect(slugOf(name, 100)).toBe(slug)
+  })
+})

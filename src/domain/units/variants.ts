@@ -1,0 +1,41 @@
+/** A string, as far as its variants are concerned. */
+export interface VariantCandidate {
+  readonly id: number
+  /** Its key. */
+  readonly context: string
+  readonly source: string
+  /** The key that a flag of the string names, or null. */
+  readonly flag: string | null
+  /** Where the expression of the component matches in the key, or null. */
+  readonly match: { readonly start: number; readonly end: number } | null
+}
+
+/** Longer keys group nothing. */
+const MAX_KEY = 576
+
+/**
+ * The key that each string shares with its variants. A flag groups a string with those that have the same flag, and with
+ * those whose source it names. The expression groups keys that are alike without what it matches, and the key that is
+ * exactly that. A string that is alone has no variants.
+ */
+export function groupVariants(strings: readonly VariantCandidate[]): Map<number, string> {
+  const groups = new Map<string, Set<number>>()
+  function add(key: string, id: number): void {
+    if (key === '' || key.length > MAX_KEY) return
+    groups.set(key, (groups.get(key) ?? new Set()).add(id))
+  }
+  for (const { id, context, flag, match } of strings) {
+    if (flag !== null) add(flag, id)
+    else if (match && match.end > match.start) {
+      add(context.slice(0, match.start) + context.slice(match.end), id)
+    }
+  }
+  for (const { id, context, source, flag, match } of strings) {
+    if (flag !== null || match) continue
+    if (groups.has(context)) add(context, id)
+    else if (groups.has(source)) add(source, id)
+  }
+  const variants = new Map<number, string>()
+  for (const [key, ids] of groups) if (ids.size > 1) for (const id of ids) variants.set(id, key)
+  return variants
+}

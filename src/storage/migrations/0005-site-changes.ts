@@ -1,0 +1,15 @@
+import { sql } from 'kysely'
+import type { Migration } from './migration.ts'
+
+/** Finds the few changes that belong to no project, which the number of all changes needs. */
+export const siteChanges: Migration = {
+  name: '0005-site-changes',
+  async up(tx) {
+    await tx.schema
+      .createIndex('change_site')
+      .on('change')
+      .column('id')
+      .where(sql.ref('project_id'), 'is', null)
+      .execute()
+  },
+}

@@ -1,0 +1,60 @@
+import type { Db, Timestamp } from './db.ts'
+
+/** An edit that is not in the repository yet. */
+export interface PendingEdit {
+  readonly unitId: number
+  readonly authorId: number | null
+  /** What the file said when the edit was made. */
+  readonly baseTarget: string
+  readonly baseState: number
+  readonly editedAt: Timestamp
+}
+
+/** Edits of these units, as they are now. */
+export async function findPendingEdits(
+  tx: Db,
+  unitIds: readonly number[],
+): Promise<Map<number, PendingEdit>> {
+  const found = new Map<number, PendingEdit>()
+  for (let at = 0; at < unitIds.length; at += STEP) {
+    const rows = await selectEdits(tx)
+      .where('unit_id', 'in', unitIds.slice(at, at + STEP))
+      .execute()
+    for (const row of rows) found.set(row.unitId, row)
+  }
+  return found
+}
+
+/** Ids in one condition. */
+const STEP = 500
+
+function selectEdits(db: Db) {
+  return db
+    .selectFrom('pending_edit')
+    .select(['unit_id as unitId', 'author_id as authorId', 'base_target as baseTarget'])
+    .select(['base_state as baseState', 'edited_at as editedAt'])
+}
+
+/** Forgets edits, because a file has what counts now. */
+export async function deletePendingEdits(tx: Db, unitIds: readonly number[]): Promise<void> {
+  if (unitIds.length === 0) return
+  await tx.deleteFrom('pending_edit').where('unit_id', 'in', unitIds).execute()
+}
+
+/** Remembers an edit; what the file said stays that of the first edit since it was read. */
+export async function insertPendingEdit(tx: Db, translationId: number, edit: PendingEdit): Promise<void> {
+  await tx
+    .insertInto('pending_edit')
+    .values({
+      unit_id: edit.unitId,
+      translation_id: translationId,
+      author_id: edit.authorId,
+      base_target: edit.baseTarget,
+      base_state: edit.baseState,
+      edited_at: edit.editedAt,
+    })
+    .onConflict((conflict) =>
+      conflict.column('unit_id').doUpdateSet({ author_id: edit.authorId, edited_at: edit.editedAt }),
+    )
+    .execute()
+}

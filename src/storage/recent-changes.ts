@@ -1,0 +1,112 @@
+import { CONTENT_ACTION_CODES } from '../domain/change-actions.ts'
+import type { Db, Timestamp } from './db.ts'
+
+/** Edits of this time before the last one count as recent. */
+const WINDOW = 6 * 3600 * 1_000_000
+const STEP = 500
+
+/** Edits that were just written down, all of one translation. */
+export interface ContentChanges {
+  readonly count: number
+  /** Number of the first of them within the translation. */
+  readonly firstSeq: number
+  readonly at: Timestamp
+  readonly authorId: number | null
+}
+
+/** What is known of the edits of a translation. */
+export interface RecentEdits {
+  readonly lastChange: Timestamp | null
+  readonly count: number
+  /** Number of the oldest one that is recent. */
+  readonly sinceSeq: number
+}
+
+/** What is known of the edits of a translation, whose row the caller has locked. */
+export async function getRecentEdits(tx: Db, translationId: number): Promise<RecentEdits> {
+  return tx
+    .selectFrom('statistics')
+    .select(['last_change as lastChange', 'recent_changes as count', 'recent_since_seq as sinceSeq'])
+    .where('translation_id', '=', translationId)
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Keeps time, author and number of the recent edits of a translation. The oldest recent one is remembered by its number
+ * and only moves forward, so that an edit costs the same in a busy translation.
+ */
+export async function noteContentChanges(
+  tx: Db,
+  translationId: number,
+  before: RecentEdits,
+  { count, firstSeq, at, authorId }: ContentChanges,
+): Promise<void> {
+  const gone =
+    before.count === 0
+      ? { count: 0, since: firstSeq }
+      : await countGone(tx, translationId, before.sinceSeq, at - WINDOW)
+  await tx
+    .updateTable('statistics')
+    .set({
+      last_change: at,
+      last_author_id: authorId,
+      recent_changes: before.count - gone.count + count,
+      recent_since_seq: gone.since,
+    })
+    .where('translation_id', '=', translationId)
+    .execute()
+}
+
+/** Edits from a number on that are no longer recent, and the number of the first that is. */
+async function countGone(
+  tx: Db,
+  translationId: number,
+  since: number,
+  before: Timestamp,
+): Promise<{ count: number; since: number }> {
+  let count = 0
+  for (let from = since; ; ) {
+    const rows = await tx
+      .selectFrom('change')
+      .select(['translation_seq as seq', 'timestamp'])
+      .where('translation_id', '=', translationId)
+      .where('translation_seq', '>=', from)
+      .where('action', 'in', CONTENT_ACTION_CODES)
+      .orderBy('translation_seq')
+      .limit(STEP)
+      .execute()
+    for (const { seq, timestamp } of rows) {
+      if (timestamp > before) return { count, since: seq ?? from }
+      count += 1
+    }
+    const last = rows.at(-1)?.seq
+    if (rows.length < STEP || last === undefined || last === null) return { count, since: from }
+    from = last + 1
+  }
+}
+
+/** Looks time, author and number of recent edits up again, after changes were removed. */
+export async function recountContentChanges(tx: Db, translationId: number): Promise<void> {
+  const own = tx
+    .selectFrom('change')
+    .where('translation_id', '=', translationId)
+    .where('action', 'in', CONTENT_ACTION_CODES)
+  const { lastChange } = await own
+    .select((eb) => eb.fn.max('timestamp').as('lastChange'))
+    .executeTakeFirstOrThrow()
+  const last = await own.select('author_id').orderBy('translation_seq', 'desc').limit(1).executeTakeFirst()
+  const recent = await own
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('translation_seq').as('since')])
+    .where('timestamp', '>', (lastChange ?? 0) - WINDOW)
+    .executeTakeFirst()
+  await tx
+    .updateTable('statistics')
+    .set({
+      last_change: lastChange ?? null,
+      last_author_id: last?.author_id ?? null,
+      recent_changes: recent?.count ?? 0,
+      recent_since_seq: recent?.since ?? 0,
+    })
+    .where('translation_id', '=', translationId)
+    .execute()
+}

@@ -1,0 +1,62 @@
+import type { Db } from './db.ts'
+import { addGaps, countByBlock } from './gaps.ts'
+import { recountContentChanges } from './recent-changes.ts'
+import type { Scope } from './sequence.ts'
+
+/** Ids in one condition: fewer than both engines take as parameters. */
+const STEP = 500
+
+/** Removes the rest of the history of a translation, as part of removing it. */
+export async function removeTranslationChanges(tx: Db, translationId: number): Promise<void> {
+  const removed = await tx
+    .deleteFrom('change')
+    .where('translation_id', '=', translationId)
+    .returning(['component_id', 'project_id', 'component_seq', 'project_seq'])
+    .execute()
+  await forget(tx, 'component', removed, ({ component_id: id, component_seq: seq }) => ({ id, seq }))
+  await forget(tx, 'project', removed, ({ project_id: id, project_seq: seq }) => ({ id, seq }))
+  await tx
+    .deleteFrom('seq_gap')
+    .where('scope', '=', 'translation')
+    .where('scope_id', '=', translationId)
+    .execute()
+  await tx.deleteFrom('seq_gap').where('scope', '=', 'unit').where('scope_id', '=', translationId).execute()
+}
+
+/** Removes the history of units, as part of removing these; the numbers of other changes stay. */
+export async function removeUnitChanges(tx: Db, unitIds: readonly number[]): Promise<void> {
+  for (let at = 0; at < unitIds.length; at += STEP) {
+    const removed = await tx
+      .deleteFrom('change')
+      .where('unit_id', 'in', unitIds.slice(at, at + STEP))
+      .returning([
+        ...(['translation_id', 'component_id', 'project_id'] as const),
+        ...(['translation_seq', 'component_seq', 'project_seq'] as const),
+      ])
+      .execute()
+    await forget(tx, 'translation', removed, ({ translation_id: id, translation_seq: seq }) => ({ id, seq }))
+    await forget(tx, 'component', removed, ({ component_id: id, component_seq: seq }) => ({ id, seq }))
+    await forget(tx, 'project', removed, ({ project_id: id, project_seq: seq }) => ({ id, seq }))
+    for (const id of new Set(removed.map(({ translation_id }) => translation_id))) {
+      if (id !== null) await recountContentChanges(tx, id)
+    }
+  }
+}
+
+async function forget<Row>(
+  tx: Db,
+  scope: Scope,
+  rows: readonly Row[],
+  numberOf: (row: Row) => { id: number | null; seq: number | null },
+): Promise<void> {
+  const numbers = rows.map(numberOf).filter(({ id }) => id !== null)
+  const byId = [...Map.groupBy(numbers, ({ id }) => id ?? 0)].sort(([a], [b]) => a - b)
+  for (const [id, own] of byId) {
+    await tx
+      .updateTable(scope)
+      .set((eb) => ({ change_count: eb('change_count', '-', own.length) }))
+      .where('id', '=', id)
+      .execute()
+    await addGaps(tx, scope, id, countByBlock(own.map(({ seq }) => seq ?? 0)))
+  }
+}

@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises'
+import { type ChangeFilter, changeConditions } from './change-conditions.ts'
+import type { Db } from './db.ts'
+import { type ShownChange, selectChanges } from './shown-changes.ts'
+
+/** Which of `count` items are wanted. */
+export type Range = (count: number) => { readonly offset: number; readonly limit: number }
+
+/** Changes that a filter finds: how many there are, and those of one page in the order of their ids. */
+export interface FoundChanges {
+  readonly count: number
+  readonly changes: readonly ShownChange[]
+}
+
+/** Numbers that are looked at in one step; others get their turn in between. */
+const STEP = 50_000
+
+/** Looks at every change of the scope, in steps; of those of one user, at all of them at once. */
+export async function scanChanges(
+  db: Db,
+  filter: ChangeFilter,
+  range: Range,
+  step = STEP,
+): Promise<FoundChanges> {
+  const parts = await countParts(db, filter, step)
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const { offset, limit } = range(count)
+  const ids: number[] = []
+  let before = 0
+  for (const part of parts) {
+    const skip = Math.max(0, offset - before)
+    before += part.count
+    if (skip >= part.count || ids.length >= limit) continue
+    ids.push(...(await listIds(db, filter, part, { skip, limit: limit - ids.length })))
+  }
+  if (ids.length === 0) return { count, changes: [] }
+  return {
+    count,
+    changes: await selectChanges(db).where('change.id', 'in', ids).orderBy('change.id').execute(),
+  }
+}
+
+/** Numbers above `from` and up to `to`, with the number of changes among them that the filter finds. */
+interface Part {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+/** The parts in which there is something. */
+async function countParts(db: Db, filter: ChangeFilter, size: number): Promise<Part[]> {
+  const last = await findLast(db, filter)
+  const step = filter.userId === undefined ? size : last
+  const parts: Part[] = []
+  for (let from = 0; from < last; from += step) {
+    if (from > 0) await setImmediate()
+    const to = from + step
+    const { count } = await selectPart(db, filter, { from, to })
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    if (count > 0) parts.push({ from, to, count })
+  }
+  return parts
+}
+
+async function listIds(
+  db: Db,
+  filter: ChangeFilter,
+  part: Part,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<number[]> {
+  const rows = await selectPart(db, filter, part)
+    .select('change.id')
+    .orderBy(numberOf(filter))
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+function selectPart(db: Db, filter: ChangeFilter, { from, to }: { from: number; to: number }) {
+  const number = numberOf(filter)
+  const query = db.selectFrom('change').where((eb) => changeConditions(eb, filter))
+  // A user's changes have an index of their own, which a range would compete with.
+  return filter.userId === undefined ? query.where(number, '>', from).where(number, '<=', to) : query
+}
+
+async function findLast(db: Db, filter: ChangeFilter): Promise<number> {
+  const number = numberOf(filter)
+  let query = db.selectFrom('change').select(`${number} as last`).orderBy(number, 'desc').limit(1)
+  if (filter.scope) query = query.where(`change.${filter.scope.scope}_id`, '=', filter.scope.id)
+  return (await query.executeTakeFirst())?.last ?? 0
+}
+
+/** The column that has an index in the order of the list: numbers of a scope are in the order of ids. */
+function numberOf({ scope, userId }: ChangeFilter) {
+  return scope && userId === undefined ? (`change.${scope.scope}_seq` as const) : 'change.id'
+}

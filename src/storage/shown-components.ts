@@ -1,0 +1,152 @@
+import type { Selectable } from 'kysely'
+import { COMPONENT_SETTINGS, type ComponentSettings } from '../domain/component/component-settings.ts'
+import type { ComponentTable, Db } from './db.ts'
+import { hotQuery } from './hot-query.ts'
+import { type Language, listLanguagesById } from './languages.ts'
+import { listProjectsById, type Project, type ProjectSelection } from './projects.ts'
+import { remember } from './remember.ts'
+import { whereVisible } from './visibility.ts'
+
+/** A component with everything that is shown of it. */
+export interface ShownComponent {
+  readonly id: number
+  readonly project: Project
+  readonly sourceLanguage: Language
+  /** Repository, branch and push address are those of the component that owns the repository. */
+  readonly settings: ComponentSettings
+  /** The component whose repository this one shares. */
+  readonly owner: { readonly project: string; readonly slug: string } | null
+  readonly isLocked: boolean
+  /** The task that works on it, while one waits or runs. */
+  readonly taskUuid: string | null
+  readonly changeCount: number
+}
+
+type ComponentRow = Selectable<ComponentTable> & {
+  vcs: string | null
+  repo: string | null
+  branch: string | null
+  push: string | null
+  push_branch: string | null
+}
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .leftJoin('repository as r', 'r.id', 'c.repository_id')
+    .selectAll('c')
+    .select(['r.vcs', 'r.url as repo', 'r.branch', 'r.push_url as push', 'r.push_branch'])
+}
+
+const bySlugs = hotQuery<{ project: string; component: string }, ComponentRow>((db, value) =>
+  selectRows(db).where('p.slug', '=', value('project')).where('c.slug', '=', value('component')),
+)
+
+/** The component with the slugs `project/component`, or null. */
+export const findShownComponent = remember(async (db: Db, path: string): Promise<ShownComponent | null> => {
+  const [project = '', component = ''] = path.split('/')
+  const rows = await bySlugs(db, { project, component })
+  return (await assemble(db, rows))[0] ?? null
+})
+
+/** The components with these ids, by id. */
+export async function listShownComponentsById(
+  db: Db,
+  ids: readonly number[],
+): Promise<Map<number, ShownComponent>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectRows(db).where('c.id', 'in', ids).execute()
+  return new Map((await assemble(db, rows)).map((component) => [component.id, component]))
+}
+
+/** Which components a list shows. */
+export interface ComponentSelection {
+  readonly projects: ProjectSelection
+  /** Those of one project only. */
+  readonly projectId?: number
+}
+
+/** Number of components of a selection. */
+export async function countComponents(db: Db, { projects, projectId }: ComponentSelection): Promise<number> {
+  let query = db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(whereVisible(projects))
+  if (projectId !== undefined) query = query.where('c.project_id', '=', projectId)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+/** Components of a selection in the order of their ids. */
+export async function listShownComponents(
+  db: Db,
+  { projects, projectId }: ComponentSelection,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ShownComponent[]> {
+  let query = selectRows(db).where(whereVisible(projects))
+  if (projectId !== undefined) query = query.where('c.project_id', '=', projectId)
+  return assemble(db, await query.orderBy('c.id').offset(offset).limit(limit).execute())
+}
+
+/** Adds what the rows refer to, with one query for each kind of thing. */
+async function assemble(db: Db, rows: readonly ComponentRow[]): Promise<ShownComponent[]> {
+  const [projects, languages, owners, tasks] = await Promise.all([
+    listProjectsById(db, distinct(rows.map(({ project_id }) => project_id))),
+    listLanguagesById(db, distinct(rows.map(({ source_language_id }) => source_language_id))),
+    listOwners(db, distinct(rows.map(({ linked_component_id }) => linked_component_id))),
+    listTaskUuids(db, distinct(rows.map(({ task_id }) => task_id))),
+  ])
+  return rows.flatMap((row) => {
+    const project = projects.get(row.project_id)
+    const sourceLanguage = languages.get(row.source_language_id)
+    if (!project || !sourceLanguage) return []
+    return {
+      id: row.id,
+      project,
+      sourceLanguage,
+      settings: settingsOf(row, sourceLanguage.code),
+      owner: owners.get(row.linked_component_id ?? 0) ?? null,
+      isLocked: row.locked === 1,
+      taskUuid: tasks.get(row.task_id ?? 0) ?? null,
+      changeCount: row.change_count,
+    }
+  })
+}
+
+async function listOwners(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return new Map<number, { project: string; slug: string }>()
+  const rows = await db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select(['c.id', 'c.slug', 'p.slug as project'])
+    .where('c.id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, slug, project }) => [id, { project, slug }]))
+}
+
+async function listTaskUuids(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('task')
+    .select(['id', 'uuid'])
+    .where('id', 'in', ids)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+  return new Map(rows.map(({ id, uuid }) => [id, uuid]))
+}
+
+/** The settings in a row: flags are numbers there, lists are JSON. */
+function settingsOf(row: ComponentRow, language: string): ComponentSettings {
+  const columns: Readonly<Record<string, unknown>> = { ...row, source_language: language }
+  const settings = Object.entries(COMPONENT_SETTINGS).map(([name, { kind, fallback }]) => {
+    const value = columns[name] ?? fallback
+    if (kind === 'flag') return [name, value === 1]
+    return [name, kind === 'list' && typeof value === 'string' ? JSON.parse(value) : value]
+  })
+  return Object.fromEntries(settings) as ComponentSettings
+}
+
+function distinct(ids: readonly (number | null)[]): number[] {
+  return [...new Set(ids)].filter((id) => id !== null)
+}

@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Db } from './db.ts'
+import { inListOrder, sliceFromNearEnd } from './near-end.ts'
+import type { ProjectSelection } from './projects.ts'
+import { assembleUnits, type ShownUnit, selectUnits } from './shown-units.ts'
+import { skipRows } from './skip-rows.ts'
+import { listUnitPlaces } from './unit-places.ts'
+import { whereHidden, whereVisible } from './visibility.ts'
+
+/** Number of units of the site that a selection of projects shows; adds up kept counts. */
+export async function countUnits(db: Db, projects: ProjectSelection): Promise<number> {
+  const { count } = await db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select(sql<number>`coalesce(sum(t.unit_count), 0)`.as('count'))
+    .where(whereVisible(projects))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Units of the whole site in the order of their ids; pages far from both ends cost what they skip. */
+export async function listSiteUnits(
+  db: Db,
+  projects: ProjectSelection,
+  { count, offset, limit }: { count: number; offset: number; limit: number },
+): Promise<ShownUnit[]> {
+  const slice = sliceFromNearEnd(count, offset, limit)
+  const isForward = slice.order === 'asc'
+  function selectIds(behind: number | null) {
+    let query = db.selectFrom('unit').select('id').orderBy('id', slice.order)
+    if (behind !== null) query = query.where('id', isForward ? '>' : '<', behind)
+    return projects === 'all'
+      ? query
+      : query.where('translation_id', 'not in', hiddenTranslations(db, projects))
+  }
+  const behind = await skipRows(slice.offset, async (key, n) => {
+    const row = await selectIds(key)
+      .offset(n - 1)
+      .limit(1)
+      .executeTakeFirst()
+    return row?.id ?? null
+  })
+  const found = await selectIds(behind).limit(slice.limit).execute()
+  if (found.length === 0) return []
+  const ids = inListOrder(slice, found).map(({ id }) => id)
+  const rows = await selectUnits(db).where('u.id', 'in', ids).orderBy('u.id').execute()
+  const places = await listUnitPlaces(db, [...new Set(rows.map(({ translationId }) => translationId))])
+  return assembleUnits(db, rows, ({ translationId }) => places.get(translationId))
+}
+
+/** What is left out, rather than what is shown, so that units are read in the order of their ids. */
+function hiddenTranslations(db: Db, projects: ProjectSelection) {
+  return db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select('t.id')
+    .where(whereHidden(projects))
+}

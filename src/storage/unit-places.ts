@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Db, Flag } from './db.ts'
+import { remember } from './remember.ts'
+import type { Access } from './visibility.ts'
+
+/** Where the units of a translation are, and who sees them. */
+export interface UnitPlace extends Access {
+  readonly translationId: number
+  readonly project: string
+  readonly component: string
+  readonly language: string
+  readonly isSource: Flag
+  /** The translation that holds the source strings; null where it is missing. */
+  readonly sourceTranslationId: number | null
+  /** Plural forms of a translated text. */
+  readonly forms: number
+}
+
+/** The places of these translations, by their ids. */
+export async function listUnitPlaces(db: Db, ids: readonly number[]): Promise<Map<number, UnitPlace>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .innerJoin('language as l', 'l.id', 't.language_id')
+    .innerJoin('plural', 'plural.id', 't.plural_id')
+    .leftJoin('translation as source', (join) =>
+      join
+        .onRef('source.component_id', '=', 't.component_id')
+        .onRef('source.language_id', '=', 'c.source_language_id')
+        .on('source.is_source', '=', sql.lit(1)),
+    )
+    .select(['t.id as translationId', 'p.slug as project', 'c.slug as component', 'l.code as language'])
+    .select(['t.is_source as isSource', 'source.id as sourceTranslationId', 'plural.number as forms'])
+    .select(['p.access_control', 'c.restricted'])
+    .where('t.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.translationId, row]))
+}
+
+/** The place of one translation, whose id is given as text; null when it is gone. */
+export const findUnitPlace = remember(async (db: Db, id: string): Promise<UnitPlace | null> => {
+  const places = await listUnitPlaces(db, [Number(id)])
+  return places.get(Number(id)) ?? null
+})
