@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { loadDemo } from './actions/load-demo.ts'
 import { prepareSite } from './actions/prepare-site.ts'
 import type { Credentials } from './actions/setup-site.ts'
 import { openMetrics } from './api/metrics.ts'
@@ -16,7 +17,7 @@ import {
 import { TASKS } from './tasks/registry.ts'
 import { startRunner } from './tasks/runner.ts'
 import { startSchedule } from './tasks/schedule.ts'
-import { openThreadPool } from './tasks/thread-pool.ts'
+import { openThreadPool } from './threads/thread-pool.ts'
 import { gitVersion } from './vcs/git.ts'
 import { version } from './version.ts'
 
@@ -43,11 +44,18 @@ const SWEEP_MS = 50
 
 /** Starts everything: schema, HTTP, background work. */
 export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise<Running> {
-  const { ctx, work, ground } = await startWork(env, onFirstStart)
+  const { ctx, work, ground, isNew } = await startWork(env, onFirstStart)
   const metrics = openMetrics(version())
   const app = buildServer(ctx, apiRoutes(metrics), metrics)
   try {
     const url = await app.listen({ host: ctx.config.HOST, port: ctx.config.PORT })
+    if (isNew && ctx.config.DEMO) {
+      work.push(
+        unlessStopped(loadDemo(ctx), (error) =>
+          ctx.log.error({ err: error }, 'The demo was not loaded; the server works without it'),
+        ),
+      )
+    }
     return { ctx, url, stop: () => stopAll([{ stop: () => drain(app) }, ...work], ground) }
   } catch (error) {
     await stopAll(work, ground)
@@ -71,11 +79,11 @@ async function startWork(env: Env, onFirstStart: OnFirstStart) {
       const lock = lockDataFolder(ctx.config.DATA_DIR)
       ground.push({ stop: async () => lock.release() })
     }
-    const credentials = await prepareSite(ctx)
+    const { credentials, isNew } = await prepareSite(ctx)
     if (credentials) onFirstStart(credentials)
     if (isSqlite) ground.unshift(startCheckpoints(ctx))
     const work: Part[] = [startRunner(ctx, { registry: TASKS, isOnlyProcess: isSqlite }), startSchedule(ctx)]
-    return { ctx, work, ground }
+    return { ctx, work, ground, isNew }
   } catch (error) {
     await stopAll([], ground)
     throw error
@@ -98,6 +106,12 @@ async function drain(app: FastifyInstance): Promise<void> {
   await app.close()
   clearInterval(sweep)
   clearTimeout(cut)
+}
+
+/** Work of the start that a stop waits for. */
+function unlessStopped(work: Promise<void>, onError: (error: unknown) => void): Part {
+  const ended = work.catch(onError)
+  return { stop: () => ended }
 }
 
 /** First what works, all at once, because the time is short; then what that stands on, one after the other. */

@@ -19,7 +19,7 @@ describeOnEngines('creating a project', (engine) => {
   })
 
   it('writes the project and the first event of its history', async () => {
-    const id = await createProject(ctx, SYSTEM, { ...hello, access: 'private' })
+    const { id } = await createProject(ctx, SYSTEM, { ...hello, access: 'private', hasHooks: false })
 
     const project = await engine
       .db()
@@ -31,6 +31,7 @@ describeOnEngines('creating a project', (engine) => {
       slug: 'hello',
       access_control: 100,
       set_language_team: 1,
+      enable_hooks: 0,
       change_seq: 1,
       change_count: 1,
     })
@@ -49,10 +50,24 @@ describeOnEngines('creating a project', (engine) => {
     ['a blank name', { slug: 'other', name: ' ' }, 'name'],
     ['an address without scheme', { slug: 'other', name: 'Other', web: 'example.org' }, 'web'],
     ['a script as address', { slug: 'other', name: 'Other', web: 'javascript:alert(1)' }, 'web'],
+    ['bad aliases', { slug: 'other', name: 'Other', languageAliases: 'nonsense' }, 'language_aliases'],
+    ['long instructions', { slug: 'other', name: 'Other', instructions: 'x'.repeat(50_001) }, 'instructions'],
   ])('refuses %s', async (_what, change, field) => {
     await expect(createProject(ctx, SYSTEM, { ...hello, ...change })).rejects.toMatchObject({
       code: 'invalid',
       fields: { [field]: [expect.any(String)] },
+    })
+  })
+  it('tells all that is wrong at once', async () => {
+    const draft = { slug: 'a b', name: 'Hello', web: 'x', languageAliases: 'x' }
+
+    await expect(createProject(ctx, SYSTEM, draft)).rejects.toMatchObject({
+      fields: {
+        slug: [expect.any(String)],
+        name: ['There is a project with this name already.'],
+        web: ['Enter a valid URL.'],
+        language_aliases: [expect.any(String)],
+      },
     })
   })
 })

@@ -1,0 +1,148 @@
+import type { Context } from '../context.ts'
+import { type Actor, userIdOf } from '../domain/actor.ts'
+import {
+  type ComponentDraft,
+  type ComponentSettings,
+  newComponentSettings,
+} from '../domain/component/component-settings.ts'
+import { isRepositoryLink, parseRepositoryLink, repositoryLink } from '../domain/component/repository-link.ts'
+import { validateComponent } from '../domain/component/validate-component.ts'
+import { AppError, type FieldErrors } from '../domain/errors.ts'
+import { authorize } from '../domain/permissions.ts'
+import { findLinkTarget, findSharedRepository, type LinkTarget } from '../storage/component-links.ts'
+import { isComponentTaken, setComponentTask } from '../storage/components.ts'
+import { findLanguage } from '../storage/languages.ts'
+import type { FetchProgress } from '../vcs/progress.ts'
+import { checkRepositoryFiles } from './check-repository-files.ts'
+import { componentRules } from './component-rules.ts'
+import { enqueueSync } from './enqueue-sync.ts'
+import { insertComponent } from './insert-component.ts'
+import { type OpenedRepository, openNewRepository } from './open-new-repository.ts'
+
+/** The project that a component is added to. */
+export interface ComponentProject {
+  readonly id: number
+  readonly slug: string
+  readonly instructions: string
+  readonly languageAliases: string
+}
+
+/** How a component is made, beside its settings. */
+export interface ComponentOptions {
+  /** Keeps a repository of its own, even where the project has a component with the same one. */
+  readonly isAlone?: boolean
+  /** Files of a repository of our own. */
+  readonly files?: readonly { readonly path: string; readonly bytes: Uint8Array }[]
+  /** A bundle file of git that such a repository is made from instead. */
+  readonly bundle?: string
+  /** Ends the work; a time limit for people who wait when not given. */
+  readonly signal?: AbortSignal
+  readonly onFetch?: (progress: FetchProgress) => void
+  /** The repository of the settings, where it was fetched already; unused where another component shares its own. */
+  readonly opened?: OpenedRepository
+}
+
+/** People wait for this: a repository that takes longer is refused, with what to do. */
+const PATIENCE_MS = 20_000
+
+/** Adds a component, whose files are then read in the background, and returns its id. */
+export async function createComponent(
+  ctx: Context,
+  actor: Actor,
+  project: ComponentProject,
+  draft: ComponentDraft,
+  options: ComponentOptions = {},
+): Promise<number> {
+  authorize(actor, 'component.edit')
+  const given = newComponentSettings(draft)
+  const settings = options.isAlone ? given : await shared(ctx, project, given)
+  const language = await findLanguage(ctx.db, settings.source_language)
+  const link = isRepositoryLink(settings.repo) ? await findTarget(ctx, settings.repo) : null
+  const rules = componentRules(ctx.config.VCS_ALLOW_SCHEMES, {
+    isLanguage: () => language !== null,
+    isSlugTaken: await isComponentTaken(ctx.db, project.id, 'slug', settings.slug),
+    isNameTaken: await isComponentTaken(ctx.db, project.id, 'name', settings.name),
+    hasInstructions: project.instructions !== '',
+    link: link && { isLink: link.isLink, isSelf: false },
+    before: null,
+  })
+  refuse(validateComponent(settings, rules))
+
+  const { opened, signal = AbortSignal.timeout(PATIENCE_MS), ...content } = options
+  const repository =
+    opened && !link ? opened : await openNewRepository(ctx, settings, { ...content, link, signal })
+  try {
+    const final = { ...settings, branch: link ? '' : repository.branch }
+    refuse(
+      await checkRepositoryFiles(ctx, final, {
+        ...{ folder: repository.folder, commit: repository.commit, signal },
+        languageAliases: project.languageAliases,
+      }),
+    )
+    return await store(ctx, actor, project, final, { repository, link, languageId: language?.id ?? 0 })
+  } catch (error) {
+    await repository.discard()
+    throw error
+  }
+}
+
+/** A component with the repository of another one of the project shares it. */
+async function shared(
+  ctx: Context,
+  project: ComponentProject,
+  settings: ComponentSettings,
+): Promise<ComponentSettings> {
+  if (isRepositoryLink(settings.repo) || settings.vcs === 'local') return settings
+  const owner = await findSharedRepository(ctx.db, project.id, settings)
+  if (owner === null) return settings
+  const repo = repositoryLink({ project: project.slug, component: owner })
+  return { ...settings, repo, branch: '', push: '', push_branch: '' }
+}
+
+async function findTarget(ctx: Context, address: string): Promise<LinkTarget | null> {
+  const link = parseRepositoryLink(address)
+  return link && findLinkTarget(ctx.db, link.project, link.component)
+}
+
+function refuse(errors: FieldErrors): void {
+  if (Object.keys(errors).length === 0) return
+  throw new AppError('invalid', 'The component has invalid settings', { fields: errors })
+}
+
+async function store(
+  ctx: Context,
+  actor: Actor,
+  project: ComponentProject,
+  settings: ComponentSettings,
+  {
+    repository,
+    link,
+    languageId,
+  }: { repository: OpenedRepository; link: LinkTarget | null; languageId: number },
+): Promise<number> {
+  return ctx.db.transaction().execute(async (tx) => {
+    for (const column of ['slug', 'name'] as const) {
+      if (await isComponentTaken(tx, project.id, column, settings[column])) {
+        throw new AppError('invalid', `There is a component with this ${column} in the project already.`, {
+          field: column,
+        })
+      }
+    }
+    const userId = userIdOf(actor)
+    const now = ctx.now()
+    const id = await insertComponent(tx, settings, {
+      ...{ projectId: project.id, repositoryId: repository.id, sourceLanguageId: languageId, now },
+      ...{ linkedComponentId: link?.id ?? null, createdById: userId },
+    })
+    const task = await enqueueSync(
+      tx,
+      {
+        ...{ repositoryId: repository.id, projectId: project.id, componentId: id },
+        ...{ userId: null, mustFetch: false },
+      },
+      now,
+    )
+    await setComponentTask(tx, id, task.id)
+    return id
+  })
+}

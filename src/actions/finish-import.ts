@@ -1,0 +1,35 @@
+import type { Context } from '../context.ts'
+import type { ImportAnswer } from '../import/import-job.ts'
+import { insertChange } from '../storage/changes.ts'
+import { finishComponent, type RepositoryComponent } from '../storage/components.ts'
+import type { Db } from '../storage/db.ts'
+import { checkProjectLink } from './check-project-link.ts'
+import { setAlert, setImportAlerts } from './component-alerts.ts'
+
+/** Alerts and, after the first import, the event that the component is there. */
+export async function finishImport(
+  ctx: Context,
+  component: RepositoryComponent,
+  answer: ImportAnswer,
+  taskId: number,
+): Promise<void> {
+  const isFirst = component.importedAt === null
+  const isLinkBroken = isFirst && !(await checkProjectLink(ctx.config, component.projectWeb))
+  await ctx.db.transaction().execute(async (tx) => {
+    const scope = { projectId: component.projectId, componentId: component.id, now: ctx.now() }
+    await setImportAlerts(tx, scope, answer)
+    if (isFirst) {
+      await setAlert(tx, scope, 'BrokenProjectURL', isLinkBroken ? { link: component.projectWeb } : null)
+      await noteCreation(tx, component, ctx.now())
+    }
+    await finishComponent(tx, component.id, { taskId, importedAt: ctx.now() })
+  })
+}
+
+async function noteCreation(tx: Db, component: RepositoryComponent, timestamp: number): Promise<void> {
+  const { id, projectId, createdById } = component
+  await insertChange(tx, {
+    ...{ action: 'componentCreated', projectId, componentId: id, timestamp },
+    ...{ userId: createdById, authorId: createdById },
+  })
+}

@@ -1,0 +1,157 @@
+import { existsSync } from 'node:fs'
+import type { Context } from '../context.ts'
+import { AppError } from '../domain/errors.ts'
+import type { ImportAnswer, ImportJob, ImportProgress } from '../import/import-job.ts'
+import { insertChange } from '../storage/changes.ts'
+import { listRepositoryComponents, type RepositoryComponent } from '../storage/components.ts'
+import { findRepository, type StoredRepository, updateRevisions } from '../storage/repositories.ts'
+import { findCommit, hasCommit } from '../vcs/commits.ts'
+import { fetchBranch } from '../vcs/fetch-branch.ts'
+import { tidyRepository } from '../vcs/repository.ts'
+import { RepositoryError } from '../vcs/repository-error.ts'
+import { type AlertScope, setAlert } from './component-alerts.ts'
+import { fillGlossary } from './fill-glossary.ts'
+import { finishImport } from './finish-import.ts'
+import { remoteRules, repositoryFolder } from './repository-place.ts'
+
+/** Which repository to bring components in line with. */
+export interface RepositorySync {
+  readonly repositoryId: number
+  /** Who asked for it; null for work that nobody asked for. */
+  readonly userId: number | null
+  /** Asks the remote for news first. */
+  readonly mustFetch: boolean
+  /** Reads files again that did not change. */
+  readonly isForced: boolean
+}
+
+/** How the work on a repository reaches the outside. */
+export interface SyncTools {
+  readonly taskId: number
+  readonly signal: AbortSignal
+  progress(percent: number, note: string): void
+  /** Runs the import of one component in a thread. */
+  runImport(
+    job: Pick<ImportJob, 'repository' | 'commit' | 'componentId' | 'userId' | 'isForced'>,
+    onProgress: (progress: ImportProgress) => void,
+  ): Promise<ImportAnswer>
+}
+
+/** What came of it, for people. */
+export interface RepositorySyncResult {
+  readonly commit: string
+  readonly units: number
+  readonly problems: number
+}
+
+/** Share of the progress bar that fetching takes. */
+const FETCH_SHARE = 20
+
+/**
+ * Fetches a repository and brings all components in line with it that live there. Safe to run again at any point:
+ * components that are up to date cost one look at their files.
+ */
+export async function syncRepository(
+  ctx: Context,
+  sync: RepositorySync,
+  tools: SyncTools,
+): Promise<RepositorySyncResult> {
+  const repository = await findRepository(ctx.db, sync.repositoryId)
+  if (!repository) throw new AppError('not_found', 'The repository is gone')
+  const components = await listRepositoryComponents(ctx.db, repository.id)
+  const commit = await currentCommit(ctx, repository, components, sync, tools)
+  if (commit !== repository.localRevision) await noteMove(ctx, repository, components, commit, sync.userId)
+
+  let units = 0
+  let problems = 0
+  for (const [index, component] of components.entries()) {
+    const answer = await tools.runImport(
+      {
+        repository: repositoryFolder(ctx.config, repository.id),
+        ...{ commit, componentId: component.id, userId: sync.userId, isForced: sync.isForced },
+      },
+      ({ file, filesDone, files, units: done }) => {
+        const share = (index + filesDone / Math.max(1, files)) / components.length
+        const percent = FETCH_SHARE + Math.floor((100 - FETCH_SHARE) * share)
+        tools.progress(Math.min(99, percent), `${component.slug}: ${file}, ${units + done} strings`)
+      },
+    )
+    if (answer.isGone) continue
+    units += answer.units
+    problems += answer.problems.length
+    if (component.isGlossary === 0) await fillGlossary(ctx, component, tools)
+    await finishImport(ctx, component, answer, tools.taskId)
+  }
+  await tidyRepository({ folder: repositoryFolder(ctx.config, repository.id) }, tools.signal)
+  return { commit, units, problems }
+}
+
+/** The commit to read; a remote that can not be reached is an alert on every component. */
+async function currentCommit(
+  ctx: Context,
+  repository: StoredRepository,
+  components: readonly RepositoryComponent[],
+  { mustFetch }: RepositorySync,
+  { signal, progress }: SyncTools,
+): Promise<string> {
+  const folder = repositoryFolder(ctx.config, repository.id)
+  if (repository.vcs === 'local') {
+    const commit = await findCommit({ folder }, 'HEAD')
+    if (commit === null) throw new RepositoryError('damaged', 'The repository of this component is gone')
+    return commit
+  }
+  const known = repository.remoteRevision
+  // The copy may be gone, or on another machine.
+  if (!mustFetch && known !== null && (await isThere(folder, known))) return known
+  try {
+    const fetched = await fetchBranch(folder, {
+      rules: remoteRules(ctx.config),
+      ...{ address: repository.url, branch: repository.branch, signal },
+      onProgress: ({ percent, phase }) => progress(Math.floor((FETCH_SHARE * percent) / 100), phase),
+    })
+    await setForAll(ctx, components, 'UpdateFailure', null)
+    return fetched.commit
+  } catch (error) {
+    if (error instanceof AppError) await setForAll(ctx, components, 'UpdateFailure', { error: error.message })
+    throw error
+  }
+}
+
+async function isThere(folder: string, commit: string): Promise<boolean> {
+  return existsSync(folder) && hasCommit({ folder }, commit)
+}
+
+async function setForAll(
+  ctx: Context,
+  components: readonly RepositoryComponent[],
+  name: string,
+  details: object | null,
+): Promise<void> {
+  for (const component of components) {
+    await ctx.db.transaction().execute((tx) => setAlert(tx, scopeOf(ctx, component), name, details))
+  }
+}
+
+function scopeOf(ctx: Context, { id, projectId }: RepositoryComponent): AlertScope {
+  return { projectId, componentId: id, now: ctx.now() }
+}
+
+/** The head of a repository moved: that is an event of the component that owns it. */
+async function noteMove(
+  ctx: Context,
+  repository: StoredRepository,
+  components: readonly RepositoryComponent[],
+  commit: string,
+  userId: number | null,
+): Promise<void> {
+  const owner = components.find(({ linkedComponentId }) => linkedComponentId === null)
+  await ctx.db.transaction().execute(async (tx) => {
+    await updateRevisions(tx, repository.id, { remote: commit, local: commit })
+    if (!owner || repository.vcs === 'local') return
+    await insertChange(tx, {
+      action: owner.mergeStyle === 'rebase' ? 'rebased' : 'merged',
+      ...{ projectId: owner.projectId, componentId: owner.id, timestamp: ctx.now() },
+      ...{ userId, authorId: userId },
+    })
+  })
+}

@@ -1,0 +1,82 @@
+import { priorityOf } from '../domain/flags/flag-values.ts'
+import type { FileUnit } from '../formats/units.ts'
+import { insertUnitEvents } from '../storage/changes.ts'
+import { counterChange } from '../storage/counters.ts'
+import { insertStrings } from '../storage/strings.ts'
+import { insertUnits } from '../storage/units.ts'
+import { type SourceTranslation, sourceFlags, sourceState } from './source-string.ts'
+import { newString, type StringRecord } from './string-index.ts'
+import { batches, type Sync } from './sync.ts'
+
+/** A string that a file has and the component has not, with its place in that file. */
+export interface FoundString {
+  readonly unit: FileUnit
+  readonly position: number
+}
+
+/**
+ * Adds source strings with their units in the source language, and an event for each: an update when they come from the
+ * file of the source language, a new source string when a translation brought them.
+ */
+export async function addStrings(
+  sync: Sync,
+  source: SourceTranslation,
+  found: readonly FoundString[],
+  action: 'updatedInRepository' | 'newSourceString',
+): Promise<void> {
+  for (const batch of batches(sync.strings.firstOfEach(found))) {
+    sync.signal.throwIfAborted()
+    const records = await addBatch(sync, source, batch, action)
+    for (const record of records) sync.strings.set(record)
+    sync.onUnits(batch.length)
+  }
+}
+
+async function addBatch(
+  sync: Sync,
+  source: SourceTranslation,
+  batch: readonly FoundString[],
+  action: 'updatedInRepository' | 'newSourceString',
+): Promise<StringRecord[]> {
+  const { component, isKeyed, now } = sync
+  const prepared = batch.map(({ unit, position }) => {
+    const flags = sourceFlags(sync, source, unit, '')
+    const string = newString(unit, position, { isKeyed, priority: priorityOf(flags) })
+    return { string, state: sourceState(sync, unit, flags) }
+  })
+  return sync.db.transaction().execute(async (tx) => {
+    const timestamp = now()
+    const ids = await insertStrings(
+      tx,
+      component.id,
+      prepared.map(({ string }) => string),
+    )
+    const counters = counterChange()
+    const units = prepared.map(({ string, state }, index) => {
+      counters.add({ state: state.state, words: string.words, chars: string.chars })
+      return {
+        stringId: ids[index] ?? 0,
+        position: string.position,
+        ...state,
+        target: string.source,
+        previousSource: '',
+        ...{ location: null, note: null, flags: null },
+      }
+    })
+    const firstSeq = await insertUnits(tx, source.id, units, timestamp)
+    await counters.write(tx, source.id)
+    const isOfSource = action === 'updatedInRepository'
+    await insertUnitEvents(tx, {
+      ...{ projectId: component.projectId, componentId: component.id, translationId: source.id },
+      ...{ firstSeq, count: units.length, action, timestamp, userId: sync.userId },
+      ...(!isOfSource && { authorId: null }),
+      hasTarget: isOfSource,
+    })
+    return prepared.map(({ string, state }, index) => ({
+      ...string,
+      id: ids[index] ?? 0,
+      extraFlags: '',
+      sourceState: state.state,
+    }))
+  })
+}

@@ -1,0 +1,72 @@
+import { insertChanges, insertUnitEvents } from '../storage/changes.ts'
+import { counterChange } from '../storage/counters.ts'
+import type { Db } from '../storage/db.ts'
+import { insertUnits } from '../storage/units.ts'
+import type { ChangedUnit } from './change-units.ts'
+import { unitEvent } from './events.ts'
+import type { Sync } from './sync.ts'
+
+/** Adds units to a translation, with an event for each, in one transaction. */
+export async function addUnits(
+  sync: Sync,
+  translationId: number,
+  batch: readonly ChangedUnit[],
+): Promise<void> {
+  sync.signal.throwIfAborted()
+  const { component, userId } = sync
+  await sync.db.transaction().execute(async (tx) => {
+    const timestamp = sync.now()
+    const counters = counterChange()
+    for (const { string, content } of batch) {
+      counters.add({ state: content.state, words: string.words, chars: string.chars })
+    }
+    const firstSeq = await insertUnits(
+      tx,
+      translationId,
+      batch.map(({ string, content }) => ({ ...content, stringId: string.id })),
+      timestamp,
+    )
+    await counters.write(tx, translationId)
+    await insertUnitEvents(tx, {
+      ...{ projectId: component.projectId, componentId: component.id, translationId },
+      ...{ firstSeq, count: batch.length, timestamp, userId },
+      action: 'updatedInRepository',
+      hasTarget: true,
+    })
+    await insertSourceEvents(tx, sync, translationId, firstSeq, batch)
+  })
+  sync.onUnits(batch.length)
+}
+
+/** Units that come with an earlier source text were changed by somebody's tool: that is an event of its own. */
+async function insertSourceEvents(
+  tx: Db,
+  sync: Sync,
+  translationId: number,
+  firstSeq: number,
+  batch: readonly ChangedUnit[],
+): Promise<void> {
+  const sources = new Map(
+    batch.flatMap(({ string, content: { previousSource } }, index) =>
+      previousSource === ''
+        ? []
+        : [[firstSeq + index, { target: string.source, old: previousSource }] as const],
+    ),
+  )
+  if (sources.size === 0) return
+  const rows = await tx
+    .selectFrom('unit')
+    .select(['id', 'seq'])
+    .where('translation_id', '=', translationId)
+    .where('seq', 'in', [...sources.keys()])
+    .orderBy('seq')
+    .execute()
+  await insertChanges(
+    tx,
+    rows.map(({ id, seq }) => ({
+      ...unitEvent(sync, translationId, id),
+      action: 'sourceChanged',
+      ...sources.get(seq),
+    })),
+  )
+}

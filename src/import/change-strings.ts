@@ -1,0 +1,133 @@
+import { priorityOf } from '../domain/flags/flag-values.ts'
+import type { FileUnit } from '../formats/units.ts'
+import { insertChanges, type NewChange } from '../storage/changes.ts'
+import { type CounterChange, counterChange } from '../storage/counters.ts'
+import type { Db } from '../storage/db.ts'
+import { listUnitsOfStrings, type UnitOfString } from '../storage/string-units.ts'
+import { type NewString, updateString } from '../storage/strings.ts'
+import { type UnitContent, updateUnit } from '../storage/units.ts'
+import { unitEvent } from './events.ts'
+import { sourceChanged } from './source-changed.ts'
+import { type SourceTranslation, sourceFlags, sourceState } from './source-string.ts'
+import { joinSource, newString, type StringRecord } from './string-index.ts'
+import type { Sync } from './sync.ts'
+
+/** A string that the file of the source language tells otherwise than the database. */
+export interface ChangedString {
+  readonly unit: FileUnit
+  readonly position: number
+  readonly string: StringRecord
+}
+
+interface Work {
+  readonly tx: Db
+  readonly sync: Sync
+  readonly source: SourceTranslation
+  readonly changes: NewChange[]
+  countersOf(translationId: number): CounterChange
+}
+
+/**
+ * Writes strings as the file of the source language has them now. Where the text itself changed, every translation of
+ * it needs a look, in the same transaction: nobody sees a new source beside an old translation that counts as done.
+ */
+export async function changeStrings(
+  sync: Sync,
+  source: SourceTranslation,
+  batch: readonly ChangedString[],
+): Promise<void> {
+  sync.signal.throwIfAborted()
+  const records = await sync.db.transaction().execute(async (tx) => {
+    const units = await listAffectedUnits(tx, source, batch)
+    const counters = new Map<number, CounterChange>()
+    const work: Work = {
+      ...{ tx, sync, source, changes: [] },
+      countersOf(id) {
+        const counter = counters.get(id) ?? counterChange()
+        counters.set(id, counter)
+        return counter
+      },
+    }
+    const records: StringRecord[] = []
+    for (const item of batch) records.push(await changeString(work, item, units.get(item.string.id) ?? []))
+    for (const [translationId, counter] of [...counters].sort(([a], [b]) => a - b)) {
+      await counter.write(tx, translationId)
+    }
+    if (work.changes.length > 0) await insertChanges(tx, work.changes)
+    return records
+  })
+  for (const record of records) sync.strings.set(record)
+}
+
+/** Units in all languages where their source or their flags change; else only those of the source language. */
+async function listAffectedUnits(
+  tx: Db,
+  source: SourceTranslation,
+  batch: readonly ChangedString[],
+): Promise<Map<number, UnitOfString[]>> {
+  const isInner = ({ unit, string }: ChangedString) =>
+    joinSource(unit.source) === string.source && unit.flags === string.flags
+  const idsOf = (items: readonly ChangedString[]) => items.map(({ string }) => string.id)
+  const { inner = [], outer = [] } = Object.groupBy(batch, (item) => (isInner(item) ? 'inner' : 'outer'))
+  return Map.groupBy(
+    [
+      ...(await listUnitsOfStrings(tx, idsOf(outer))),
+      ...(await listUnitsOfStrings(tx, idsOf(inner), source.id)),
+    ],
+    ({ stringId }) => stringId,
+  )
+}
+
+async function changeString(
+  work: Work,
+  { unit, position, string }: ChangedString,
+  units: readonly UnitOfString[],
+): Promise<StringRecord> {
+  const { tx, sync, source } = work
+  const flags = sourceFlags(sync, source, unit, string.extraFlags)
+  const now = newString(unit, position, { isKeyed: sync.isKeyed, priority: priorityOf(flags) })
+  const { idHash: _, ...columns } = now
+  await updateString(tx, string.id, columns)
+  const state = sourceState(sync, unit, flags)
+  for (const before of units) {
+    const counter = work.countersOf(before.translationId)
+    counter.remove({ ...before, words: string.words, chars: string.chars })
+    const after =
+      before.translationId === source.id
+        ? await changeSourceUnit(work, before, { ...before, ...state, position, target: now.source })
+        : await changeLanguageUnit(work, before, { before: string, now })
+    counter.add({ state: after.state, marks: before.marks, words: now.words, chars: now.chars })
+  }
+  return { ...now, id: string.id, extraFlags: string.extraFlags, sourceState: state.state }
+}
+
+async function changeSourceUnit(
+  { tx, sync, changes }: Work,
+  before: UnitOfString,
+  after: UnitContent,
+): Promise<UnitContent> {
+  const isNewText = before.target !== after.target
+  const isTouched = isNewText || before.state !== after.state
+  await updateUnit(tx, before.id, after, { now: isTouched ? sync.now() : null, isPending: false })
+  if (isNewText) {
+    changes.push({
+      ...unitEvent(sync, before.translationId, before.id),
+      ...{ action: 'updatedInRepository', target: after.target, old: before.target },
+    })
+  }
+  return after
+}
+
+async function changeLanguageUnit(
+  { tx, sync, changes }: Work,
+  unit: UnitOfString,
+  { before, now }: { before: StringRecord; now: NewString },
+): Promise<UnitContent> {
+  // The file of the language did not change: its flags are those that the unit had so far.
+  const own = unit.flags ?? before.flags
+  const flags = own === now.flags ? null : own
+  const kept = sync.isTemplated || flags === unit.flags ? unit : { ...unit, flags }
+  if (kept !== unit) await updateUnit(tx, unit.id, kept, { now: null, isPending: unit.isPending === 1 })
+  if (before.source === now.source) return kept
+  return sourceChanged(tx, sync, kept, { old: before.source, now: now.source, changes })
+}

@@ -1,0 +1,19 @@
+import type { NewChange } from '../storage/changes.ts'
+import type { Sync } from './sync.ts'
+
+/** What all events of an import have in common. */
+export function unitEvent(
+  { component, userId, now }: Pick<Sync, 'component' | 'userId' | 'now'>,
+  translationId: number | null,
+  unitId: number | null,
+): Omit<NewChange, 'action'> {
+  return {
+    projectId: component.projectId,
+    componentId: component.id,
+    translationId,
+    unitId,
+    userId,
+    authorId: userId,
+    timestamp: now(),
+  }
+}

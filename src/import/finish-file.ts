@@ -1,0 +1,37 @@
+import { insertChanges, type NewChange } from '../storage/changes.ts'
+import { updateTranslation } from '../storage/translations.ts'
+import { unitEvent } from './events.ts'
+import type { Sync } from './sync.ts'
+
+/** What was read into a translation. */
+export interface FinishedFile {
+  readonly revision: string
+  readonly filename: string
+  readonly pluralId?: number
+  readonly isNew: boolean
+  /** Strings that wait for a translator since this file was read. */
+  readonly newToTranslate: number
+}
+
+/** Says that a file was read to its end: not before, so that an import that was stopped reads it again. */
+export async function finishFile(sync: Sync, translationId: number, file: FinishedFile): Promise<void> {
+  const event = unitEvent(sync, translationId, null)
+  const { filename, revision, pluralId, newToTranslate } = file
+  const changes: NewChange[] = [
+    {
+      ...event,
+      action: 'resourceUpdate',
+      details: { filename, reason: file.isNew ? 'new file' : 'content changed' },
+    },
+  ]
+  if (newToTranslate > 0) {
+    changes.push({ ...event, action: 'newStringsToTranslate', details: { count: newToTranslate } })
+  }
+  await sync.db.transaction().execute(async (tx) => {
+    await updateTranslation(tx, translationId, {
+      ...{ filename, revision },
+      ...(pluralId !== undefined && { pluralId }),
+    })
+    await insertChanges(tx, changes)
+  })
+}

@@ -1,0 +1,60 @@
+import { isCodeWithoutDot } from '../domain/languages/translation-files.ts'
+import { compileRegex, testTexts } from '../regex/bounded-regex.ts'
+import type { Db, Timestamp } from '../storage/db.ts'
+import { findImportedComponent } from '../storage/import-component.ts'
+import { openBlobReader } from '../vcs/read-blobs.ts'
+import type { ImportAnswer, ImportJob, ImportProgress } from './import-job.ts'
+import { listCommitFiles } from './list-commit-files.ts'
+import { syncComponent } from './sync-component.ts'
+
+const DEFAULT_REGEX = '^[^.]+$'
+const MATCH_MS = 2000
+
+const NOTHING: ImportAnswer = {
+  ...{ isGone: true, isDone: false, units: 0, files: 0, unreadFiles: [], problems: [], duplicateStrings: [] },
+  ...{ duplicateLanguages: [], unknownLanguages: [], badPaths: [], isWithoutFiles: false },
+}
+
+/** What an import works with. */
+export interface ImportTools {
+  readonly db: Db
+  readonly now: () => Timestamp
+  readonly signal: AbortSignal
+  readonly onProgress: (progress: ImportProgress) => void
+}
+
+/** Brings one component in line with a commit of its repository. */
+export async function importComponent(
+  { db, now, signal, onProgress }: ImportTools,
+  job: Pick<ImportJob, 'repository' | 'commit' | 'componentId' | 'userId' | 'isForced'>,
+): Promise<ImportAnswer> {
+  const component = await findImportedComponent(db, job.componentId)
+  if (!component) return NOTHING
+  const repository = { folder: job.repository }
+  const list = await listCommitFiles(repository, job.commit)
+  const blobs = openBlobReader(repository)
+  try {
+    const { units, plan, findings, isDone, unreadFiles, isWithoutFiles } = await syncComponent({
+      ...{ db, component, blobs, entries: list.entries, now, signal, onProgress },
+      ...{ userId: job.userId, isForced: job.isForced },
+      acceptCodes: acceptCodes(component.languageRegex),
+    })
+    return {
+      ...{ isGone: false, isDone, units, files: plan.files.length, unreadFiles },
+      ...{ problems: findings.problems, duplicateStrings: findings.duplicateStrings },
+      ...{ duplicateLanguages: plan.duplicates, unknownLanguages: plan.unknown },
+      badPaths: list.problems.map(({ path }) => path),
+      isWithoutFiles,
+    }
+  } finally {
+    await blobs.close()
+  }
+}
+
+/** Says which codes of file names a `language_regex` takes. */
+export function acceptCodes(pattern: string): (codes: readonly string[]) => readonly boolean[] {
+  if (pattern === DEFAULT_REGEX) return (codes) => codes.map(isCodeWithoutDot)
+  const { regex } = compileRegex(pattern)
+  if (!regex) return (codes) => codes.map(() => false)
+  return (codes) => testTexts(regex, codes, { anchor: 'start', timeoutMs: MATCH_MS })
+}

@@ -1,0 +1,64 @@
+import { parentPort } from 'node:worker_threads'
+import { microseconds } from '../domain/clock.ts'
+import { type Db, openDatabase } from '../storage/db.ts'
+import { importComponent } from './import-component.ts'
+import type { DatabasePlace, ImportAnswer, ImportJob, InspectJob } from './import-job.ts'
+import { inspectFiles } from './inspect-files.ts'
+
+/** Progress is told this often, in milliseconds. */
+const TELL_MS = 100
+
+let opened: { key: string; db: Db } | null = null
+
+parentPort?.on('message', (job: ImportJob | InspectJob) => {
+  void (job.kind === 'import' ? runImport(job) : inspectFiles(job)).then(
+    (answer) => parentPort?.postMessage(answer),
+    (error: unknown) => {
+      // Ends the thread, which tells the pool.
+      setImmediate(() => {
+        throw error
+      })
+    },
+  )
+})
+
+async function runImport(job: ImportJob): Promise<ImportAnswer> {
+  let told = 0
+  try {
+    return await importComponent(
+      {
+        ...{ db: await databaseAt(job.database), now: microseconds },
+        // Whoever wants to stop it ends the thread.
+        signal: new AbortController().signal,
+        onProgress(progress) {
+          const now = performance.now()
+          if (now - told < TELL_MS) return
+          told = now
+          job.progress.postMessage(progress)
+        },
+      },
+      job,
+    )
+  } finally {
+    job.progress.close()
+  }
+}
+
+/** The thread keeps its connection for the next job. */
+async function databaseAt(place: DatabasePlace): Promise<Db> {
+  const key = JSON.stringify(place)
+  if (opened?.key === key) return opened.db
+  await opened?.db.destroy()
+  opened = { key, db: await open(place) }
+  return opened.db
+}
+
+async function open(place: DatabasePlace): Promise<Db> {
+  if ('url' in place) {
+    const { postgresEngine } = await import('../storage/engines/postgres.ts')
+    return openDatabase(postgresEngine(place.url))
+  }
+  const { sqliteEngine } = await import('../storage/engines/sqlite.ts')
+  // What is imported can be imported again, so it need not wait for the disk; edits of people do, on their connection.
+  return openDatabase(sqliteEngine(place.file, { synchronous: 'NORMAL' }))
+}

@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { MessageChannel } from 'node:worker_threads'
+import type { Config } from '../config/config.ts'
+import { openThreadPool, type ThreadPool } from '../threads/thread-pool.ts'
+import {
+  type DatabasePlace,
+  IMPORT_THREAD,
+  type ImportAnswer,
+  type ImportJob,
+  type ImportProgress,
+  type InspectAnswer,
+  type InspectJob,
+} from './import-job.ts'
+
+const pools = new WeakMap<Config, ThreadPool>()
+
+/** Imports a component in a thread; as many run at once as IMPORT_WORKERS says. Ended by the signal at any moment. */
+export async function runImport(
+  config: Config,
+  job: Omit<ImportJob, 'kind' | 'database' | 'progress'>,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ImportProgress) => void },
+): Promise<ImportAnswer> {
+  const { port1, port2 } = new MessageChannel()
+  port1.on('message', (progress: ImportProgress) => onProgress(progress))
+  port1.unref()
+  try {
+    const message: ImportJob = { ...job, kind: 'import', database: placeOf(config), progress: port2 }
+    return (await poolOf(config).run(message, { signal, transfer: [port2] })) as ImportAnswer
+  } finally {
+    port1.close()
+  }
+}
+
+/** Reads files of a repository in a thread, to see whether they can be read at all. */
+export async function runInspection(
+  config: Config,
+  job: Omit<InspectJob, 'kind'>,
+  signal: AbortSignal,
+): Promise<InspectAnswer> {
+  return (await poolOf(config).run({ ...job, kind: 'inspect' }, { signal })) as InspectAnswer
+}
+
+function placeOf({ DATABASE_URL, DATA_DIR }: Config): DatabasePlace {
+  return DATABASE_URL === '' ? { file: join(DATA_DIR, 'diglot.sqlite') } : { url: DATABASE_URL }
+}
+
+function poolOf(config: Config): ThreadPool {
+  const known = pools.get(config)
+  if (known) return known
+  // One more than imports may run, so that nobody who adds a component waits for an import.
+  const pool = openThreadPool({
+    file: IMPORT_THREAD,
+    size: config.IMPORT_WORKERS + 1,
+    // Readers make many small objects that live shortly; a large young generation only takes memory.
+    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+  })
+  pools.set(config, pool)
+  return pool
+}

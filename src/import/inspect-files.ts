@@ -1,0 +1,40 @@
+import { findBuiltinLanguage } from '../domain/languages/builtin-languages.ts'
+import { FALLBACK_PLURAL } from '../domain/languages/plural-rule.ts'
+import { findFormNames } from '../domain/languages/plural-type.ts'
+import { findFormat } from '../formats/registry.ts'
+import { openBlobReader } from '../vcs/read-blobs.ts'
+import type { InspectAnswer, InspectedFile, InspectJob } from './import-job.ts'
+
+/** Problems of one file that are told. */
+const MAX_PROBLEMS = 10
+
+/** Reads files as a component would, and tells how that went. */
+export async function inspectFiles(job: InspectJob): Promise<InspectAnswer> {
+  const info = findFormat(job.fileFormat)
+  if (!info) throw new Error(`There is no file format "${job.fileFormat}"`)
+  const format = await info.load()
+  const rule = findBuiltinLanguage(job.language)?.plurals[0]
+  const plural = rule
+    ? { number: rule.number, names: findFormNames(rule.type) }
+    : { number: FALLBACK_PLURAL.number, names: null }
+  const blobs = openBlobReader({ folder: job.repository })
+  const read = new Map<string, InspectedFile>()
+  try {
+    for (const { path, blob } of job.files) {
+      const answer = await blobs.read(blob)
+      if (answer.kind !== 'blob') {
+        const message = answer.kind === 'missing' ? 'The file is missing' : 'The file is too large'
+        read.set(path, { entries: 0, problems: [{ line: 1, column: 1, message }] })
+        continue
+      }
+      const { entries, problems } = format.read(answer.bytes, {
+        ...{ language: job.language, plural, isMonolingual: job.isTemplated },
+        ...(path === job.template && { isTemplate: true }),
+      })
+      read.set(path, { entries: entries.length, problems: problems.slice(0, MAX_PROBLEMS) })
+    }
+  } finally {
+    await blobs.close()
+  }
+  return read
+}

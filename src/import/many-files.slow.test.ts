@@ -1,0 +1,54 @@
+import { beforeAll, expect, it } from 'vitest'
+import { expectSoundDatabase } from '../../test/support/check-invariants.ts'
+import { describeOnEngines } from '../../test/support/engines.ts'
+import { type ImportSite, openImportSite } from '../../test/support/import-site.ts'
+import { poFile } from '../../test/support/po-file.ts'
+import { alertsOf, countersOf, languagesOf, unitLines } from '../../test/support/stored-units.ts'
+
+function manyFiles(count: number): Record<string, string> {
+  return Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`lang${index}.po`, poFile({ One: `Text ${index}` })]),
+  )
+}
+
+describeOnEngines('a mask that matches', (engine) => {
+  let site: ImportSite
+  beforeAll(async () => {
+    site = await openImportSite(engine.db())
+  })
+
+  it('2,000 files is taken at its word', async () => {
+    const db = engine.db()
+    const { id, update } = await site.add({ ...manyFiles(2000), 'cs.po': poFile({ One: 'Jeden' }) }, {})
+
+    expect(await languagesOf(db, id)).toHaveLength(2002)
+    expect(await countersOf(db, id, 'lang1999')).toMatchObject({ total: 1, translated: 1 })
+    await expectSoundDatabase(db)
+
+    await update({ 'lang7.po': poFile({ One: 'Jinak' }) })
+
+    expect(await unitLines(db, id, 'lang7')).toEqual(['One = Jinak (20)'])
+    await expectSoundDatabase(db)
+  })
+
+  it('50,000 files means something else', async () => {
+    const db = engine.db()
+    const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden' }) }, {})
+
+    await update({ ...manyFiles(50_000), 'cs.po': poFile({ One: 'Jedna' }) })
+
+    expect(await languagesOf(db, id)).toEqual(['en', 'cs'])
+    expect(await unitLines(db, id, 'cs')).toEqual(['One = Jeden (20)'])
+    expect(await alertsOf(db, id)).toEqual({
+      ParseError: {
+        occurrences: [
+          {
+            ...{ file: '*.po', line: 1, column: 1 },
+            message: 'The mask matches 50001 files; a component has at most 5000 languages',
+          },
+        ],
+      },
+    })
+    await expectSoundDatabase(db)
+  })
+})

@@ -1,0 +1,21 @@
+import { insertChange } from '../storage/changes.ts'
+import { deleteTranslation, type StoredTranslation, updateTranslation } from '../storage/translations.ts'
+import { listUnits } from '../storage/units.ts'
+import { dropUnits } from './drop-units.ts'
+import { unitEvent } from './events.ts'
+import { type Sync, UNFINISHED } from './sync.ts'
+
+/** Removes a translation whose file is gone, in short transactions. */
+export async function removeTranslation(sync: Sync, translation: StoredTranslation): Promise<void> {
+  const { id } = translation
+  // Should this be stopped, and the file come back as it was, it is read again.
+  if (translation.revision !== '') await updateTranslation(sync.db, id, { revision: UNFINISHED })
+  await dropUnits(sync, id, await listUnits(sync.db, id), null)
+  await sync.db.transaction().execute(async (tx) => {
+    await deleteTranslation(tx, id)
+    await insertChange(tx, {
+      ...unitEvent(sync, null, null),
+      ...{ action: 'translationRemoved', target: translation.filename },
+    })
+  })
+}

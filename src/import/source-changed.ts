@@ -1,0 +1,52 @@
+import { STATE } from '../domain/units/state.ts'
+import type { NewChange } from '../storage/changes.ts'
+import type { Db } from '../storage/db.ts'
+import { insertPendingEdit } from '../storage/pending-edits.ts'
+import type { UnitOfString } from '../storage/string-units.ts'
+import { updateUnit } from '../storage/units.ts'
+import { unitEvent } from './events.ts'
+import type { Sync } from './sync.ts'
+
+/**
+ * What a new source text means for a translation of it: it needs editing, and remembers the old source; or it is done
+ * again, when the source is back to what was translated. Returns the unit as it is then.
+ */
+export async function sourceChanged(
+  tx: Db,
+  sync: Sync,
+  before: UnitOfString,
+  { old, now, changes }: { old: string; now: string; changes: NewChange[] },
+): Promise<UnitOfString> {
+  const after = { ...before, ...stateAfter(before, old, now) }
+  if (after.state === before.state && after.originalState === before.originalState) return before
+  const isInFile = sync.info.states.includes('fuzzy')
+  await updateUnit(tx, before.id, after, {
+    now: sync.now(),
+    isPending: isInFile || before.isPending === 1,
+  })
+  // The file learns of the new state with the next commit, where it can store it; an edit that waits already stays whose it is.
+  if (isInFile && before.isPending === 0) {
+    await insertPendingEdit(tx, before.translationId, {
+      ...{ unitId: before.id, authorId: sync.userId, editedAt: sync.now() },
+      ...{ baseTarget: before.target, baseState: before.originalState },
+    })
+  }
+  changes.push({
+    ...unitEvent(sync, before.translationId, before.id),
+    ...{ action: 'sourceChanged', target: now, old },
+  })
+  return after
+}
+
+function stateAfter({ state, originalState, previousSource }: UnitOfString, old: string, now: string) {
+  const isLocked = state === STATE.readOnly && originalState !== STATE.readOnly
+  if (originalState === STATE.needsEditing && previousSource === now) {
+    const done = STATE.translated
+    return { state: isLocked ? state : done, originalState: done, previousSource: '' }
+  }
+  if (originalState === STATE.translated || originalState === STATE.approved) {
+    const doubtful = STATE.needsEditing
+    return { state: isLocked ? state : doubtful, originalState: doubtful, previousSource: old }
+  }
+  return { state, originalState, previousSource }
+}

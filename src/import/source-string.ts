@@ -1,0 +1,42 @@
+import type { FlagSet } from '../domain/flags/flag-set.ts'
+import { isReadOnly } from '../domain/flags/flag-values.ts'
+import { mergeFlags } from '../domain/flags/merge-flags.ts'
+import { type State, stateFromFile } from '../domain/units/state.ts'
+import type { FileUnit } from '../formats/units.ts'
+import type { Sync } from './sync.ts'
+
+/** The source translation, where every string of the component has a unit. */
+export interface SourceTranslation {
+  readonly id: number
+  readonly checkFlags: string
+}
+
+/** All flags of a source string: of format, component, source translation, file, and those that people gave it. */
+export function sourceFlags(
+  sync: Sync,
+  { checkFlags }: SourceTranslation,
+  unit: Pick<FileUnit, 'flags'>,
+  extraFlags: string,
+): FlagSet {
+  return mergeFlags([sync.flags, checkFlags, unit.flags, extraFlags])
+}
+
+/** The state of a string in its own language: below translated, nobody can translate it yet. */
+export function sourceState(
+  sync: Sync,
+  unit: Pick<FileUnit, 'source' | 'isFuzzy' | 'isReadonly'>,
+  flags: FlagSet,
+): { readonly state: State; readonly originalState: State } {
+  return stateFromFile(
+    {
+      isEmpty: unit.source.every((form) => form === ''),
+      isFuzzy: sync.isKeyed && unit.isFuzzy,
+      isApproved: false,
+      isReadonly: unit.isReadonly,
+    },
+    {
+      ...{ storesFuzzy: true, storesApproved: false, hasReview: false, unchangedState: null },
+      isLocked: isReadOnly(flags),
+    },
+  )
+}

@@ -1,0 +1,87 @@
+import { contentHash, idHash } from '../domain/hashes.ts'
+import { countCharacters, countWords } from '../domain/units/count-words.ts'
+import { PLURAL_SEPARATOR } from '../domain/units/plural-text.ts'
+import type { FileUnit } from '../formats/units.ts'
+import type { NewString, StoredString } from '../storage/strings.ts'
+
+/** A source string of the component at work. Its members follow what is written to the database. */
+export interface StringRecord {
+  readonly id: number
+  readonly position: number
+  readonly source: string
+  readonly context: string
+  readonly location: string
+  readonly note: string
+  readonly flags: string
+  readonly words: number
+  readonly chars: number
+  readonly priority: number
+  readonly extraFlags: string
+  /** State of the source string: below translated, nobody can translate it yet. */
+  readonly sourceState: number
+}
+
+/** The source strings of a component by what identifies them. */
+export interface StringIndex {
+  find(unit: Pick<FileUnit, 'source' | 'context'>): StringRecord | undefined
+  /** Without those that are the same string as one before them. */
+  firstOfEach<Item extends { readonly unit: FileUnit }>(found: readonly Item[]): Item[]
+  /** Adds a string, or replaces what was known of it. */
+  set(record: StringRecord): void
+  delete(record: StringRecord): void
+  values(): Iterable<StringRecord>
+}
+
+/** An index of stored strings; `stateOf` tells the state of their source. */
+export function stringIndex(
+  strings: Iterable<StoredString>,
+  { isKeyed, stateOf }: { isKeyed: boolean; stateOf: (stringId: number) => number },
+): StringIndex {
+  const byKey = new Map<string, StringRecord>()
+  // What is hashed: texts that give the same hash are the same string.
+  const keyOf = (source: string, context: string) => (isKeyed ? context : source + context)
+  const set = (record: StringRecord) => void byKey.set(keyOf(record.source, record.context), record)
+  for (const string of strings) set({ ...string, sourceState: stateOf(string.id) })
+  return {
+    find: ({ source, context }) => byKey.get(keyOf(joinSource(source), context)),
+    firstOfEach(found) {
+      const seen = new Set<string>()
+      return found.filter(({ unit: { source, context } }) => {
+        const { size } = seen
+        return seen.add(keyOf(joinSource(source), context)).size > size
+      })
+    },
+    set,
+    delete: ({ source, context }) => void byKey.delete(keyOf(source, context)),
+    values: () => byKey.values(),
+  }
+}
+
+/** The source text of a unit as it is stored. */
+export function joinSource(forms: readonly string[]): string {
+  return forms.length === 1 ? (forms[0] ?? '') : forms.join(PLURAL_SEPARATOR)
+}
+
+/** The row of a string that a file has and the component has not. */
+export function newString(
+  unit: FileUnit,
+  position: number,
+  { isKeyed, priority }: { isKeyed: boolean; priority: number },
+): NewString {
+  const source = joinSource(unit.source)
+  const { context, location, note, flags } = unit
+  const content = contentHash(source, context)
+  return {
+    position,
+    idHash: isKeyed ? idHash({ source, context, isKeyed }) : content,
+    contentHash: content,
+    source,
+    context,
+    location,
+    note,
+    flags,
+    words: countWords(source),
+    chars: countCharacters(source),
+    priority,
+  }
+}

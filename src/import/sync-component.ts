@@ -1,0 +1,101 @@
+import { listUntranslatedStrings } from '../storage/string-units.ts'
+import { dropStrings } from './drop-strings.ts'
+import { type Findings, noteProblems } from './findings.ts'
+import type { FilePlan } from './plan-files.ts'
+import { removeTranslation } from './remove-translation.ts'
+import { syncLanguageFile } from './sync-language-file.ts'
+import { listBaseStrings, type SourceFile, syncSourceFile } from './sync-source-file.ts'
+import { syncVariants } from './sync-variants.ts'
+import { type ComponentSyncInput, type ComponentWork, openWork } from './work.ts'
+
+/** What a component was brought in line with, and what a person should look at. */
+export interface ComponentSyncResult {
+  readonly units: number
+  readonly plan: FilePlan
+  readonly findings: Findings
+  /** False when the source strings could not be read, so that nothing was changed. */
+  readonly isDone: boolean
+  /** Files of the component that did not change since they were read. */
+  readonly unreadFiles: readonly string[]
+  /** All translation files are gone, and their translations were kept. */
+  readonly isWithoutFiles: boolean
+}
+
+/** More than there are languages in the world that are written. */
+const MAX_LANGUAGES = 5000
+
+/**
+ * Brings a component in line with a commit of its repository: the file of the source language, then each language.
+ * Only files whose content changed are read. It may be stopped at any moment; what it did stays, and it goes on there.
+ */
+export async function syncComponent(input: ComponentSyncInput): Promise<ComponentSyncResult> {
+  let units = 0
+  let filesDone = 0
+  let file = ''
+  const opened = await openWork(input)
+  const report = () => input.onProgress({ file, filesDone, files: opened.plan.files.length + 1, units })
+  const work: ComponentWork = {
+    ...opened,
+    onUnits(count) {
+      units += count
+      report()
+    },
+  }
+  const { plan, findings } = work
+  file = plan.template?.path ?? plan.newBase?.path ?? ''
+  report()
+  const isWithoutFiles = plan.files.length === 0 && work.stored.some(({ isSource }) => isSource === 0)
+  const source = isTooMuch(work) ? null : await syncSourceFile(work)
+  if (source) {
+    for (const planned of plan.files) {
+      input.signal.throwIfAborted()
+      filesDone += 1
+      file = planned.path
+      report()
+      await syncLanguageFile(work, planned, source.template)
+    }
+    // Nobody removes all languages at once; the files were moved, and the mask does not know.
+    if (!isWithoutFiles) await removeGoneTranslations(work)
+    if (!work.isTemplated && work.stored.length > 0) await dropUnusedStrings(work, source)
+    await syncVariants(work)
+  }
+  const isDone = source !== null
+  return { units, plan, findings, isDone, unreadFiles: listUnread(work), isWithoutFiles }
+}
+
+/** A mask that matches so many files means something else. */
+function isTooMuch({ plan, findings, component }: ComponentWork): boolean {
+  const count = plan.files.length
+  if (count <= MAX_LANGUAGES) return false
+  const message = `The mask matches ${count} files; a component has at most ${MAX_LANGUAGES} languages`
+  noteProblems(findings, component.filemask, [{ line: 1, column: 1, message }])
+  return true
+}
+
+async function removeGoneTranslations(work: ComponentWork): Promise<void> {
+  const { plan, stored, languages } = work
+  const there = new Set(plan.files.map(({ resolution }) => languages.find(resolution.language.code)?.id))
+  for (const translation of stored) {
+    if (translation.isSource === 0 && !there.has(translation.languageId)) {
+      await removeTranslation(work, translation)
+    }
+  }
+}
+
+/** Removes strings that no file has any more. */
+async function dropUnusedStrings(work: ComponentWork, base: SourceFile): Promise<void> {
+  const { component, source, strings, db } = work
+  const unused = new Set(await listUntranslatedStrings(db, component.id, source.id))
+  if (unused.size === 0) return
+  const inBase = base.strings ?? (await listBaseStrings(work))
+  if (!inBase) return
+  const gone = [...strings.values()].filter(({ id }) => unused.has(id) && !inBase.has(id))
+  await dropStrings(work, source.id, gone)
+}
+
+function listUnread({ plan, findings }: ComponentWork): string[] {
+  const { template, newBase, sourceFile, files } = plan
+  return [template, newBase, sourceFile, ...files].flatMap((file) =>
+    file && !findings.checked.has(file.path) ? [file.path] : [],
+  )
+}

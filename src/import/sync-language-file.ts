@@ -1,0 +1,94 @@
+import type { FileContent } from '../formats/format.ts'
+import type { FileUnit } from '../formats/units.ts'
+import { insertTranslation, type StoredTranslation, updateTranslation } from '../storage/translations.ts'
+import { addStrings } from './add-strings.ts'
+import { noteDuplicates, noteProblems } from './findings.ts'
+import { finishFile } from './finish-file.ts'
+import { choosePlural, ensureLanguage } from './languages.ts'
+import type { PlannedFile } from './plan-files.ts'
+import { languageUnits, optionsFor } from './read-units.ts'
+import { UNFINISHED } from './sync.ts'
+import { syncUnits } from './sync-units.ts'
+import { type ComponentWork, readFile, revisionOf } from './work.ts'
+
+/** True when the file of a language, or what it depends on, is another than the one that was read. */
+export function needsReading(work: ComponentWork, file: PlannedFile): boolean {
+  return work.isForced || findStored(work, file)?.revision !== revisionOf(work, file)
+}
+
+/** Reads the file of a language, when it changed. A file that can not be read leaves everything as it is. */
+export async function syncLanguageFile(
+  work: ComponentWork,
+  file: PlannedFile,
+  template: FileContent | null,
+): Promise<void> {
+  const { db, component, info, findings } = work
+  const known = findStored(work, file)
+  if (!needsReading(work, file)) {
+    if (known && known.filename !== file.path) {
+      await updateTranslation(db, known.id, { filename: file.path, languageCode: file.code })
+    }
+    return
+  }
+  const bytes = await readFile(work, file)
+  if (!bytes) return
+  const language = await ensureLanguage(db, work.languages, file.resolution)
+  const usual = await choosePlural(db, language, info, null)
+  const content = work.format.read(bytes, optionsFor(work, language.code, usual))
+  const { units, problems, duplicates } = languageUnits(work, template, content)
+  noteProblems(findings, file.path, problems)
+  noteDuplicates(findings, file.path, duplicates)
+  if (problems.length > 0 && content.entries.length === 0) return
+
+  const plural = content.plural ? await choosePlural(db, language, info, content.plural) : usual
+  const isNew = !known || known.revision === ''
+  if (known && !isNew) await updateTranslation(db, known.id, { revision: UNFINISHED })
+  const id = known?.id ?? (await addTranslation(work, file, { languageId: language.id, pluralId: plural.id }))
+  if (!work.isTemplated) await addMissingStrings(work, units)
+  const { newToTranslate } = await syncUnits(
+    work,
+    {
+      ...{ id, isNew, hasUnits: known !== undefined },
+      ...{ forms: plural.number, checkFlags: known?.checkFlags ?? '' },
+      hasReview: component.translationReview === 1,
+    },
+    units,
+    {
+      isPartial: problems.length > 0,
+      mayRemove: problems.length === 0 && (template?.problems.length ?? 0) === 0,
+    },
+  )
+  if (known && known.languageCode !== file.code) {
+    await updateTranslation(db, id, { languageCode: file.code })
+  }
+  await finishFile(work, id, {
+    ...{ revision: revisionOf(work, file), filename: file.path, pluralId: plural.id },
+    ...{ isNew, newToTranslate },
+  })
+}
+
+function findStored(work: ComponentWork, { resolution }: PlannedFile): StoredTranslation | undefined {
+  const language = work.languages.find(resolution.language.code)
+  return language && work.storedByLanguage.get(language.id)
+}
+
+async function addTranslation(
+  { db, component }: ComponentWork,
+  { code, path }: PlannedFile,
+  ids: { languageId: number; pluralId: number },
+): Promise<number> {
+  return db.transaction().execute((tx) =>
+    insertTranslation(tx, {
+      ...{ ...ids, componentId: component.id, languageCode: code, filename: path },
+      ...{ isSource: false, checkFlags: '' },
+    }),
+  )
+}
+
+/** Strings that only this language has become strings of the component. */
+async function addMissingStrings(work: ComponentWork, units: readonly FileUnit[]): Promise<void> {
+  const missing = units.flatMap((unit, index) =>
+    work.strings.find(unit) ? [] : [{ unit, position: index + 1 }],
+  )
+  await addStrings(work, work.source, missing, 'newSourceString')
+}

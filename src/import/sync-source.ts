@@ -1,0 +1,65 @@
+import { priorityOf } from '../domain/flags/flag-values.ts'
+import type { FileUnit } from '../formats/units.ts'
+import { addStrings, type FoundString } from './add-strings.ts'
+import { type ChangedString, changeStrings } from './change-strings.ts'
+import { dropStrings } from './drop-strings.ts'
+import { type SourceTranslation, sourceFlags, sourceState } from './source-string.ts'
+import { joinSource, type StringRecord } from './string-index.ts'
+import { batches, type Sync } from './sync.ts'
+
+/**
+ * Brings the source strings in line with the file of the source language: a template, or a base file such as a POT.
+ * Returns the ids of the strings that the file has.
+ */
+export async function syncSource(
+  sync: Sync,
+  source: SourceTranslation,
+  units: readonly FileUnit[],
+  { mayRemove }: { mayRemove: boolean },
+): Promise<Set<number>> {
+  const found: FoundString[] = []
+  const changed: ChangedString[] = []
+  const seen = new Set<number>()
+  let position = 0
+  for (const unit of units) {
+    position += 1
+    const string = sync.strings.find(unit)
+    if (!string) found.push({ unit, position })
+    else if (!seen.has(string.id)) {
+      seen.add(string.id)
+      if (string.position !== position || !isSame(sync, source, unit, string)) {
+        changed.push({ unit, position, string })
+      }
+    }
+  }
+  for (const batch of batches(changed)) await changeStrings(sync, source, batch)
+  // What is missing in a base file may still be in translations; what is missing in a template is nowhere.
+  if (mayRemove && sync.isTemplated) {
+    await dropStrings(
+      sync,
+      source.id,
+      [...sync.strings.values()].filter(({ id }) => !seen.has(id)),
+    )
+  }
+  await addStrings(sync, source, found, 'updatedInRepository')
+  sync.onUnits(units.length - found.length)
+  for (const { unit } of found) {
+    const string = sync.strings.find(unit)
+    if (string) seen.add(string.id)
+  }
+  return seen
+}
+
+function isSame(sync: Sync, source: SourceTranslation, unit: FileUnit, string: StringRecord): boolean {
+  if (
+    string.source !== joinSource(unit.source) ||
+    string.context !== unit.context ||
+    string.location !== unit.location ||
+    string.note !== unit.note ||
+    string.flags !== unit.flags
+  ) {
+    return false
+  }
+  const flags = sourceFlags(sync, source, unit, string.extraFlags)
+  return string.priority === priorityOf(flags) && string.sourceState === sourceState(sync, unit, flags).state
+}

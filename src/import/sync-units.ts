@@ -1,0 +1,69 @@
+import { STATE } from '../domain/units/state.ts'
+import type { FileUnit } from '../formats/units.ts'
+import { listUnits, type StoredUnit } from '../storage/units.ts'
+import { addUnits } from './add-units.ts'
+import { type ChangedUnit, changeUnits } from './change-units.ts'
+import { dropUnits } from './drop-units.ts'
+import { batches, type Sync } from './sync.ts'
+import { isDifferent, type UnitLanguage, unitContent } from './unit-content.ts'
+
+/** A translation whose units are brought in line with its file. */
+export interface TranslationAtWork extends UnitLanguage {
+  readonly id: number
+  /** False while it was just made. */
+  readonly hasUnits: boolean
+  /** Its file was never read to the end. */
+  readonly isNew: boolean
+}
+
+/** What became of the units of a translation. */
+export interface UnitSync {
+  /** Strings that now wait for a translator and did not before. */
+  readonly newToTranslate: number
+}
+
+/**
+ * Brings the units of a translation in line with its file: adds, changes and removes what differs, in short
+ * transactions. It may be stopped at any moment and simply runs again. `isPartial` says that part of the file could not
+ * be read; then, or when that is so of the template, nothing may be removed.
+ */
+export async function syncUnits(
+  sync: Sync,
+  translation: TranslationAtWork,
+  units: readonly FileUnit[],
+  { mayRemove, isPartial = false }: { mayRemove: boolean; isPartial?: boolean },
+): Promise<UnitSync> {
+  const stored = translation.hasUnits ? await listUnits(sync.db, translation.id) : []
+  const before = new Map(stored.map((unit) => [unit.stringId, unit]))
+  const added: ChangedUnit[] = []
+  const changed: (ChangedUnit & { readonly before: StoredUnit })[] = []
+  let newToTranslate = 0
+  let position = 0
+  const seen = new Set<number>()
+  for (const unit of units) {
+    position += 1
+    const string = sync.strings.find(unit)
+    if (!string || seen.has(string.id)) continue
+    seen.add(string.id)
+    const old = before.get(string.id)
+    before.delete(string.id)
+    // A text that could not be read is not one that was removed.
+    if (isPartial && old && unit.target.every((form) => form === '')) continue
+    const content = unitContent(sync, { unit, position, string, before: old }, translation)
+    const item = { unit, position, string, content }
+    if (!old) added.push(item)
+    else if (isDifferent(old, content)) changed.push({ ...item, before: old })
+    if (isNewToTranslate(translation.isNew ? undefined : old, content.state)) newToTranslate += 1
+  }
+
+  for (const batch of batches(added)) await addUnits(sync, translation.id, batch)
+  for (const batch of batches(changed)) await changeUnits(sync, translation, batch)
+  const gone = mayRemove ? [...before.values()] : []
+  await dropUnits(sync, translation.id, gone)
+  sync.onUnits(units.length - added.length - changed.length)
+  return { newToTranslate }
+}
+
+function isNewToTranslate(before: StoredUnit | undefined, state: number): boolean {
+  return (state === STATE.empty || state === STATE.needsEditing) && before?.state !== state
+}

@@ -1,0 +1,43 @@
+import { flagSet } from '../domain/flags/flag-set.ts'
+import { variantOf } from '../domain/flags/flag-values.ts'
+import { groupVariants } from '../domain/units/variants.ts'
+import { compileRegex, findMatches, type RegexMatch } from '../regex/bounded-regex.ts'
+import { listVariants, updateVariants } from '../storage/variants.ts'
+import { batches, type Sync } from './sync.ts'
+
+/** Time for the expression of a component over all its keys. */
+const MATCH_MS = 5000
+
+/** Groups the strings of a component that are variants of one another, by its expression and by flags. */
+export async function syncVariants(sync: Sync): Promise<void> {
+  const { component, db } = sync
+  const strings = [...sync.strings.values()]
+  const hasFlags = strings.some(
+    ({ flags, extraFlags }) => flags.includes('variant:') || extraFlags.includes('variant:'),
+  )
+  const stored = await listVariants(db, component.id)
+  if (component.variantRegex === '' && !hasFlags && stored.size === 0) return
+
+  const keys = strings.map(({ context }) => context)
+  const matches = matchKeys(component.variantRegex, keys)
+  const wanted = groupVariants(
+    strings.map(({ id, context, source, flags, extraFlags }, index) => ({
+      ...{ id, context, source },
+      flag: variantOf(flagSet(extraFlags)) ?? variantOf(flagSet(flags)),
+      match: matches[index] ?? null,
+    })),
+  )
+  const changed = strings.flatMap(({ id }) => {
+    const variant = wanted.get(id) ?? ''
+    return variant === (stored.get(id) ?? '') ? [] : [{ id, variant }]
+  })
+  for (const batch of batches(changed)) {
+    await db.transaction().execute((tx) => updateVariants(tx, batch))
+  }
+}
+
+function matchKeys(pattern: string, keys: readonly string[]): readonly (RegexMatch | null)[] {
+  if (pattern === '') return []
+  const { regex } = compileRegex(pattern)
+  return regex ? findMatches(regex, keys, { anchor: 'anywhere', timeoutMs: MATCH_MS }) : []
+}

@@ -1,0 +1,37 @@
+import type { FlagSet } from '../domain/flags/flag-set.ts'
+import type { Format, FormatInfo } from '../formats/format.ts'
+import type { Db, Timestamp } from '../storage/db.ts'
+import type { ImportedComponent } from '../storage/import-component.ts'
+import type { StringIndex } from './string-index.ts'
+
+/** Everything that bringing one component in line with its repository works with. */
+export interface Sync {
+  readonly db: Db
+  readonly now: () => Timestamp
+  readonly signal: AbortSignal
+  readonly component: ImportedComponent
+  readonly info: FormatInfo
+  readonly format: Format
+  /** There is a template, which names all strings. */
+  readonly isTemplated: boolean
+  /** Strings are found by their key: there is a template, and texts are no document. */
+  readonly isKeyed: boolean
+  /** Flags of format and component, which all strings have. */
+  readonly flags: FlagSet
+  /** Who asked for it; null for work that nobody asked for. */
+  readonly userId: number | null
+  readonly strings: StringIndex
+  /** Called when so many units are done. */
+  readonly onUnits: (count: number) => void
+}
+
+/** Revision of a translation whose content was changed, but not yet to the end: the file must be read, whatever it is. */
+export const UNFINISHED = '-'
+
+/** Rows that one transaction writes: others wait for it. */
+export const BATCH = 1000
+
+/** Parts of a list, none longer than a transaction may be. */
+export function* batches<Item>(items: readonly Item[]): Generator<Item[], void, undefined> {
+  for (let at = 0; at < items.length; at += BATCH) yield items.slice(at, at + BATCH)
+}

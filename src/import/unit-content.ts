@@ -1,0 +1,87 @@
+import { isReadOnly } from '../domain/flags/flag-values.ts'
+import { mergeFlags } from '../domain/flags/merge-flags.ts'
+import { isPlural, joinForms } from '../domain/units/plural-text.ts'
+import { STATE, stateFromFile } from '../domain/units/state.ts'
+import type { FileUnit } from '../formats/units.ts'
+import type { StoredUnit, UnitContent } from '../storage/units.ts'
+import type { StringRecord } from './string-index.ts'
+import type { Sync } from './sync.ts'
+
+/** The language that a file is for, as far as its units depend on it. */
+export interface UnitLanguage {
+  /** How many plural forms it has. */
+  readonly forms: number
+  readonly checkFlags: string
+  readonly hasReview: boolean
+}
+
+/** What a file says about a unit, in the way in which units are stored. */
+export function unitContent(
+  sync: Sync,
+  { unit, position, string, before }: FileUnitPlace,
+  language: UnitLanguage,
+): UnitContent {
+  const { states } = sync.info
+  const target = joinForms(unit.target, isPlural(string.source), language.forms)
+  const flags = mergeFlags([sync.flags, language.checkFlags, unit.flags, string.extraFlags])
+  const isUnchanged = before !== undefined && before.target === target
+  const state = stateFromFile(
+    // As gettext sees it: a plural without its first form is not translated.
+    { ...unit, isEmpty: (unit.target[0] ?? '') === '' },
+    {
+      storesFuzzy: states.includes('fuzzy'),
+      storesApproved: states.includes('approved'),
+      hasReview: language.hasReview,
+      isLocked: isReadOnly(flags) || string.sourceState < STATE.translated,
+      unchangedState: isUnchanged ? before.originalState : null,
+    },
+  )
+  return {
+    position,
+    ...state,
+    target,
+    previousSource: previousSourceOf(unit, state.originalState, isUnchanged ? before : undefined),
+    location: unit.location === string.location ? null : unit.location,
+    note: unit.note === string.note ? null : unit.note,
+    flags: unit.flags === string.flags ? null : unit.flags,
+  }
+}
+
+/** A unit of a file with what it belongs to. */
+export interface FileUnitPlace {
+  readonly unit: FileUnit
+  readonly position: number
+  readonly string: StringRecord
+  /** The unit as it is stored; undefined for a new one. */
+  readonly before: StoredUnit | undefined
+}
+
+/** Where the file does not tell the earlier source, that of the database stays as long as the unit needs editing. */
+function previousSourceOf(unit: FileUnit, state: number, before: StoredUnit | undefined): string {
+  if (unit.previousSource !== '') return unit.previousSource
+  return state === STATE.needsEditing && before?.originalState === STATE.needsEditing
+    ? before.previousSource
+    : ''
+}
+
+/** Whether two contents differ in what people see as the translation; place, notes and locations do not count. */
+export function isChanged(before: StoredUnit, content: UnitContent): boolean {
+  return (
+    before.target !== content.target ||
+    before.state !== content.state ||
+    before.originalState !== content.originalState ||
+    before.previousSource !== content.previousSource ||
+    before.flags !== content.flags
+  )
+}
+
+/** Whether a unit must be written at all. */
+export function isDifferent(before: StoredUnit, content: UnitContent): boolean {
+  return (
+    isChanged(before, content) ||
+    before.isPending === 1 ||
+    before.position !== content.position ||
+    before.location !== content.location ||
+    before.note !== content.note
+  )
+}

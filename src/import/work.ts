@@ -1,0 +1,132 @@
+import { mergeFlags } from '../domain/flags/merge-flags.ts'
+import { STATE } from '../domain/units/state.ts'
+import { findFormat } from '../formats/registry.ts'
+import type { Db, Timestamp } from '../storage/db.ts'
+import type { ImportedComponent } from '../storage/import-component.ts'
+import { listStrings } from '../storage/strings.ts'
+import {
+  insertTranslation,
+  listTranslations,
+  type StoredTranslation,
+  updateTranslation,
+} from '../storage/translations.ts'
+import { listUnits } from '../storage/units.ts'
+import type { TreeEntry } from '../vcs/list-files.ts'
+import type { BlobReader } from '../vcs/read-blobs.ts'
+import { type Findings, noFindings, noteProblems } from './findings.ts'
+import { choosePlural, readSiteLanguages, type SiteLanguages } from './languages.ts'
+import { type FilePlan, planFiles, type RepositoryFile } from './plan-files.ts'
+import type { FileReader } from './read-units.ts'
+import { stringIndex } from './string-index.ts'
+import type { Sync } from './sync.ts'
+
+/** What a component is brought in line with, and how. */
+export interface ComponentSyncInput {
+  readonly db: Db
+  readonly now: () => Timestamp
+  readonly signal: AbortSignal
+  readonly component: ImportedComponent
+  /** Files of the commit. */
+  readonly entries: readonly TreeEntry[]
+  readonly blobs: BlobReader
+  readonly userId: number | null
+  /** Reads files again that did not change. */
+  readonly isForced?: boolean
+  /** Says which codes `language_regex` takes. */
+  readonly acceptCodes: (codes: readonly string[]) => readonly boolean[]
+  readonly onProgress: (progress: SyncProgress) => void
+}
+
+/** How far a component is. */
+export interface SyncProgress {
+  readonly file: string
+  readonly filesDone: number
+  readonly files: number
+  readonly units: number
+}
+
+/** A component at work. */
+export interface ComponentWork extends Sync, FileReader {
+  readonly blobs: BlobReader
+  readonly isForced: boolean
+  readonly languages: SiteLanguages
+  readonly plan: FilePlan
+  /** Translations as they were at the start. */
+  readonly stored: readonly StoredTranslation[]
+  /** The same by language, without the source translation. */
+  readonly storedByLanguage: ReadonlyMap<number, StoredTranslation>
+  readonly source: StoredTranslation
+  readonly findings: Findings
+}
+
+/** Reads everything that the work on a component needs, and makes its source translation. */
+export async function openWork(input: ComponentSyncInput): Promise<ComponentWork> {
+  const { db, component } = input
+  const info = findFormat(component.fileFormat)
+  if (!info) throw new Error(`There is no file format "${component.fileFormat}"`)
+  const isTemplated = component.template !== '' && info.kind !== 'bilingual'
+  const isKeyed = isTemplated && !info.isDocument
+  const languages = await readSiteLanguages(db)
+  const stored = await listTranslations(db, component.id)
+  const known = stored.find(({ isSource }) => isSource === 1)
+  const isEditable = (isTemplated && component.editTemplate === 1) || component.isGlossary === 1
+  const checkFlags = isEditable ? '' : 'read-only'
+  if (known && known.checkFlags !== checkFlags) await updateTranslation(db, known.id, { checkFlags })
+  const source = known ? { ...known, checkFlags } : await addSource(input, checkFlags)
+  const states = new Map(
+    known ? (await listUnits(db, source.id)).map(({ stringId, state }) => [stringId, state]) : [],
+  )
+  return {
+    ...{ db, component, info, isTemplated, isKeyed, languages, stored, source },
+    ...{ now: input.now, signal: input.signal, blobs: input.blobs, userId: input.userId },
+    storedByLanguage: new Map(
+      stored
+        .filter(({ isSource }) => isSource === 0)
+        .map((translation) => [translation.languageId, translation]),
+    ),
+    isForced: input.isForced ?? false,
+    format: await info.load(),
+    flags: mergeFlags([info.checkFlags.join(', '), component.checkFlags]),
+    strings: stringIndex(states.size === 0 ? [] : await listStrings(db, component.id), {
+      isKeyed,
+      stateOf: (id) => states.get(id) ?? STATE.translated,
+    }),
+    plan: planFiles(component, input.entries, languages, input.acceptCodes),
+    findings: noFindings(),
+    onUnits: () => {},
+  }
+}
+
+async function addSource(
+  { db, component }: ComponentSyncInput,
+  checkFlags: string,
+): Promise<StoredTranslation> {
+  const { sourceLanguageId: languageId, sourceLanguageCode: languageCode } = component
+  const info = findFormat(component.fileFormat)
+  if (!info) throw new Error(`There is no file format "${component.fileFormat}"`)
+  const plural = await choosePlural(db, { id: languageId, code: languageCode }, info, null)
+  const translation = { languageId, pluralId: plural.id, languageCode, filename: '', checkFlags }
+  const id = await db
+    .transaction()
+    .execute((tx) => insertTranslation(tx, { ...translation, componentId: component.id, isSource: true }))
+  return { ...translation, id, revision: '', isSource: 1 }
+}
+
+/** What was read of a translation: blobs of its file, the template and the intermediate file. */
+export function revisionOf({ plan }: ComponentWork, file: RepositoryFile | null): string {
+  const { template, intermediate } = plan
+  const blobs = [file, template, intermediate].flatMap((part) => (part ? [part.blob] : []))
+  return blobs.join(',')
+}
+
+/** The bytes of a file; null, and a finding, when they can not be had. */
+export async function readFile(work: ComponentWork, file: RepositoryFile): Promise<Uint8Array | null> {
+  const answer = await work.blobs.read(file.blob)
+  if (answer.kind === 'blob') return answer.bytes
+  const message =
+    answer.kind === 'too_large'
+      ? `The file has ${answer.size} bytes, which is more than is read`
+      : 'The file is not in the repository'
+  noteProblems(work.findings, file.path, [{ line: 1, column: 1, message }])
+  return null
+}

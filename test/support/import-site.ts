@@ -1,0 +1,159 @@
+import { createComponent } from '../../src/actions/create-component.ts'
+import { createProject } from '../../src/actions/create-project.ts'
+import { prepareSite } from '../../src/actions/prepare-site.ts'
+import { repositoryFolder } from '../../src/actions/repository-place.ts'
+import {
+  type RepositorySync,
+  type RepositorySyncResult,
+  syncRepository,
+} from '../../src/actions/sync-repository.ts'
+import type { Context } from '../../src/context.ts'
+import { type Actor, SYSTEM } from '../../src/domain/actor.ts'
+import type { ComponentDraft } from '../../src/domain/component/component-settings.ts'
+import { isAppError } from '../../src/domain/errors.ts'
+import type { ProjectSettings } from '../../src/domain/project.ts'
+import { importComponent } from '../../src/import/import-component.ts'
+import type { Db } from '../../src/storage/db.ts'
+import { findCommit } from '../../src/vcs/commits.ts'
+import { writeFiles } from '../../src/vcs/write-files.ts'
+import { testContext } from './site.ts'
+
+/** Files by path; null removes one. */
+export type RepositoryFiles = Readonly<Record<string, string | Uint8Array | null>>
+
+/** A component of a test site, with a repository that the test commits to. */
+export interface TestComponent {
+  readonly id: number
+  readonly projectId: number
+  readonly repositoryId: number
+  /** Commits files to the repository, without telling the site. */
+  commit(files: RepositoryFiles): Promise<void>
+  /** Brings all components of the repository in line with it, in this thread. */
+  sync(options?: SyncOptions): Promise<RepositorySyncResult>
+  /** Commits files and brings the components in line. */
+  update(files: RepositoryFiles, options?: SyncOptions): Promise<RepositorySyncResult>
+}
+
+/** How a test brings a repository in line. */
+export type SyncOptions = Partial<Omit<RepositorySync, 'repositoryId'>> & {
+  /** Another connection for the import, such as one that a test disturbs. */
+  readonly db?: Db
+  readonly signal?: AbortSignal
+}
+
+/** Settings of a component, all of them optional. */
+export type TestDraft = Partial<ComponentDraft> & { readonly project?: Partial<ProjectSettings> }
+
+/** A site whose components are imported in this thread, so that tests are fast. */
+export interface ImportSite {
+  readonly ctx: Context
+  /** Adds a component in a project of its own, and imports it. */
+  add(files: RepositoryFiles, draft: TestDraft): Promise<TestComponent>
+  /** Adds it without importing it. */
+  addUnread(files: RepositoryFiles, draft: TestDraft, actor?: Actor): Promise<TestComponent>
+  /** The component with this id, with what tests do to it. */
+  component(id: number): Promise<TestComponent>
+}
+
+let number = 0
+
+/** Prepares a database for tests of imports. */
+export async function openImportSite(
+  db: Db,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ImportSite> {
+  const ctx = testContext(db, env)
+  await prepareSite(ctx)
+
+  async function component(id: number): Promise<TestComponent> {
+    const row = await db
+      .selectFrom('component')
+      .select(['project_id as projectId', 'repository_id as repositoryId'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const repositoryId = row.repositoryId ?? 0
+    const commit = (files: RepositoryFiles) => commitFiles(repositoryFolder(ctx.config, repositoryId), files)
+    const sync = (options: SyncOptions = {}) => runSync(ctx, repositoryId, options)
+    return {
+      ...{ id, projectId: row.projectId, repositoryId, commit, sync },
+      async update(files, options) {
+        await commit(files)
+        return sync(options)
+      },
+    }
+  }
+
+  async function addUnread(
+    files: RepositoryFiles,
+    { project, ...draft }: TestDraft,
+    actor: Actor = SYSTEM,
+  ): Promise<TestComponent> {
+    number += 1
+    const added = await createProject(ctx, actor, {
+      ...{ slug: `project-${number}`, name: `Project ${number}`, web: 'http://127.0.0.1/', ...project },
+    })
+    const id = await createComponent(
+      ctx,
+      actor,
+      added,
+      {
+        // Of this name, because then no glossary is made beside it, which most tests do without.
+        ...{ slug: 'app', name: 'Glossary', vcs: 'local', repo: 'local:', new_lang: 'none' },
+        ...{ filemask: '*.po', file_format: 'po', ...draft },
+      },
+      { files: Object.entries(files).map(([path, content]) => ({ path, bytes: bytesOf(content ?? '') })) },
+    ).catch((error: unknown) => {
+      if (isAppError(error)) throw new Error(`${error.message}: ${JSON.stringify(error.fields)}`)
+      throw error
+    })
+    return component(id)
+  }
+
+  return {
+    ctx,
+    component,
+    addUnread,
+    async add(files, draft) {
+      const added = await addUnread(files, draft)
+      await added.sync()
+      return added
+    },
+  }
+}
+
+async function runSync(
+  ctx: Context,
+  repositoryId: number,
+  { db = ctx.db, signal = new AbortController().signal, ...options }: SyncOptions,
+): Promise<RepositorySyncResult> {
+  return syncRepository(
+    ctx,
+    { userId: null, mustFetch: false, isForced: false, ...options, repositoryId },
+    {
+      taskId: 0,
+      signal,
+      progress: () => {},
+      runImport: (job, onProgress) => importComponent({ db, now: ctx.now, signal, onProgress }, job),
+    },
+  )
+}
+
+async function commitFiles(folder: string, files: RepositoryFiles): Promise<void> {
+  const head = await findCommit({ folder }, 'HEAD')
+  const person = { name: 'Upstream Developer', email: 'upstream@example.com', time: 1_800_000_000 }
+  await writeFiles(
+    { folder },
+    {
+      ...{ parents: head === null ? [] : [head], author: person, committer: person, message: 'A change' },
+      files: Object.entries(files).map(([path, content]) => ({
+        path,
+        bytes: content === null ? null : bytesOf(content),
+      })),
+      ref: 'refs/heads/main',
+    },
+  )
+}
+
+function bytesOf(content: string | Uint8Array): Uint8Array {
+  return typeof content === 'string' ? Buffer.from(content) : content
+}
