@@ -56,6 +56,8 @@ function describeObject(shown: JsonSchema, written: JsonSchema): Record<string, 
 
 function describe(given: JsonSchema, shown: JsonSchema): Omit<FieldDescription, 'required' | 'read_only'> {
   const { schema } = withoutNull(given)
+  const [meant] = schema.anyOf ?? []
+  if (meant) return describe(meant, shown)
   if (schema.enum) {
     return { type: 'choice', choices: schema.enum.map((value) => ({ value, display_name: String(value) })) }
   }
@@ -73,7 +75,7 @@ function describe(given: JsonSchema, shown: JsonSchema): Omit<FieldDescription, 
     return { type: 'list', child: { ...child, required: true, read_only: false } }
   }
   if (schema.type === 'object' && schema.properties) {
-    return { type: 'nested object', children: describeObject(shown, schema) }
+    return { type: 'nested object', children: describeObject(shown, schema.written ?? schema) }
   }
   return {
     type: schema.type === 'string' || schema.type === 'boolean' ? schema.type : 'field',

@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { envelope, offsetOf, type Page, pageOf, type Query } from './pagination.ts'
 
 describe('pageOf', () => {
-  it.each(['0', '-1', '1.5', 'x', 'first', '1e1', ' 1', '9'.repeat(16)])('refuses the page %s', (page) => {
-    expect(() => pageOf({ page })).toThrow(
-      expect.objectContaining({ code: 'not_found', message: 'Invalid page.' }),
-    )
-  })
+  it.each(['', '0', '-1', '1.5', 'x', 'first', '1e1', ' 1', '9'.repeat(16)])(
+    'refuses the page "%s"',
+    (page) => {
+      expect(() => pageOf({ page })).toThrow(
+        expect.objectContaining({ code: 'not_found', message: 'Invalid page.' }),
+      )
+    },
+  )
 
   it.each<[Query, Page]>([
     [{}, { number: 1, size: 50 }],
-    [{ page: '' }, { number: 1, size: 50 }],
     [{ page: '3' }, { number: 3, size: 50 }],
     [{ page: 'last' }, { number: 'last', size: 50 }],
     [{ page: ['2', '3'] }, { number: 3, size: 50 }],

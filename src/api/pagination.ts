@@ -30,7 +30,7 @@ export function lastOf(value: string | readonly string[] | undefined): string | 
 }
 
 function pageNumber(text: string | undefined): number | 'last' {
-  if (text === undefined || text === '') return 1
+  if (text === undefined) return 1
   if (text === 'last') return 'last'
   const number = Number(text)
   if (!/^\d{1,15}$/.test(text) || number < 1) throw invalidPage()

@@ -29,7 +29,12 @@ export function readCall(
     headers: raw.headers,
   }
   if (!route.body) return call
-  return readChecked(route, incoming).then((body) => ({ ...call, body: body as never }))
+  return withBody(route, incoming, call)
+}
+
+async function withBody(route: Route, incoming: Incoming, call: AnyCall): Promise<AnyCall> {
+  await route.guard?.({ ...call, body: undefined })
+  return { ...call, body: (await readChecked(route, incoming)) as never }
 }
 
 type AnyCall = Call<never, never, never>
@@ -58,7 +63,9 @@ function readQuery(schema: JsonSchema, query: Query): unknown {
 async function readChecked(route: Route, { raw }: Incoming): Promise<unknown> {
   const schema = route.body ? jsonSchema(route.body) : {}
   const { value, isForm } = await readBody(raw, schema, route.bodyLimit)
-  return checked(schema, value, isForm)
+  const isDictionary = typeof value === 'object' && value !== null && !Array.isArray(value)
+  const body = route.complete && isDictionary ? route.complete({ ...value }, { isForm }) : value
+  return checked(schema, body, isForm)
 }
 
 function checked(schema: JsonSchema, value: unknown, isForm: boolean): unknown {

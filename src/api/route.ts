@@ -48,6 +48,10 @@ export interface RouteSpec<
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
+  /** Refuses, before the body is read, those who may not see the object or not do this. */
+  readonly guard?: (call: Call<StaticOf<Params>, StaticOf<Query>, undefined>) => Promise<void>
+  /** Adds members that follow from others, before the body is checked. */
+  readonly complete?: CompleteBody
   /** Schema of the answer; with `list` that of one item; none for 204 and raw answers. */
   readonly response?: Answer
   readonly status?: 200 | 201 | 204
@@ -63,6 +67,12 @@ export interface RouteSpec<
     call: Call<StaticOf<Params>, StaticOf<Query>, StaticOf<Body>>,
   ) => Handled<AnswerOf<Answer>> | Promise<Handled<AnswerOf<Answer>>>
 }
+
+/** Gives a body with more members; what it gets is not checked yet, and `isForm` says that flags may be left out. */
+export type CompleteBody = (
+  body: Readonly<Record<string, unknown>>,
+  how: { readonly isForm: boolean },
+) => Readonly<Record<string, unknown>>
 
 type Handled<Answer> = Answer | ListAnswer<Answer> | RawAnswer
 
@@ -82,6 +92,8 @@ export interface Route {
   readonly params?: TObject | undefined
   readonly query?: TObject | undefined
   readonly body?: TObject | undefined
+  readonly guard?: (call: Call<never, never, undefined>) => Promise<void>
+  readonly complete?: CompleteBody
   readonly response?: TSchema | undefined
   readonly status?: 200 | 201 | 204
   readonly list?: boolean

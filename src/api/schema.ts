@@ -1,6 +1,6 @@
 import type { FieldKind, TSchema } from '../contract/schema.ts'
 
-/** The keywords of JSON Schema that our contract uses, and our own `field`. */
+/** The keywords of JSON Schema that our contract uses, and our own `field` and `written`. */
 export interface JsonSchema {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
   readonly anyOf?: readonly JsonSchema[]
@@ -16,6 +16,7 @@ export interface JsonSchema {
   readonly format?: string
   readonly description?: string
   readonly field?: FieldKind
+  readonly written?: JsonSchema
 }
 
 /** A TypeBox schema seen as what it is: JSON Schema. */

@@ -34,7 +34,7 @@ export function send(
 /** Reads and forgets what the client still sends, so that it gets to see the answer; then it is cut off. */
 export function discardRest(request: IncomingMessage, milliseconds: number): void {
   if (request.complete || request.readableEnded) return
-  const timer = setTimeout(() => request.socket.destroy(), milliseconds)
+  const timer = setTimeout(() => request.destroy(), milliseconds)
   timer.unref()
   request.once('close', () => clearTimeout(timer))
   request.resume()

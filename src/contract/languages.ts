@@ -1,17 +1,7 @@
 import { PLURAL_SOURCES } from '../domain/languages/plural-source.ts'
-import { apiLink, slug, text, timestamp, webLink } from './fields.ts'
-import {
-  array,
-  choice,
-  integer,
-  nullable,
-  number,
-  object,
-  optional,
-  partial,
-  type Static,
-  string,
-} from './schema.ts'
+import { apiLink, slug, text, webLink } from './fields.ts'
+import { array, choice, integer, object, optional, partial, type Static, string } from './schema.ts'
+import { counters } from './statistics.ts'
 
 /** A plural rule; `type` says which well-known one it is. */
 export const PluralJson = object({
@@ -63,28 +53,4 @@ export type LanguagePatch = Static<typeof LanguagePatch>
 export const WrittenLanguageJson = object({ ...LanguageJson.properties, plural: partial(PluralJson) })
 
 /** Sums over all translations of a language. */
-export const LanguageStatisticsJson = object({
-  total: integer(),
-  total_words: integer(),
-  last_change: nullable(timestamp()),
-  recent_changes: integer(),
-  translated: integer(),
-  translated_words: integer(),
-  translated_percent: number(),
-  translated_words_percent: number(),
-  translated_chars: integer(),
-  translated_chars_percent: number(),
-  total_chars: integer(),
-  fuzzy: integer(),
-  fuzzy_percent: number(),
-  failing: integer(),
-  failing_percent: number(),
-  approved: integer(),
-  approved_percent: number(),
-  readonly: integer(),
-  readonly_percent: number(),
-  suggestions: integer(),
-  comments: integer(),
-  name: string(),
-  url: webLink(),
-})
+export const LanguageStatisticsJson = object({ ...counters, name: string(), url: webLink() })

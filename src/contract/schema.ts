@@ -1,5 +1,6 @@
 import type {
   TArray,
+  TBigInt,
   TBoolean,
   TEnum,
   TInteger,
@@ -42,6 +43,8 @@ export interface SchemaOptions {
   readonly maxLength?: number
   readonly minimum?: number | bigint
   readonly maximum?: number | bigint
+  /** How an object that is only shown here is written elsewhere, for the answer to OPTIONS. */
+  readonly written?: TSchema
 }
 
 /** Marks members that may be missing; TypeBox uses the same name. */
@@ -55,6 +58,11 @@ export function string(options: SchemaOptions = {}): TString {
 /** Printed exactly, also beyond 2^53 when given as bigint. */
 export function integer(options: SchemaOptions = {}): TInteger {
   return made({ type: 'integer', ...options })
+}
+
+/** A 64-bit integer: given as bigint, because a number can not hold it. */
+export function exactInteger(options: SchemaOptions = {}): TBigInt {
+  return made({ type: 'integer', minimum: -(2n ** 63n), maximum: 2n ** 63n - 1n, ...options })
 }
 
 /** Always printed with a decimal point. */
@@ -72,6 +80,11 @@ export function unknown(options: SchemaOptions = {}): TUnknown {
   return made({ ...options })
 }
 
+/** A file of a multipart body; what kind of object the value is, is the server's affair. */
+export function file(options: SchemaOptions = {}): TUnknown {
+  return made({ type: 'string', field: 'file upload', ...options })
+}
+
 /** A list whose items are all of one kind. */
 export function array<S extends TSchema>(items: S, options: SchemaOptions = {}): TArray<S> {
   return made({ type: 'array', items, ...options })
@@ -87,6 +100,14 @@ export function choice<const Values extends (string | number)[]>(
 /** The schema, or null. */
 export function nullable<S extends TSchema>(schema: S): TUnion<[S, TNull]> {
   return made({ anyOf: [schema, { type: 'null' }] })
+}
+
+/** One or the other; where neither fits, the first one is what was meant. */
+export function either<First extends TSchema, Second extends TSchema>(
+  first: First,
+  second: Second,
+): TUnion<[First, Second]> {
+  return made({ anyOf: [first, second] })
 }
 
 /** A member that may be missing. */

@@ -1,0 +1,94 @@
+import { documentMask, readUpload, UPLOAD_SETTINGS } from '../actions/component-upload.ts'
+import { createComponent } from '../actions/create-component.ts'
+import { seesRepository } from '../actions/get-visible-component.ts'
+import { getVisibleProject, visibleProjects } from '../actions/get-visible-project.ts'
+import {
+  ComponentJson,
+  ComponentWrite,
+  componentDraftOf,
+  ProjectComponentJson,
+} from '../contract/components.ts'
+import { object, string } from '../contract/schema.ts'
+import { COMPONENT_SETTINGS } from '../domain/component/component-settings.ts'
+import { authorize } from '../domain/permissions.ts'
+import { countComponents, listShownComponents, listShownComponentsById } from '../storage/shown-components.ts'
+import { offsetOf } from './pagination.ts'
+import { presentComponent, presentProjectComponent } from './present-component.ts'
+import { type CompleteBody, type Route, route } from './route.ts'
+import { UploadedFile } from './uploaded-file.ts'
+
+const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
+/** A document or an archive of 50 MB, and the other fields. */
+const BODY_LIMIT = 51_000_000
+const FLAGS = Object.entries(COMPONENT_SETTINGS).flatMap(([name, { kind }]) =>
+  kind === 'flag' ? [name] : [],
+)
+
+/** Components of one project. */
+export const projectComponentRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/components/',
+    name: 'Components',
+    summary: 'List the components of a project',
+    permission: 'anyone',
+    params: SlugParams,
+    response: ProjectComponentJson,
+    list: true,
+    async handle({ ctx, actor, params, links, page }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      const selection = { projects: visibleProjects(actor), projectId: project.id }
+      const count = await countComponents(ctx.db, selection)
+      const range = { offset: offsetOf(page, count), limit: page.size }
+      const components = await listShownComponents(ctx.db, selection, range)
+      const results = components.map((component) =>
+        presentProjectComponent(component, { links, seesRepository: seesRepository(actor, component) }),
+      )
+      return { count, results }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/api/projects/:slug/components/',
+    name: 'Components',
+    summary: 'Add a component',
+    permission: 'component.edit',
+    params: SlugParams,
+    body: ComponentWrite,
+    bodyLimit: BODY_LIMIT,
+    response: ComponentJson,
+    status: 201,
+    complete: completeComponent,
+    async guard({ ctx, actor, params }) {
+      await getVisibleProject(ctx.db, actor, params.slug)
+      authorize(actor, 'component.edit')
+    },
+    async handle({ ctx, actor, params, body, links }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      const { draft, files } = await readUpload(componentDraftOf(body), {
+        ...(body.zipfile instanceof UploadedFile && { zipfile: body.zipfile.bytes }),
+        ...(body.docfile instanceof UploadedFile && { docfile: body.docfile.bytes }),
+      })
+      const isAlone = body.disable_autoshare === true
+      const id = await createComponent(ctx, actor, project, draft, { isAlone, files })
+      const component = (await listShownComponentsById(ctx.db, [id])).get(id)
+      if (!component) throw new Error('A component that was just made is not there')
+      return presentComponent(component, { links, seesRepository: true })
+    },
+  }),
+]
+
+/**
+ * Files stand for a repository, and a document also for the mask. A form without a flag says that it is off, as browsers
+ * send it; in JSON a flag that is left out has its default.
+ */
+function completeComponent(...[body, { isForm }]: Parameters<CompleteBody>): ReturnType<CompleteBody> {
+  const flags = isForm ? Object.fromEntries(FLAGS.map((name) => [name, false])) : {}
+  const hasFiles = body.docfile !== undefined || body.zipfile !== undefined
+  if (!hasFiles) return { ...flags, ...body }
+  const filename = body.docfile instanceof UploadedFile ? body.docfile.filename : ''
+  const isMaskKnown = body.docfile === undefined || (body.filemask ?? '') !== ''
+  const mask = documentMask(String(body.slug), filename, String(body.file_format))
+  return { ...flags, ...body, ...UPLOAD_SETTINGS, ...(!isMaskKnown && { filemask: mask }) }
+}

@@ -1,0 +1,72 @@
+import { getVisibleProject } from '../actions/get-visible-project.ts'
+import { object, string } from '../contract/schema.ts'
+import {
+  type ProjectLanguageJson,
+  ProjectLanguagesJson,
+  ProjectStatisticsJson,
+} from '../contract/statistics.ts'
+import { displayName } from '../domain/languages/builtin-languages.ts'
+import { type LanguageSum, sumProjectLanguages, sumProjectStatistics } from '../storage/statistics.ts'
+import { type Route, route } from './route.ts'
+import { presentStatistics } from './statistics.ts'
+
+const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
+
+/** Sums over projects. */
+export const projectStatisticsRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/statistics/',
+    name: 'Statistics',
+    summary: 'Sum up all translations of a project',
+    permission: 'anyone',
+    params: SlugParams,
+    response: ProjectStatisticsJson,
+    async handle({ ctx, actor, params, links }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      const isReviewed = project.hasTranslationReview || project.hasSourceReview
+      return {
+        ...presentStatistics(await sumProjectStatistics(ctx.db, project.id), { isReviewed }),
+        name: project.name,
+        url: links.web(`/projects/${project.slug}/`),
+      }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/languages/',
+    name: 'Languages',
+    summary: 'Sum up the translations of a project by language',
+    permission: 'anyone',
+    params: SlugParams,
+    response: ProjectLanguagesJson,
+    async handle({ ctx, actor, params }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      const isReviewed = project.hasTranslationReview || project.hasSourceReview
+      const languages = await sumProjectLanguages(ctx.db, project.id)
+      return languages
+        .map((language) => presentLanguageSum(language, isReviewed))
+        .sort((a, b) => a.language.localeCompare(b.language, 'en') || a.code.localeCompare(b.code, 'en'))
+    },
+  }),
+]
+
+function presentLanguageSum(sum: LanguageSum, isReviewed: boolean): ProjectLanguageJson {
+  const name = displayName(sum)
+  const shown = presentStatistics(sum.statistics, { isReviewed })
+  return {
+    language: name,
+    code: sum.code,
+    total: shown.total,
+    translated: shown.translated,
+    translated_percent: shown.translated_percent,
+    total_words: shown.total_words,
+    translated_words: shown.translated_words,
+    translated_words_percent: shown.translated_words_percent,
+    total_chars: shown.total_chars,
+    translated_chars: shown.translated_chars,
+    translated_chars_percent: shown.translated_chars_percent,
+    name,
+  }
+}

@@ -1,0 +1,31 @@
+import { apiLink, timestamp } from './fields.ts'
+import { array, integer, nullable, object, optional, type Static, string, unknown } from './schema.ts'
+
+/** An event in the history, as it is read. */
+export const ChangeJson = object({
+  unit: nullable(apiLink()),
+  component: nullable(apiLink()),
+  translation: nullable(apiLink()),
+  user: nullable(apiLink()),
+  author: nullable(apiLink()),
+  timestamp: timestamp(),
+  action: integer(),
+  target: string(),
+  id: integer(),
+  action_name: string(),
+  url: apiLink(),
+  old: string(),
+  details: unknown({ description: 'What else is known of this kind of event' }),
+})
+/** The value that the schema of the same name describes. */
+export type ChangeJson = Static<typeof ChangeJson>
+
+/** Which events a list shows. */
+export const ChangeQuery = object({
+  user: optional(string({ description: 'Name of the acting user' })),
+  action: optional(array(string(), { description: 'Code of the kind of event; may be given several times' })),
+  timestamp_after: optional(string({ description: 'ISO 8601; the time itself is included' })),
+  timestamp_before: optional(string({ description: 'ISO 8601; the time itself is included' })),
+})
+/** The value that the schema of the same name describes. */
+export type ChangeQuery = Static<typeof ChangeQuery>

@@ -1,0 +1,63 @@
+import { timestamp, webLink } from './fields.ts'
+import { array, integer, nullable, number, object, type Static, string } from './schema.ts'
+
+/** Counters that all statistics have, in their order. */
+export const counters = {
+  total: integer({ description: 'Strings' }),
+  total_words: integer(),
+  last_change: nullable(timestamp()),
+  recent_changes: integer({ description: 'Edits of the six hours before the last one' }),
+  translated: integer({ description: 'Strings, those that are approved or read-only included' }),
+  translated_words: integer(),
+  translated_percent: number(),
+  translated_words_percent: number(),
+  translated_chars: integer(),
+  translated_chars_percent: number(),
+  total_chars: integer(),
+  fuzzy: integer(),
+  fuzzy_percent: number(),
+  failing: integer({ description: 'Strings with a failing check' }),
+  failing_percent: number(),
+  approved: integer(),
+  approved_percent: number(),
+  readonly: integer(),
+  readonly_percent: number(),
+  suggestions: integer({ description: 'Strings with suggestions' }),
+  comments: integer({ description: 'Strings with comments' }),
+}
+
+/** Counters of one translation. */
+export const TranslationStatisticsJson = object({
+  ...counters,
+  code: string(),
+  name: string(),
+  url: webLink(),
+  translate_url: webLink(),
+  last_author: nullable(string()),
+})
+/** The value that the schema of the same name describes. */
+export type TranslationStatisticsJson = Static<typeof TranslationStatisticsJson>
+
+/** Sums over all translations of a project. */
+export const ProjectStatisticsJson = object({ ...counters, name: string(), url: webLink() })
+
+/** Counters of a project in one language. */
+export const ProjectLanguageJson = object({
+  language: string({ description: 'Name of the language' }),
+  code: string(),
+  total: integer(),
+  translated: integer(),
+  translated_percent: number(),
+  total_words: integer(),
+  translated_words: integer(),
+  translated_words_percent: number(),
+  total_chars: integer(),
+  translated_chars: integer(),
+  translated_chars_percent: number(),
+  name: string({ description: 'The same name, under the word that newer clients look for' }),
+})
+/** The value that the schema of the same name describes. */
+export type ProjectLanguageJson = Static<typeof ProjectLanguageJson>
+
+/** All languages of a project: a list without pages. */
+export const ProjectLanguagesJson = array(ProjectLanguageJson)

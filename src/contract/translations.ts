@@ -1,0 +1,47 @@
+import { ComponentJson } from './components.ts'
+import { apiLink, timestamp, webLink } from './fields.ts'
+import { LanguageJson } from './languages.ts'
+import { boolean, integer, nullable, number, object, type Static, string } from './schema.ts'
+
+const members = {
+  language_code: string({ description: 'The code that the repository uses' }),
+  id: integer(),
+  filename: string(),
+  revision: string({ description: 'Hashes of the files that were read last' }),
+  web_url: webLink(),
+  share_url: webLink(),
+  translate_url: webLink(),
+  url: apiLink(),
+  is_template: boolean(),
+  is_source: boolean(),
+  total: integer(),
+  total_words: integer(),
+  translated: integer(),
+  translated_words: integer(),
+  translated_percent: number(),
+  fuzzy: integer(),
+  fuzzy_words: integer(),
+  fuzzy_percent: number(),
+  failing_checks: integer(),
+  failing_checks_words: integer(),
+  failing_checks_percent: number(),
+  have_suggestion: integer(),
+  have_comment: integer(),
+  last_change: nullable(timestamp()),
+  last_author: nullable(string()),
+  repository_url: apiLink(),
+  file_url: apiLink(),
+  statistics_url: apiLink(),
+  changes_list_url: apiLink(),
+  units_list_url: apiLink(),
+}
+
+/** A component in one language, as it is read. */
+export const TranslationJson = object({ language: LanguageJson, component: ComponentJson, ...members })
+/** The value that the schema of the same name describes. */
+export type TranslationJson = Static<typeof TranslationJson>
+
+/** A translation in the list of its component, which is not repeated. */
+export const ComponentTranslationJson = object({ language: LanguageJson, ...members })
+/** The value that the schema of the same name describes. */
+export type ComponentTranslationJson = Static<typeof ComponentTranslationJson>
