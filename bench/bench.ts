@@ -1,21 +1,29 @@
 import { parseArgs } from 'node:util'
 import { benchFormats } from './formats.ts'
 import { benchHttp } from './http.ts'
+import { benchImport } from './import.ts'
 import { benchLaws } from './laws.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { data: { type: 'string', default: '.' } },
+  options: {
+    data: { type: 'string', default: '.' },
+    engine: { type: 'string', default: 'sqlite' },
+  },
 })
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   http: benchHttp,
   formats: benchFormats,
   laws: () => benchLaws(values.data),
+  import: () =>
+    benchImport({ bundle: values.data, engine: values.engine === 'postgres' ? 'postgres' : 'sqlite' }),
 }
 
 const bench = BENCHES[positionals[0] ?? '']
 if (bench) await bench()
 else {
-  console.error(`usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [--data FOLDER]`)
+  console.error(
+    `usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [--data FOLDER or BUNDLE] [--engine sqlite|postgres]`,
+  )
   process.exitCode = 2
 }

@@ -12,7 +12,7 @@ export async function benchHttp(): Promise<void> {
     console.log(`resident memory, idle: ${ours.residentMb().toFixed(0)} MB (limit 120)`)
     const headers = { authorization: `Token ${BENCH_KEY}` }
     const ask = (port: number, seconds: number) =>
-      load({ port, target: () => '/api/languages/cs/', headers, seconds })
+      load({ port, request: () => ({ method: 'GET', target: '/api/languages/cs/' }), headers, seconds })
     await ask(raw.port, 1)
     await ask(ours.port, 1)
     const results: { raw: LoadResult; ours: LoadResult }[] = []

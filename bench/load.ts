@@ -11,13 +11,26 @@ export interface LoadResult {
   readonly failures: number
 }
 
+/** One request of a connection. */
+export interface LoadRequest {
+  readonly method: string
+  /** Such as `/api/units/7/`. */
+  readonly target: string
+  /** JSON. */
+  readonly body?: string
+}
+
 export interface LoadOptions {
   readonly port: number
-  /** Next request target for a connection, such as `/api/units/7/`. */
-  readonly target: () => string
+  /** The next request of a connection. */
+  readonly request: () => LoadRequest
   readonly headers?: Readonly<Record<string, string>>
   readonly connections?: number
+  /** How long to go on; 3 seconds unless `isOver` is given. */
   readonly seconds?: number
+  readonly isOver?: () => boolean
+  /** Pause between an answer and the next request; none unless given. */
+  readonly everyMs?: number
 }
 
 /**
@@ -27,12 +40,13 @@ export interface LoadOptions {
 export async function load(options: LoadOptions): Promise<LoadResult> {
   const { connections = 16, seconds = 3 } = options
   const end = performance.now() + seconds * 1000
+  const isOver = options.isOver ?? (() => performance.now() >= end)
   const latencies: number[] = []
   let failures = 0
   const started = performance.now()
   await Promise.all(
     Array.from({ length: connections }, () =>
-      runConnection(options, end, (ms, status) => {
+      runConnection(options, isOver, (ms, status) => {
         latencies.push(ms)
         if (status !== 200) failures += 1
       }),
@@ -50,14 +64,14 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
 }
 
 function runConnection(
-  { port, target, headers = {} }: LoadOptions,
-  end: number,
+  { port, request, headers = {}, everyMs = 0 }: LoadOptions,
+  isOver: () => boolean,
   done: (ms: number, status: number) => void,
 ): Promise<void> {
   const lines = Object.entries({ host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   )
-  const tail = ` HTTP/1.1\r\n${lines.join('')}\r\n`
+  const tail = ` HTTP/1.1\r\n${lines.join('')}`
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true })
     let sentAt = 0
@@ -66,15 +80,20 @@ function runConnection(
     let status = 0
 
     function send(): void {
-      sentAt = performance.now()
-      if (sentAt >= end) {
+      if (isOver()) {
         socket.end()
         resolve()
         return
       }
       head = ''
       missing = -1
-      socket.write(`GET ${target()}${tail}`)
+      const { method, target, body } = request()
+      const text =
+        body === undefined
+          ? '\r\n'
+          : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+      sentAt = performance.now()
+      socket.write(`${method} ${target}${tail}${text}`)
     }
 
     socket.on('connect', send)
@@ -92,7 +111,8 @@ function runConnection(
       }
       if (missing > 0) return
       done(performance.now() - sentAt, status)
-      send()
+      if (everyMs > 0) setTimeout(send, everyMs)
+      else send()
     })
   })
 }

@@ -10,6 +10,8 @@ export interface ServerProcess {
   readonly port: number
   /** Resident memory in megabytes. */
   residentMb(): number
+  /** Most resident memory so far, in megabytes. */
+  peakMb(): number
   /** Processor time so far, in seconds. */
   cpuSeconds(): number
   stop(): Promise<void>
@@ -27,7 +29,10 @@ export async function startRaw(): Promise<ServerProcess> {
 }
 
 /** Starts Diglot on a data folder, a new one unless given, with the key BENCH_KEY for its administrator. */
-export async function startDiglot(dataDir?: string): Promise<ServerProcess> {
+export async function startDiglot(
+  dataDir?: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'diglot-bench-'))
   const port = await freePort()
   const child = spawn(process.execPath, [join(import.meta.dirname, '../bin/diglot.js'), 'serve'], {
@@ -38,6 +43,7 @@ export async function startDiglot(dataDir?: string): Promise<ServerProcess> {
       ADMIN_TOKEN: BENCH_KEY,
       DEMO: '0',
       LOG_LEVEL: 'warn',
+      ...env,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
@@ -59,10 +65,8 @@ function processOf(child: ChildProcess, port: number, cleanUp: () => void): Serv
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   return {
     port,
-    residentMb() {
-      const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
-      return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024
-    },
+    residentMb: () => memoryOf(child, /VmRSS:\s+(\d+)/),
+    peakMb: () => memoryOf(child, /VmHWM:\s+(\d+)/),
     cpuSeconds() {
       const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
       return (Number(fields[11]) + Number(fields[12])) / 100
@@ -73,6 +77,11 @@ function processOf(child: ChildProcess, port: number, cleanUp: () => void): Serv
       cleanUp()
     },
   }
+}
+
+function memoryOf({ pid }: ChildProcess, line: RegExp): number {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8')
+  return Number(line.exec(status)?.[1] ?? 0) / 1024
 }
 
 async function freePort(): Promise<number> {

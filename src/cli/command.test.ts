@@ -43,6 +43,21 @@ describe('parseCommand', () => {
     expect(parseCommand(command, ['oak'], expected).has('young')).toBe(false)
   })
 
+  it('takes between the least and the most words', () => {
+    const needed = { words: [1, 2] } as const
+
+    expect(parseCommand(command, ['oak', 'ash'], needed).words).toEqual(['oak', 'ash'])
+    expect(() => parseCommand(command, [], needed)).toThrow('0 arguments were given, 1 to 2 are needed')
+    expect(() => parseCommand(command, ['a', 'b', 'c'], needed)).toThrow('3 arguments were given')
+  })
+
+  it('gives all texts of an option that may be repeated', () => {
+    const options = { leaf: { type: 'string', multiple: true } } as const
+
+    expect(parseCommand(command, ['--leaf', 'a', '--leaf=b'], { options }).texts('leaf')).toEqual(['a', 'b'])
+    expect(parseCommand(command, [], { options }).texts('leaf')).toEqual([])
+  })
+
   it('takes what follows -- as words', () => {
     expect(parseCommand(command, ['--', '--oak'], expected).words).toEqual(['--oak'])
   })

@@ -7,6 +7,8 @@ export interface Command {
   /** Arguments for the help text. */
   readonly usage: string
   readonly summary: string
+  /** Further lines of its own help text. */
+  readonly details?: readonly string[]
   /** Resolves when the command has done its work; what keeps the process alive goes on. */
   run(args: readonly string[]): Promise<void>
 }
@@ -19,8 +21,8 @@ export class UsageError extends Error {
 /** What a command takes. */
 export interface Expected {
   readonly options?: ParseArgsOptionsConfig
-  /** How many words beside the options; none unless given. */
-  readonly words?: number
+  /** How many words beside the options, or the least and the most; none unless given. */
+  readonly words?: number | readonly [least: number, most: number]
 }
 
 /** What was given. */
@@ -28,6 +30,8 @@ export interface Given {
   readonly words: readonly string[]
   /** The text of an option; undefined when it is not there. */
   text(option: string): string | undefined
+  /** All texts of an option that may be given several times. */
+  texts(option: string): readonly string[]
   /** The text of an option that must be there and not be empty. */
   required(option: string): string
   has(option: string): boolean
@@ -44,7 +48,11 @@ export function parseCommand(
   }
 
   const { values, positionals } = parse(args, options, refuse)
-  if (positionals.length !== words) refuse(`${positionals.length} arguments were given, ${words} are needed`)
+  const [least, most] = typeof words === 'number' ? [words, words] : words
+  if (positionals.length < least || positionals.length > most) {
+    const needed = least === most ? least : `${least} to ${most}`
+    refuse(`${positionals.length} arguments were given, ${needed} are needed`)
+  }
   const text = (option: string) => {
     const value = values[option]
     return typeof value === 'string' ? value : undefined
@@ -52,6 +60,7 @@ export function parseCommand(
   return {
     words: positionals,
     text,
+    texts: (option) => [values[option] ?? []].flat().filter((value) => typeof value === 'string'),
     required: (option) => text(option)?.trim() || refuse(`--${option} is missing`),
     has: (option) => values[option] === true,
   }

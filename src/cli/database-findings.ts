@@ -13,8 +13,11 @@ import { type Finding, fine, problem, warning } from './finding.ts'
 const MAX_REMOTES = 20
 const PATIENCE_MS = 10_000
 
-/** Looks at the database, and at the repositories that it names; changes nothing in it. */
-export async function databaseFindings(config: Config): Promise<Finding[]> {
+/** Looks at the database, and at the repositories that it names; changes nothing in it, unless `further` does. */
+export async function databaseFindings(
+  config: Config,
+  further: (ctx: Context) => Promise<Finding[]> = async () => [],
+): Promise<Finding[]> {
   const isSqlite = config.DATABASE_URL === ''
   if (isSqlite && !existsSync(databaseFile(config.DATA_DIR))) {
     return [fine('database', 'SQLite in the data folder, made by the first start')]
@@ -29,7 +32,7 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
     return [problem('database', error, advice)]
   }
   try {
-    return await schemaFindings(ctx, isSqlite ? 'SQLite in the data folder' : 'PostgreSQL')
+    return await schemaFindings(ctx, isSqlite ? 'SQLite in the data folder' : 'PostgreSQL', further)
   } catch (error) {
     return [problem('database', error, 'start the version that made this database, or restore a backup')]
   } finally {
@@ -37,13 +40,17 @@ export async function databaseFindings(config: Config): Promise<Finding[]> {
   }
 }
 
-async function schemaFindings(ctx: Context, where: string): Promise<Finding[]> {
+async function schemaFindings(
+  ctx: Context,
+  where: string,
+  further: (ctx: Context) => Promise<Finding[]>,
+): Promise<Finding[]> {
   const pending = await countPendingMigrations(ctx.db)
   if (pending > 0) {
     const text = `${where}; migrations that are due: ${pending}`
     return [warning('database', text, 'start the server, or run: diglot migrate')]
   }
-  return [fine('database', `${where}, up to date`), ...(await remoteFindings(ctx))]
+  return [fine('database', `${where}, up to date`), ...(await further(ctx)), ...(await remoteFindings(ctx))]
 }
 
 async function remoteFindings(ctx: Context): Promise<Finding[]> {

@@ -1,6 +1,8 @@
 import { isAppError } from '../domain/errors.ts'
 import { version } from '../version.ts'
 import { type Command, UsageError, usageOf } from './command.ts'
+import { describeError } from './describe-error.ts'
+import { InterruptedError } from './interruption.ts'
 
 /** Loaded when asked for: a server needs no doctor, and `--version` nothing at all. */
 const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
@@ -10,6 +12,10 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'user add': async () => (await import('./user-add.ts')).userAdd,
   'token add': async () => (await import('./token-add.ts')).tokenAdd,
   'project add': async () => (await import('./project-add.ts')).projectAdd,
+  'component add': async () => (await import('./component-add.ts')).componentAdd,
+  'component update': async () => (await import('./component-update.ts')).componentUpdate,
+  'component list': async () => (await import('./component-list.ts')).componentList,
+  'import-project': async () => (await import('./import-project.ts')).importProject,
   doctor: async () => (await import('./doctor.ts')).doctor,
 }
 
@@ -25,7 +31,8 @@ async function main(args: readonly string[]): Promise<void> {
     await runCommand(args)
   } catch (error) {
     if (error instanceof UsageError) fail(error.message, 2)
-    else if (isAppError(error)) fail(error.message, 1)
+    else if (error instanceof InterruptedError) fail(error.message, 130)
+    else if (isAppError(error)) fail(describeError(error), 1)
     else throw error
   }
 }
@@ -42,7 +49,11 @@ async function runCommand(args: readonly string[]): Promise<void> {
   }
   const rest = args.slice(command.name.split(' ').length)
   if (rest.includes('--help') || rest.includes('-h'))
-    console.log(`${usageOf(command)}\n    ${command.summary}`)
+    console.log(
+      [usageOf(command), ...[command.summary, ...(command.details ?? [])].map((line) => `    ${line}`)].join(
+        '\n',
+      ),
+    )
   else await command.run(rest)
 }
 

@@ -1,27 +1,38 @@
 import { type Config, readConfig } from '../config/config.ts'
+import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
-import { type Command, parseCommand } from './command.ts'
+import { type Command, parseCommand, UsageError, usageOf } from './command.ts'
 import { databaseFindings } from './database-findings.ts'
 import { type Finding, fine, problem } from './finding.ts'
 import { diskFinding, folderFinding, gitFinding, nodeFinding } from './machine-findings.ts'
+import { recountFindings } from './recount-findings.ts'
 
 const MARKS = { ok: 'ok  ', warning: 'warn', problem: 'FAIL' } as const
 
 /** `diglot doctor`: looks at everything the server needs and says what to do about each problem. */
 export const doctor: Command = {
   name: 'doctor',
-  usage: '',
+  usage: '[--recount [--repair]]',
   summary: 'Checks git, Node, data folder, database, disk and remotes, and says what to do.',
   async run(args) {
-    parseCommand(doctor, args)
-    const findings = await listFindings(process.env)
+    const given = parseCommand(doctor, args, {
+      options: { recount: { type: 'boolean' }, repair: { type: 'boolean' } },
+    })
+    const mayRepair = given.has('repair')
+    if (mayRepair && !given.has('recount')) {
+      throw new UsageError(`--repair goes with --recount. Usage: ${usageOf(doctor)}`)
+    }
+    const findings = await listFindings(process.env, given.has('recount') ? { mayRepair } : null)
     for (const finding of findings) console.log(lineOf(finding))
     if (findings.some(({ level }) => level === 'problem')) process.exitCode = 1
   },
 }
 
 /** Runs all checks; one that can not run because another failed is left out. */
-async function listFindings(env: Readonly<Record<string, string | undefined>>): Promise<Finding[]> {
+async function listFindings(
+  env: Readonly<Record<string, string | undefined>>,
+  recount: { mayRepair: boolean } | null,
+): Promise<Finding[]> {
   const machine = [nodeFinding(), await gitFinding()]
   let config: Config
   try {
@@ -33,7 +44,8 @@ async function listFindings(env: Readonly<Record<string, string | undefined>>): 
   const folder = await folderFinding(config.DATA_DIR)
   const disk = await diskFinding(config.DATA_DIR)
   const isReachable = config.DATABASE_URL !== '' || folder.level === 'ok'
-  const database = isReachable ? await databaseFindings(config) : []
+  const further = async (ctx: Context) => (recount ? recountFindings(ctx, recount) : [])
+  const database = isReachable ? await databaseFindings(config, further) : []
   return [...machine, fine('settings', 'all values are allowed'), folder, disk, ...database]
 }
 

@@ -6,7 +6,7 @@ import { openContext } from '../open-context.ts'
 export async function withSite<T>(work: (ctx: Context) => Promise<T>): Promise<T> {
   const ctx = await openContext({ LOG_LEVEL: 'warn', ...process.env })
   try {
-    const credentials = await prepareSite(ctx)
+    const { credentials } = await prepareSite(ctx)
     if (credentials) console.error(`The administrator's password and token are in ${credentials.file}.`)
     return await work(ctx)
   } finally {

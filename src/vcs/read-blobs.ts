@@ -1,4 +1,4 @@
-import { type BlobAnswer, openBlobStream } from './blob-stream.ts'
+import { type BlobAnswer, type BlobStream, openBlobStream } from './blob-stream.ts'
 import type { Repository } from './repository.ts'
 
 /** Bounds of reading. */
@@ -31,20 +31,27 @@ export async function* readBlobs(
   }
 }
 
-/** Opens a reader for blobs that are asked for one at a time. */
+/** Opens a reader for blobs that are asked for one at a time; its process starts with the first question. */
 export function openBlobReader(
   repository: Repository,
   { maxBytes = MAX_BYTES, signal }: BlobOptions = {},
 ): BlobReader {
-  const stream = openBlobStream(repository, { maxBytes, ...(signal && { signal }) })
+  let stream: BlobStream | null = null
+  let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
   return {
     read(id) {
-      stream.ask(id)
-      const answer = last.then(() => stream.take())
+      if (isClosed) return Promise.reject(new Error('The reader of blobs was closed'))
+      const opened = stream ?? openBlobStream(repository, { maxBytes, ...(signal && { signal }) })
+      stream = opened
+      opened.ask(id)
+      const answer = last.then(() => opened.take())
       last = answer.catch(() => {}) // whoever asked sees it
       return answer
     },
-    close: () => stream.close(),
+    async close() {
+      isClosed = true
+      await stream?.close()
+    },
   }
 }

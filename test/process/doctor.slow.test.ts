@@ -1,8 +1,12 @@
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { prepareSite } from '../../src/actions/prepare-site.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { makeRepository } from '../support/git-repository.ts'
+import { addMemoryComponent } from '../support/memory-component.ts'
+import { poFile } from '../support/po-file.ts'
+import { testContext } from '../support/site.ts'
 import { killAfterEach, runDiglot } from './diglot-process.ts'
 import { ENGINES, freshFolder, freshSite, openSite } from './fresh-site.ts'
 import { findBoundUser } from './other-user.ts'
@@ -11,9 +15,9 @@ killAfterEach()
 
 async function diagnose(
   env: Readonly<Record<string, string>>,
-  options: { uid?: number } = {},
+  { options = [], ...user }: { uid?: number; options?: readonly string[] } = {},
 ): Promise<{ status: number | null; output: string }> {
-  const { status, output, errors } = await runDiglot({ args: ['doctor'], env, ...options })
+  const { status, output, errors } = await runDiglot({ args: ['doctor', ...options], env, ...user })
   expect(errors).toBe('')
   return { status, output }
 }
@@ -43,6 +47,27 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
       '',
     ])
     expect(status).toBe(0)
+  })
+
+  it('counts statistics again, and corrects them when told to', async () => {
+    const site = await freshSite(engine)
+    await runDiglot({ args: ['migrate'], env: site })
+    const ctx = testContext(openSite(site), site)
+    await prepareSite(ctx)
+    const { sync } = await addMemoryComponent(ctx, {})
+    await sync({ 'cs.po': poFile({ One: 'Jeden' }) })
+    await ctx.db.updateTable('statistics').set({ translated: 5 }).execute()
+
+    const told = await diagnose(site, { options: ['--recount'] })
+    const repaired = await diagnose(site, { options: ['--recount', '--repair'] })
+    const after = await diagnose(site, { options: ['--recount'] })
+
+    expect(told.output).toMatch(
+      /warn {2}statistics: memory-\d+\/app\/cs: translated is 5, counted 1\n {6}-> run: diglot doctor --recount --repair/,
+    )
+    expect(repaired.output).toMatch(/translated is 5, counted 1\n {6}-> corrected/)
+    expect(after.output).toContain('ok    statistics: every number is what counting gives')
+    expect([told.status, repaired.status, after.status]).toEqual([0, 0, 0])
   })
 
   it('tells remotes that answer from those that do not, without their secrets', async () => {

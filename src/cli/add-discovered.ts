@@ -1,0 +1,102 @@
+import { createComponent } from '../actions/create-component.ts'
+import { guessFileFormat, listPaths } from '../actions/guess-file-format.ts'
+import type { Context } from '../context.ts'
+import { SYSTEM } from '../domain/actor.ts'
+import { type ComponentDraft, MAX_COMPONENT_NAME } from '../domain/component/component-settings.ts'
+import {
+  type DiscoveredComponent,
+  discoverComponents,
+  slugOf,
+} from '../domain/component/discover-components.ts'
+import { AppError, isAppError } from '../domain/errors.ts'
+import { isComponentTaken } from '../storage/components.ts'
+import type { Project } from '../storage/projects.ts'
+import type { ComponentPlace } from './component-place.ts'
+import type { ComponentSource } from './component-source.ts'
+import { describeError } from './describe-error.ts'
+import { type ProgressDisplay, printable } from './progress-display.ts'
+
+/** What every component is made from. */
+export interface ProjectImport {
+  /** Settings of all of them; masks and paths have `**` in place of the name. */
+  readonly draft: ComponentDraft
+  readonly nameTemplate: string
+}
+
+/** Where components are looked for. */
+export interface Discovery {
+  readonly source: ComponentSource
+  readonly signal: AbortSignal
+  readonly display: ProgressDisplay
+}
+
+/** Share of the progress bar before files are read. */
+const ADDING_AT = 20
+
+/** Adds a component for each match of the mask, and returns those that are new; refused ones are told. */
+export async function addDiscovered(
+  ctx: Context,
+  project: Project,
+  { draft, nameTemplate }: ProjectImport,
+  { source, signal, display }: Discovery,
+): Promise<ComponentPlace[]> {
+  const { filemask = '', template = '', new_base: newBase = '' } = draft
+  const blobs = await listPaths({ ...source, signal })
+  const found = discoverComponents(blobs.keys(), { filemask, template, newBase })
+  if (found.length === 0) {
+    throw new AppError('invalid', `No file of the repository matches ${JSON.stringify(filemask)}`)
+  }
+  // A repository that several components share is removed by nobody but the caller.
+  const opened = { ...source, discard: async () => {} }
+  const added: ComponentPlace[] = []
+  for (const [index, component] of found.entries()) {
+    signal.throwIfAborted()
+    const note = `Adding ${component.name} (${index + 1} of ${found.length} components)`
+    display.show({ percent: ADDING_AT, note })
+    const name = nameTemplate.replaceAll(/\{\{\s*component\s*\}\}/g, () => component.name)
+    try {
+      const slug = slugOf(component.name, MAX_COMPONENT_NAME)
+      if (slug === null) throw new AppError('invalid', 'The name has nothing that could be a slug')
+      if (await isComponentTaken(ctx.db, project.id, 'slug', slug)) {
+        tell(display, `Kept ${project.slug}/${slug}.`)
+        continue
+      }
+      const file_format = draft.file_format ?? (await formatOf(component, { source, blobs, signal }))
+      const settings = {
+        ...{ ...draft, slug, name, file_format },
+        ...{ filemask: component.filemask, template: component.template, new_base: component.newBase },
+      }
+      await createComponent(ctx, SYSTEM, project, settings, { opened, signal })
+      added.push({ project: project.slug, component: slug })
+      tell(display, `Added ${project.slug}/${slug}.`)
+    } catch (error) {
+      if (!isAppError(error)) throw error
+      display.clear()
+      console.error(`diglot: ${printable(component.name)}: ${describeError(error)}`)
+      process.exitCode = 1
+    }
+  }
+  return added
+}
+
+function tell(display: ProgressDisplay, line: string): void {
+  display.clear()
+  console.log(line)
+}
+
+async function formatOf(
+  { template, paths }: DiscoveredComponent,
+  {
+    source,
+    blobs,
+    signal,
+  }: { source: ComponentSource; blobs: ReadonlyMap<string, string>; signal: AbortSignal },
+): Promise<string> {
+  const files = [template, ...paths].flatMap((path) => {
+    const blob = blobs.get(path)
+    return blob === undefined ? [] : [{ path, blob }]
+  })
+  const format = await guessFileFormat({ ...source, signal }, files, { hasTemplate: template !== '' })
+  if (format !== null) return format
+  throw new AppError('invalid', `The format of ${files[0]?.path} is not known; name it with --file-format`)
+}

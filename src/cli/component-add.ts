@@ -1,0 +1,110 @@
+import { createComponent } from '../actions/create-component.ts'
+import { guessFileFormat, listPaths } from '../actions/guess-file-format.ts'
+import type { Context } from '../context.ts'
+import { SYSTEM } from '../domain/actor.ts'
+import type { ComponentDraft } from '../domain/component/component-settings.ts'
+import { AppError } from '../domain/errors.ts'
+import { findCodeInPath } from '../domain/languages/file-mask.ts'
+import { isComponentTaken } from '../storage/components.ts'
+import { type Command, parseCommand } from './command.ts'
+import { COMPONENT_OPTIONS, COMPONENT_USAGE, draftOf } from './component-options.ts'
+import { type ComponentPlace, getProject, parsePlace } from './component-place.ts'
+import { type ComponentSource, openSource } from './component-source.ts'
+import { finishImports } from './finish-imports.ts'
+import type { Waiting } from './finish-tasks.ts'
+import { interruptible } from './interruption.ts'
+import { progressDisplay } from './progress-display.ts'
+import { withSite } from './with-site.ts'
+
+/** `diglot component add`: works beside a running server, which then reads the files. */
+export const componentAdd: Command = {
+  name: 'component add',
+  usage: `PROJECT/SLUG --name NAME --repo URL --filemask MASK [--branch NAME] ${COMPONENT_USAGE} [--no-wait]`,
+  summary: 'Adds a component and reads its files.',
+  details: [
+    '--filemask has * in place of the language code, such as po/*.po.',
+    '--file-format is found out from the files when it is not given; docs/formats lists all.',
+    '--set takes every setting of docs/components.md, and may be given several times.',
+    '--no-wait ends when the component is made; the server reads the files.',
+    'Ctrl-C while files are read ends the waiting, not the work of a server.',
+  ],
+  async run(args) {
+    const given = parseCommand(componentAdd, args, {
+      words: 1,
+      options: {
+        ...COMPONENT_OPTIONS,
+        name: { type: 'string' },
+        repo: { type: 'string' },
+        branch: { type: 'string' },
+        filemask: { type: 'string' },
+        'no-wait': { type: 'boolean' },
+      },
+    })
+    const place = parsePlace(given.words[0] ?? '')
+    const draft = {
+      ...draftOf(given),
+      slug: place.component,
+      name: given.required('name'),
+      repo: given.required('repo'),
+      branch: given.text('branch') ?? '',
+      filemask: given.required('filemask'),
+    }
+    const display = progressDisplay(process.stderr)
+    await interruptible((interruption) =>
+      withSite(async (ctx) => {
+        await addComponent(ctx, place, draft, { display, interruption })
+        interruption.say('the component was added, and its files are read by the server')
+        console.log(`Added the component ${place.project}/${place.component}.`)
+        if (!given.has('no-wait')) await finishImports(ctx, [place], { display, interruption })
+      }),
+    )
+  },
+}
+
+async function addComponent(
+  ctx: Context,
+  place: ComponentPlace,
+  draft: ComponentDraft,
+  { display, interruption: { signal, say } }: Waiting,
+): Promise<void> {
+  const project = await getProject(ctx.db, place.project)
+  // Said before a long fetch, not after it.
+  if (await isComponentTaken(ctx.db, project.id, 'slug', place.component)) {
+    throw new AppError('invalid', `There is a component ${place.project}/${place.component} already`)
+  }
+  say('nothing was added')
+  try {
+    const source = await openSource(ctx, project, draft, { signal, display })
+    try {
+      const file_format = draft.file_format ?? (await formatOf(source, draft, signal))
+      await createComponent(ctx, SYSTEM, project, { ...draft, file_format }, { opened: source, signal })
+    } finally {
+      // Stays where the component uses it.
+      await source.discard()
+    }
+  } finally {
+    display.clear()
+  }
+}
+
+/** Found out from the template, or else from the files of languages. */
+async function formatOf(
+  source: ComponentSource,
+  { filemask = '', template = '' }: ComponentDraft,
+  signal: AbortSignal,
+): Promise<string> {
+  const blobs = await listPaths({ ...source, signal })
+  const files = [...blobs].flatMap(([path, blob]) =>
+    path === template || findCodeInPath(filemask, path) !== null ? [{ path, blob }] : [],
+  )
+  if (files.length === 0) {
+    throw new AppError('invalid', `No file of the repository matches ${JSON.stringify(filemask)}`)
+  }
+  files.sort((one, other) => Number(other.path === template) - Number(one.path === template))
+  const format = await guessFileFormat({ ...source, signal }, files, { hasTemplate: template !== '' })
+  if (format !== null) return format
+  throw new AppError(
+    'invalid',
+    `The format of ${files[0]?.path} is not known; name it with --file-format (docs/formats lists all)`,
+  )
+}

@@ -1,0 +1,88 @@
+import { percent } from '../domain/percent.ts'
+import { type ComponentOverview, listComponentOverviews } from '../storage/component-overviews.ts'
+import type { Task } from '../storage/task-row.ts'
+import { listTasksById } from '../storage/tasks-by-id.ts'
+import { type Command, parseCommand } from './command.ts'
+import { getProject } from './component-place.ts'
+import { placeOf } from './component-report.ts'
+import { printable } from './progress-display.ts'
+import { tableLines } from './table-lines.ts'
+import { withSite } from './with-site.ts'
+
+/** `diglot component list`: changes nothing. */
+export const componentList: Command = {
+  name: 'component list',
+  usage: '[PROJECT] [--json]',
+  summary: 'Shows components: languages, strings, how much is translated, the last change and problems.',
+  details: ['--json prints a list of objects with all details of the problems.'],
+  async run(args) {
+    const given = parseCommand(componentList, args, { words: [0, 1], options: { json: { type: 'boolean' } } })
+    const [project] = given.words
+    const { components, tasks } = await withSite(async (ctx) => {
+      if (project !== undefined) await getProject(ctx.db, project)
+      const components = await listComponentOverviews(ctx.db, project === undefined ? {} : { project })
+      const ids = new Set(components.flatMap(({ taskId }) => taskId ?? []))
+      const tasks = new Map((await listTasksById(ctx.db, [...ids])).map((task) => [task.id, task]))
+      return { components, tasks }
+    })
+    const found = components.map((component) => ({ component, task: tasks.get(component.taskId ?? 0) }))
+    if (given.has('json')) {
+      console.log(JSON.stringify(found.map(jsonOf), null, 2))
+    } else if (found.length === 0) {
+      console.log('There are no components; add one with: diglot component add')
+    } else {
+      const head = ['COMPONENT', 'LANGUAGES', 'STRINGS', 'TRANSLATED', 'CHANGED', 'STATE']
+      console.log(tableLines([head, ...found.map(rowOf)], { right: [1, 2, 3] }).join('\n'))
+    }
+  },
+}
+
+interface Listed {
+  readonly component: ComponentOverview
+  readonly task: Task | undefined
+}
+
+function rowOf({ component, task }: Listed): string[] {
+  const { languages, strings, lastChange } = component
+  return [
+    placeOf(component),
+    languages.toLocaleString('en'),
+    strings.toLocaleString('en'),
+    `${shareOf(component).toFixed(1)} %`,
+    lastChange === null ? 'never' : timeOf(lastChange).slice(0, 16).replace('T', ' '),
+    stateOf(component, task),
+  ]
+}
+
+/** What works on a component, and what a person should look at. */
+function stateOf({ alerts, importedAt }: ComponentOverview, task: Task | undefined): string {
+  const parts = alerts.map(({ name }) => name)
+  if (task?.state === 'running') parts.unshift(`${task.progress} %: ${printable(task.note)}`)
+  else if (task?.state === 'waiting') parts.unshift('waits for an update')
+  else if (task?.state === 'failed') parts.unshift(`update failed: ${printable(task.error ?? '')}`)
+  else if (importedAt === null) parts.unshift('not read yet')
+  return parts.join(', ') || 'ok'
+}
+
+function jsonOf({ component, task }: Listed): object {
+  const { name, languages, strings, total, translated, lastChange, importedAt, alerts } = component
+  return {
+    component: placeOf(component),
+    ...{ name, languages, strings, units: total, translated_units: translated },
+    translated_percent: shareOf(component),
+    last_change: lastChange === null ? null : timeOf(lastChange),
+    imported: importedAt === null ? null : timeOf(importedAt),
+    task: task
+      ? { uuid: task.uuid, state: task.state, progress: task.progress, note: task.note, error: task.error }
+      : null,
+    alerts,
+  }
+}
+
+function shareOf({ translated, total }: ComponentOverview): number {
+  return percent(translated, total, true)
+}
+
+function timeOf(microseconds: number): string {
+  return new Date(microseconds / 1000).toISOString()
+}

@@ -1,0 +1,28 @@
+import { AppError } from '../domain/errors.ts'
+import type { Db } from '../storage/db.ts'
+import { findProject, type Project } from '../storage/projects.ts'
+import { UsageError } from './command.ts'
+
+/** A component as it is typed: `PROJECT/SLUG`. */
+export interface ComponentPlace {
+  readonly project: string
+  readonly component: string
+}
+
+/** Splits `PROJECT/SLUG`. */
+export function parsePlace(word: string): ComponentPlace {
+  const [project = '', component = '', ...rest] = word.split('/')
+  if (project === '' || component === '' || rest.length > 0) {
+    throw new UsageError(
+      `${JSON.stringify(word)} names no component; it must be PROJECT/SLUG, such as hello/app`,
+    )
+  }
+  return { project, component }
+}
+
+/** The project with this slug; refused when there is none. */
+export async function getProject(db: Db, slug: string): Promise<Project> {
+  const project = await findProject(db, slug)
+  if (project) return project
+  throw new AppError('not_found', `There is no project ${slug}; make it with: diglot project add`)
+}

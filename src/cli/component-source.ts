@@ -1,0 +1,51 @@
+import { type OpenedRepository, openNewRepository } from '../actions/open-new-repository.ts'
+import type { Context } from '../context.ts'
+import { type ComponentDraft, newComponentSettings } from '../domain/component/component-settings.ts'
+import {
+  isRepositoryLink,
+  parseRepositoryLink,
+  type RepositoryLink,
+} from '../domain/component/repository-link.ts'
+import { AppError } from '../domain/errors.ts'
+import { findLinkTarget, findSharedRepository } from '../storage/component-links.ts'
+import type { Project } from '../storage/projects.ts'
+import type { ProgressDisplay } from './progress-display.ts'
+
+/** Share of the progress bar that fetching takes, as in the task that follows. */
+const FETCH_SHARE = 20
+
+/** A repository that can be looked at before components are made of it. */
+export interface ComponentSource extends OpenedRepository {
+  /** The component whose repository it is; null for a new copy. */
+  readonly owner: RepositoryLink | null
+}
+
+/** Fetches the repository of new components, or takes the copy that a component of the project has already. */
+export async function openSource(
+  ctx: Context,
+  project: Project,
+  draft: ComponentDraft,
+  { signal, display }: { signal: AbortSignal; display: ProgressDisplay },
+): Promise<ComponentSource> {
+  const settings = newComponentSettings(draft)
+  const owner = parseRepositoryLink(settings.repo) ?? (await findOwner(ctx, project, settings))
+  const link = owner && (await findLinkTarget(ctx.db, owner.project, owner.component))
+  if (!link && isRepositoryLink(settings.repo)) {
+    throw new AppError('invalid', `There is no component ${settings.repo} whose repository could be shared`)
+  }
+  const opened = await openNewRepository(ctx, settings, {
+    ...{ link, signal },
+    onFetch: ({ percent, phase }) =>
+      display.show({ percent: (percent * FETCH_SHARE) / 100, note: `Fetching the repository: ${phase}` }),
+  })
+  return { ...opened, owner: link && owner }
+}
+
+async function findOwner(
+  ctx: Context,
+  project: Project,
+  settings: { vcs: string; repo: string; branch: string; push: string },
+): Promise<RepositoryLink | null> {
+  const component = await findSharedRepository(ctx.db, project.id, settings)
+  return component === null ? null : { project: project.slug, component }
+}

@@ -1,0 +1,107 @@
+import { createProject } from '../actions/create-project.ts'
+import { updateRepository } from '../actions/update-repository.ts'
+import type { Context } from '../context.ts'
+import { SYSTEM } from '../domain/actor.ts'
+import { findLinkTarget } from '../storage/component-links.ts'
+import { findProject, type Project } from '../storage/projects.ts'
+import { addDiscovered, type ProjectImport } from './add-discovered.ts'
+import { type Command, type Given, parseCommand, UsageError, usageOf } from './command.ts'
+import { COMPONENT_OPTIONS, COMPONENT_USAGE, draftOf } from './component-options.ts'
+import { getProject } from './component-place.ts'
+import { reportFailures } from './component-report.ts'
+import { type ComponentSource, openSource } from './component-source.ts'
+import { finishImports } from './finish-imports.ts'
+import { finishTasks, type Waiting } from './finish-tasks.ts'
+import { interruptible } from './interruption.ts'
+import { progressDisplay } from './progress-display.ts'
+import { withSite } from './with-site.ts'
+
+const DEFAULT_NAME = '{{ component }}'
+
+/** `diglot import-project`: works beside a running server, which then reads the files. */
+export const importProject: Command = {
+  name: 'import-project',
+  usage: `PROJECT REPO BRANCH MASK [--create NAME --web URL] [--name-template TEXT] ${COMPONENT_USAGE} [--no-wait]`,
+  summary: 'Makes a component of each match of ** in MASK, and reads their files.',
+  details: [
+    "MASK has ** in place of the component's name and * for the language code: 'po/**/*.po'.",
+    '** in --template and --new-base stands for the same name.',
+    'The first component has the repository, the others share it. Components that exist are kept.',
+    '--create makes the project first when it does not exist.',
+    `--name-template is the name of components; the default is '${DEFAULT_NAME}'.`,
+    'The format is found out from the files when --file-format is not given.',
+    'Ctrl-C while files are read ends the waiting, not the work of a server.',
+  ],
+  async run(args) {
+    const given = parseCommand(importProject, args, {
+      words: 4,
+      options: {
+        ...COMPONENT_OPTIONS,
+        create: { type: 'string' },
+        web: { type: 'string' },
+        'name-template': { type: 'string' },
+        'no-wait': { type: 'boolean' },
+      },
+    })
+    const [slug = '', repo = '', branch = '', filemask = ''] = given.words
+    const nameTemplate = given.text('name-template') ?? DEFAULT_NAME
+    if (!/\{\{\s*component\s*\}\}/.test(nameTemplate)) {
+      throw new UsageError(`--name-template must contain ${DEFAULT_NAME}. Usage: ${usageOf(importProject)}`)
+    }
+    const wanted = { draft: { ...draftOf(given), repo, branch, filemask }, nameTemplate }
+    const display = progressDisplay(process.stderr)
+    await interruptible((interruption) =>
+      withSite(async (ctx) => {
+        const project = await openProject(ctx, slug, given)
+        const added = await addAll(ctx, project, wanted, { display, interruption })
+        if (!given.has('no-wait')) await finishImports(ctx, added, { display, interruption })
+      }),
+    )
+  },
+}
+
+async function openProject(ctx: Context, slug: string, given: Given): Promise<Project> {
+  const name = given.text('create')
+  if (name === undefined) return getProject(ctx.db, slug)
+  const known = await findProject(ctx.db, slug)
+  if (known) return known
+  return createProject(ctx, SYSTEM, { slug, name, web: given.required('web') })
+}
+
+async function addAll(
+  ctx: Context,
+  project: Project,
+  wanted: ProjectImport,
+  waiting: Waiting,
+): Promise<{ project: string; component: string }[]> {
+  const {
+    display,
+    interruption: { signal, say },
+  } = waiting
+  try {
+    const first = await openSource(ctx, project, wanted.draft, { signal, display })
+    const source = await withNews(ctx, first, waiting)
+    say('components that were added stay, and their files are read by the server')
+    try {
+      return await addDiscovered(ctx, project, wanted, { source, signal, display })
+    } finally {
+      // Stays where a component uses it.
+      await source.discard()
+    }
+  } finally {
+    display.clear()
+  }
+}
+
+/** A copy that components use already is fetched by the one who works on it. */
+async function withNews(ctx: Context, source: ComponentSource, waiting: Waiting): Promise<ComponentSource> {
+  const { owner } = source
+  if (!owner) return source
+  const task = await updateRepository(ctx, SYSTEM, { repositoryId: source.id })
+  for (const failure of reportFailures(await finishTasks(ctx, [task.id], waiting))) {
+    console.error(`diglot: ${failure}`)
+    process.exitCode = 1
+  }
+  const now = await findLinkTarget(ctx.db, owner.project, owner.component)
+  return { ...source, commit: now?.commit ?? source.commit }
+}

@@ -1,0 +1,40 @@
+/** The person at the command line does not want to wait any more. */
+export class InterruptedError extends Error {
+  override readonly name = 'InterruptedError'
+}
+
+/** Whether somebody wants this command to end. */
+export interface Interruption {
+  readonly signal: AbortSignal
+  /** What an interruption from now on means, for people. */
+  say(meaning: string): void
+}
+
+/**
+ * Runs work that the first Ctrl-C ends in an orderly way, by an InterruptedError with what that means; the second one
+ * ends the process at once.
+ */
+export async function interruptible<T>(work: (interruption: Interruption) => Promise<T>): Promise<T> {
+  const controller = new AbortController()
+  let meaning = 'nothing was done'
+  const stop = () => {
+    end()
+    controller.abort(new InterruptedError(`Interrupted; ${meaning}`))
+  }
+  function end(): void {
+    process.off('SIGINT', stop)
+    process.off('SIGTERM', stop)
+  }
+  process.on('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  try {
+    return await work({
+      signal: controller.signal,
+      say(text) {
+        meaning = text
+      },
+    })
+  } finally {
+    end()
+  }
+}
