@@ -122,7 +122,7 @@ describeOnEngines('new components', (engine) => {
     })
 
     expect([mask.status, Object.keys(mask.json() as object)]).toEqual([400, ['filemask']])
-    expect([branch.status, Object.keys(branch.json() as object)]).toEqual([400, ['branch']])
+    expect([branch.status, Object.keys(branch.json() as object)]).toEqual([400, ['repo']])
   })
 
   it('are made from a document, whose name only tells the extension', async () => {
