@@ -32,8 +32,8 @@ export interface RegexMatch {
 
 /** Longest pattern, in characters, unless a caller allows less. */
 export const MAX_PATTERN = 500
-const TIMEOUT_MS = 500
-const COMPILE_TIMEOUT_MS = 200
+const TIMEOUT_MS = 1000
+const COMPILE_TIMEOUT_MS = 2000
 
 /** A pattern ready for use, or a sentence that says why it is none. */
 export type CompiledRegex =

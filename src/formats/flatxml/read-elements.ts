@@ -1,5 +1,5 @@
+import { parseFlags } from '../flags/parse-flags.ts'
 import type { Entry, FileContent } from '../format.ts'
-import { parseFlags } from '../po/flags.ts'
 import { openXml } from '../xml/open-xml.ts'
 import { attributeOf, textOf } from '../xml/xml-query.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'

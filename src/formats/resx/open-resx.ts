@@ -1,5 +1,5 @@
+import { parseFlags } from '../flags/parse-flags.ts'
 import type { Entry, FileContent, ReadOptions } from '../format.ts'
-import { parseFlags } from '../po/flags.ts'
 import { lineEndingOf } from '../text/position.ts'
 import { createProblemList } from '../text/problem-list.ts'
 import { openXml, type XmlFile } from '../xml/open-xml.ts'

@@ -1,5 +1,5 @@
+import { parseFlags } from '../flags/parse-flags.ts'
 import type { Entry } from '../format.ts'
-import { parseFlags } from '../po/flags.ts'
 import { attributeOf, attributeValue, listAttributes, localName, textOf } from '../xml/xml-query.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import type { LanguagePair } from './language-pair.ts'

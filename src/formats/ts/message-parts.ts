@@ -1,4 +1,4 @@
-import { parseFlags } from '../po/flags.ts'
+import { parseFlags } from '../flags/parse-flags.ts'
 import { attributeValue, findAttribute, listAttributes } from '../xml/xml-query.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { readTsText } from './ts-text.ts'

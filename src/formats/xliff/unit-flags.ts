@@ -1,4 +1,4 @@
-import { parseFlags, splitFlags } from '../po/flags.ts'
+import { parseFlags, splitFlags } from '../flags/parse-flags.ts'
 
 /** What the attributes of a unit say about its text; null where the file says nothing. */
 export interface FlagSource {

@@ -1,1 +1,0 @@
-export { type FlagList as PoFlags, parseFlags, splitFlags } from '../flags/parse-flags.ts'
