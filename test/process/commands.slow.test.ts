@@ -81,8 +81,10 @@ describe.each(ENGINES)('beside a running server on %s', (engine) => {
     const badSlug = await refusalOf(['project', 'add', 'a/b', ...PROJECT.slice(3)], site)
 
     expect(added).toMatchObject({ status: 0, output: 'Added the project hello.\n', errors: '' })
-    expect(again).toBe('There is a project with this slug already')
-    expect(badSlug).toMatch(/^A slug has 1 to 60 letters/)
+    expect(again).toBe(
+      'name: There is a project with this name already. slug: There is a project with this slug already.',
+    )
+    expect(badSlug).toMatch(/slug: A slug has 1 to 60 letters/)
     const rows = openSite(site).selectFrom('project').select(['slug', 'name', 'access_control'])
     expect(await rows.execute()).toEqual([{ slug: 'hello', name: 'Hello', access_control: 100 }])
   })

@@ -50,6 +50,7 @@ describe('the package', () => {
       'LICENSE',
       'README.md',
       'bin',
+      'demo',
       'dist',
       'docs',
       'package.json',
