@@ -1,6 +1,7 @@
 import iconv from 'iconv-lite'
 import { decodeLatin1, decodeText, encodeText } from '../text/encoding.ts'
 import type { Finding } from '../text/locate-findings.ts'
+import { remembered } from '../text/remembered.ts'
 import { findHeaderField } from './header.ts'
 import { type PoText, visitMessages } from './parse-messages.ts'
 import { isHeader, isLive } from './po-message.ts'
@@ -27,7 +28,7 @@ export function decodePo(bytes: Uint8Array): PoFile | null {
   const plain = decodeText(bytes)
   if (!plain) return null
   const { charset, hasBom } = plain.encoding
-  const declared = hasBom ? charset : findCharset(bytes)
+  const declared = hasBom ? charset : findCharset(plain.text.slice(0, HEADER_WINDOW))
   if (!hasBom && isForeign(declared)) return decodeForeign(bytes, declared)
   const isGuess = charset === 'latin1'
   const { text } = plain
@@ -73,8 +74,7 @@ export function fitText(file: PoFile, text: string): string {
 }
 
 /** The charset in the header, which is read before the charset is known: all that are in use keep ASCII as it is. */
-function findCharset(bytes: Uint8Array): string {
-  const text = decodeLatin1(bytes.subarray(0, HEADER_WINDOW))
+function findCharset(text: string): string {
   let found = ''
   visitMessages({ text, hasNul: false, decodeBytes: () => null }, (message) => {
     if (!isLive(message) || !isHeader(message)) return true
@@ -87,10 +87,10 @@ function findCharset(bytes: Uint8Array): string {
 }
 
 /** True for a charset other than UTF-8 that we have and that spells ASCII as ASCII does. */
-function isForeign(name: string): boolean {
+const isForeign = remembered((name) => {
   if (NO_CHARSET.has(name) || UTF_8.has(name) || !iconv.encodingExists(name)) return false
   return iconv.encode(ASCII, name).toString('latin1') === ASCII
-}
+})
 
 function decodeForeign(bytes: Uint8Array, charset: string): PoFile {
   const text = iconv.decode(bytes, charset, { stripBOM: false })

@@ -1,21 +1,26 @@
 import { parsePluralHeader, writePluralHeader } from '../../domain/languages/plural-header.ts'
 import { isSamePlural, type PluralRule } from '../../domain/languages/plural-rule.ts'
 import type { HeaderUpdate } from '../format.ts'
+import { remembered } from '../text/remembered.ts'
 
 /** A field of a header and its new value. */
 export type HeaderField = readonly [name: string, value: string]
 
 /** The value of a header field, trimmed; null when the header lacks it. Names are compared without case. */
 export function findHeaderField(header: string, name: string): string | null {
-  return new RegExp(`^${name}:([^\\n]*)`, 'im').exec(header)?.[1]?.trim() ?? null
+  return fieldPattern(name).exec(header)?.[1]?.trim() ?? null
 }
+
+const fieldPattern = remembered((name) => new RegExp(`^${name}:([^\\n]*)`, 'im'))
+
+const parseRule = remembered(parsePluralHeader)
 
 /** The plural rule of a header: null when it names none, a message when it can not be read. */
 export function readPluralRule(header: string): PluralRule | string | null {
   const value = findHeaderField(header, 'Plural-Forms')
   // Templates hold “nplurals=INTEGER; plural=EXPRESSION;” until a language is known.
   if (value === null || value === '' || value.includes('INTEGER')) return null
-  const rule = parsePluralHeader(value)
+  const rule = parseRule(value)
   return 'kind' in rule ? `The plural forms of the header can not be read: ${rule.message}` : rule
 }
 

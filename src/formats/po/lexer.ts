@@ -8,6 +8,7 @@ export interface Lexer {
   readonly text: string
   /** LF, or CR in files that have no LF. */
   readonly newline: string
+  readonly newlineCode: number
   readonly decodeBytes: (bytes: Uint8Array) => string | null
   kind: TokenKind
   start: number
@@ -26,6 +27,10 @@ export interface Lexer {
   index: number
   /** What is wrong with the token, which can not be used then; or with an escape of a string, which can. */
   problem: string | null
+  // Where the next of these signs stand, or the length of the text: each is looked up once, when it is passed.
+  nextLineEnd: number
+  nextQuote: number
+  nextEscape: number
 }
 
 // A longer line with escapes is refused: taking it apart could fill the memory.
@@ -35,13 +40,17 @@ const TAB = 9
 const SPACE = 32
 const QUOTE = 34
 const HASH = 35
-const BACKSLASH = 92
+const BRACKET = 91
+const CLOSING_BRACKET = 93
+const SMALL_N = 110
 
 /** A lexer at the start of a text; `decodeBytes` reads bytes that are given as octal or hexadecimal escapes. */
 export function createLexer(text: string, decodeBytes: Lexer['decodeBytes']): Lexer {
+  const newline = !text.includes('\n') && text.includes('\r') ? '\r' : '\n'
   return {
     text,
-    newline: !text.includes('\n') && text.includes('\r') ? '\r' : '\n',
+    newline,
+    newlineCode: newline.charCodeAt(0),
     decodeBytes,
     kind: 'end',
     start: 0,
@@ -53,18 +62,20 @@ export function createLexer(text: string, decodeBytes: Lexer['decodeBytes']): Le
     value: '',
     index: -1,
     problem: null,
+    nextLineEnd: -1,
+    nextQuote: -1,
+    nextEscape: -1,
   }
 }
 
 /** Reads the next token; tokens may share a line, as in GNU gettext. Never goes back. */
 export function nextToken(lexer: Lexer): TokenKind {
-  const { text } = lexer
-  const newline = lexer.newline.charCodeAt(0)
+  const { text, newlineCode } = lexer
   let at = lexer.end
   lexer.problem = null
   for (;;) {
     const code = text.charCodeAt(at)
-    if (code === newline) {
+    if (code === newlineCode) {
       at += 1
       lexer.lineStart = at
       lexer.isObsolete = false
@@ -112,39 +123,44 @@ function commentKind(text: string, at: number): CommentKind {
 function readComment(lexer: Lexer, start: number, content: number): TokenKind {
   lexer.start = start
   lexer.content = content
-  lexer.end = lineEnd(lexer, start)
+  lexer.end = lineEndFrom(lexer, start)
   lexer.kind = 'comment'
   return 'comment'
 }
 
 function readString(lexer: Lexer, start: number): TokenKind {
-  const { text } = lexer
-  const newline = lexer.newline.charCodeAt(0)
-  let at = start + 1
-  let hasEscapes = false
-  for (;;) {
-    const code = text.charCodeAt(at)
-    if (code === QUOTE) break
-    if (code === newline || at >= text.length) return readBadString(lexer, start, at)
-    if (code === BACKSLASH && text.charCodeAt(at + 1) !== newline) {
-      hasEscapes = true
-      at += 1
-    }
-    at += 1
-  }
-  if (hasEscapes && at - start > MAX_ESCAPED) return readBadString(lexer, start, at + 1)
+  const quote = quoteFrom(lexer, start + 1)
+  const lineEnd = lineEndFrom(lexer, start)
+  if (quote >= lineEnd) return readBadString(lexer, start, lineEnd)
+  if (escapeFrom(lexer, start + 1) < quote) return readEscaped(lexer, start, lineEnd)
   lexer.start = start
-  lexer.end = at + 1
+  lexer.end = quote + 1
   lexer.kind = 'string'
-  lexer.value = text.slice(start + 1, at)
-  if (hasEscapes) unescapeValue(lexer)
+  lexer.value = lexer.text.slice(start + 1, quote)
   return 'string'
 }
 
-function unescapeValue(lexer: Lexer): void {
-  const { value, unknown } = unescapeText(lexer.value, lexer.decodeBytes)
+/** Reads a string that has an escape, which may be that of a quote. */
+function readEscaped(lexer: Lexer, start: number, lineEnd: number): TokenKind {
+  const { text, nextEscape: first } = lexer
+  let quote = lexer.nextQuote
+  for (let at = first; at < quote; at = escapeFrom(lexer, at + 2)) {
+    if (quote === at + 1) quote = quoteFrom(lexer, at + 2)
+    if (quote >= lineEnd) return readBadString(lexer, start, lineEnd)
+  }
+  if (quote - start > MAX_ESCAPED) return readBadString(lexer, start, quote + 1)
+  lexer.start = start
+  lexer.end = quote + 1
+  lexer.kind = 'string'
+  // By far the most common: a line end, and nothing else.
+  if (first === quote - 2 && text.charCodeAt(quote - 1) === SMALL_N) {
+    lexer.value = `${text.slice(start + 1, first)}\n`
+    return 'string'
+  }
+  const { value, unknown } = unescapeText(text.slice(start + 1, quote), lexer.decodeBytes)
   lexer.value = value
   if (unknown !== null) lexer.problem = `PO files have no escape “${unknown}”`
+  return 'string'
 }
 
 function readBadString(lexer: Lexer, start: number, end: number): TokenKind {
@@ -159,25 +175,28 @@ function readBadString(lexer: Lexer, start: number, end: number): TokenKind {
 }
 
 function readKeyword(lexer: Lexer, start: number): TokenKind {
-  const { text } = lexer
-  let at = start
-  while (isLetter(text.charCodeAt(at))) at += 1
-  const word = findKeyword(text, start, at - start)
+  const word = findKeyword(lexer.text, start)
   if (word === null) return readJunk(lexer, start)
   lexer.start = start
-  lexer.end = at
+  lexer.end = start + word.length
   lexer.kind = 'keyword'
   lexer.value = word
   lexer.index = -1
   return word === 'msgstr' ? readIndex(lexer) : 'keyword'
 }
 
-const KEYWORDS = ['msgid', 'msgstr', 'msgctxt', 'msgid_plural', 'domain']
+function findKeyword(text: string, start: number): string | null {
+  const keyword = likelyKeyword(text, start)
+  const isWhole = text.startsWith(keyword, start) && !isLetter(text.charCodeAt(start + keyword.length))
+  return isWhole ? keyword : null
+}
 
-function findKeyword(text: string, start: number, length: number): string | null {
-  for (const keyword of KEYWORDS)
-    if (keyword.length === length && text.startsWith(keyword, start)) return keyword
-  return null
+/** The only keyword that the text can have here, by one of its letters. */
+function likelyKeyword(text: string, start: number): string {
+  const letter = text.charCodeAt(start + 3)
+  if (letter === 105) return text.charCodeAt(start + 5) === 95 ? 'msgid_plural' : 'msgid'
+  if (letter === 115) return 'msgstr'
+  return letter === 99 ? 'msgctxt' : 'domain'
 }
 
 const INDEX = /\[[ \t]{0,20}(\d{1,4})[ \t]{0,20}\]/y
@@ -186,7 +205,13 @@ function readIndex(lexer: Lexer): TokenKind {
   const { text } = lexer
   let at = lexer.end
   while (text.charCodeAt(at) === SPACE || text.charCodeAt(at) === TAB) at += 1
-  if (text[at] !== '[') return 'keyword'
+  if (text.charCodeAt(at) !== BRACKET) return 'keyword'
+  const digit = text.charCodeAt(at + 1) - 48
+  if (digit >= 0 && digit <= 9 && text.charCodeAt(at + 2) === CLOSING_BRACKET) {
+    lexer.index = digit
+    lexer.end = at + 3
+    return 'keyword'
+  }
   INDEX.lastIndex = at
   const found = INDEX.exec(text)
   if (!found) return readJunk(lexer, lexer.start)
@@ -196,7 +221,7 @@ function readIndex(lexer: Lexer): TokenKind {
 }
 
 function readJunk(lexer: Lexer, start: number): TokenKind {
-  const end = lineEnd(lexer, start)
+  const end = lineEndFrom(lexer, start)
   const line = lexer.text.slice(start, Math.min(end, start + 30)).trimEnd()
   lexer.start = start
   lexer.end = end
@@ -205,9 +230,24 @@ function readJunk(lexer: Lexer, start: number): TokenKind {
   return 'junk'
 }
 
-function lineEnd({ text, newline }: Lexer, from: number): number {
-  const end = text.indexOf(newline, from)
-  return end < 0 ? text.length : end
+function lineEndFrom(lexer: Lexer, from: number): number {
+  if (lexer.nextLineEnd < from) lexer.nextLineEnd = find(lexer.text, lexer.newline, from)
+  return lexer.nextLineEnd
+}
+
+function quoteFrom(lexer: Lexer, from: number): number {
+  if (lexer.nextQuote < from) lexer.nextQuote = find(lexer.text, '"', from)
+  return lexer.nextQuote
+}
+
+function escapeFrom(lexer: Lexer, from: number): number {
+  if (lexer.nextEscape < from) lexer.nextEscape = find(lexer.text, '\\', from)
+  return lexer.nextEscape
+}
+
+function find(text: string, sign: string, from: number): number {
+  const found = text.indexOf(sign, from)
+  return found < 0 ? text.length : found
 }
 
 function isLetter(code: number): boolean {

@@ -1,6 +1,17 @@
 import { type Finding, MAX_PROBLEMS } from '../text/locate-findings.ts'
+import {
+  addComment,
+  addString,
+  createDraftPool,
+  type Draft,
+  type DraftField,
+  type DraftPool,
+  releaseDraft,
+  takeDraft,
+  takeField,
+} from './draft.ts'
 import { createLexer, type Lexer, nextToken } from './lexer.ts'
-import { endOfBlankLine, type PoComment, type PoMessage, startOfBlankLine } from './po-message.ts'
+import { endOfBlankLine, type PoMessage, startOfBlankLine } from './po-message.ts'
 
 /** Characters of a PO file, and how to read bytes that it gives as numbers. */
 export interface PoText {
@@ -12,37 +23,18 @@ export interface PoText {
 /** Return false to stop. */
 export type Visit = (message: PoMessage) => boolean | undefined
 
+/** How long the visitor looks at a message: as long as it likes, or not after it has returned, which takes less memory. */
+export type Lifetime = 'unlimited' | 'visit'
+
 // No real message comes near; without limits, comments of one character or lists without end could fill the memory.
 const MAX_LINES = 20_000
 const MAX_COMMENT = 1_000_000
-
-interface DraftField {
-  readonly index: number
-  readonly start: number
-  end: number
-  value: string
-  lines: number
-}
-
-interface Draft {
-  start: number
-  end: number
-  /** End of the last token that is no comment. */
-  tokenEnd: number
-  comments: PoComment[]
-  context: DraftField | null
-  id: DraftField | null
-  plural: DraftField | null
-  strings: DraftField[]
-  isObsolete: boolean
-  isBroken: boolean
-  isDomain: boolean
-}
 
 interface Parser {
   readonly lexer: Lexer
   readonly visit: Visit
   readonly findings: Finding[]
+  readonly pool: DraftPool
   draft: Draft
   /** The field that further strings continue. */
   field: DraftField | null
@@ -59,12 +51,18 @@ interface Parser {
  * Calls `visit` for every message in the order of the file; text that belongs to no message (a `domain`, comments at
  * the end, lines that can not be read) comes as a message without an id. Gives what could not be read.
  */
-export function visitMessages({ text, hasNul, decodeBytes }: PoText, visit: Visit): readonly Finding[] {
+export function visitMessages(
+  { text, hasNul, decodeBytes }: PoText,
+  visit: Visit,
+  lifetime: Lifetime = 'unlimited',
+): readonly Finding[] {
+  const pool = createDraftPool(lifetime === 'visit')
   const parser: Parser = {
     lexer: createLexer(text, decodeBytes),
     visit,
     findings: [],
-    draft: emptyDraft(),
+    pool,
+    draft: takeDraft(pool),
     field: null,
     previousEnd: 0,
     lastLine: -1,
@@ -86,22 +84,6 @@ export function visitMessages({ text, hasNul, decodeBytes }: PoText, visit: Visi
   return parser.findings
 }
 
-function emptyDraft(): Draft {
-  return {
-    start: -1,
-    end: -1,
-    tokenEnd: -1,
-    comments: [],
-    context: null,
-    id: null,
-    plural: null,
-    strings: [],
-    isObsolete: false,
-    isBroken: false,
-    isDomain: false,
-  }
-}
-
 function onComment(parser: Parser): void {
   const { lexer } = parser
   leaveField(parser)
@@ -112,7 +94,7 @@ function onComment(parser: Parser): void {
   if (end - lexer.start > MAX_COMMENT) fail(parser, lexer.start, 'The comment is too long')
   else if (draft.comments.length >= MAX_LINES)
     fail(parser, lexer.start, 'There are too many lines of comments')
-  else draft.comments.push({ kind: lexer.comment, start: lexer.start, content: lexer.content, end })
+  else addComment(draft, { kind: lexer.comment, start: lexer.start, content: lexer.content, end })
 }
 
 function onKeyword(parser: Parser): void {
@@ -125,7 +107,7 @@ function onKeyword(parser: Parser): void {
   if (!hasKeyword(draft)) draft.isObsolete = isObsolete
   else if (draft.isObsolete !== isObsolete) failObsolete(parser)
 
-  const field: DraftField = { index, start, end: lexer.end, value: '', lines: 0 }
+  const field = takeField(parser.pool, index, lexer)
   parser.field = field
   if (word === 'msgid') draft.id = field
   else if (word === 'msgctxt') draft.context = field
@@ -144,8 +126,10 @@ function onPlural(parser: Parser, field: DraftField): void {
 
 function onTranslation(parser: Parser, field: DraftField): void {
   const { draft } = parser
+  // Without end they could fill the memory, and they are of no use.
+  if (draft.isBroken && draft.strings.length > 0) return
   const expected = draft.plural ? draft.strings.length : -1
-  draft.strings.push(field)
+  addString(draft, field)
   if (field.index === expected && (expected >= 0 || draft.strings.length === 1)) return
   if (expected >= 0) fail(parser, field.start, `“msgstr[${expected}]” is expected here`)
   else if (field.index >= 0) fail(parser, field.start, '“msgstr[…]” needs a “msgid_plural”')
@@ -236,8 +220,8 @@ function hasKeyword({ id, context, isDomain }: Draft): boolean {
 function finish(parser: Parser): void {
   leaveField(parser)
   const { draft } = parser
-  parser.draft = emptyDraft()
   if (draft.start < 0) return
+  parser.draft = takeDraft(parser.pool)
   if (hasKeyword(draft) && !draft.isDomain && !draft.isBroken) checkDraft(parser, draft)
   const { text } = parser.lexer
   if (hasKeyword(draft) && !isComplete(draft)) passComments(parser, draft)
@@ -245,6 +229,7 @@ function finish(parser: Parser): void {
   if (parser.nextNul < draft.end) rejectNul(parser, draft)
   parser.previousEnd = draft.end
   if (parser.visit(draft) === false) parser.isStopped = true
+  releaseDraft(parser.pool, draft)
 }
 
 function checkDraft(parser: Parser, draft: Draft): void {

@@ -1,5 +1,6 @@
 import { type FlagList, parseFlags } from '../flags/parse-flags.ts'
 import { PLURAL_SEPARATOR } from '../format.ts'
+import { remembered } from '../text/remembered.ts'
 import { type PoText, visitMessages } from './parse-messages.ts'
 import { commentText, type PoComment, type PoMessage } from './po-message.ts'
 
@@ -12,15 +13,12 @@ export interface CommentContent {
   readonly flags: FlagList
 }
 
+const readFlags = remembered(parseFlags)
 const NO_FLAGS: FlagList = { isFuzzy: false, text: '' }
 const NOTHING: CommentContent = { note: '', location: '', flags: NO_FLAGS }
 
-/** Reads comments; `known` keeps flags that were read before, as few different ones fill a file. */
-export function readComments(
-  text: string,
-  comments: readonly PoComment[],
-  known: Map<string, FlagList>,
-): CommentContent {
+/** Reads the comments of a message. */
+export function readComments(text: string, comments: readonly PoComment[]): CommentContent {
   if (comments.length === 0) return NOTHING
   let own: string | null = null
   let extracted: string | null = null
@@ -34,7 +32,7 @@ export function readComments(
     else if (comment.kind !== '|') flags = joined(flags, content, ',')
   }
   const note = extracted === null ? (own ?? '') : joined(own, extracted, '\n')
-  return { note, location, flags: flags === null ? NO_FLAGS : knownFlags(flags, known) }
+  return { note, location, flags: flags === null ? NO_FLAGS : readFlags(flags) }
 }
 
 /**
@@ -69,24 +67,16 @@ function withoutSpace(content: string): string {
   return content.startsWith(' ') || content.startsWith('\t') ? content.slice(1) : content
 }
 
-function knownFlags(raw: string, known: Map<string, FlagList>): FlagList {
-  const before = known.get(raw)
-  if (before) return before
-  const flags = parseFlags(raw)
-  if (known.size < 1000) known.set(raw, flags)
-  return flags
-}
-
-const FIRST_STRONG_ISOLATE = '\u2068'
-
 /** Names are separated by spaces; names with spaces stand between U+2068 and U+2069 or have `%20` for them. */
 function readLocation(content: string): string {
-  const names = joinNames(content.trim())
+  const line = content.trim()
+  if (!/[ \t%\u2068]/.test(line)) return line
+  const names = joinNames(line)
   return names.includes('%') ? names.replace(/(?:%[0-9a-f]{2})+/gi, decodePercent) : names
 }
 
 function joinNames(content: string): string {
-  if (content.includes(FIRST_STRONG_ISOLATE)) {
+  if (content.includes('\u2068')) {
     const names = content.match(/\u2068[^\u2069]*\u2069\S*|\S+/g) ?? []
     return names.map((name) => name.replace(/[\u2068\u2069]/g, '')).join(', ')
   }

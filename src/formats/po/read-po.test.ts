@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../../test/support/format-options.ts'
 import { type Entry, type FileContent, MAX_FILE_BYTES } from '../format.ts'
@@ -315,6 +316,9 @@ describe('reading what is broken', () => {
     ['references', `${HEADER}#: ${'a '.repeat(600_000)}\nmsgid "a"\nmsgstr ""\n`],
     ['open strings', `${HEADER}${'msgid "\n'.repeat(200_000)}`],
     ['quotes', `${HEADER}${'"'.repeat(1_000_001)}`],
+    ['escaped quotes', `${HEADER}msgid "${'\\"'.repeat(400_000)}`],
+    ['translations', `${HEADER}msgid "a"\n${'msgstr ""\n'.repeat(300_000)}`],
+    ['translations of nothing', `${HEADER}${'msgstr ""\n'.repeat(300_000)}`],
     ['junk', `${HEADER}${'x\n\n'.repeat(300_000)}`],
   ])('is quick with a mass of %s and names at most 100 problems', (_, text) => {
     const started = performance.now()
@@ -323,6 +327,36 @@ describe('reading what is broken', () => {
     expect(problems.length).toBeGreaterThan(0)
     expect(problems.length).toBeLessThanOrEqual(100)
     expect(performance.now() - started).toBeLessThan(5000)
+  })
+})
+
+describe('messages of every shape', () => {
+  const many = Array.from({ length: 20 }, (_, index) => `msgstr[${index}] "m${index}"\n`).join('')
+  const shapes = [
+    'msgid "a"\nmsgstr "b"\n\n',
+    'msgctxt "c"\nmsgid "a \\"quoted\\""\nmsgstr ""\n"b\\n"\n"c"\n\n',
+    'msgid "one"\nmsgid_plural "many"\nmsgstr[0] "x"\nmsgstr[1] "y"\nmsgstr[2] "z"\n\n',
+    `msgid "one"\nmsgid_plural "many"\n${many}\n`,
+    '# note\n#. said\n#: a.c:1 b.c:2\n#, fuzzy, c-format\n#| msgid "old"\nmsgid "new"\nmsgstr "n"\n\n',
+    '#~ msgid "gone"\n#~ msgstr "g"\n\n',
+    'msgid "left"\n\n',
+    'msgid "twice"\nmsgstr "1"\nmsgstr "2"\nmsgstr "3"\n\n',
+    'msgid "no keyword"\nnonsense\nmsgstr ""\n\n',
+    'domain "d"\n\n',
+  ]
+
+  it('are read alike wherever they stand', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...shapes), { maxLength: 12 }), (messages) => {
+        const { entries, problems } = readText(HEADER + messages.join(''))
+        const each = messages.map((message) => readText(HEADER + message))
+
+        expect(entries).toEqual(each.flatMap((content) => content.entries))
+        expect(problems.map(({ message }) => message)).toEqual(
+          each.flatMap((content) => content.problems.map(({ message }) => message)),
+        )
+      }),
+    )
   })
 })
 

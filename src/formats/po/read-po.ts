@@ -1,12 +1,11 @@
 import type { PluralRule } from '../../domain/languages/plural-rule.ts'
-import type { FlagList } from '../flags/parse-flags.ts'
 import type { Entry, FileContent, ReadOptions } from '../format.ts'
 import { TOO_LARGE } from '../text/encoding.ts'
 import { type Finding, locateFindings } from '../text/locate-findings.ts'
 import { decodePo, type PoFile } from './charset.ts'
 import { readPluralRule } from './header.ts'
 import { monolingualKey, sourceForms } from './message-key.ts'
-import { visitMessages } from './parse-messages.ts'
+import { type Visit, visitMessages } from './parse-messages.ts'
 import { isHeader, isLive, type LiveMessage } from './po-message.ts'
 import { readComments, readPrevious } from './read-comments.ts'
 
@@ -14,21 +13,25 @@ const NO_SOURCE: readonly string[] = []
 // Twice as many as in the largest file that is known.
 const MAX_ENTRIES = 2_000_000
 
+interface Header {
+  readonly text: string
+  readonly start: number
+}
+
 /** All entries of a PO file: no header, no obsolete messages. */
 export function readPo(bytes: Uint8Array, options: ReadOptions): FileContent {
-  const { isMonolingual } = options
   const file = decodePo(bytes)
   if (!file) return { entries: [], problems: [TOO_LARGE], plural: null }
 
   const entries: Entry[] = []
   const pluralTargets: string[][] = []
-  const known = new Map<string, FlagList>()
-  let header: LiveMessage | null = null
+  let header: Header | null = null
   let excess: Finding | null = null
-  const findings = visitMessages(file, (message) => {
+  const visit: Visit = (message) => {
     if (!isLive(message)) return true
     if (isHeader(message)) {
-      header ??= message
+      const [field] = message.strings
+      header ??= { text: field?.value ?? '', start: field?.start ?? 0 }
       return true
     }
     if (entries.length >= MAX_ENTRIES) {
@@ -38,12 +41,13 @@ export function readPo(bytes: Uint8Array, options: ReadOptions): FileContent {
       }
       return false
     }
-    const target = message.strings.map(({ value }) => value)
+    const target = targetForms(message)
     if (message.plural) pluralTargets.push(target)
-    entries.push(entryOf(file, message, target, { isMonolingual, known }))
+    entries.push(entryOf(file, message, target, options))
     return true
-  })
+  }
 
+  const findings = visitMessages(file, visit, 'visit')
   const { plural, finding } = pluralOf(header)
   for (const target of pluralTargets) fitForms(target, plural?.number ?? options.plural.number)
   const all = [file.finding, finding, ...findings, excess].filter((found) => found !== null)
@@ -55,13 +59,18 @@ export function readPo(bytes: Uint8Array, options: ReadOptions): FileContent {
   }
 }
 
+function targetForms({ strings }: LiveMessage): string[] {
+  const [only] = strings
+  return only && strings.length === 1 ? [only.value] : strings.map(({ value }) => value)
+}
+
 function entryOf(
   file: PoFile,
   message: LiveMessage,
   target: readonly string[],
-  { isMonolingual, known }: { readonly isMonolingual: boolean; readonly known: Map<string, FlagList> },
+  { isMonolingual }: ReadOptions,
 ): Entry {
-  const { note, location, flags } = readComments(file.text, message.comments, known)
+  const { note, location, flags } = readComments(file.text, message.comments)
   const hasPrevious = flags.isFuzzy && !isMonolingual
   return {
     context: isMonolingual ? monolingualKey(message) : (message.context?.value ?? ''),
@@ -78,10 +87,10 @@ function entryOf(
 }
 
 /** The rule of the header, or what is wrong with it. */
-function pluralOf(header: LiveMessage | null): { plural: PluralRule | null; finding: Finding | null } {
-  const rule = readPluralRule(header?.strings[0]?.value ?? '')
+function pluralOf(header: Header | null): { plural: PluralRule | null; finding: Finding | null } {
+  const rule = readPluralRule(header?.text ?? '')
   if (typeof rule !== 'string') return { plural: rule, finding: null }
-  return { plural: null, finding: { offset: header?.strings[0]?.start ?? 0, message: rule } }
+  return { plural: null, finding: { offset: header?.start ?? 0, message: rule } }
 }
 
 function fitForms(target: string[], number: number): void {

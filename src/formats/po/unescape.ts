@@ -16,10 +16,6 @@ export interface Unescaped {
  * servers do as well, so that texts have the same identity there; other bytes are read by `decodeBytes`.
  */
 export function unescapeText(raw: string, decodeBytes: (bytes: Uint8Array) => string | null): Unescaped {
-  // By far the most common: a line end, and nothing else.
-  if (raw.indexOf('\\') === raw.length - 2 && raw.endsWith('n')) {
-    return { value: `${raw.slice(0, -2)}\n`, unknown: null }
-  }
   let unknown: string | null = null
   const value = raw.replace(ESCAPES, (found) => {
     const sign = found[1] ?? ''

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import { MAX_FILE_BYTES, type Problem } from '../format.ts'
 
 /** How the bytes of a file spell its characters. */
@@ -54,7 +55,8 @@ function markedCharset(bytes: Uint8Array): Encoding['charset'] | null {
 /** Null when encoding the result would not give the same bytes. */
 function decode(bytes: Uint8Array, charset: Encoding['charset']): string | null {
   if (charset === 'latin1') return decodeLatin1(bytes)
-  if (charset !== 'utf-8' && bytes.length % 2 === 1) return null
+  if (charset === 'utf-8') return isUtf8(bytes) ? viewOf(bytes).toString('utf8') : null
+  if (bytes.length % 2 === 1) return null
   try {
     return new TextDecoder(charset, { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
@@ -64,5 +66,9 @@ function decode(bytes: Uint8Array, charset: Encoding['charset']): string | null 
 
 /** Every byte as one character, read where the bytes are. */
 export function decodeLatin1(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1')
+  return viewOf(bytes).toString('latin1')
+}
+
+function viewOf(bytes: Uint8Array): Buffer {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
 }
