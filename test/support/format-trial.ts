@@ -133,12 +133,15 @@ function tryAdd(format: Format, options: ReadOptions, bytes: Uint8Array): boolea
   return found && after.problems.length === 0 && after.entries.length === entries.length + 1
 }
 
+/** Takes the first entry away that can go: some hold others, as the text around the variables of a stringsdict does. */
 function tryRemove(format: Format, options: ReadOptions, bytes: Uint8Array): boolean {
   const { entries } = format.read(bytes, options)
   const keys = entries.map((entry) => entryKey(entry, options.isMonolingual))
-  const key = keys.find((candidate) => keys.indexOf(candidate) === keys.lastIndexOf(candidate))
-  if (key === undefined) return true
-  const after = format.read(format.remove(bytes, new Set([key]), options), options)
+  const single = keys.filter((candidate) => keys.indexOf(candidate) === keys.lastIndexOf(candidate))
+  const without = (key: string) => format.remove(bytes, new Set([key]), options)
+  const key = single.find((candidate) => !isSame(without(candidate), bytes))
+  if (key === undefined) return single.length === 0
+  const after = format.read(without(key), options)
   const left = after.entries.map((entry) => entryKey(entry, options.isMonolingual))
   return (
     after.problems.length === 0 &&

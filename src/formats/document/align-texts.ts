@@ -1,7 +1,7 @@
-/** What is compared of two texts. */
-interface Alignable {
-  readonly text: string
-  readonly kind: string
+/** The texts of a document, by index, and what each of them is. */
+export interface Alignable {
+  readonly texts: readonly string[]
+  readonly kinds: readonly string[]
 }
 
 /** Cost of a text that has no counterpart: less than a pair of very different length, more than one of usual spread. */
@@ -13,17 +13,18 @@ const MAX_CELLS = 4_000_000
  * For each text of a template the index of its translation, or -1. Documents of the same shape are paired in their
  * order; else pairs must be of the same kind, and those of similar length are preferred, as translations are.
  */
-export function alignTexts(sources: readonly Alignable[], texts: readonly Alignable[]): number[] {
+export function alignTexts(sources: Alignable, own: Alignable): Int32Array {
+  const count = sources.texts.length
   const isSameShape =
-    sources.length === texts.length && sources.every(({ kind }, index) => kind === texts[index]?.kind)
-  if (isSameShape || sources.length * texts.length > MAX_CELLS) {
-    return sources.map(({ kind }, index) => (kind === texts[index]?.kind ? index : -1))
+    count === own.texts.length && sources.kinds.every((kind, index) => kind === own.kinds[index])
+  if (isSameShape || count * own.texts.length > MAX_CELLS) {
+    return Int32Array.from(sources.kinds, (kind, index) => (kind === own.kinds[index] ? index : -1))
   }
-  const width = texts.length + 1
-  const moves = fillMoves(sources, texts, width)
-  const paired = sources.map(() => -1)
-  let row = sources.length
-  let column = texts.length
+  const width = own.texts.length + 1
+  const moves = fillMoves(sources, own)
+  const paired = new Int32Array(count).fill(-1)
+  let row = count
+  let column = own.texts.length
   while (row > 0 && column > 0) {
     const move = moves[row * width + column]
     if (move === PAIR) {
@@ -41,15 +42,18 @@ const SKIP_SOURCE = 2
 const SKIP_TEXT = 3
 
 /** The best last move for every pair of beginnings, by dynamic programming. */
-function fillMoves(sources: readonly Alignable[], texts: readonly Alignable[], width: number): Uint8Array {
-  const moves = new Uint8Array((sources.length + 1) * width)
+function fillMoves(sources: Alignable, own: Alignable): Uint8Array {
+  const width = own.texts.length + 1
+  const moves = new Uint8Array((sources.texts.length + 1) * width)
   let before = Float64Array.from({ length: width }, (_, column) => column * GAP)
-  for (const [index, source] of sources.entries()) {
+  for (const [index, source] of sources.texts.entries()) {
+    const kind = sources.kinds[index]
     const costs = new Float64Array(width)
     costs[0] = (index + 1) * GAP
-    for (const [place, text] of texts.entries()) {
+    for (const [place, text] of own.texts.entries()) {
       const column = place + 1
-      const pair = (before[place] ?? 0) + costOf(source, text)
+      const isPair = kind === own.kinds[place]
+      const pair = isPair ? (before[place] ?? 0) + costOf(source, text) : Number.POSITIVE_INFINITY
       const skipSource = (before[column] ?? 0) + GAP
       const skipText = (costs[place] ?? 0) + GAP
       const least = Math.min(pair, skipSource, skipText)
@@ -62,9 +66,8 @@ function fillMoves(sources: readonly Alignable[], texts: readonly Alignable[], w
   return moves
 }
 
-function costOf(source: Alignable, text: Alignable): number {
-  if (source.kind !== text.kind) return Number.POSITIVE_INFINITY
-  if (source.text === text.text) return 0
-  const ratio = Math.log((source.text.length + 5) / (text.text.length + 5))
+function costOf(source: string, text: string): number {
+  if (source === text) return 0
+  const ratio = Math.log((source.length + 5) / (text.length + 5))
   return Math.min(2, Math.abs(ratio)) + 0.05
 }

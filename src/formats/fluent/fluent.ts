@@ -5,7 +5,13 @@ import { lineEndingOf } from '../text/position.ts'
 import { applySplices, type Splice } from '../text/splice.ts'
 import { spliceNew } from './add-fluent.ts'
 import { spliceText } from './edit-fluent.ts'
-import { type FluentEntry, type FluentFile, parseFluent } from './parse-fluent.ts'
+import {
+  type FluentEntry,
+  type FluentFile,
+  type FluentPart,
+  parseFluent,
+  visitFluent,
+} from './parse-fluent.ts'
 import { patternText } from './pattern-text.ts'
 import { placeholdersFlag } from './placeholders.ts'
 import { spliceRemovals } from './remove-fluent.ts'
@@ -18,11 +24,11 @@ export const fluent: Format = {
   read(bytes) {
     const { file, problems } = openTextFile(bytes)
     if (!file) return { entries: [], problems }
-    const parsed = parseFluent(file.text)
-    return {
-      entries: parsed.entries.flatMap((entry) => toEntries(parsed, entry)),
-      problems: [...problems, ...parsed.problems],
-    }
+    const entries: Entry[] = []
+    const parsed = visitFluent(file.text, (entry) => {
+      for (const part of entry.parts) entries.push(toEntry(file.text, entry, part))
+    })
+    return { entries, problems: [...problems, ...parsed.problems] }
   },
 
   write(bytes, edits) {
@@ -71,25 +77,24 @@ export const fluent: Format = {
 
 /** `message`, `-term`, `message.attribute` */
 function contextOf({ id }: FluentEntry, attribute: string | null): string {
-  return attribute === null ? id : `${id}.${attribute}`
+  // Joining makes one string of its own; a template would keep its two parts as well.
+  return attribute === null ? id : [id, attribute].join('.')
 }
 
-function toEntries({ text }: FluentFile, entry: FluentEntry): Entry[] {
-  return entry.parts.map(({ attribute, valueStart, end }) => {
-    const target = patternText(text.slice(valueStart, end))
-    return {
-      context: contextOf(entry, attribute),
-      source: NO_SOURCE,
-      target: [target],
-      previousSource: '',
-      location: '',
-      note: entry.note,
-      flags: placeholdersFlag(target),
-      isFuzzy: false,
-      isApproved: false,
-      isReadonly: false,
-    }
-  })
+function toEntry(text: string, entry: FluentEntry, { attribute, valueStart, end }: FluentPart): Entry {
+  const target = patternText(text.slice(valueStart, end))
+  return {
+    context: contextOf(entry, attribute),
+    source: NO_SOURCE,
+    target: [target],
+    previousSource: '',
+    location: '',
+    note: entry.note,
+    flags: placeholdersFlag(target),
+    isFuzzy: false,
+    isApproved: false,
+    isReadonly: false,
+  }
 }
 
 function changeFile(

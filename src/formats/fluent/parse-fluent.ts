@@ -47,8 +47,17 @@ const MAX_FAULTS = 1000
 
 /** Cuts a file into spans. An entry that can not be read is told and left alone, as Fluent's own readers do. */
 export function parseFluent(text: string): FluentFile {
-  const problems = createProblemList(text)
   const entries: FluentEntry[] = []
+  return { text, entries, ...visitFluent(text, (entry) => entries.push(entry)) }
+}
+
+/** Gives the entries of a file one by one and keeps none: their spans take more memory than a large file itself. */
+export function visitFluent(
+  text: string,
+  onEntry: (entry: FluentEntry) => void,
+): Pick<FluentFile, 'problems' | 'bodyStart'> {
+  const problems = createProblemList(text)
+  let count = 0
   const notes = { file: '', group: '', shared: '', own: '' }
   // Comments of the file and the group are told with every entry as long as that is not too much.
   let budget = repeatBudget(text.length)
@@ -57,7 +66,7 @@ export function parseFluent(text: string): FluentFile {
   let faults = 0
   let at = 0
   while (at < text.length && faults < MAX_FAULTS) {
-    if (entries.length >= MAX_ENTRIES) {
+    if (count >= MAX_ENTRIES) {
       problems.add(at, `The file has more than ${MAX_ENTRIES} entries`)
       break
     }
@@ -86,7 +95,8 @@ export function parseFluent(text: string): FluentFile {
         if (bodyStart < 0) bodyStart = outerStart
         ownStart = -1
         const entry = parseEntry(text, at)
-        entries.push({ ...entry, outerStart, note })
+        onEntry({ ...entry, outerStart, note })
+        count += 1
         at = entry.end
         expectLineEnd(text, at)
         at += lineEndLength(text, skipInline(text, at)) + skipInline(text, at) - at
@@ -98,7 +108,7 @@ export function parseFluent(text: string): FluentFile {
       at = nextEntryStart(text, at, fault.offset)
     }
   }
-  return { text, entries, problems: problems.list(), bodyStart: bodyStart < 0 ? text.length : bodyStart }
+  return { problems: problems.list(), bodyStart: bodyStart < 0 ? text.length : bodyStart }
 }
 
 function joinNotes(first: string, second: string): string {
@@ -135,10 +145,15 @@ function scanComment(text: string, start: number): { level: number; text: string
 
 const NAME = /-?[A-Za-z][\w-]*/y
 
-function parseEntry(text: string, start: number): Omit<FluentEntry, 'outerStart' | 'note'> {
+/** The name of a message, term or attribute that begins here; empty when none does. */
+function nameAt(text: string, start: number): string {
   NAME.lastIndex = start
-  const id = NAME.exec(text)?.[0]
-  if (id === undefined) throw new Fault(start, 'A name of a message is expected here')
+  return NAME.test(text) ? text.slice(start, NAME.lastIndex) : ''
+}
+
+function parseEntry(text: string, start: number): Omit<FluentEntry, 'outerStart' | 'note'> {
+  const id = nameAt(text, start)
+  if (id === '') throw new Fault(start, 'A name of a message is expected here')
   if (id.length > MAX_NAME_LENGTH) throw new Fault(start, 'This name is too long')
   const valueAt = expectEquals(text, start + id.length)
   const parts: FluentPart[] = []
@@ -171,9 +186,8 @@ function parseAttribute(text: string, from: number): FluentPart | null {
   const lineEnd = skipInline(text, from)
   const start = skipBlank(text, lineEnd)
   if (lineEndLength(text, lineEnd) === 0 || text.charAt(start) !== '.') return null
-  NAME.lastIndex = start + 1
-  const attribute = NAME.exec(text)?.[0]
-  if (attribute === undefined || attribute.startsWith('-')) {
+  const attribute = nameAt(text, start + 1)
+  if (attribute === '' || attribute.startsWith('-')) {
     throw new Fault(start + 1, 'A name of an attribute is expected here')
   }
   if (attribute.length > MAX_NAME_LENGTH) throw new Fault(start + 1, 'This name is too long')

@@ -31,7 +31,7 @@ const EMPTY = /^\{ *"" *\}$/
  * share. `{ "" }`, which Fluent needs for an empty text, reads as nothing.
  */
 export function patternText(raw: string): string {
-  if (!raw.includes('\n')) return emptied(raw.replace(/^ +/, ''))
+  if (!raw.includes('\n')) return emptied(raw.slice(indentOf(raw)))
   const all = linesOf(raw)
   const [first] = all
   const isInline = first !== undefined && first.text.trim() !== ''
@@ -45,7 +45,7 @@ export function patternText(raw: string): string {
 }
 
 function emptied(text: string): string {
-  return EMPTY.test(text) ? '' : text
+  return text.startsWith('{') && EMPTY.test(text) ? '' : text
 }
 
 /** The indentation that lines of text share; of all lines when none begins outside of braces. */

@@ -5,38 +5,56 @@ import { trimSegment } from './trim-segment.ts'
 /** A text as it is known, with all blanks alike, and as a translation when it has spaces that do not break. */
 export interface Markup {
   readonly text: string
-  readonly translation?: string
+  readonly translation?: string | undefined
+}
+
+/** Pieces of a document that make up one text. */
+export interface MarkupPieces {
+  readonly tokens: readonly HtmlToken[]
+  readonly first: number
+  /** Included. */
+  readonly last: number
+  readonly isPreformatted: boolean
 }
 
 /** The pieces of a text as people see it: tags with small letters and double quotes, blanks collapsed, no comments. */
 export function markupText(
   text: string,
-  tokens: readonly HtmlToken[],
-  { isPreformatted, references }: { readonly isPreformatted: boolean; readonly references: References },
+  { tokens, first, last, isPreformatted }: MarkupPieces,
+  references: References,
 ): Markup {
   let joined = ''
-  for (const token of tokens) joined += pieceText(text, token, references)
-  if (!isPreformatted) return collapseBlanks(joined)
-  return { text: joined.replaceAll('\r\n', '\n').trim() }
+  for (let index = first; index <= last; index += 1) joined += pieceText(text, tokens[index], references)
+  const markup = isPreformatted ? { text: joined.replace(/\r\n/g, '\n').trim() } : collapseBlanks(joined)
+  if (first === last) return markup
+  // A text that stands in the document just so is a part of it, not a copy in many parts.
+  const written = text.slice(tokens[first]?.start, tokens[last]?.end).trim()
+  return markup.text === written ? { text: written, translation: markup.translation } : markup
 }
 
-/** Blanks that are no single space between words. */
-const ODD_BLANKS = /\s\s|[^\S ]|^\s|\s$/
+/** Blanks that are no single space. */
+const ODD_BLANKS = /[^\S ]| {2}/
+/** Blanks that HTML does not collapse. */
+const KEPT_BLANKS = /[^\S \t\n\f\r]/
 
 /** Runs of blanks become one space, those at the ends go. */
 function collapseBlanks(written: string): Markup {
-  if (!ODD_BLANKS.test(written)) return { text: written }
-  const text = written.replace(/\s+/g, ' ').trim()
-  if (!/[^\S \t\n\f\r]/.test(written)) return { text }
+  const trimmed = written.trim()
+  const hasKept = trimmed.length < written.length && KEPT_BLANKS.test(written)
+  if (!hasKept && !ODD_BLANKS.test(trimmed)) return { text: trimmed }
+  const text = trimmed.replace(/\s+/g, ' ')
+  if (!KEPT_BLANKS.test(written)) return { text }
   return { text, translation: written.replace(/[ \t\n\f\r]+/g, ' ').replace(/^ | $/g, '') }
 }
 
-function pieceText(text: string, token: HtmlToken, references: References): string {
+function pieceText(text: string, token: HtmlToken | undefined, references: References): string {
+  if (!token) return ''
   const { kind, name, start, end } = token
   if (kind === 'text') return references.decodeText(text.slice(start, end))
   if (kind === 'skip') return ''
   if (kind === 'code' || kind === 'raw') return text.slice(start, end)
   if (kind === 'end') return `</${name}>`
+  if (token.attributes.length === 0) return token.isClosed ? `<${name} />` : `<${name}>`
   const attributes = token.attributes.map(({ name: attribute, value }) => {
     if (value === null) return ` ${attribute}`
     return ` ${attribute}="${references.decode(value).replaceAll('"', '&quot;')}"`
@@ -73,7 +91,8 @@ export function spellMarkup(text: string, old: string): string {
  */
 export function isWholeMarkup(markup: string, isBreak: (tag: HtmlToken) => boolean): boolean {
   const tokens = [...tokenizeHtml(markup)]
-  if (trimSegment(markup, tokens).kept.length === 0) return false
+  const { first, last } = trimSegment(markup, tokens)
+  if (last < first) return false
   for (const token of tokens) {
     const { kind, start, end, name } = token
     const isTag = kind === 'start' || kind === 'end' || kind === 'void'

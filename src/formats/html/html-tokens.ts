@@ -1,3 +1,5 @@
+import { isBlank } from './html-blanks.ts'
+
 /** An attribute of a tag, with its value as written. */
 export interface HtmlAttribute {
   /** In small letters. */
@@ -56,7 +58,7 @@ export function* tokenizeHtml(text: string): Generator<HtmlToken> {
       continue
     }
     const tag = readTag(text, at)
-    if (tag.kind === 'start' && (tag.name === 'script' || tag.name === 'style')) {
+    if (tag.kind === 'start' && RAW_ENDS.has(tag.name)) {
       const close = closeOf(text, tag.name, tag.end, missing)
       yield { ...tag, kind: 'raw', end: close }
       at = close
@@ -71,60 +73,114 @@ function piece(kind: HtmlToken['kind'], start: number, end: number): HtmlToken {
   return { kind, start, end, name: '', attributes: NO_ATTRIBUTES, isClosed: false, isBroken: false }
 }
 
-const MARKUP = /<(?:[A-Za-z]|\/[A-Za-z]|!|\?)/g
+const SLASH = 47
+const EQUALS = 61
+const GREATER = 62
 
+/** The next tag, comment, declaration or instruction; other signs for less are text. */
 function nextMarkup(text: string, from: number): number {
-  MARKUP.lastIndex = from
-  return MARKUP.exec(text)?.index ?? text.length
+  for (let at = text.indexOf('<', from); at >= 0; at = text.indexOf('<', at + 1)) {
+    const code = text.charCodeAt(at + 1)
+    if (isLetter(code) || code === 33 || code === 63) return at
+    if (code === SLASH && isLetter(text.charCodeAt(at + 2))) return at
+  }
+  return text.length
 }
 
+function isLetter(code: number): boolean {
+  return (code >= 97 && code <= 122) || (code >= 65 && code <= 90)
+}
+
+const RAW_ENDS: ReadonlyMap<string, RegExp> = new Map([
+  ['script', /<\/script[\s>/]/gi],
+  ['style', /<\/style[\s>/]/gi],
+])
+
 function closeOf(text: string, name: string, from: number, missing: Set<string>): number {
-  const close = new RegExp(`</${name}[\\s>/]`, 'gi')
-  close.lastIndex = from
-  const found = missing.has(`</${name}`) ? null : close.exec(text)
-  if (!found) missing.add(`</${name}`)
+  const close = missing.has(name) ? undefined : RAW_ENDS.get(name)
+  if (close) close.lastIndex = from
+  const found = close?.exec(text)
+  if (!found) missing.add(name)
   const end = found ? text.indexOf('>', found.index) : -1
   return end < 0 ? text.length : end + 1
 }
 
-const NAME = /[^\s/>]+/y
-const ATTRIBUTE = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*("[^"]*"|'[^']*'|[^\s>"'][^\s>]*))?/y
-const TAG_END = /[\s/]*>/y
-
 function readTag(text: string, start: number): HtmlToken {
-  const isEnd = text.charAt(start + 1) === '/'
-  NAME.lastIndex = start + (isEnd ? 2 : 1)
-  const name = (NAME.exec(text)?.[0] ?? '').toLowerCase()
-  let at = NAME.lastIndex
-  const attributes: HtmlAttribute[] = []
-  let isBroken = false
-  for (;;) {
-    TAG_END.lastIndex = at
-    if (TAG_END.test(text)) break
-    ATTRIBUTE.lastIndex = at
-    const match = ATTRIBUTE.exec(text)
-    if (!match) {
-      // Up to the next mark that can end it.
-      isBroken = true
-      const close = text.indexOf('>', at)
-      TAG_END.lastIndex = close < 0 ? text.length : close + 1
-      break
-    }
-    at = ATTRIBUTE.lastIndex
-    attributes.push(attributeOf(match, at))
+  const isEnd = text.charCodeAt(start + 1) === SLASH
+  const nameStart = start + (isEnd ? 2 : 1)
+  const nameEnd = endOfName(text, nameStart)
+  const name = text.slice(nameStart, nameEnd).toLowerCase()
+  if (text.charCodeAt(nameEnd) !== GREATER) return readAttributes(text, start, { name, nameEnd, isEnd })
+  const kind = isEnd ? 'end' : VOID.has(name) ? 'void' : 'start'
+  const end = nameEnd + 1
+  return { kind, start, end, name, attributes: NO_ATTRIBUTES, isClosed: false, isBroken: false }
+}
+
+/** The end of a name, which a further character may end. */
+function endOfName(text: string, from: number, mark = GREATER): number {
+  let at = from
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === SLASH || code === GREATER || code === mark || isBlank(code)) break
   }
-  const end = TAG_END.lastIndex
-  const isClosed = text.charAt(end - 2) === '/'
+  return at
+}
+
+function readAttributes(
+  text: string,
+  start: number,
+  { name, nameEnd, isEnd }: { readonly name: string; readonly nameEnd: number; readonly isEnd: boolean },
+): HtmlToken {
+  const attributes: HtmlAttribute[] = []
+  let at = skipBlanks(text, nameEnd, true)
+  let isBroken = false
+  while (text.charCodeAt(at) !== GREATER && !isBroken) {
+    const end = endOfName(text, at, EQUALS)
+    isBroken = end === at
+    if (isBroken) break
+    const attribute = readAttribute(text, at, end)
+    attributes.push(attribute)
+    at = skipBlanks(text, attribute.valueEnd + attribute.quote.length, true)
+  }
+  // One that is broken goes up to the next mark that can end it.
+  const close = text.indexOf('>', at)
+  const end = close < 0 ? text.length : close + 1
+  const isClosed = text.charCodeAt(end - 2) === SLASH
   const kind = isEnd ? 'end' : VOID.has(name) || isClosed ? 'void' : 'start'
   return { kind, start, end, name, attributes, isClosed, isBroken }
 }
 
-function attributeOf([, name = '', written]: RegExpExecArray, end: number): HtmlAttribute {
-  if (written === undefined) {
-    return { name: name.toLowerCase(), value: null, valueStart: end, valueEnd: end, quote: '' }
+function skipBlanks(text: string, from: number, withSlashes = false): number {
+  let at = from
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (!isBlank(code) && !(withSlashes && code === SLASH)) break
   }
-  const quote = /^["']/.exec(written)?.[0] ?? ''
-  const value = quote === '' ? written : written.slice(1, -1)
-  const valueEnd = end - quote.length
-  return { name: name.toLowerCase(), value, valueStart: valueEnd - value.length, valueEnd, quote }
+  return at
+}
+
+/** An attribute with this name; one whose value can not be read has none. */
+function readAttribute(text: string, nameStart: number, nameEnd: number): HtmlAttribute {
+  const name = text.slice(nameStart, nameEnd).toLowerCase()
+  const sign = skipBlanks(text, nameEnd)
+  const isAssigned = text.charCodeAt(sign) === EQUALS
+  const from = isAssigned ? skipBlanks(text, sign + 1) : nameEnd
+  const first = isAssigned ? text.charAt(from) : ''
+  const isQuoted = first === '"' || first === "'"
+  const valueStart = isQuoted ? from + 1 : from
+  const valueEnd = isQuoted ? text.indexOf(first, valueStart) : endOfBareValue(text, from)
+  if (!isAssigned || valueEnd < 0 || (!isQuoted && valueEnd === from)) {
+    return { name, value: null, valueStart: nameEnd, valueEnd: nameEnd, quote: '' }
+  }
+  const value = text.slice(valueStart, valueEnd)
+  return { name, value, valueStart, valueEnd, quote: isQuoted ? first : '' }
+}
+
+function endOfBareValue(text: string, from: number): number {
+  let at = from
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === GREATER || isBlank(code)) break
+  }
+  return at
 }

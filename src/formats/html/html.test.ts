@@ -148,6 +148,13 @@ describe('reading HTML', () => {
     expect(texts(text)).toEqual(expected)
   })
 
+  it('knows no location of a text before the first tag', () => {
+    expect(read('loose <p>text</p>')).toEqual([
+      ['loose', ''],
+      ['text', '+p:1-7'],
+    ])
+  })
+
   it('tells repeated texts apart by their location', () => {
     const { entries } = html.read(Buffer.from('<p>a</p><p>b</p><p>a</p>'), OPTIONS)
 

@@ -7,7 +7,7 @@ import { breaksText, type HtmlText, parseHtml } from './parse-html.ts'
 
 /** Texts of blocks with the markup in them, and attributes that people read. */
 export const html: Format = documentFormat<HtmlText>({
-  parse: (text) => ({ texts: parseHtml(text), problems: [] }),
+  texts: parseHtml,
   spell(text, { start, end, quote, isBlock }, file) {
     if (text.trim() === '') return null
     if (quote !== null) return encodable(spellAttribute(text, quote), file)

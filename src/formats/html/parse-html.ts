@@ -1,6 +1,9 @@
-import { type DocumentText, MAX_TEXT_LENGTH, MAX_TEXTS } from '../document/document-format.ts'
+import { type DocumentText, MAX_TEXT_LENGTH } from '../document/document-syntax.ts'
 import { MAX_DEPTH } from '../format.ts'
+import { isBlank } from './html-blanks.ts'
 import { createReferences } from './html-entities.ts'
+import { createPaths, type HtmlPath } from './html-path.ts'
+import { createPositions } from './html-positions.ts'
 import { attributeText, markupText } from './html-text.ts'
 import { type HtmlAttribute, type HtmlToken, tokenizeHtml } from './html-tokens.ts'
 import { trimSegment } from './trim-segment.ts'
@@ -41,79 +44,96 @@ const SCOPES = set('ul ol dl table select body html')
 interface OpenElement {
   readonly name: string
   /** Names of all elements around it and its own. */
-  readonly path: string
+  readonly path: HtmlPath
   /** Must not be translated. */
   readonly isKept: boolean
 }
 
 /** Text in more pieces is none that people could translate; it stays as it is. */
 const MAX_PIECES = 10_000
-/** Every text repeats its path: longer ones are cut. */
-const MAX_PATH = 500
-const MAX_NAME = 50
 
 /** Finds the texts of a document: content of blocks with the markup in it, and the attributes that people read. */
-export function parseHtml(text: string): HtmlText[] {
+export function* parseHtml(text: string): Generator<HtmlText> {
   const found: HtmlText[] = []
   const open: OpenElement[] = []
-  const lines = lineCounter(text)
+  const positions = createPositions(text)
   const references = createReferences()
+  const root = createPaths()
   let blocks = 0
   let hidden = 0
-  let segment = { location: '', path: '', isBlock: false, isPreformatted: false }
+  // A text before the first tag has no place.
+  let segment = { path: root, line: 0, column: 0, isBlock: false, isPreformatted: false }
   let tokens: HtmlToken[] = []
-  // Of tags within the segment, for those that turn out to be no part of the text.
-  const paths = new Map<HtmlToken, string>()
+  // Of the tokens, for tags that turn out to be no part of the text.
+  const paths = new Map<number, HtmlPath>()
 
   function begin({ start, kind, name }: HtmlToken): void {
-    const path = pathOf(open)
-    const location = `+${path}:${lines(start)}`
-    segment = { location, path, isBlock: blocks > 0, isPreformatted: kind === 'start' && name === 'pre' }
-    tokens = []
-    paths.clear()
+    positions.goTo(start)
+    const isPreformatted = kind === 'start' && name === 'pre'
+    const { line, column } = positions
+    segment = { path: pathOf(null), line, column, isBlock: blocks > 0, isPreformatted }
+    if (tokens.length > 0) tokens = []
+    if (paths.size > 0) paths.clear()
+  }
+
+  function keep(token: HtmlToken): void {
+    if (tokens.length > MAX_PIECES) return
+    if (token.attributes.length > 0 && token.kind !== 'end') {
+      paths.set(tokens.length, pathOf(token.kind === 'void' ? token.name : null))
+    }
+    // Most texts are one piece: a list that is made with it has no room for more.
+    if (tokens.length === 0) tokens = [token]
+    else tokens.push(token)
+  }
+
+  /** The path of the innermost element, or of one within it. */
+  function pathOf(name: string | null): HtmlPath {
+    const path = open.at(-1)?.path ?? root
+    return name === null ? path : path.child(name)
   }
 
   function flush(): void {
     if (tokens.length === 0 || tokens.length > MAX_PIECES) return
-    const [only] = tokens
-    if (tokens.length === 1 && only?.kind === 'text') {
-      addText(tokens)
-      return
-    }
-    const { before, kept, after } = trimSegment(text, tokens)
-    const add = (token: HtmlToken) => addAttributes(token, paths.get(token) ?? segment.path)
-    before.forEach(add)
-    if (kept.length > 0) addText(kept)
-    after.forEach(add)
+    const { first, last } = trimSegment(text, tokens)
+    for (let index = 0; index < first; index += 1)
+      addAttributes(tokens[index], paths.get(index) ?? segment.path)
+    if (first <= last) addText(first, last)
+    for (let index = last + 1; index < tokens.length; index += 1)
+      addAttributes(tokens[index], paths.get(index) ?? segment.path)
   }
 
-  function addText(kept: readonly HtmlToken[]): void {
-    const { location, path, isPreformatted } = segment
-    const start = trimmedStart(text, kept[0])
-    const end = trimmedEnd(text, kept.at(-1))
-    if (start >= end || end - start > MAX_TEXT_LENGTH) return
-    const markup = markupText(text, kept, { isPreformatted, references })
-    if (markup.text === '' || hidden > 0) return
-    found.push({ ...markup, start, end, location, kind: path, quote: null, isBlock: segment.isBlock })
+  function addText(first: number, last: number): void {
+    const { path, line, column, isBlock, isPreformatted } = segment
+    const start = trimmedStart(text, tokens[first])
+    const end = trimmedEnd(text, tokens[last])
+    if (hidden > 0 || start >= end || end - start > MAX_TEXT_LENGTH) return
+    const pieces = { tokens, first, last, isPreformatted }
+    const { text: words, translation } = markupText(text, pieces, references)
+    if (words === '') return
+    const location = line === 0 ? '' : path.locate(line, column)
+    found.push({ text: words, translation, start, end, location, kind: path.name, quote: null, isBlock })
   }
 
-  function addAttributes(token: HtmlToken, path: string): void {
-    if (hidden > 0 || token.attributes.length === 0) return
+  function addAttributes(token: HtmlToken | undefined, path: HtmlPath): void {
+    if (hidden > 0 || !token || token.attributes.length === 0) return
     for (const attribute of token.attributes) {
       if (!isTranslatable(token, attribute)) continue
-      const markup = attributeText(attribute.value ?? '', references)
+      const { text: words, translation } = attributeText(attribute.value ?? '', references)
+      if (words === '') continue
+      positions.goTo(token.start)
       const { name, valueStart: start, valueEnd: end, quote } = attribute
-      const place = `${path}[${name}]`
-      const location = `+${place}:${lines(token.start)}`
-      if (markup.text !== '')
-        found.push({ ...markup, start, end, location, kind: place, quote, isBlock: false })
+      const place = path.attribute(name)
+      const location = place.locate(positions.line, positions.column)
+      found.push({ text: words, translation, start, end, location, kind: place.name, quote, isBlock: false })
     }
   }
 
   function pop(count: number): void {
-    for (const { name, isKept } of open.splice(open.length - count)) {
-      if (BLOCKS.has(name)) blocks -= 1
-      if (isKept) hidden -= 1
+    for (let left = count; left > 0; left -= 1) {
+      const element = open.pop()
+      if (!element) return
+      if (BLOCKS.has(element.name)) blocks -= 1
+      if (element.isKept) hidden -= 1
     }
   }
 
@@ -122,37 +142,38 @@ export function parseHtml(text: string): HtmlText[] {
     if (ended) pop(countToEnd(open, ended))
     if (token.name === 'p' && open.at(-1)?.name === 'p') pop(1)
     if (open.length >= MAX_DEPTH) return
-    const isKept = token.attributes.some(
-      ({ name, value }) => name === 'translate' && value?.toLowerCase() === 'no',
-    )
-    open.push({ name: token.name, path: pathOf(open, token.name), isKept })
+    const isKept = token.attributes.length > 0 && token.attributes.some(isTranslateNo)
+    open.push({ name: token.name, path: pathOf(token.name), isKept })
     if (BLOCKS.has(token.name)) blocks += 1
     if (isKept) hidden += 1
   }
 
   for (const token of tokenizeHtml(text)) {
     const { kind, name } = token
-    if (found.length >= MAX_TEXTS) break
     const isTag = kind === 'start' || kind === 'end' || kind === 'void'
     const isBreak = isTag && breaksText(token, segment.isBlock)
     if (kind === 'raw' && !segment.isBlock) continue
     if (isBreak) flush()
     if (kind === 'start') push(token)
     if (isBreak && kind !== 'end') {
-      addAttributes(token, pathOf(open, kind === 'void' ? name : null))
+      addAttributes(token, pathOf(kind === 'void' ? name : null))
       begin(token)
     } else if (kind === 'end') {
       const opened = open.findLastIndex((tag) => tag.name === name)
       if (opened >= 0) pop(open.length - opened)
       if (isBreak) begin(token)
-      else if (tokens.length <= MAX_PIECES) tokens.push(token)
-    } else if (tokens.length <= MAX_PIECES) {
-      if (token.attributes.length > 0) paths.set(token, pathOf(open, kind === 'void' ? name : null))
-      tokens.push(token)
-    }
+      else keep(token)
+    } else keep(token)
+    if (found.length === 0) continue
+    for (const one of found) yield one
+    found.length = 0
   }
   flush()
-  return found
+  yield* found
+}
+
+function isTranslateNo({ name, value }: HtmlAttribute): boolean {
+  return name === 'translate' && value?.toLowerCase() === 'no'
 }
 
 /** True for a tag that ends the text before it, and can not be a part of one. */
@@ -162,14 +183,8 @@ export function breaksText(token: HtmlToken, isInBlock: boolean): boolean {
 
 /** True for a tag that ends a text which stands in no block: all but those within lines without attributes to read. */
 function isLooseBreak(token: HtmlToken): boolean {
-  return !INLINE.has(token.name) || token.attributes.some((attribute) => isTranslatable(token, attribute))
-}
-
-function pathOf(open: readonly OpenElement[], last: string | null = null): string {
-  const path = open.at(-1)?.path ?? ''
-  if (last === null || path.length > MAX_PATH) return path
-  const name = last.slice(0, MAX_NAME)
-  return path === '' ? name : `${path}.${name}`
+  if (!INLINE.has(token.name)) return true
+  return token.attributes.length > 0 && token.attributes.some((attribute) => isTranslatable(token, attribute))
 }
 
 /** How many open elements end where one begins that can not stand in them. */
@@ -191,28 +206,15 @@ function isTranslatable({ name, attributes }: HtmlToken, attribute: HtmlAttribut
 }
 
 function trimmedStart(text: string, token: HtmlToken | undefined): number {
-  if (!token) return 0
-  const { kind, start, end } = token
-  return kind === 'text' ? end - text.slice(start, end).trimStart().length : start
+  if (token?.kind !== 'text') return token?.start ?? 0
+  let at = token.start
+  while (at < token.end && isBlank(text.charCodeAt(at))) at += 1
+  return at
 }
 
 function trimmedEnd(text: string, token: HtmlToken | undefined): number {
-  if (!token) return 0
-  const { kind, start, end } = token
-  return kind === 'text' ? start + text.slice(start, end).trimEnd().length : end
-}
-
-/** Line and column, as `12-3`, of offsets that only grow. */
-function lineCounter(text: string): (offset: number) => string {
-  let line = 1
-  let lineStart = 0
-  let next = text.indexOf('\n')
-  return (offset) => {
-    while (next >= 0 && next < offset) {
-      line += 1
-      lineStart = next + 1
-      next = text.indexOf('\n', lineStart)
-    }
-    return `${line}-${offset - lineStart + 1}`
-  }
+  if (token?.kind !== 'text') return token?.end ?? 0
+  let at = token.end
+  while (at > token.start && isBlank(text.charCodeAt(at - 1))) at -= 1
+  return at
 }

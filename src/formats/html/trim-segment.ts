@@ -1,21 +1,24 @@
+import { isBlank } from './html-blanks.ts'
 import type { HtmlToken } from './html-tokens.ts'
 
-/** The pieces between two block tags, cut into what leads in, the text itself, and what leads out. */
-export interface TrimmedSegment {
-  readonly before: readonly HtmlToken[]
-  readonly kept: readonly HtmlToken[]
-  readonly after: readonly HtmlToken[]
+/** Which of the pieces between two block tags are text; the others lead in and out. */
+export interface TextRange {
+  readonly first: number
+  /** Included; before the first when there is no text. */
+  readonly last: number
 }
 
 /**
  * Takes everything off the ends of a segment that is no text: blanks, comments, images and line breaks, tags without
  * counterpart or content, and pairs of tags around all that is left.
  */
-export function trimSegment(text: string, tokens: readonly HtmlToken[]): TrimmedSegment {
-  const partners = pairTags(tokens)
-  const counts = countTexts(text, tokens)
+export function trimSegment(text: string, tokens: readonly HtmlToken[]): TextRange {
   let first = 0
   let last = tokens.length - 1
+  if (isText(text, tokens[first]) && isText(text, tokens[last])) return { first, last }
+  const counts = countTexts(text, tokens)
+  if (counts[tokens.length] === 0) return { first: tokens.length, last: tokens.length - 1 }
+  const partners = pairTags(tokens)
   while (first <= last) {
     const head = partners[first] ?? -1
     const tail = partners[last] ?? -1
@@ -29,34 +32,41 @@ export function trimSegment(text: string, tokens: readonly HtmlToken[]): Trimmed
     else if (counts[last + 1] === counts[tailStart]) last = tailStart - 1
     else break
   }
-  if (counts.at(-1) === 0) return { before: tokens, kept: [], after: [] }
-  return {
-    before: tokens.slice(0, first),
-    kept: tokens.slice(first, last + 1),
-    after: tokens.slice(last + 1),
-  }
+  return { first, last }
 }
 
 /** How many pieces before each index are text. */
 function countTexts(text: string, tokens: readonly HtmlToken[]): number[] {
-  const counts = [0]
-  for (const token of tokens) counts.push((counts.at(-1) ?? 0) + (isText(text, token) ? 1 : 0))
+  let count = 0
+  const counts = [count]
+  for (const token of tokens) {
+    if (isText(text, token)) count += 1
+    counts.push(count)
+  }
   return counts
 }
 
-function isText(text: string, { kind, start, end }: HtmlToken): boolean {
-  if (kind === 'code') return true
-  return kind === 'text' && text.slice(start, end).replaceAll('&nbsp;', ' ').trim() !== ''
+const AMPERSAND = 38
+
+function isText(text: string, token: HtmlToken | undefined): boolean {
+  if (token?.kind !== 'text') return token?.kind === 'code'
+  let at = token.start
+  while (at < token.end && isBlank(text.charCodeAt(at))) at += 1
+  if (at >= token.end || text.charCodeAt(at) !== AMPERSAND) return at < token.end
+  return text.slice(at, token.end).replaceAll('&nbsp;', ' ').trim() !== ''
 }
 
 /** For each tag the index of its counterpart, or -1. */
 function pairTags(tokens: readonly HtmlToken[]): number[] {
-  const partners = tokens.map(() => -1)
-  const open: { name: string; index: number }[] = []
-  for (const [index, { kind, name }] of tokens.entries()) {
-    if (kind === 'start') open.push({ name, index })
-    if (kind !== 'end' || open.at(-1)?.name !== name) continue
-    const partner = open.pop()?.index ?? -1
+  const partners: number[] = []
+  const open: number[] = []
+  for (const { kind, name } of tokens) {
+    const index = partners.push(-1) - 1
+    if (kind === 'start') open.push(index)
+    if (kind !== 'end') continue
+    const partner = open.at(-1)
+    if (partner === undefined || tokens[partner]?.name !== name) continue
+    open.pop()
     partners[partner] = index
     partners[index] = partner
   }

@@ -3,6 +3,7 @@ import {
   indentAt,
   isRule,
   matchContainers,
+  mayOpenContainer,
   openContainer,
   ruleTester,
   skipBlanks,
@@ -17,7 +18,8 @@ export interface BlockLine {
 
 /** A block with text in it. */
 export interface Block {
-  readonly kind: 'heading' | 'paragraph' | 'row' | 'html'
+  /** `heading` begins with marks, `underlined` is a heading by the line below it. */
+  readonly kind: 'heading' | 'underlined' | 'paragraph' | 'row' | 'html'
   readonly lines: readonly BlockLine[]
   /** Number of the first line. */
   readonly line: number
@@ -26,6 +28,10 @@ export interface Block {
   readonly isInList: boolean
 }
 
+/** First characters of lines that make the line above a heading or table. */
+const LINE_STARTS = '=-|:'
+/** First characters of footnotes, definitions and marks of site generators. */
+const SPECIAL_STARTS = '[{:'
 /** First characters of code, headings, rules and HTML. */
 const BLOCK_STARTS = '`~#<-*_'
 const FENCE = /^(`{3,})[^`]*$|^(~{3,})/
@@ -47,6 +53,8 @@ const HTML_BLOCK =
   /^<\/?(?:address|article|aside|base|basefont|blockquote|body|caption|center|col|colgroup|dd|details|dialog|dir|div|dl|dt|fieldset|figcaption|figure|footer|form|frame|frameset|h[1-6]|head|header|hr|html|iframe|legend|li|link|main|menu|menuitem|nav|noframes|ol|optgroup|option|p|param|search|section|summary|table|tbody|td|tfoot|th|thead|title|tr|track|ul)(?:\s|\/?>|$)/i
 const HTML_LINE = /^<(?:\/[A-Za-z][\w-]*\s*|[A-Za-z][\w-]*(?:\s[^<>]*)?)>[ \t]*$/
 
+const CR = 13
+
 /** What is open between lines. */
 type Leaf =
   | { readonly kind: 'paragraph' | 'html'; readonly lines: BlockLine[]; readonly line: number }
@@ -56,33 +64,38 @@ type Leaf =
 
 interface State {
   readonly text: string
-  readonly onBlock: (block: Block) => void
+  /** Blocks that have ended, until they are taken. */
+  ended: Block[]
   containers: Container[]
   leaf: Leaf | null
   /** Of the line at hand. */
   line: number
 }
 
-/** Tells the blocks of a document that hold text, in linear time. Code, rules and definitions are left out. */
-export function visitBlocks(text: string, onBlock: (block: Block) => void): void {
+/** The blocks of a document that hold text, one at a time, in linear time. Code, rules and definitions are left out. */
+export function* listBlocks(text: string): Generator<Block> {
   const from = frontMatterEnd(text)
-  const state: State = { text, onBlock, containers: [], leaf: null, line: lineNumber(text, from) - 1 }
+  const state: State = { text, ended: [], containers: [], leaf: null, line: lineNumber(text, from) - 1 }
   for (let start = from; start < text.length; ) {
     const feed = text.indexOf('\n', start)
     const lineEnd = feed < 0 ? text.length : feed
-    const end = lineEnd > start && text.charAt(lineEnd - 1) === '\r' ? lineEnd - 1 : lineEnd
+    const end = lineEnd > start && text.charCodeAt(lineEnd - 1) === CR ? lineEnd - 1 : lineEnd
     state.line += 1
     readLine(state, start, end)
     start = feed < 0 ? text.length : feed + 1
+    if (state.ended.length === 0) continue
+    for (const block of state.ended) yield block
+    state.ended = []
   }
   closeLeaf(state)
+  yield* state.ended
 }
 
 function readLine(state: State, start: number, end: number): void {
   const { text } = state
   const { at, matched } = matchContainers(text, start, end, state.containers)
   const isWhole = matched === state.containers.length
-  if (isWhole && isInCode(state, text.slice(at, end))) return
+  if (isWhole && isInCode(state, at, end)) return
   const isBlank = skipBlanks(text, at, end) >= end
   if (isBlank || (!isWhole && state.leaf?.kind !== 'paragraph')) {
     closeLeaf(state)
@@ -105,9 +118,10 @@ function readLine(state: State, start: number, end: number): void {
 }
 
 /** True within code or HTML that is left alone, which ends here or goes on. */
-function isInCode(state: State, written: string): boolean {
+function isInCode(state: State, start: number, end: number): boolean {
   const { leaf } = state
   if (leaf?.kind !== 'fence' && leaf?.kind !== 'kept') return false
+  const written = state.text.slice(start, end)
   const isOver = leaf.kind === 'fence' ? isFenceEnd(written, leaf.mark) : leaf.end.test(written)
   if (isOver) state.leaf = null
   return true
@@ -116,6 +130,7 @@ function isInCode(state: State, written: string): boolean {
 /** Opens the quotes and items that begin in a line; the offset behind their marks, or null when there are none. */
 function openContainers(state: State, from: number, end: number, matched: number): number | null {
   const { text } = state
+  if (!mayOpenContainer(text, from, end)) return null
   const isRuleFrom = ruleTester(text, end)
   let at: number | null = null
   for (;;) {
@@ -135,15 +150,17 @@ function openContainers(state: State, from: number, end: number, matched: number
 /** Goes on with a table, or makes a paragraph a heading or table; false when neither. */
 function goesOn(state: State, line: BlockLine, indent: number): boolean {
   const { text, leaf } = state
+  if (leaf?.kind !== 'table' && leaf?.kind !== 'paragraph') return false
   const written = text.slice(line.start, line.end)
-  if (leaf?.kind === 'table' && !startsBlock(written)) {
+  if (leaf.kind === 'table') {
+    if (startsBlock(written)) return false
     tellBlock(state, 'row', [line], state.line)
     return true
   }
-  if (leaf?.kind !== 'paragraph' || indent > 3) return false
+  if (indent > 3 || !LINE_STARTS.includes(written.charAt(0))) return false
   const [only] = leaf.lines
   if (UNDERLINE.test(written.trimEnd())) {
-    tellBlock(state, 'heading', leaf.lines, leaf.line, written.startsWith('=') ? 1 : 2)
+    tellBlock(state, 'underlined', leaf.lines, leaf.line, written.startsWith('=') ? 1 : 2)
     state.leaf = null
     return true
   }
@@ -175,19 +192,17 @@ function beginBlock(state: State, line: BlockLine, matched: number | null): bool
 /** Goes on with a paragraph or begins one; what is indented outside of one is code. */
 function addToParagraph(state: State, line: BlockLine, indent: number): void {
   const { text, leaf } = state
-  const written = text.slice(line.start, line.end)
-  const footnote = FOOTNOTE.exec(written)?.[0].length ?? 0
+  const isSpecial = SPECIAL_STARTS.includes(text.charAt(line.start))
+  const written = isSpecial ? text.slice(line.start, line.end) : ''
+  const footnote = isSpecial ? (FOOTNOTE.exec(written)?.[0].length ?? 0) : 0
   if (leaf?.kind === 'paragraph' && footnote === 0) {
     pushLine(leaf.lines, line)
     return
   }
   closeLeaf(state)
   if (indent > 3 || DEFINITION.test(written) || SHORTCODE.test(written.trimEnd())) return
-  state.leaf = {
-    kind: 'paragraph',
-    lines: [{ start: line.start + footnote, end: line.end }],
-    line: state.line,
-  }
+  const first = footnote === 0 ? line : { start: line.start + footnote, end: line.end }
+  state.leaf = { kind: 'paragraph', lines: [first], line: state.line }
 }
 
 function closeLeaf(state: State): void {
@@ -198,14 +213,14 @@ function closeLeaf(state: State): void {
 }
 
 function tellBlock(
-  { containers, onBlock }: State,
+  { containers, ended }: State,
   kind: Block['kind'],
   lines: readonly BlockLine[],
   line: number,
   level = 0,
 ): void {
-  const isInList = containers.some((container) => container.kind === 'item')
-  onBlock({ kind, lines, line, level, isInList })
+  const isInList = containers.length > 0 && containers.some((container) => container.kind === 'item')
+  ended.push({ kind, lines, line, level, isInList })
 }
 
 /** Quotes and lists within each other; deeper ones are read as text. */
@@ -252,10 +267,8 @@ function isTable(header: string, delimiter: string): boolean {
   return countCells(header) === countCells(delimiter)
 }
 
+/** Bars between cells are those without a backslash that is not itself escaped. */
 function countCells(row: string): number {
-  const inner = row
-    .trim()
-    .replace(/^\|/, '')
-    .replace(/(?<!\\)\|$/, '')
-  return inner.replaceAll('\\|', '').split('|').length
+  const bare = row.replace(/\\[\s\S]/g, 'x').trim()
+  return bare.replace(/^\|/, '').replace(/\|$/, '').split('|').length
 }

@@ -100,6 +100,13 @@ export function ruleTester(text: string, end: number): (from: number) => boolean
   }
 }
 
+/** False when no container can begin at an offset, by the first character there: one of a mark or number is needed. */
+export function mayOpenContainer(text: string, from: number, end: number): boolean {
+  const start = skipBlanks(text, from, end)
+  const code = start < end ? text.charCodeAt(start) : 0
+  return code === 62 || code === 45 || code === 42 || code === 43 || (code >= 48 && code <= 57)
+}
+
 /** A container that begins at an offset, with the offset of its content; null when there is none. */
 export function openContainer(
   text: string,

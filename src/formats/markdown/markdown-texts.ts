@@ -1,92 +1,88 @@
-import { type DocumentText, MAX_TEXT_LENGTH, MAX_TEXTS } from '../document/document-format.ts'
-import { type Block, type BlockLine, visitBlocks } from './markdown-blocks.ts'
+import { type DocumentText, MAX_TEXT_LENGTH } from '../document/document-syntax.ts'
+import { type Block, type BlockLine, listBlocks } from './markdown-blocks.ts'
 import { unprotectStart } from './protect-start.ts'
 
-/** A text of a document with the layout that a translation takes over. */
+/** A text of a document, with its lines, whose layout a translation takes over. */
 export interface MarkdownText extends DocumentText {
   readonly shape: 'line' | 'cell' | 'paragraph' | 'html'
-  /** What stands before the further lines of a paragraph. */
-  readonly prefix: string
-  /** Longest line of a paragraph that is broken into lines; 0 for one that is not. */
-  readonly width: number
-  /** What ends a line where a break is wanted: two blanks or a backslash. */
-  readonly lineBreak: string
-  /** Closing marks follow a heading, a mark precedes a cell, or HTML has other lines right above or below. */
+  readonly lines: readonly BlockLine[]
+  /** Closing marks follow a heading, or a mark precedes a cell. */
   readonly hasMarks: boolean
 }
 
-/** Finds the texts of a document. */
-export function listTexts(text: string): MarkdownText[] {
-  const found: MarkdownText[] = []
-  visitBlocks(text, (block) => {
-    if (found.length < MAX_TEXTS) found.push(...textsOf(text, block))
-  })
-  return found
+const BACKSLASH = 92
+const BAR = 124
+
+/** Finds the texts of a document, one at a time. */
+export function* listTexts(text: string): Generator<MarkdownText> {
+  for (const block of listBlocks(text)) {
+    if (block.kind === 'row') yield* cellsOf(text, block)
+    else {
+      const found = textOf(text, block)
+      if (found) yield found
+    }
+  }
 }
 
-function textsOf(file: string, block: Block): MarkdownText[] {
-  const [first] = block.lines
-  const last = block.lines.at(-1)
-  if (!first || !last || last.end - first.start > MAX_TEXT_LENGTH) return []
-  const location = `:${block.line}`
-  const shared = { location, prefix: '', width: 0, lineBreak: '  ', hasMarks: false }
-  if (block.kind === 'row')
-    return cellsOf(file, first).map((cell) => ({ ...shared, ...cell, kind: 'cell', shape: 'cell' }))
-  const name = block.kind === 'html' ? 'paragraph' : block.kind
-  const kind = `${name}${block.level || ''}${block.isInList ? '-item' : ''}`
-  if (block.kind === 'heading' && file.charAt(first.start) === '#' && block.lines.length === 1) {
-    return headingOf(file, first).map((heading) => ({ ...shared, ...heading, kind, shape: 'line' }))
-  }
+/** The text of a block that has but one; null when there are no words in it. */
+function textOf(file: string, block: Block): MarkdownText | null {
+  const { lines } = block
+  const [first] = lines
+  const last = lines.at(-1)
+  if (!first || !last || last.end - first.start > MAX_TEXT_LENGTH) return null
+  if (block.kind === 'heading') return headingOf(file, block, first)
+  const shape = block.kind === 'html' ? 'html' : 'paragraph'
+  const text = shape === 'html' ? joinHtml(file, lines) : joinLines(file, lines)
+  if (shape === 'html' && !hasWords(text)) return null
   const end = last.start + file.slice(last.start, last.end).trimEnd().length
-  const prefix = block.lines.length > 1 ? prefixOf(file, block.lines) : prefixLike(file, first.start)
-  if (block.kind === 'html') {
-    const hasMarks = hasNeighbour(file, first.start, last.end)
-    const text = block.lines.map((line) => file.slice(line.start, line.end).trimEnd()).join('\n')
-    const hasText = /\p{L}/u.test(text.replace(/<[^<>]*>/g, '').replace(/&\w+;/g, ''))
-    return hasText
-      ? [{ ...shared, text, start: first.start, end, prefix, hasMarks, kind, shape: 'html' }]
-      : []
-  }
-  const paragraph = joinLines(file, block.lines)
-  return [{ ...shared, ...paragraph, start: first.start, end, prefix, kind, shape: 'paragraph' }]
+  const location = `:${block.line}`
+  return { text, start: first.start, end, location, kind: kindOf(block), shape, lines, hasMarks: false }
+}
+
+function kindOf({ kind, level, isInList }: Block): string {
+  if (kind === 'heading' || kind === 'underlined')
+    return isInList ? `heading${level}-item` : `heading${level}`
+  return isInList ? 'paragraph-item' : 'paragraph'
+}
+
+function joinHtml(file: string, lines: readonly BlockLine[]): string {
+  return lines.map((line) => file.slice(line.start, line.end).trimEnd()).join('\n')
+}
+
+function hasWords(html: string): boolean {
+  return /\p{L}/u.test(html.replace(/<[^<>]*>/g, '').replace(/&\w+;/g, ''))
 }
 
 /** A paragraph as one line, but for breaks that are meant. */
-function joinLines(
-  file: string,
-  lines: readonly BlockLine[],
-): { text: string; width: number; lineBreak: string } {
-  let text = ''
-  let width = 0
-  let lineBreak = '  '
-  for (const [index, { start, end }] of lines.entries()) {
+function joinLines(file: string, lines: readonly BlockLine[]): string {
+  const [only] = lines
+  if (only && lines.length === 1) return unprotectStart(file.slice(only.start, only.end).trimEnd())
+  const parts = lines.map(({ start, end }, index) => {
     const line = file.slice(start, end)
+    if (index === lines.length - 1) return line.trimEnd()
+    const lineBreak = lineBreakOf(line)
     const content = line.trimEnd()
-    const isLast = index === lines.length - 1
-    const isBackslash = !isLast && endsWithBackslash(content)
-    const isBreak = !isLast && (isBackslash || / {2}$/.test(line.replace(/\r$/, '')))
-    if (isBackslash) lineBreak = '\\'
-    if (!isLast && !isBreak) width = Math.max(width, content.length, 40)
-    text += isBackslash ? content.slice(0, -1).trimEnd() : content
-    if (!isLast) text += isBreak ? '\n' : ' '
-  }
-  return { text: unprotectStart(text), width, lineBreak }
+    if (lineBreak === null) return `${content} `
+    return `${lineBreak === '\\' ? content.slice(0, -1).trimEnd() : content}\n`
+  })
+  return unprotectStart(parts.join(''))
 }
 
-/** A text within a line. */
-interface LineText {
-  readonly text: string
-  readonly start: number
-  readonly end: number
-  readonly hasMarks: boolean
+/** What makes the end of a line a break: two blanks or a backslash; null when it is none. */
+export function lineBreakOf(line: string): '  ' | '\\' | null {
+  if (endsWithBackslash(line.trimEnd())) return '\\'
+  return / {2}\r?$/.test(line) ? '  ' : null
 }
 
-function headingOf(file: string, { start, end }: BlockLine): LineText[] {
+function headingOf(file: string, block: Block, { start, end }: BlockLine): MarkdownText | null {
   const line = file.slice(start, end)
   const lead = /^#{1,6}[ \t]*/.exec(line)?.[0].length ?? 0
   const text = withoutMarks(line.slice(lead)).trimEnd()
+  if (text === '') return null
   const hasMarks = line.trimEnd().length > lead + text.length
-  return text === '' ? [] : [{ text, start: start + lead, end: start + lead + text.length, hasMarks }]
+  const from = start + lead
+  const place = { start: from, end: from + text.length, location: `:${block.line}`, kind: kindOf(block) }
+  return { text, ...place, shape: 'line', lines: block.lines, hasMarks }
 }
 
 /** A heading without the marks that may close it. */
@@ -97,22 +93,25 @@ function withoutMarks(written: string): string {
   return end === 0 || /[ \t]/.test(trimmed.charAt(end - 1)) ? trimmed.slice(0, end) : trimmed
 }
 
-function cellsOf(file: string, { start, end }: BlockLine): LineText[] {
-  const cells: LineText[] = []
+function* cellsOf(file: string, { lines, line }: Block): Generator<MarkdownText> {
+  const [row] = lines
+  if (!row || row.end - row.start > MAX_TEXT_LENGTH) return
+  const { start, end } = row
+  const location = `:${line}`
   let from = start
   for (let at = start; at <= end; at += 1) {
-    const char = file.charAt(at)
-    if (char === '\\' && at + 1 < end) at += 1
-    else if (at >= end || char === '|') {
+    const code = file.charCodeAt(at)
+    if (code === BACKSLASH && at + 1 < end) at += 1
+    else if (at >= end || code === BAR) {
       const written = file.slice(from, at)
       const text = written.trim()
       const lead = written.length - written.trimStart().length
-      const place = { start: from + lead, end: from + lead + text.length, hasMarks: from > start }
-      if (text !== '') cells.push({ text: text.replaceAll('\\|', '|'), ...place })
+      const place = { start: from + lead, end: from + lead + text.length, location, kind: 'cell' }
+      const words = text.includes('\\|') ? text.replace(/\\\|/g, '|') : text
+      if (text !== '') yield { text: words, ...place, shape: 'cell', lines, hasMarks: from > start }
       from = at + 1
     }
   }
-  return cells
 }
 
 /** True when the last backslash is not itself escaped. */
@@ -120,26 +119,4 @@ function endsWithBackslash(line: string): boolean {
   let count = 0
   while (line.charAt(line.length - 1 - count) === '\\') count += 1
   return count % 2 === 1
-}
-
-/** True when the line above or below has more than blanks and marks of quotes. */
-function hasNeighbour(file: string, start: number, end: number): boolean {
-  const lineStart = file.lastIndexOf('\n', start - 1)
-  const above = lineStart <= 0 ? '' : file.slice(file.lastIndexOf('\n', lineStart - 1) + 1, lineStart)
-  const lineEnd = file.indexOf('\n', end)
-  const next = lineEnd < 0 ? -1 : file.indexOf('\n', lineEnd + 1)
-  const below = lineEnd < 0 ? '' : file.slice(lineEnd + 1, next < 0 ? file.length : next)
-  return /[^\s>]/.test(above) || /[^\s>]/.test(below)
-}
-
-/** What stands before the second line of a paragraph. */
-function prefixOf(file: string, lines: readonly BlockLine[]): string {
-  const second = lines[1]?.start ?? 0
-  return file.slice(file.lastIndexOf('\n', second - 1) + 1, second)
-}
-
-/** What would stand before a second line: marks of quotes, and blanks for all else. */
-function prefixLike(file: string, at: number): string {
-  const before = file.slice(file.lastIndexOf('\n', at - 1) + 1, at)
-  return before.replace(/[^>\t]/g, ' ')
 }

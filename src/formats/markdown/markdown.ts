@@ -1,15 +1,14 @@
 import { documentFormat } from '../document/document-format.ts'
 import type { Format } from '../format.ts'
 import { isEncodable } from '../text/open-text-file.ts'
-import { lineEndingOf } from '../text/position.ts'
 import { listTexts } from './markdown-texts.ts'
 import { spellText } from './spell-text.ts'
 
 /** Headings, paragraphs, items, cells and HTML of a document, with the markup within their lines. */
 export const markdown: Format = documentFormat({
-  parse: (text) => ({ texts: listTexts(text), problems: [] }),
+  texts: listTexts,
   spell(text, place, file) {
     if (!isEncodable(text, file.encoding)) return null
-    return spellText(text.replace(/\r\n?/g, '\n').trim(), place, lineEndingOf(file.text))
+    return spellText(text.replace(/\r\n?/g, '\n').trim(), place, file.text)
   },
 })

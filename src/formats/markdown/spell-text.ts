@@ -1,9 +1,11 @@
+import { lineEndingOf } from '../text/position.ts'
+import { hasNeighbour, type Layout, layoutOf } from './markdown-layout.ts'
 import { listTexts, type MarkdownText } from './markdown-texts.ts'
 import { protectStart } from './protect-start.ts'
 
 /** A text for the place of another one; null when it would not be one text there, or would take in what follows. */
-export function spellText(text: string, place: MarkdownText, newline: string): string | null {
-  const { shape, prefix, hasMarks } = place
+export function spellText(text: string, place: MarkdownText, file: string): string | null {
+  const { shape, hasMarks, lines: old } = place
   if (text === '') return null
   const line = text.replaceAll('\n', ' ')
   if (shape === 'cell') return hasMarks ? spellCell(line) : spellFirstCell(line)
@@ -12,11 +14,12 @@ export function spellText(text: string, place: MarkdownText, newline: string): s
   const lines = text.split('\n')
   // A blank line would end the block.
   if (lines.some((part) => part.trim() === '')) return null
-  const spelled = shape === 'html' ? [protectStart(text)] : spellParagraph(lines, place)
+  const layout = layoutOf(file, old)
+  const spelled = shape === 'html' ? [protectStart(text)] : spellParagraph(lines, layout)
   const joined = spelled.join('\n')
   // Text and HTML each take in lines right above or below that the other does not.
-  const isFree = shape === 'html' ? !hasMarks || isHtml(`x\n${joined}`) : !isHtml(joined)
-  return isFree && isOneText(joined) ? joined.replaceAll('\n', newline + prefix) : null
+  const isFree = shape === 'html' ? !hasNeighbour(file, old) || isHtml(`x\n${joined}`) : !isHtml(joined)
+  return isFree && isOneText(joined) ? joined.replaceAll('\n', lineEndingOf(file) + layout.prefix) : null
 }
 
 /** A bar within a cell is escaped, unless the text did so; a backslash at its end must not escape the next one. */
@@ -32,10 +35,10 @@ function spellCell(line: string): string {
 function spellFirstCell(line: string): string | null {
   const cell = spellCell(protectStart(line))
   const rows = `${cell} | b\n--- | ---\n${cell} | d`
-  return listTexts(rows).filter(({ shape }) => shape === 'cell').length === 4 ? cell : null
+  return [...listTexts(rows)].filter(({ shape }) => shape === 'cell').length === 4 ? cell : null
 }
 
-function spellParagraph(lines: readonly string[], { width, lineBreak }: MarkdownText): string[] {
+function spellParagraph(lines: readonly string[], { width, lineBreak }: Layout): string[] {
   const room = width === 0 ? Number.POSITIVE_INFINITY : Math.max(20, width)
   const last = lines.length - 1
   return lines.map((line, index) => {
@@ -45,7 +48,7 @@ function spellParagraph(lines: readonly string[], { width, lineBreak }: Markdown
 }
 
 function isHtml(lines: string): boolean {
-  return listTexts(lines).at(-1)?.shape === 'html'
+  return [...listTexts(lines)].at(-1)?.shape === 'html'
 }
 
 /** True when the lines are read as one text that ends where they do. */

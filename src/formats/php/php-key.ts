@@ -6,7 +6,10 @@ export interface PhpPath {
 
 /** `$lang[menu][open]`, `return[menu][open]`, or the name of a constant. */
 export function spellPhpKey(root: string, path: readonly string[]): string {
-  return root + path.map((key) => `[${key}]`).join('')
+  const [first = ''] = path
+  if (path.length === 0) return root
+  // Joined, not added up, which would keep every part in memory for itself.
+  return [root, '[', path.length === 1 ? first : path.join(']['), ']'].join('')
 }
 
 /** What a key of that kind stands for; null when it is none. */

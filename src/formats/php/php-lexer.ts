@@ -24,14 +24,16 @@ export interface PhpLexer {
 }
 
 const SPACE = /\s*/y
-const LETTER = /[a-zA-Z_\\\u0080-\uffff]/
 const WORD = /[a-zA-Z_\\\u0080-\uffff][\w\\\u0080-\uffff]*/y
 const VARIABLE = /\$[a-zA-Z_\u0080-\uffff][\w\u0080-\uffff]*/y
 const NUMBER = /\d[\w.]*/y
 const HEREDOC = /<<<[ \t]*(["']?)([a-zA-Z_]\w{0,99})\1[ \t]*(?:\r\n|\n|\r)/y
 const LINE_COMMENT = /(?:(?!\?>)[^\r\n])*/y
 const LINE = /[^\r\n]*/y
-const PAIRS = new Set(['=>', '->', '::', '=='])
+const BLANK = 32
+const HASH = 35
+const SLASH = 47
+const LAST_ASCII = 127
 const NO_COMMENTS: readonly PhpComment[] = []
 /** Only the last comments before a token can be its own. */
 const MAX_COMMENTS = 100
@@ -43,6 +45,7 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
   let at = 0
   let current: PhpToken | null = null
   let broken = 0
+  let tokenEnd = 0
 
   if (!enterCode()) problems.add(0, 'There is no <?php tag')
   return {
@@ -67,47 +70,60 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
   function lex(): PhpToken {
     const comments = skipTrivia()
     const start = at
-    const character = text[start]
-    if (character === undefined) return token('end', start)
-    if (character === '"' || character === "'" || character === '`') return lexString(character)
+    const kind = lexKind(start)
+    return { kind, start, end: tokenEnd, comments }
+  }
+
+  /** What starts at an offset; `tokenEnd` tells where it ends. */
+  function lexKind(start: number): PhpToken['kind'] {
+    const character = text.charAt(start)
+    tokenEnd = start
+    if (character === '') return 'end'
+    if (character === '"' || character === "'" || character === '`') return lexString(start, character)
     if (character === '<' && text.startsWith('<<<', start)) {
-      const end = findHeredocEnd(start)
-      if (end !== null) return token('heredoc', end)
+      tokenEnd = findHeredocEnd(start) ?? start
+      if (tokenEnd > start) return 'heredoc'
     }
-    if (LETTER.test(character)) return token('word', start + match(WORD, start))
+    if (isLetter(text.charCodeAt(start))) return lexPattern('word', WORD, start)
     if (character === '$') {
-      const length = match(VARIABLE, start)
-      if (length > 0) return token('variable', start + length)
+      const kind = lexPattern('variable', VARIABLE, start)
+      if (tokenEnd > start) return kind
     }
-    if (character >= '0' && character <= '9') return token('number', start + match(NUMBER, start))
-    if (character === '?' && text[start + 1] === '>') return lexClosingTag()
-    const isPair = '=-:'.includes(character) && PAIRS.has(text.slice(start, start + 2))
-    return token('punctuation', start + (isPair ? 2 : 1))
+    if (character >= '0' && character <= '9') return lexPattern('number', NUMBER, start)
+    const next = text.charAt(start + 1)
+    const isClosingTag = character === '?' && next === '>'
+    const isPair = isArrow(character, next) || (next === character && (next === ':' || next === '='))
+    tokenEnd = isClosingTag ? nextCode(start) : start + (isPair ? 2 : 1)
+    return 'punctuation'
+  }
 
-    function token(kind: PhpToken['kind'], end: number): PhpToken {
-      return { kind, start, end, comments }
-    }
+  function lexPattern(kind: PhpToken['kind'], pattern: RegExp, start: number): PhpToken['kind'] {
+    tokenEnd = start + match(pattern, start)
+    return kind
+  }
 
-    function lexString(quote: string): PhpToken {
-      const end = findStringEnd(text, start, quote)
-      if (end >= 0) return token(quote === '`' ? 'heredoc' : 'string', end)
-      problems.add(start, 'The closing quote is missing')
-      broken += 1
-      return token('broken', broken > MAX_BROKEN ? text.length : start + match(LINE, start))
-    }
+  function lexString(start: number, quote: string): PhpToken['kind'] {
+    tokenEnd = findStringEnd(text, start, quote)
+    if (tokenEnd >= 0) return quote === '`' ? 'heredoc' : 'string'
+    problems.add(start, 'The closing quote is missing')
+    broken += 1
+    tokenEnd = broken > MAX_BROKEN ? text.length : start + match(LINE, start)
+    return 'broken'
+  }
 
-    function lexClosingTag(): PhpToken {
-      const open = text.indexOf('<?', start + 2)
-      return token('punctuation', open < 0 ? text.length : behindTag(open))
-    }
+  /** Behind the tag that opens code again after this closing one. */
+  function nextCode(start: number): number {
+    const open = text.indexOf('<?', start + 2)
+    return open < 0 ? text.length : behindTag(open)
   }
 
   function skipTrivia(): readonly PhpComment[] {
     let comments: PhpComment[] | null = null
     for (;;) {
-      at += match(SPACE, at)
+      skipSpace()
       const start = at
-      if (text[start] !== '/' && text[start] !== '#') return comments ?? NO_COMMENTS
+      const code = text.charCodeAt(start)
+      if (code !== SLASH && code !== HASH) return comments ?? NO_COMMENTS
       if (text.startsWith('/*', start)) {
         const end = text.indexOf('*/', start + 2)
         if (end < 0) problems.add(start, 'This comment does not end')
@@ -119,6 +135,13 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
       if (comments.length >= 2 * MAX_COMMENTS) comments = comments.slice(-MAX_COMMENTS)
       comments.push({ start, end: at })
     }
+  }
+
+  function skipSpace(): void {
+    while (text.charCodeAt(at) === BLANK) at += 1
+    const code = text.charCodeAt(at)
+    // Any other space is at most a line break, or beyond ASCII.
+    if (code < BLANK || code > LAST_ASCII) at += match(SPACE, at)
   }
 
   /** Null when what looks like a heredoc is none. */
@@ -148,6 +171,17 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
     pattern.lastIndex = from
     return pattern.test(text) ? pattern.lastIndex - from : 0
   }
+}
+
+function isArrow(character: string, next: string): boolean {
+  return next === '>' && (character === '=' || character === '-')
+}
+
+/** True for what a name can begin with, or a backslash before one. */
+function isLetter(code: number): boolean {
+  return (
+    (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || code === 95 || code === 92 || code >= 128
+  )
 }
 
 /** Behind the closing quote; -1 when there is none. */

@@ -26,14 +26,10 @@ export function createPlaceFinder(text: string): PlaceFinder {
       const behind = commentBehind(end, next)
       taken = behind?.end ?? end
       const start = lineStart(above[0]?.start ?? first.start)
-      const isWholeLine = start !== null && lineEnd(taken) !== null
-      return {
-        note: [...above, ...(behind ? [behind] : [])]
-          .map(({ start: from, end: to }) => text.slice(from, to).trim())
-          .join('\n'),
-        start: isWholeLine ? start : first.start,
-        end: isWholeLine ? (lineEnd(taken) ?? taken) : skipBlanks(taken),
-      }
+      const ended = lineEnd(taken)
+      const note = above.length > 0 || behind ? noteOf(behind ? [...above, behind] : above) : ''
+      if (start === null || ended === null) return { note, start: first.start, end: skipBlanks(taken) }
+      return { note, start, end: ended }
     },
     skip(end, next) {
       taken = commentBehind(end, next)?.end ?? end
@@ -41,8 +37,13 @@ export function createPlaceFinder(text: string): PlaceFinder {
     after: () => taken,
   }
 
+  function noteOf(comments: readonly PhpComment[]): string {
+    return comments.map(({ start, end }) => text.slice(start, end).trim()).join('\n')
+  }
+
   /** Comments with no blank line between them and the element. */
-  function ownComments({ comments, start }: PhpToken): PhpComment[] {
+  function ownComments({ comments, start }: PhpToken): readonly PhpComment[] {
+    if (comments.length === 0) return comments
     const own: PhpComment[] = []
     let below = start
     for (const comment of comments.toReversed()) {

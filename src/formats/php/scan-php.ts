@@ -79,12 +79,13 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
 
   function take(): PhpToken {
     const token = lexer.take()
-    const isClosingTag = text.startsWith('?>', token.start)
+    const isMark = token.kind === 'punctuation'
+    const isClosingTag = isMark && text.startsWith('?>', token.start)
     if (isClosingTag && token.end === text.length) {
       codeEnd = token.start
       openStatement = isOpen ? behind : -1
     }
-    isOpen = !isClosingTag && !is(token, ';') && !is(token, '}')
+    isOpen = !(isMark && (isClosingTag || is(token, ';') || is(token, '}')))
     behind = token.end
     return token
   }
@@ -303,7 +304,9 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
     visitor.item({
       key: spellKey(root, path),
       value,
-      ...place,
+      note: place.note,
+      start: place.start,
+      end: place.end,
       keyEnd: start,
       valueStart: start,
       valueEnd: end,

@@ -1,99 +1,137 @@
 import type { ReadOptions } from '../format.ts'
 import { formNames, isPluralName } from '../yaml/ruby-plurals.ts'
-import { joinPath } from './parse-toml.ts'
+import { joinPath, type TomlVisitor } from './parse-toml.ts'
 import type { PlacedText } from './toml-add.ts'
 import type { TomlUnit } from './toml-format.ts'
 import { stringText } from './toml-string.ts'
-import { visitPair } from './toml-texts.ts'
-import type { TomlFile, TomlInline, TomlPair, TomlString, TomlTable } from './toml-tree.ts'
+import { createTextVisitor } from './toml-texts.ts'
+import type { TomlInline, TomlPair, TomlString, TomlTable } from './toml-tree.ts'
 
 /** A table with forms, or a plain string under its id. */
 export interface MessageUnit extends TomlUnit {
-  readonly forms: ReadonlyMap<string, TomlString>
+  /** The form `other` alone for a plain string. */
+  readonly forms: readonly MessageForm[]
   /** Where forms are added; null for a plain string. */
   readonly holder: TomlTable | TomlInline | null
   /** Table and line of the message; a table of its own has no line. */
   readonly place: Pick<PlacedText, 'table' | 'key' | 'inner'>
 }
 
+export interface MessageForm {
+  readonly name: string
+  readonly node: TomlString
+}
+
 /** What a message of go-i18n may have beside its forms. */
 const ABOUT: ReadonlySet<string> = new Set(['id', 'hash', 'description', 'leftDelim', 'rightDelim'])
 
-/** Walks over all messages in the order of the file. */
-export function visitMessages(
-  file: TomlFile,
+/** Tells the messages of lines, in the order of the file. Lines are kept only while their table may be one message. */
+export function createMessageVisitor(
+  text: string,
   options: ReadOptions,
   onUnit: (unit: MessageUnit) => void,
-): void {
-  for (const table of file.tables) {
-    const isOwn = table.path.length > 0 && isMessage(table.pairs)
-    if (isOwn) onUnit(messageOf(file.text, table, { table, key: [], inner: [] }, options))
-    else for (const pair of table.pairs) visitLine(file.text, table, pair, { options, onUnit })
-  }
-}
+): TomlVisitor {
+  let held: TomlPair[] = []
+  let isMessageTable = true
 
-interface Visit {
-  readonly options: ReadOptions
-  readonly onUnit: (unit: MessageUnit) => void
-}
-
-function visitLine(text: string, table: TomlTable, pair: TomlPair, { options, onUnit }: Visit): void {
-  const { key, value } = pair
-  if (value.kind === 'inline' && isMessage(value.pairs)) {
-    onUnit(messageOf(text, value, { table, key, inner: [] }, options))
-    return
-  }
-  visitPair(table, pair, joinPath(table.path), ({ context, value: string, inner }) => {
+  const strings = createTextVisitor(({ context, value, table, pair: { key }, inner }) => {
     onUnit({
       context,
-      target: [stringText(text, string)],
+      target: [stringText(text, value)],
       note: '',
-      strings: [string],
-      forms: new Map([['other', string]]),
+      strings: [value],
+      forms: [{ name: 'other', node: value }],
       holder: null,
       place: { table, key, inner },
     })
   })
+
+  function visitLine(table: TomlTable, pair: TomlPair): void {
+    const { key, value } = pair
+    if (value.kind === 'inline' && isMessage(value.pairs)) {
+      onUnit(
+        messageOf(text, { holder: value, pairs: value.pairs, place: { table, key, inner: [] } }, options),
+      )
+    } else strings.pair(table, pair)
+  }
+
+  return {
+    pair(table, pair) {
+      if (isMessageTable && table.path.length > 0 && isMessagePart(pair)) {
+        held.push(pair)
+        return
+      }
+      isMessageTable = false
+      for (const line of held) visitLine(table, line)
+      held = []
+      visitLine(table, pair)
+    },
+    end(table) {
+      const place = { table, key: [], inner: [] }
+      if (isMessage(held)) onUnit(messageOf(text, { holder: table, pairs: held, place }, options))
+      else for (const line of held) visitLine(table, line)
+      held = []
+      isMessageTable = true
+    },
+  }
 }
 
 /** True when all keys are of a message and at least one is a form. */
 function isMessage(pairs: readonly TomlPair[]): boolean {
-  const names = pairs.map(({ key }) => key.join('.'))
-  return (
-    names.some(isPluralName) &&
-    names.every((name) => isPluralName(name) || ABOUT.has(name)) &&
-    pairs.every(({ value }) => value.kind === 'string')
-  )
+  return pairs.every(isMessagePart) && pairs.some((pair) => isPluralName(nameOf(pair)))
 }
 
-function messageOf(
-  text: string,
-  holder: TomlTable | TomlInline,
-  place: MessageUnit['place'],
-  options: ReadOptions,
-): MessageUnit {
-  const strings = new Map<string, TomlString>()
-  for (const { key, value } of holder.pairs) if (value.kind === 'string') strings.set(key.join('.'), value)
-  const forms = new Map([...strings].filter(([name]) => isPluralName(name)))
-  const description = strings.get('description')
+function isMessagePart(pair: TomlPair): boolean {
+  const name = nameOf(pair)
+  return pair.value.kind === 'string' && (isPluralName(name) || ABOUT.has(name))
+}
+
+function nameOf({ key }: TomlPair): string {
+  return key.length === 1 ? (key[0] ?? '') : key.join('.')
+}
+
+interface Found extends Pick<MessageUnit, 'place'> {
+  readonly holder: TomlTable | TomlInline
+  readonly pairs: readonly TomlPair[]
+}
+
+function messageOf(text: string, { holder, pairs, place }: Found, options: ReadOptions): MessageUnit {
+  const strings: TomlString[] = []
+  const forms: MessageForm[] = []
+  let note = ''
+  for (const pair of pairs) {
+    if (pair.value.kind !== 'string') continue
+    const name = nameOf(pair)
+    strings.push(pair.value)
+    if (isPluralName(name)) forms.push({ name, node: pair.value })
+    else if (name === 'description') note = stringText(text, pair.value)
+  }
   return {
     context: joinPath([...place.table.path, ...place.key]),
     target: targetOf(text, forms, options),
-    note: description ? stringText(text, description) : '',
-    strings: [...strings.values()],
+    note,
+    strings,
     forms,
     holder,
     place,
   }
 }
 
-function targetOf(text: string, forms: ReadonlyMap<string, TomlString>, { plural }: ReadOptions): string[] {
-  const names = messageNames(forms, plural, 1)
-  while (names.length > 1 && !forms.has(names.at(-1) ?? '')) names.pop()
+function targetOf(text: string, forms: readonly MessageForm[], { plural }: ReadOptions): string[] {
+  const [only] = forms
+  if (only && forms.length === 1 && only.name === 'other') return [stringText(text, only.node)]
+  const byName = tableOf(forms)
+  const names = messageNames(byName, plural, 1)
+  while (names.length > 1 && !byName.has(names.at(-1) ?? '')) names.pop()
   return names.map((name) => {
-    const node = forms.get(name)
+    const node = byName.get(name)
     return node ? stringText(text, node) : ''
   })
+}
+
+/** Forms by name; the last of several with the same one. */
+export function tableOf(forms: readonly MessageForm[]): Map<string, TomlString> {
+  return new Map(forms.map(({ name, node }) => [name, node]))
 }
 
 /** The names of the forms in their order; a message with nothing but `other` is no plural unless it gets `count` forms. */

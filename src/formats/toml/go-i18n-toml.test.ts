@@ -59,6 +59,24 @@ describe('go-i18n TOML', () => {
     ])
   })
 
+  it('reads tables that hold more than a message line by line, in the order of the file', () => {
+    const text =
+      'one = "top"\n[a]\none = "1"\ndescription = "2"\nb = "3"\nc = { other = "4" }\nother = "5"\n[d]\nhash = "6"\n[e]\nother = "7"\n'
+
+    const { entries } = goI18nToml.read(Buffer.from(text), ENGLISH)
+
+    expect(entries.map(({ context, target }) => [context, ...target])).toEqual([
+      ['one', 'top'],
+      ['a.one', '1'],
+      ['a.description', '2'],
+      ['a.b', '3'],
+      ['a.c', '4'],
+      ['a.other', '5'],
+      ['d.hash', '6'],
+      ['e', '7'],
+    ])
+  })
+
   it('edits forms in place and adds those that are missing', () => {
     const edits = new Map([['a', { target: ['x', 'y', 'z'] }]])
 
@@ -74,6 +92,14 @@ describe('go-i18n TOML', () => {
     ['a plain string', 'plain', ['x'], 'plain = "x"\n'],
   ])('adds %s as the template has it', (_, context, target, expected) => {
     expect(add('', context, target)).toBe(expected)
+  })
+
+  it('removes a message with a line that stands there twice', () => {
+    const text = 'c = "0"\n\n[a]\nother = "1"\nother = "2"\n\n[b]\nother = "3"\n'
+
+    const left = goI18nToml.remove(Buffer.from(text), new Set(['a']), ENGLISH)
+
+    expect(Buffer.from(left).toString()).toBe('c = "0"\n\n[b]\nother = "3"\n')
   })
 
   it('removes a message with its table', () => {

@@ -1,18 +1,22 @@
 import type { Format, NewEntry, ReadOptions } from '../format.ts'
 import { nameRank, newFormNames } from '../yaml/ruby-plurals.ts'
-import { type MessageUnit, messageNames, visitMessages } from './go-i18n-messages.ts'
+import { createMessageVisitor, type MessageUnit, messageNames, tableOf } from './go-i18n-messages.ts'
 import { addTexts, type PlacedText } from './toml-add.ts'
 import { insertInline, insertLines, replaceString, spellNew, type TomlChanges } from './toml-changes.ts'
 import { tomlFormat } from './toml-format.ts'
+import { visitTables } from './toml-texts.ts'
 import type { TomlInline, TomlPair, TomlTable } from './toml-tree.ts'
 
 /** Messages of go-i18n: a table per message with a form per plural name, or a plain string. */
 export const goI18nToml: Format = tomlFormat<MessageUnit>({
-  visit: visitMessages,
+  visitor: createMessageVisitor,
   edit: editMessage,
   add(changes, entries, options, template) {
     const models = new Map<string, MessageUnit>()
-    if (template) visitMessages(template, options, (unit) => models.set(unit.context, unit))
+    if (template) {
+      const visitor = createMessageVisitor(template.text, options, (unit) => models.set(unit.context, unit))
+      visitTables(template, visitor)
+    }
     const texts = entries.flatMap((entry) => placeForms(entry, options, models.get(entry.context)))
     addTexts(changes, texts, template)
   },
@@ -29,11 +33,12 @@ function editMessage(
     changes.splices.push({ start: plain.start, end: plain.end, text: printForms(changes, target, options) })
     return true
   }
-  const names = messageNames(forms, options.plural, target.length)
+  const byName = tableOf(forms)
+  const names = messageNames(byName, options.plural, target.length)
   if (target.length > names.length) return false
   for (const [index, form] of target.entries()) {
     const name = names[index]
-    const node = name === undefined ? undefined : forms.get(name)
+    const node = name === undefined ? undefined : byName.get(name)
     if (node) replaceString(changes, node, form)
     else if (name !== undefined && form !== '' && holder) insertForm(changes, holder, name, form)
   }
@@ -61,7 +66,7 @@ function insertForm(changes: TomlChanges, holder: TomlTable | TomlInline, name: 
 /** The texts of a new message: one per form, or one where the template has a plain string. */
 function placeForms(entry: NewEntry, options: ReadOptions, model: MessageUnit | undefined): PlacedText[] {
   const { context, target } = entry
-  const isPlural = model ? model.forms.size > 1 : target.length > 1
+  const isPlural = model ? tableOf(model.forms).size > 1 : target.length > 1
   const names = isPlural ? newFormNames(options) : ['other']
   const place = model?.place ?? { table: { path: context.split('.'), isArray: false }, key: [], inner: [] }
   const isPlain = model !== undefined && model.holder === null

@@ -1,7 +1,7 @@
-import { MAX_DEPTH } from '../format.ts'
+import { MAX_DEPTH, type Problem } from '../format.ts'
 import { Fault } from '../text/fault.ts'
 import { createProblemList, type ProblemList } from '../text/problem-list.ts'
-import { fitsContexts } from './fits-contexts.ts'
+import { createContextBudget } from './context-budget.ts'
 import { isEscape, stringText } from './toml-string.ts'
 import type {
   StringStyle,
@@ -28,40 +28,75 @@ const MAX_TEXT_LENGTH = 1_000_000
 
 const LF = 10
 const CR = 13
+const BACKSLASH = 92
+
+/** Takes the lines of a file as they are read. */
+export interface TomlVisitor {
+  pair(table: TomlTable, pair: TomlPair): void
+  /** All lines of a table were told. */
+  end(table: TomlTable): void
+}
 
 /** Cuts a file into spans. A line that can not be read is told and passed, the rest is read. */
 export function parseToml(text: string): TomlFile {
+  const tables: TomlTable[] = []
+  const { isRefused, problems } = visitToml(text, {
+    pair: (table, pair) => table.pairs.push(pair),
+    end: (table) => tables.push(table),
+  })
+  return {
+    text,
+    tables: isRefused ? [newTable([], { isArray: false, start: 0, headerEnd: 0 })] : tables,
+    problems,
+  }
+}
+
+/**
+ * Tells the lines of a file one by one and keeps none: their spans take several times the memory of a large file. What
+ * was told of a file that is refused in the end does not count.
+ */
+export function visitToml(
+  text: string,
+  visitor: TomlVisitor,
+): { readonly isRefused: boolean; readonly problems: readonly Problem[] } {
   const cursor: Cursor = { text, at: 0, values: 0, problems: createProblemList(text), isStopped: false }
+  const budget = createContextBudget(text.length)
   const headers = newHeader()
-  let table: TomlTable = { path: [], isArray: false, start: 0, headerEnd: 0, pairs: [] }
-  const tables = [table]
+  let table = newTable([], { isArray: false, start: 0, headerEnd: 0 })
+  let tables = 1
   let faults = 0
-  while (toContent(cursor) && !cursor.isStopped) {
-    if (tables.length > MAX_VALUES || faults > MAX_FAULTS) {
+  while (toContent(cursor) && !cursor.isStopped && !budget.isSpent()) {
+    if (tables > MAX_VALUES || faults > MAX_FAULTS) {
       cursor.problems.add(cursor.at, 'The file has too many tables or problems to be read further')
       break
     }
-    const lineEnd = lineEndAt(text, cursor.at)
+    const start = cursor.at
     try {
-      if (text.charAt(cursor.at) === '[') {
-        table = parseHeader(cursor, headers)
-        tables.push(table)
-      } else table.pairs.push(parsePair(cursor, 0))
+      if (text.charAt(start) === '[') {
+        const next = parseHeader(cursor, headers)
+        visitor.end(table)
+        table = next
+        tables += 1
+      } else {
+        const pair = parsePair(cursor, 0)
+        budget.spend(table.path, pair)
+        visitor.pair(table, pair)
+      }
       expectLineEnd(cursor)
     } catch (fault) {
       if (!(fault instanceof Fault)) throw fault
       faults += 1
       cursor.problems.add(fault.offset, fault.message)
-      cursor.at = Math.max(lineEnd, lineEndAt(text, fault.offset))
+      cursor.at = Math.max(lineEndAt(text, start), lineEndAt(text, fault.offset))
     }
   }
-  if (fitsContexts(tables, text.length)) return { text, tables, problems: cursor.problems.list() }
-  cursor.problems.add(0, 'The keys of the file are too long')
-  return { text, tables: tables.slice(0, 1).map(withoutPairs), problems: cursor.problems.list() }
+  visitor.end(table)
+  if (budget.isSpent()) cursor.problems.add(0, 'The keys of the file are too long')
+  return { isRefused: budget.isSpent(), problems: cursor.problems.list() }
 }
 
-function withoutPairs(table: TomlTable): TomlTable {
-  return { ...table, pairs: [] }
+function newTable(path: TomlPath, span: Pick<TomlTable, 'isArray' | 'start' | 'headerEnd'>): TomlTable {
+  return { path, ...span, pairs: [] }
 }
 
 /** Passes blanks, comments and line breaks; false at the end. */
@@ -104,14 +139,14 @@ function expect(cursor: Cursor, mark: string): void {
   cursor.at += mark.length
 }
 
-/** The tables below a name, and how many there are of it when it is repeated. */
+/** How many tables there are of a name that is repeated, and the repeated ones below the last of them. */
 interface Header {
   count: number
-  below: Map<string, Header>
+  below: Map<string, Header> | null
 }
 
 function newHeader(): Header {
-  return { count: 0, below: new Map() }
+  return { count: 0, below: null }
 }
 
 /** Reads `[name]` or `[[name]]`; names of repeated tables get the index of the last one. */
@@ -121,20 +156,32 @@ function parseHeader(cursor: Cursor, top: Header): TomlTable {
   cursor.at += isArray ? 2 : 1
   const key = parseKey(cursor)
   expect(cursor, isArray ? ']]' : ']')
+  const path = isArray ? repeatHeader(key, top) : pathBelow(key, top)
+  return newTable(path, { isArray, start, headerEnd: cursor.at })
+}
+
+function pathBelow(key: readonly string[], top: Header): TomlPath {
   const path: (string | number)[] = []
+  let header: Header | undefined = top
+  for (const part of key) {
+    header = header?.below?.get(part)
+    path.push(part)
+    if (header && header.count > 0) path.push(header.count - 1)
+  }
+  return path
+}
+
+function repeatHeader(key: readonly string[], top: Header): TomlPath {
   let header = top
-  for (const [index, part] of key.entries()) {
+  for (const part of key) {
+    header.below ??= new Map()
     const next = header.below.get(part) ?? newHeader()
     header.below.set(part, next)
     header = next
-    path.push(part)
-    if (isArray && index === key.length - 1) {
-      header.count += 1
-      header.below = new Map()
-    }
-    if (header.count > 0) path.push(header.count - 1)
   }
-  return { path, isArray, start, headerEnd: cursor.at, pairs: [] }
+  header.count += 1
+  header.below = null
+  return pathBelow(key, top)
 }
 
 function parsePair(cursor: Cursor, depth: number): TomlPair {
@@ -240,26 +287,24 @@ function parseInline(cursor: Cursor, depth: number): TomlValue {
 function parseString(cursor: Cursor): TomlString {
   const { text, at: start } = cursor
   const quote = text.charAt(start)
-  const isMulti = text.startsWith(quote.repeat(3), start)
+  const quoteCode = text.charCodeAt(start)
+  const isMulti = text.charCodeAt(start + 1) === quoteCode && text.charCodeAt(start + 2) === quoteCode
   const close = isMulti ? quote.repeat(3) : quote
-  cursor.at += close.length
-  while (cursor.at < text.length) {
-    const code = text.charCodeAt(cursor.at)
-    if (text.startsWith(close, cursor.at)) {
-      cursor.at += close.length
+  let at = start + close.length
+  for (; at < text.length; at += 1) {
+    const code = text.charCodeAt(at)
+    if (code === quoteCode && (!isMulti || text.startsWith(close, at))) {
+      at += close.length
       // Up to two more quotes belong to the text of a string in three quotes.
-      for (let more = 0; isMulti && more < 2 && text.charAt(cursor.at) === quote; more += 1) cursor.at += 1
-      if (cursor.at - start > MAX_TEXT_LENGTH) throw new Fault(start, 'This text is too long')
-      return { kind: 'string', style: styleOf(quote, isMulti), start, end: cursor.at }
+      for (let more = 0; isMulti && more < 2 && text.charCodeAt(at) === quoteCode; more += 1) at += 1
+      if (at - start > MAX_TEXT_LENGTH) throw new Fault(start, 'This text is too long')
+      cursor.at = at
+      return { kind: 'string', style: styleOf(quote, isMulti), start, end: at }
     }
     if (!isMulti && (code === LF || code === CR)) break
-    if (code === 92 && quote === '"') {
-      if (!isEscape(text, cursor.at, isMulti)) {
-        throw new Fault(cursor.at, `${text.slice(cursor.at, cursor.at + 2)} is no escape of TOML`)
-      }
-      cursor.at += 1
-    }
-    cursor.at += 1
+    if (code !== BACKSLASH || quote !== '"') continue
+    if (!isEscape(text, at, isMulti)) throw new Fault(at, `${text.slice(at, at + 2)} is no escape of TOML`)
+    at += 1
   }
   throw new Fault(start, 'The closing quote is missing')
 }
@@ -271,8 +316,11 @@ function styleOf(quote: string, isMulti: boolean): StringStyle {
 
 /** The path as it is shown: parts joined by dots, indexes in brackets. */
 export function joinPath(path: TomlPath): string {
-  return path.reduce<string>((joined, step, index) => {
-    if (typeof step === 'number') return `${joined}[${step}]`
-    return index === 0 ? step : `${joined}.${step}`
-  }, '')
+  const parts: string[] = []
+  for (const step of path) {
+    if (typeof step === 'number') parts.push(`[${step}]`)
+    else if (parts.length === 0) parts.push(step)
+    else parts.push('.', step)
+  }
+  return parts.join('')
 }

@@ -4,7 +4,7 @@ import { joinPath } from './parse-toml.ts'
 import { createSettler } from './settle-text.ts'
 import { insertLines, type TomlChanges } from './toml-changes.ts'
 import { spellKeyPart } from './toml-string.ts'
-import { type TomlText, visitTexts } from './toml-texts.ts'
+import { createTextVisitor, type TomlText, visitTables } from './toml-texts.ts'
 import type { StringStyle, TomlFile, TomlPair, TomlPath, TomlTable } from './toml-tree.ts'
 
 /** A new text with the place where it goes. */
@@ -28,9 +28,10 @@ export function placeEntries(entries: readonly NewEntry[], template: TomlFile | 
   const contexts = new Set(entries.map(({ context }) => context))
   const places = new Map<string, TomlText>()
   if (template) {
-    visitTexts(template, (text) => {
+    const visitor = createTextVisitor((text) => {
       if (contexts.has(text.context) && !places.has(text.context)) places.set(text.context, text)
     })
+    visitTables(template, visitor)
   }
   return entries.map(({ context, target }) => {
     const text = target[0] ?? ''

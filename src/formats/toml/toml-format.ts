@@ -2,9 +2,10 @@ import type { Entry, Format, NewEntry, ReadOptions, WriteOptions } from '../form
 import { type Encoding, encodeText } from '../text/encoding.ts'
 import { isEncodable, openTextFile } from '../text/open-text-file.ts'
 import { applySplices } from '../text/splice.ts'
-import { parseToml } from './parse-toml.ts'
+import { parseToml, type TomlVisitor, visitToml } from './parse-toml.ts'
 import { startChanges, startWithComments, type TomlChanges } from './toml-changes.ts'
 import { removeStrings } from './toml-remove.ts'
+import { visitTables } from './toml-texts.ts'
 import type { TomlFile, TomlString } from './toml-tree.ts'
 
 /** A translatable text of a file. */
@@ -18,7 +19,8 @@ export interface TomlUnit {
 
 /** What one format of the family has of its own. */
 export interface TomlDialect<Unit extends TomlUnit> {
-  visit(file: TomlFile, options: ReadOptions, onUnit: (unit: Unit) => void): void
+  /** Tells the units of the lines that are given to it. */
+  visitor(text: string, options: ReadOptions, onUnit: (unit: Unit) => void): TomlVisitor
   /** False when the file can not hold the text at this place. */
   edit(changes: TomlChanges, unit: Unit, target: readonly string[], options: WriteOptions): boolean
   add(
@@ -38,22 +40,23 @@ export function tomlFormat<Unit extends TomlUnit>(dialect: TomlDialect<Unit>): F
     read(bytes, options) {
       const { file, problems } = openTextFile(bytes)
       if (!file) return { entries: [], problems }
-      const parsed = parseToml(file.text)
       const entries: Entry[] = []
-      dialect.visit(parsed, options, (unit) => entries.push(toEntry(unit)))
-      return { entries, problems: [...problems, ...parsed.problems] }
+      const visitor = dialect.visitor(file.text, options, (unit) => entries.push(toEntry(unit)))
+      const result = visitToml(file.text, visitor)
+      return { entries: result.isRefused ? [] : entries, problems: [...problems, ...result.problems] }
     },
 
     write(bytes, edits, options) {
       if (edits.size === 0) return { bytes, missing: [] }
       const waiting = new Map(edits)
       const written = changeFile(bytes, (changes, encoding) => {
-        dialect.visit(changes.file, options, (unit) => {
+        const visitor = dialect.visitor(changes.file.text, options, (unit) => {
           const edit = waiting.get(unit.context)
           if (!edit || !isEncodable(edit.target?.join('') ?? '', encoding)) return
           const isWritten = !edit.target || dialect.edit(changes, unit, edit.target, options)
           if (isWritten) waiting.delete(unit.context)
         })
+        visitTables(changes.file, visitor)
       })
       return { bytes: written, missing: [...waiting.keys()] }
     },
@@ -73,9 +76,10 @@ export function tomlFormat<Unit extends TomlUnit>(dialect: TomlDialect<Unit>): F
       return changeFile(bytes, (changes) => {
         if (changes.file.problems.length > 0) return
         const gone = new Set<TomlString>()
-        dialect.visit(changes.file, options, ({ context, strings }) => {
+        const visitor = dialect.visitor(changes.file.text, options, ({ context, strings }) => {
           if (keys.has(context)) for (const node of strings) gone.add(node)
         })
+        visitTables(changes.file, visitor)
         removeStrings(changes, gone)
       })
     },

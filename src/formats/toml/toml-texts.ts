@@ -1,4 +1,4 @@
-import { joinPath } from './parse-toml.ts'
+import { joinPath, type TomlVisitor } from './parse-toml.ts'
 import type {
   TomlArray,
   TomlFile,
@@ -23,34 +23,43 @@ export interface TomlText {
   readonly container: TomlArray | TomlInline | null
 }
 
-/** Walks over all strings of a file in its order. */
-export function visitTexts(file: TomlFile, onText: (text: TomlText) => void): void {
-  for (const table of file.tables) {
-    const prefix = joinPath(table.path)
-    for (const pair of table.pairs) visitPair(table, pair, prefix, onText)
+/** Tells the strings of lines, in the order of the file. */
+export function createTextVisitor(onText: (text: TomlText) => void): TomlVisitor {
+  let last: TomlTable | null = null
+  let prefix = ''
+  return {
+    pair(table, pair) {
+      if (table !== last) prefix = joinPath(table.path)
+      last = table
+      visitPair(table, pair, prefix, onText)
+    },
+    end: () => undefined,
+  }
+}
+
+/** Tells the lines of a file that was read before. */
+export function visitTables({ tables }: TomlFile, visitor: TomlVisitor): void {
+  for (const table of tables) {
+    for (const pair of table.pairs) visitor.pair(table, pair)
+    visitor.end(table)
   }
 }
 
 /** Walks over the strings of one line. */
-export function visitPair(
-  table: TomlTable,
-  pair: TomlPair,
-  prefix: string,
-  onText: (text: TomlText) => void,
-): void {
+function visitPair(table: TomlTable, pair: TomlPair, prefix: string, onText: (text: TomlText) => void): void {
   function walk(value: TomlValue, context: string, inner: TomlPath, container: TomlText['container']): void {
     if (value.kind === 'string') onText({ context, value, table, pair, inner, container })
     else if (value.kind === 'array') {
       for (const [index, item] of value.items.entries()) {
-        walk(item, `${context}[${index}]`, [...inner, index], value)
+        walk(item, joinPath([context, index]), [...inner, index], value)
       }
     } else if (value.kind === 'inline') {
       for (const { key, value: below } of value.pairs) {
-        walk(below, `${context}.${key.join('.')}`, [...inner, ...key], value)
+        walk(below, joinPath([context, ...key]), [...inner, ...key], value)
       }
     }
   }
 
-  const name = pair.key.join('.')
-  walk(pair.value, prefix === '' ? name : `${prefix}.${name}`, [], null)
+  const context = prefix === '' ? joinPath(pair.key) : joinPath([prefix, ...pair.key])
+  walk(pair.value, context, [], null)
 }

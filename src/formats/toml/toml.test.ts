@@ -87,6 +87,34 @@ describe('reading TOML', () => {
     })
   })
 
+  it('numbers repeated tables anew below each one above', () => {
+    const text =
+      '[[a]]\n[[a.b]]\nx = "1"\n[[a.b]]\nx = "2"\n[a.b.c]\nx = "3"\n[[a]]\n[a.d]\nx = "4"\n[[a.b]]\nx = "5"\n[d.b]\nx = "6"\n'
+
+    expect(texts(text)).toEqual({
+      'a[0].b[0].x': '1',
+      'a[0].b[1].x': '2',
+      'a[0].b[1].c.x': '3',
+      'a[1].d.x': '4',
+      'a[1].b[0].x': '5',
+      'd.b.x': '6',
+    })
+  })
+
+  it('refuses keys that would be repeated too often, and leaves their file alone', () => {
+    const table = 'k'.repeat(100_000)
+    const lines = Array.from({ length: 1000 }, (_, index) => `a${index} = "x"\n`)
+    const bytes = Buffer.from(`[${table}]\n${lines.join('')}`)
+
+    const { entries, problems: found } = toml.read(bytes, OPTIONS)
+    const written = toml.write(bytes, new Map([[`${table}.a0`, { target: ['y'] }]]), OPTIONS)
+
+    expect(entries).toEqual([])
+    expect(found).toEqual([{ line: 1, column: 1, message: 'The keys of the file are too long' }])
+    expect(written.missing).toHaveLength(1)
+    expect(bytes.equals(written.bytes)).toBe(true)
+  })
+
   it.each([
     ['a = "\\t\\u00e9\\U0001F389\\""', '\té🎉"'],
     ["a = 'C:\\x'", 'C:\\x'],

@@ -3,7 +3,7 @@ import { addTexts, placeEntries } from './toml-add.ts'
 import { replaceString } from './toml-changes.ts'
 import { type TomlUnit, tomlFormat } from './toml-format.ts'
 import { stringText } from './toml-string.ts'
-import { visitTexts } from './toml-texts.ts'
+import { createTextVisitor } from './toml-texts.ts'
 import type { TomlString } from './toml-tree.ts'
 
 interface TextUnit extends TomlUnit {
@@ -12,11 +12,10 @@ interface TextUnit extends TomlUnit {
 
 /** Strings in tables and lists; numbers, booleans and dates are no texts. */
 export const toml: Format = tomlFormat<TextUnit>({
-  visit(file, _, onUnit) {
-    visitTexts(file, ({ context, value }) => {
-      onUnit({ context, target: [stringText(file.text, value)], note: '', strings: [value], value })
-    })
-  },
+  visitor: (text, _, onUnit) =>
+    createTextVisitor(({ context, value }) => {
+      onUnit({ context, target: [stringText(text, value)], note: '', strings: [value], value })
+    }),
   edit(changes, { value }, target) {
     replaceString(changes, value, target[0] ?? '')
     return true

@@ -1,11 +1,12 @@
-import { type DocumentText, documentFormat, MAX_TEXT_LENGTH, MAX_TEXTS } from '../document/document-format.ts'
+import { documentFormat } from '../document/document-format.ts'
+import { type DocumentText, MAX_TEXT_LENGTH } from '../document/document-syntax.ts'
 import type { Format } from '../format.ts'
 import { isEncodable } from '../text/open-text-file.ts'
 import { lineEndingOf } from '../text/position.ts'
 
 /** Paragraphs of plain text, set apart by blank lines. */
 export const txt: Format = documentFormat({
-  parse: (text) => ({ texts: listParagraphs(text), problems: [] }),
+  texts: listParagraphs,
   spell(text, _, file) {
     const lines = text.split(/\r\n?|\n/)
     // A blank line would make two paragraphs of one.
@@ -15,12 +16,11 @@ export const txt: Format = documentFormat({
 })
 
 /** Runs of lines that are not blank; the location is the number of the line that ends one. */
-function listParagraphs(text: string): DocumentText[] {
-  const found: DocumentText[] = []
+function* listParagraphs(text: string): Generator<DocumentText> {
   let line = 0
   let start = -1
   let end = 0
-  for (let at = 0; at < text.length && found.length < MAX_TEXTS; ) {
+  for (let at = 0; at < text.length; ) {
     const feed = text.indexOf('\n', at)
     const next = feed < 0 ? text.length : feed + 1
     const lineEnd = feed < 0 ? text.length : text.charAt(feed - 1) === '\r' ? feed - 1 : feed
@@ -29,16 +29,15 @@ function listParagraphs(text: string): DocumentText[] {
       if (start < 0) start = at
       end = lineEnd
     } else if (start >= 0) {
-      if (end - start <= MAX_TEXT_LENGTH) found.push(paragraph(text, start, end, line))
+      if (end - start <= MAX_TEXT_LENGTH) yield paragraph(text, start, end, line)
       start = -1
     }
     at = next
   }
-  if (start >= 0 && end - start <= MAX_TEXT_LENGTH) found.push(paragraph(text, start, end, line))
-  return found
+  if (start >= 0 && end - start <= MAX_TEXT_LENGTH) yield paragraph(text, start, end, line)
 }
 
 function paragraph(file: string, start: number, end: number, line: number): DocumentText {
-  const text = file.slice(start, end).replaceAll('\r\n', '\n')
+  const text = file.slice(start, end).replace(/\r\n/g, '\n')
   return { text, start, end, location: `:${line}`, kind: '' }
 }

@@ -1,4 +1,6 @@
+import type { Problem } from '../format.ts'
 import { fitsContexts } from './fits-contexts.ts'
+import type { ItemSink } from './item-sink.ts'
 import { parseFlow } from './parse-flow.ts'
 import { isPlainStart, scanBlock, scanPlain, scanPlainLine, scanQuoted } from './scan-scalar.ts'
 import {
@@ -39,8 +41,29 @@ type Place = 'document' | 'value' | 'item' | 'answer'
 
 /** Cuts a file into spans. Aliases and merge keys are never expanded, and hostile text costs linear time. */
 export function parseYaml(text: string): YamlFile {
-  const cursor = createCursor(text)
+  const cursor = createCursor(text, null)
   const documents: YamlDocument[] = []
+  parseDocuments(cursor, (document) => documents.push(document))
+  const isRefused = cursor.isStopped || !fitsContexts(documents, text.length)
+  if (isRefused && !cursor.isStopped) cursor.problems.add(0, 'The keys of the file are too long')
+  return { text, documents: isRefused ? [] : documents, problems: cursor.problems.list() }
+}
+
+/** Tells a file item by item. Roots come without what the sink took of them; what was told of a stopped file is void. */
+export function tellItems(
+  text: string,
+  sink: ItemSink,
+  onRoot: (root: YamlNode) => void,
+): { readonly isStopped: boolean; readonly problems: readonly Problem[] } {
+  const cursor = createCursor(text, sink)
+  parseDocuments(cursor, ({ root }) => {
+    if (root) onRoot(root)
+  })
+  return { isStopped: cursor.isStopped, problems: cursor.problems.list() }
+}
+
+function parseDocuments(cursor: Cursor, onDocument: (document: YamlDocument) => void): void {
+  const { text } = cursor
   while (toContent(cursor)) {
     const isAtMarker = isMarker(text, cursor.at, cursor.lineStart)
     if (!isAtMarker && columnOf(cursor) === 0 && text.charAt(cursor.at) === '%') {
@@ -51,14 +74,11 @@ export function parseYaml(text: string): YamlFile {
     if (isAtMarker) cursor.at += 3
     if (isEnd) continue
     cursor.anchors.clear()
-    documents.push({ start: cursor.at, root: parseBlock(cursor, -1, 'document') })
+    onDocument({ start: cursor.at, root: parseBlock(cursor, -1, 'document') })
     if (toContent(cursor) && !isMarker(text, cursor.at, cursor.lineStart)) {
       breakLine(cursor, cursor.at, { at: cursor.at, message: 'This line is indented less than those before' })
     }
   }
-  const isRefused = cursor.isStopped || !fitsContexts(documents, text.length)
-  if (isRefused && !cursor.isStopped) cursor.problems.add(0, 'The keys of the file are too long')
-  return { text, documents: isRefused ? [] : documents, problems: cursor.problems.list() }
 }
 
 /** Reads the node behind a mark, in the same line or in deeper ones; null when there is none. */
@@ -194,17 +214,28 @@ function scanKey(cursor: Cursor, parent: number): Key | null {
   return { text: name, end }
 }
 
+/** Where the items of a collection in lines go. */
+function openItems(
+  { sink }: Cursor,
+  kind: 'map' | 'list',
+): { add(item: YamlItem): void; close(): YamlItem[] } {
+  const items: YamlItem[] = []
+  if (!sink) return { add: (item) => items.push(item), close: () => items }
+  sink.enter(kind)
+  return { add: sink.take, close: sink.leave }
+}
+
 function parseMap(cursor: Cursor, indent: number): YamlNode {
   return withinDepth(cursor, () => {
-    const items: YamlItem[] = []
+    const items = openItems(cursor, 'map')
     const start = cursor.at
     let end = start
     do {
       const item = parseMember(cursor, indent)
       end = item.end
-      if (item.kind !== 'broken') items.push(item)
+      if (item.kind !== 'broken') items.add(item)
     } while (toNextItem(cursor, indent))
-    return { kind: 'map', isFlow: false, start, end, indent, items }
+    return { kind: 'map', isFlow: false, start, end, indent, items: items.close() }
   })
 }
 
@@ -214,6 +245,7 @@ function parseMember(cursor: Cursor, indent: number): (YamlItem & { kind?: never
   const key = scanKey(cursor, indent)
   if (!key) return breakLine(cursor, start, { at: start, message: 'A key with a colon is expected here' })
   countItem(cursor)
+  cursor.sink?.step(key.text, start)
   const valueAt = cursor.at
   const value = parseBlock(cursor, indent, 'value')
   return { key: key.text, start, keyEnd: key.end, valueAt, value, end: value?.end ?? valueAt }
@@ -221,12 +253,16 @@ function parseMember(cursor: Cursor, indent: number): (YamlItem & { kind?: never
 
 /** Reads `? key` with its `: value` in the next lines. */
 function parseExplicit(cursor: Cursor, indent: number): YamlItem {
-  const { text } = cursor
+  const { text, sink } = cursor
   const start = cursor.at
   cursor.at += 1
+  // What a key holds is no text.
+  cursor.sink = null
   const key = parseBlock(cursor, indent, 'item')
+  cursor.sink = sink
   const keyEnd = key?.end ?? cursor.at
   const name = key === null ? 'None' : nameOf(text, key)
+  sink?.step(name, start)
   const isNext = toContent(cursor) && columnOf(cursor) === indent && isIndicator(cursor, COLON)
   if (!isNext) return { key: name, start, keyEnd, valueAt: NOWHERE, value: null, end: keyEnd }
   cursor.at += 1
@@ -241,19 +277,20 @@ function nameOf(text: string, node: YamlNode): string | null {
 
 function parseList(cursor: Cursor, indent: number): YamlNode {
   return withinDepth(cursor, (): YamlCollection => {
-    const items: YamlItem[] = []
+    const items = openItems(cursor, 'list')
     const start = cursor.at
     let end = start
     do {
       const itemStart = cursor.at
       cursor.at += 1
       countItem(cursor)
+      cursor.sink?.step(null, itemStart)
       const valueAt = cursor.at
       const value = parseBlock(cursor, indent, 'item')
       end = value?.end ?? valueAt
-      items.push({ key: null, start: itemStart, keyEnd: valueAt, valueAt, value, end })
+      items.add({ key: null, start: itemStart, keyEnd: valueAt, valueAt, value, end })
     } while (toNextItem(cursor, indent) && isIndicator(cursor, DASH))
-    return { kind: 'list', isFlow: false, start, end, indent, items }
+    return { kind: 'list', isFlow: false, start, end, indent, items: items.close() }
   })
 }
 

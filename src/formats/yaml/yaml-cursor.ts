@@ -1,4 +1,5 @@
 import { createProblemList, type ProblemList } from '../text/problem-list.ts'
+import type { ItemSink } from './item-sink.ts'
 import type { YamlBroken, YamlProperties, YamlScalar } from './yaml-tree.ts'
 
 /** Where the reader is in a text, and what it knows so far. */
@@ -16,6 +17,8 @@ export interface Cursor {
   /** Texts of the document that have an anchor. */
   readonly anchors: Map<string, YamlScalar>
   readonly problems: ProblemList
+  /** Takes the items of collections in lines; null when these keep them. */
+  sink: ItemSink | null
 }
 
 export const TAB = 9
@@ -27,7 +30,7 @@ const DASH = 45
 const DOT = 46
 
 /** A cursor at the beginning of a text. */
-export function createCursor(text: string): Cursor {
+export function createCursor(text: string, sink: ItemSink | null): Cursor {
   return {
     text,
     at: 0,
@@ -38,6 +41,7 @@ export function createCursor(text: string): Cursor {
     isStopped: false,
     anchors: new Map(),
     problems: createProblemList(text),
+    sink,
   }
 }
 

@@ -6,6 +6,7 @@ import { addEntries } from './add-entries.ts'
 import { nameForms } from './new-tree.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { pluralTexts, replaceByForms, replaceForms } from './plural-forms.ts'
+import { readPlaces } from './read-places.ts'
 import { removeItems } from './remove-texts.ts'
 import { listSplices, replaceText, startChanges, type YamlChanges } from './replace-text.ts'
 import { isPlainSafe, spellQuoted } from './spell-scalar.ts'
@@ -71,10 +72,10 @@ const NO_SOURCE: readonly string[] = []
 const MAX_REPEATED = 1_000_000
 
 function readEntries(dialect: YamlDialect, text: string, { plural }: ReadOptions): FileContent {
-  const file = parseYaml(text)
-  const entries: Entry[] = []
+  let entries: Entry[] = []
   let repeated = 0
-  visitPlaces(file, dialect, (place) => {
+
+  function onPlace(place: YamlPlace): void {
     const target = place.plural ? pluralTexts(text, place.plural, plural) : singleText(text, place)
     if (!target) return
     if (place.item.value?.kind === 'alias') repeated += target[0]?.length ?? 0
@@ -91,8 +92,14 @@ function readEntries(dialect: YamlDialect, text: string, { plural }: ReadOptions
       isApproved: false,
       isReadonly: false,
     })
-  })
-  return { entries, problems: file.problems }
+  }
+
+  const { isRefused, hasManyRoots, problems } = readPlaces(text, dialect, onPlace)
+  if (isRefused || hasManyRoots) entries = []
+  if (isRefused || !hasManyRoots) return { entries, problems }
+  repeated = 0
+  visitPlaces(parseYaml(text), dialect, onPlace)
+  return { entries, problems }
 }
 
 function singleText(text: string, { item }: YamlPlace): string[] | null {

@@ -22,37 +22,48 @@ export interface YamlPlace {
   path(): readonly (string | number)[]
 }
 
-interface Above {
-  readonly context: string | null
+/** Where a place is: a step below another one. */
+export interface PlaceAbove {
+  readonly context: string
   readonly step: string | number
-  readonly above: Above | null
+  readonly above: PlaceAbove | null
 }
 
+type OnPlace = (place: YamlPlace) => void
+
 /** Walks over all places for texts, in the order of the file. Collections that are repeated by an alias are passed. */
-export function visitPlaces(file: YamlFile, dialect: YamlDialect, onPlace: (place: YamlPlace) => void): void {
-  function visit(item: YamlItem, container: YamlCollection | null, at: Above | null): void {
-    const { value } = item
-    // What stands at the top is a file, whatever its keys are called.
-    const isPlural = dialect.hasPlurals && at !== null && value?.kind === 'map' && isPluralMap(value)
-    if (value && (value.kind === 'map' || value.kind === 'list') && !isPlural) walk(value, at)
-    else {
-      const plural = isPlural && value?.kind === 'map' ? value : null
-      onPlace({ context: at?.context ?? '', item, container, plural, path: () => pathOf(at) })
-    }
-  }
+export function visitPlaces(file: YamlFile, dialect: YamlDialect, onPlace: OnPlace): void {
+  for (const { root } of file.documents) if (root) visitDocument(file.text, dialect, root, onPlace)
+}
 
-  function walk(container: YamlCollection, at: Above | null): void {
-    for (const [index, item] of container.items.entries()) {
-      if (container.kind === 'list') visit(item, container, below(at, index))
-      else if (item.key !== null && !isMerge(file.text, item)) visit(item, container, below(at, item.key))
-    }
+/** Walks over the places of one document. */
+export function visitDocument(text: string, dialect: YamlDialect, root: YamlNode, onPlace: OnPlace): void {
+  const top = dialect.hasRoot ? rootItem(text, root) : null
+  const item = top ?? itemOf(root)
+  if (!top || isCollection(top.value)) {
+    visitItem(text, dialect, { item, container: null, at: null }, onPlace)
   }
+}
 
-  for (const { root } of file.documents) {
-    if (!root) continue
-    const top = dialect.hasRoot ? rootItem(file.text, root) : null
-    if (!top) visit(itemOf(root), null, null)
-    else if (top.value?.kind === 'map' || top.value?.kind === 'list') walk(top.value, null)
+/** Walks over the places of an item; `at` is null at the top. */
+export function visitItem(
+  text: string,
+  dialect: YamlDialect,
+  { item, container, at }: Pick<YamlPlace, 'item' | 'container'> & { readonly at: PlaceAbove | null },
+  onPlace: OnPlace,
+): void {
+  const { value } = item
+  // What stands at the top is a file, whatever its keys are called.
+  const isPlural = dialect.hasPlurals && at !== null && value?.kind === 'map' && isPluralMap(value)
+  if (!isCollection(value) || isPlural) {
+    const plural = isPlural ? value : null
+    onPlace({ context: at?.context ?? '', item, container, plural, path: () => pathOf(at) })
+    return
+  }
+  for (const [index, inner] of value.items.entries()) {
+    const step = value.kind === 'list' ? index : inner.key
+    if (step === null || isMerge(text, inner)) continue
+    visitItem(text, dialect, { item: inner, container: value, at: below(at, step) }, onPlace)
   }
 }
 
@@ -60,8 +71,12 @@ export function visitPlaces(file: YamlFile, dialect: YamlDialect, onPlace: (plac
 export function rootItem(text: string, root: YamlNode | null): YamlItem | null {
   if (root?.kind !== 'map' || root.items.length !== 1) return null
   const [only] = root.items
-  const isTop = only && (only.value === null || isCollection(only.value) || isVacant(text, only.value))
-  return isTop ? only : null
+  return only && isRootItem(text, only) ? only : null
+}
+
+/** True for an item that names the language when it is the only one at the top. */
+export function isRootItem(text: string, { value }: YamlItem): boolean {
+  return value === null || isCollection(value) || isVacant(text, value)
 }
 
 /** True for a scalar that stands for nothing, as `~`. */
@@ -69,20 +84,21 @@ export function isVacant(text: string, node: YamlNode): boolean {
   return node.kind === 'scalar' && node.properties === null && scalarText(text, node) === null
 }
 
-function below(above: Above | null, step: string | number): Above {
+/** The place a step below another one, or at the top. */
+export function below(above: PlaceAbove | null, step: string | number): PlaceAbove {
   const name = typeof step === 'number' ? `[${step}]` : step
-  const context = above?.context === undefined || above.context === null ? name : `${above.context}->${name}`
-  return { context, step, above }
+  // Joining makes one string of its own; a template would keep its parts as well.
+  return { context: above === null ? name : [above.context, name].join('->'), step, above }
 }
 
-function pathOf(at: Above | null): (string | number)[] {
+function pathOf(at: PlaceAbove | null): (string | number)[] {
   const path: (string | number)[] = []
   for (let step = at; step; step = step.above) path.push(step.step)
   return path.reverse()
 }
 
 /** `<<`, which takes the keys of another mapping in. */
-function isMerge(text: string, { key, start }: YamlItem): boolean {
+export function isMerge(text: string, { key, start }: Pick<YamlItem, 'key' | 'start'>): boolean {
   return key === '<<' && text.charAt(start) === '<'
 }
 
@@ -99,7 +115,8 @@ export function isPluralMap({ items }: YamlCollection): boolean {
   )
 }
 
-function isCollection(node: YamlNode | null): boolean {
+/** True for a mapping or list. */
+export function isCollection(node: YamlNode | null): node is YamlCollection {
   return node?.kind === 'map' || node?.kind === 'list'
 }
 
