@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 })
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   http: benchHttp,
-  formats: benchFormats,
+  formats: () => benchFormats(positionals.slice(1)),
   laws: () => benchLaws(values.data),
   import: () =>
     benchImport({ bundle: values.data, engine: values.engine === 'postgres' ? 'postgres' : 'sqlite' }),

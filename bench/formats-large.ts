@@ -11,13 +11,35 @@ const WORDS =
     ' ',
   )
 
-/** A file of about 20 MB in Czech: entries added to an empty file, or a document repeated. */
+/** A file of about 20 MB in Czech: entries added to an empty file, a document of paragraphs, or the largest fixture repeated. */
 export async function makeLargeFile(info: FormatInfo, fixtures: readonly Uint8Array[]): Promise<Uint8Array> {
   const format = await info.load()
+  const paragraph = PARAGRAPHS[info.id]
+  if (paragraph) return document(paragraph)
   if (!info.canAdd || info.isDocument) return repeated(fixtures)
   const options = readOptions(info, { file: '', language: 'cs' })
   const probe = grown(format, info, options, PROBE).length
   return grown(format, info, options, Math.min(MAX_ENTRIES, Math.ceil((BYTES * PROBE) / probe)))
+}
+
+/** How documents write a paragraph. */
+const PARAGRAPHS: Readonly<Record<string, (text: string, index: number) => string>> = {
+  txt: (text) => `${text}\n\n`,
+  html: (text, index) => `<p id="p${index}">${text} <a href="#p${index}">more</a></p>\n`,
+  markdown: (text, index) => (index % 8 === 0 ? `## ${text}\n\n` : `${text} [more](#p${index})\n\n`),
+}
+
+/** Paragraphs of one to four sentences. */
+function document(paragraph: (text: string, index: number) => string): Uint8Array {
+  const parts: string[] = []
+  for (let index = 0, length = 0; length < BYTES; index += 1) {
+    const count = 1 + (index % 4)
+    const sentences = Array.from({ length: count }, (_, place) => sentence(index * 4 + place))
+    const text = paragraph(`${index} ${sentences.join('. ')}.`, index)
+    length += Buffer.byteLength(text)
+    parts.push(text)
+  }
+  return Buffer.from(parts.join(''))
 }
 
 function repeated(fixtures: readonly Uint8Array[]): Uint8Array {

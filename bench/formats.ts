@@ -5,67 +5,73 @@ import { join } from 'node:path'
 import type { FormatInfo } from '../src/formats/format.ts'
 import { FORMATS } from '../src/formats/registry.ts'
 import { formatFolder } from '../test/support/format-folder.ts'
-import { readOptions } from '../test/support/format-options.ts'
 import { fixturesOf } from '../test/support/format-trial.ts'
 import { makeLargeFile } from './formats-large.ts'
+import type { Rate, ReadSpeed } from './formats-speed.ts'
 import type { ReadCost } from './read-file.ts'
 
-/** Each format reads its own fixtures again and again for about this long. */
-const SECONDS = 0.5
 /** A thread that reads files keeps what it makes, so a large nursery for short-lived objects would only take memory. */
 const SMALL_NURSERY = '--max-semi-space-size=4'
 
+const HEAD = [
+  'format'.padEnd(22),
+  'fixtures'.padStart(22),
+  '20 MB'.padStart(22),
+  'first read'.padStart(12),
+  'memory, small nursery',
+].join('  ')
+
 /**
- * Reading speed of every format on its fixtures, by processor time; then speed and highest memory with one file of 20 MB
- * in a process of its own: as Node starts it, and with a small nursery.
+ * What reading costs, for all formats or those with these ids; every number comes from a process of its own:
+ *
+ * - `fixtures`, `20 MB`: speed after a warm-up, the median of several samples, by processor time, of decoding and
+ *   reading the fixtures of the format, and a made file of 20 MB.
+ * - `first read`: speed of the first read of the 20 MB in a new process, so with compiling the code.
+ * - `memory`: highest resident memory during that read above that of the idle process, the bytes of the file included,
+ *   as a multiple of the file: as Node starts, and with a small nursery, which threads that read files have.
  */
-export async function benchFormats(): Promise<void> {
+export async function benchFormats(ids: readonly string[] = []): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-formats-'))
-  console.log(
-    `${'format'.padEnd(22)} ${'fixtures'.padStart(12)} ${'20 MB'.padStart(12)} ${'entries'.padStart(8)}  memory (times the file): default, small nursery`,
-  )
+  console.log(HEAD)
   try {
     for (const info of FORMATS) {
-      const fixtures = fixturesOf(formatFolder(info.id))
-      const small = await fixtureSpeed(info, fixtures)
-      console.log(`${info.id.padEnd(22)} ${speed(small)} ${await largeFile(info, fixtures, folder)}`)
+      if (ids.length > 0 && !ids.includes(info.id)) continue
+      console.log(`${info.id.padEnd(22)}  ${await measure(info, join(folder, 'file'))}`)
     }
   } finally {
     rmSync(folder, { recursive: true })
   }
 }
 
-async function fixtureSpeed(info: FormatInfo, files: readonly Uint8Array[]): Promise<number> {
-  const format = await info.load()
-  const options = readOptions(info, { file: '', language: 'cs' })
-  const round = () => {
-    for (const file of files) format.read(file, options)
-    return files.reduce((sum, file) => sum + file.length, 0)
-  }
-  for (const end = performance.now() + 200; performance.now() < end; ) round()
-  let bytes = 0
-  const started = process.cpuUsage()
-  for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) bytes += round()
-  const { user, system } = process.cpuUsage(started)
-  return bytes / ((user + system) / 1e6)
-}
-
-async function largeFile(info: FormatInfo, fixtures: readonly Uint8Array[], folder: string): Promise<string> {
-  const file = join(folder, 'file')
-  const bytes = await makeLargeFile(info, fixtures).catch((error: unknown) => String(error))
+async function measure(info: FormatInfo, file: string): Promise<string> {
+  const bytes = await makeLargeFile(info, fixturesOf(formatFolder(info.id))).catch(String)
   if (typeof bytes === 'string') return `no large file: ${bytes}`
   writeFileSync(file, bytes)
-  const usual = readInChild(info, file, [])
-  const small = readInChild(info, file, [SMALL_NURSERY])
-  const times = [usual, small].map(({ memory }) => `${(memory / bytes.length).toFixed(1)}×`.padStart(7))
-  return `${speed(bytes.length / usual.seconds)} ${String(usual.entries).padStart(8)}  ${times.join(' ')}`
+  const warm: ReadSpeed = inChild('formats-speed.ts', [info.id, file])
+  const usual: ReadCost = inChild('read-file.ts', [info.id, file])
+  const small: ReadCost = inChild('read-file.ts', [info.id, file], [SMALL_NURSERY])
+  const memory = [usual, small].map((cost) => `${(cost.memory / bytes.length).toFixed(1)}×`.padStart(5))
+  return [
+    rate(warm.fixtures),
+    rate(warm.large),
+    megabytes(bytes.length / usual.seconds).padStart(12),
+    memory.join(' '),
+  ].join('  ')
 }
 
-function readInChild({ id }: FormatInfo, file: string, flags: readonly string[]): ReadCost {
-  const child = join(import.meta.dirname, 'read-file.ts')
-  return JSON.parse(execFileSync(process.execPath, [...flags, child, id, file], { encoding: 'utf8' }))
+function inChild<Result>(
+  script: string,
+  parameters: readonly string[],
+  flags: readonly string[] = [],
+): Result {
+  const child = join(import.meta.dirname, script)
+  return JSON.parse(execFileSync(process.execPath, [...flags, child, ...parameters], { encoding: 'utf8' }))
 }
 
-function speed(bytesPerSecond: number): string {
-  return `${(bytesPerSecond / 1e6).toFixed(1).padStart(7)} MB/s`
+function rate({ bytes, entries }: Rate): string {
+  return `${megabytes(bytes)}, ${String(Math.round(entries / 1000)).padStart(5)}k/s`.padStart(22)
+}
+
+function megabytes(bytesPerSecond: number): string {
+  return `${(bytesPerSecond / 1e6).toFixed(1)} MB/s`
 }
