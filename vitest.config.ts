@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const SLOW = '**/*.slow.test.ts'
@@ -7,6 +8,8 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/closing-line.ts'],
     globalSetup: ['test/support/global-setup.ts'],
+    // Vitest leaves one core alone; on two that would be half of them.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [

@@ -3,9 +3,12 @@ import { type Actor, userIdOf } from '../domain/actor.ts'
 import { authorize } from '../domain/permissions.ts'
 import { insertChange } from '../storage/changes.ts'
 import type { Db } from '../storage/db.ts'
-import { removeProject, removeProjectRows } from '../storage/remove-project.ts'
+import { removeProject } from '../storage/remove-project.ts'
+import { removeProjectRows } from '../storage/remove-project-rows.ts'
+import { listComponentRepositories } from '../storage/repositories.ts'
 import { enqueueTask } from '../storage/tasks.ts'
 import { getVisibleProject } from './get-visible-project.ts'
+import { dropUnusedRepositories } from './remove-unused-repository.ts'
 
 /** What the task that removes a project needs to know. */
 export interface ProjectRemoval {
@@ -36,9 +39,15 @@ export async function emptyProject(ctx: Context, projectId: number, signal: Abor
   }
 }
 
-/** Removes an emptied project, and writes down that it is gone; nothing when it is gone already. */
+/** Removes an emptied project, has its repositories removed, and writes that down; nothing when it is gone already. */
 export async function finishRemoval(ctx: Context, tx: Db, removal: ProjectRemoval): Promise<void> {
+  const repositories = await listComponentRepositories(tx, { projectId: removal.projectId })
   if (!(await removeProject(tx, removal.projectId))) return
+  await dropUnusedRepositories(
+    tx,
+    repositories.map(({ id }) => id),
+    ctx.now(),
+  )
   const userId = removal.userId === 0 ? null : removal.userId
   await insertChange(tx, {
     action: 'projectRemoved',

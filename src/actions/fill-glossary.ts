@@ -8,13 +8,20 @@ import {
   type RepositoryComponent,
 } from '../storage/components.ts'
 import type { Db } from '../storage/db.ts'
-import { hasGlossary, listLocalGlossaries, listMissingLanguages } from '../storage/glossaries.ts'
+import {
+  hasGlossary,
+  type LocalGlossary,
+  listLocalGlossaries,
+  listMissingLanguages,
+} from '../storage/glossaries.ts'
 import { findGlossaryBase } from '../storage/glossary-base.ts'
+import { lockProject } from '../storage/projects.ts'
 import { insertRepository } from '../storage/repositories.ts'
 import { createRepository } from '../vcs/create-repository.ts'
 import { writeFiles } from '../vcs/write-files.ts'
 import { committerOf } from './committer.ts'
 import { finishImport } from './finish-import.ts'
+import { holdRepository } from './hold-repository.ts'
 import { insertComponent } from './insert-component.ts'
 import { repositoryFolder } from './repository-place.ts'
 import type { SyncTools } from './sync-repository.ts'
@@ -32,22 +39,45 @@ export async function fillGlossary(
 ): Promise<void> {
   if (!(await hasGlossary(ctx.db, component.projectId))) await addGlossary(ctx, component)
   for (const glossary of await listLocalGlossaries(ctx.db, component.projectId)) {
-    const missing = await listMissingLanguages(ctx.db, component.projectId, glossary.id)
-    const [own] = await listRepositoryComponents(ctx.db, glossary.repositoryId)
-    if (!own || (missing.length === 0 && own.importedAt !== null)) continue
-    const base = await findGlossaryBase(ctx.db, glossary.id)
-    const commit = await addLanguages(ctx, glossary.repositoryId, {
-      ...{ languages: missing, sourceLanguage: base?.sourceLanguage ?? '' },
-    })
-    const answer: ImportAnswer = await tools.runImport(
-      {
-        repository: repositoryFolder(ctx.config, glossary.repositoryId),
-        ...{ commit, componentId: glossary.id, userId: null, isForced: false },
-      },
-      () => {},
-    )
-    await finishImport(ctx, own, answer, tools.taskId)
+    if (!(await isFull(ctx, component.projectId, glossary))) {
+      // Tasks of other repositories of the project may be at it; then there may be nothing left to do.
+      await holdRepository(ctx, glossary.repositoryId, tools, () =>
+        addMissing(ctx, component.projectId, glossary, tools),
+      )
+    }
   }
+}
+
+async function isFull(
+  ctx: Context,
+  projectId: number,
+  { id, repositoryId }: LocalGlossary,
+): Promise<boolean> {
+  const [own] = await listRepositoryComponents(ctx.db, repositoryId)
+  return !own || (own.importedAt !== null && (await listMissingLanguages(ctx.db, projectId, id)).length === 0)
+}
+
+async function addMissing(
+  ctx: Context,
+  projectId: number,
+  glossary: LocalGlossary,
+  tools: SyncTools,
+): Promise<void> {
+  const missing = await listMissingLanguages(ctx.db, projectId, glossary.id)
+  const [own] = await listRepositoryComponents(ctx.db, glossary.repositoryId)
+  if (!own || (missing.length === 0 && own.importedAt !== null)) return
+  const base = await findGlossaryBase(ctx.db, glossary.id)
+  const commit = await addLanguages(ctx, glossary.repositoryId, {
+    ...{ languages: missing, sourceLanguage: base?.sourceLanguage ?? '' },
+  })
+  const answer: ImportAnswer = await tools.runImport(
+    {
+      repository: repositoryFolder(ctx.config, glossary.repositoryId),
+      ...{ commit, componentId: glossary.id, userId: null, isForced: false },
+    },
+    () => {},
+  )
+  await finishImport(ctx, own, answer, tools.taskId)
 }
 
 async function addGlossary(ctx: Context, component: RepositoryComponent): Promise<void> {
@@ -66,6 +96,7 @@ async function addGlossary(ctx: Context, component: RepositoryComponent): Promis
     allow_translation_propagation: false,
   })
   await ctx.db.transaction().execute(async (tx: Db) => {
+    await lockProject(tx, projectId)
     if (await hasGlossary(tx, projectId)) return
     const repositoryId = await insertRepository(tx, {
       ...{ vcs: 'local', url: 'local:', push_url: '', branch: 'main', push_branch: '' },

@@ -13,16 +13,16 @@ export async function finishImport(
   answer: ImportAnswer,
   taskId: number,
 ): Promise<void> {
-  const isFirst = component.importedAt === null
-  const isLinkBroken = isFirst && !(await checkProjectLink(ctx.config, component.projectWeb))
+  const isNew = component.importedAt === null
+  const isLinkBroken = isNew && !(await checkProjectLink(ctx.config, component.projectWeb))
   await ctx.db.transaction().execute(async (tx) => {
     const scope = { projectId: component.projectId, componentId: component.id, now: ctx.now() }
+    const isFirst = await finishComponent(tx, component.id, { taskId, importedAt: ctx.now() })
     await setImportAlerts(tx, scope, answer)
-    if (isFirst) {
+    if (isNew && isFirst) {
       await setAlert(tx, scope, 'BrokenProjectURL', isLinkBroken ? { link: component.projectWeb } : null)
       await noteCreation(tx, component, ctx.now())
     }
-    await finishComponent(tx, component.id, { taskId, importedAt: ctx.now() })
   })
 }
 

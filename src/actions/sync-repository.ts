@@ -9,9 +9,11 @@ import { findCommit, hasCommit } from '../vcs/commits.ts'
 import { fetchBranch } from '../vcs/fetch-branch.ts'
 import { tidyRepository } from '../vcs/repository.ts'
 import { RepositoryError } from '../vcs/repository-error.ts'
-import { type AlertScope, setAlert } from './component-alerts.ts'
+import { setRepositoryAlert } from './component-alerts.ts'
 import { fillGlossary } from './fill-glossary.ts'
 import { finishImport } from './finish-import.ts'
+import { holdRepository } from './hold-repository.ts'
+import { removeUnusedRepository } from './remove-unused-repository.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
 
 /** Which repository to bring components in line with. */
@@ -48,7 +50,8 @@ export interface RepositorySyncResult {
 const FETCH_SHARE = 20
 
 /**
- * Fetches a repository and brings all components in line with it that live there. Safe to run again at any point:
+ * Fetches a repository and brings all components in line with it that live there; one where none lives any more is
+ * removed. Safe to run again at any point:
  * components that are up to date cost one look at their files.
  */
 export async function syncRepository(
@@ -57,32 +60,45 @@ export async function syncRepository(
   tools: SyncTools,
 ): Promise<RepositorySyncResult> {
   const repository = await findRepository(ctx.db, sync.repositoryId)
-  if (!repository) throw new AppError('not_found', 'The repository is gone')
-  const components = await listRepositoryComponents(ctx.db, repository.id)
-  const commit = await currentCommit(ctx, repository, components, sync, tools)
+  const components = repository ? await listRepositoryComponents(ctx.db, repository.id) : []
+  if (!repository || components.length === 0) {
+    await removeUnusedRepository(ctx, sync.repositoryId)
+    return { commit: '', units: 0, problems: 0 }
+  }
+  const commit = await currentCommit(ctx, repository, sync, tools)
   if (commit !== repository.localRevision) await noteMove(ctx, repository, components, commit, sync.userId)
 
   let units = 0
   let problems = 0
   for (const [index, component] of components.entries()) {
-    const answer = await tools.runImport(
-      {
-        repository: repositoryFolder(ctx.config, repository.id),
-        ...{ commit, componentId: component.id, userId: sync.userId, isForced: sync.isForced },
-      },
-      ({ file, filesDone, files, units: done }) => {
-        const share = (index + filesDone / Math.max(1, files)) / components.length
-        const percent = FETCH_SHARE + Math.floor((100 - FETCH_SHARE) * share)
-        tools.progress(Math.min(99, percent), `${component.slug}: ${file}, ${units + done} strings`)
-      },
-    )
-    if (answer.isGone) continue
-    units += answer.units
-    problems += answer.problems.length
-    if (component.isGlossary === 0) await fillGlossary(ctx, component, tools)
-    await finishImport(ctx, component, answer, tools.taskId)
+    const readAt = async (from: string) => {
+      const answer = await tools.runImport(
+        {
+          repository: repositoryFolder(ctx.config, repository.id),
+          ...{ commit: from, componentId: component.id, userId: sync.userId, isForced: sync.isForced },
+        },
+        ({ file, filesDone, files, units: done }) => {
+          const share = (index + filesDone / Math.max(1, files)) / components.length
+          const percent = FETCH_SHARE + Math.floor((100 - FETCH_SHARE) * share)
+          tools.progress(Math.min(99, percent), `${component.slug}: ${file}, ${units + done} strings`)
+        },
+      )
+      if (answer.isGone) return
+      units += answer.units
+      problems += answer.problems.length
+      if (component.isGlossary === 0) await fillGlossary(ctx, component, tools)
+      await finishImport(ctx, component, answer, tools.taskId)
+    }
+    // Other tasks of the project add languages to its glossary: what is newest, is known only when they do not.
+    const isShared = repository.vcs === 'local' && component.isGlossary === 1
+    if (!isShared) await readAt(commit)
+    else
+      await holdRepository(ctx, repository.id, tools, async () =>
+        readAt(await localCommit(ctx, repository.id)),
+      )
   }
   await tidyRepository({ folder: repositoryFolder(ctx.config, repository.id) }, tools.signal)
+  await tellUpdateFailure(ctx, repository.id, null)
   return { commit, units, problems }
 }
 
@@ -90,16 +106,11 @@ export async function syncRepository(
 async function currentCommit(
   ctx: Context,
   repository: StoredRepository,
-  components: readonly RepositoryComponent[],
   { mustFetch }: RepositorySync,
   { signal, progress }: SyncTools,
 ): Promise<string> {
   const folder = repositoryFolder(ctx.config, repository.id)
-  if (repository.vcs === 'local') {
-    const commit = await findCommit({ folder }, 'HEAD')
-    if (commit === null) throw new RepositoryError('damaged', 'The repository of this component is gone')
-    return commit
-  }
+  if (repository.vcs === 'local') return localCommit(ctx, repository.id)
   const known = repository.remoteRevision
   // The copy may be gone, or on another machine.
   if (!mustFetch && known !== null && (await isThere(folder, known))) return known
@@ -109,31 +120,33 @@ async function currentCommit(
       ...{ address: repository.url, branch: repository.branch, signal },
       onProgress: ({ percent, phase }) => progress(Math.floor((FETCH_SHARE * percent) / 100), phase),
     })
-    await setForAll(ctx, components, 'UpdateFailure', null)
+    await tellUpdateFailure(ctx, repository.id, null)
     return fetched.commit
   } catch (error) {
-    if (error instanceof AppError) await setForAll(ctx, components, 'UpdateFailure', { error: error.message })
+    if (error instanceof AppError) await tellUpdateFailure(ctx, repository.id, error.message)
     throw error
   }
+}
+
+async function localCommit(ctx: Context, repositoryId: number): Promise<string> {
+  const commit = await findCommit({ folder: repositoryFolder(ctx.config, repositoryId) }, 'HEAD')
+  if (commit === null) throw new RepositoryError('damaged', 'The repository of this component is gone')
+  return commit
 }
 
 async function isThere(folder: string, commit: string): Promise<boolean> {
   return existsSync(folder) && hasCommit({ folder }, commit)
 }
 
-async function setForAll(
-  ctx: Context,
-  components: readonly RepositoryComponent[],
-  name: string,
-  details: object | null,
+/** Tells people on every component that a repository could not be used, or that it can again. */
+export async function tellUpdateFailure(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  repositoryId: number,
+  error: string | null,
 ): Promise<void> {
-  for (const component of components) {
-    await ctx.db.transaction().execute((tx) => setAlert(tx, scopeOf(ctx, component), name, details))
-  }
-}
-
-function scopeOf(ctx: Context, { id, projectId }: RepositoryComponent): AlertScope {
-  return { projectId, componentId: id, now: ctx.now() }
+  const alert = { name: 'UpdateFailure', details: error === null ? null : { error }, now: now() }
+  if (db.isTransaction) return setRepositoryAlert(db, repositoryId, alert)
+  await db.transaction().execute((tx) => setRepositoryAlert(tx, repositoryId, alert))
 }
 
 /** The head of a repository moved: that is an event of the component that owns it. */

@@ -38,6 +38,12 @@ describe('describePath', () => {
       }),
     ]).actions?.POST
 
+  it('leaves out the outcome of an operation, which is not what is written', () => {
+    expect(described({ operation: choice(['pull']) }, { result: boolean() })).toEqual({
+      operation: expect.objectContaining({ type: 'choice', required: true }),
+    })
+  })
+
   it.each([
     [text({ maxLength: 9 }), { type: 'string', max_length: 9 }],
     [slug({ maxLength: 9 }), { type: 'slug', max_length: 9 }],

@@ -29,11 +29,15 @@ export function describePath(name: string, summary: string, writable: readonly R
   }
 }
 
-/** Members of the answer and of the body together; what the body does not take is read-only. */
+/**
+ * Members of the answer and of the body together; what the body does not take is read-only. An answer that has nothing
+ * in common with the body is what came of it, and not the thing that is written.
+ */
 function describeMembers({ body, response }: Route): Record<string, FieldDescription> {
   const written = body ? jsonSchema(body) : {}
   const shown = response ? jsonSchema(response) : {}
-  return describeObject(shown, written)
+  const isWritten = Object.keys(shown.properties ?? {}).some((name) => name in (written.properties ?? {}))
+  return describeObject(isWritten ? shown : {}, written)
 }
 
 function describeObject(shown: JsonSchema, written: JsonSchema): Record<string, FieldDescription> {

@@ -9,6 +9,7 @@ import { schemaRoute } from './openapi-route.ts'
 import { projectComponentRoutes } from './project-components.ts'
 import { projectStatisticsRoutes } from './project-statistics.ts'
 import { projectRoutes } from './projects.ts'
+import { repositoryRoutes } from './repositories.ts'
 import { rootRoute } from './root.ts'
 import type { Route } from './route.ts'
 import { taskRoutes } from './tasks.ts'
@@ -25,6 +26,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...projectStatisticsRoutes,
     ...componentRoutes,
     ...translationRoutes,
+    ...repositoryRoutes,
     ...unitRoutes,
     ...changeRoutes,
     ...taskRoutes,

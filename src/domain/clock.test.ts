@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isoTime, microseconds } from './clock.ts'
+import { isoTime, microseconds, zonedTime } from './clock.ts'
 
 it.each([
   [0, '1970-01-01T00:00:00.000000Z'],
@@ -8,6 +8,14 @@ it.each([
   [-1, '1969-12-31T23:59:59.999999Z'],
 ])('spells %d microseconds as %s', (micros, expected) => {
   expect(isoTime(micros)).toBe(expected)
+})
+
+it.each([
+  [0, 0, '1970-01-01T00:00:00Z'],
+  [1_581_887_501, 60, '2020-02-16T22:11:41+01:00'],
+  [1_581_887_501, -570, '2020-02-16T11:41:41-09:30'],
+])('spells %d seconds on a clock that is %d minutes ahead as %s', (seconds, offset, expected) => {
+  expect(zonedTime(seconds, offset)).toBe(expected)
 })
 
 it('follows the system clock and never runs backwards', () => {

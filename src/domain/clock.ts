@@ -15,3 +15,12 @@ export function isoTime(micros: number): string {
   const rest = String(micros - millis * 1000).padStart(3, '0')
   return `${new Date(millis).toISOString().slice(0, -1)}${rest}Z`
 }
+
+/** `2020-02-16T22:11:41+01:00`: what a clock shows that is `offset` minutes ahead of UTC; `Z` for UTC itself. */
+export function zonedTime(seconds: number, offset: number): string {
+  const shown = new Date((seconds + offset * 60) * 1000).toISOString().slice(0, -5)
+  if (offset === 0) return `${shown}Z`
+  const minutes = Math.abs(offset)
+  const digits = (number: number) => String(number).padStart(2, '0')
+  return `${shown}${offset < 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}:${digits(minutes % 60)}`
+}

@@ -2,9 +2,11 @@ import { priorityOf } from '../domain/flags/flag-values.ts'
 import type { FileUnit } from '../formats/units.ts'
 import { insertUnitEvents } from '../storage/changes.ts'
 import { counterChange } from '../storage/counters.ts'
+import { setIntermediateTexts } from '../storage/intermediate-texts.ts'
 import { insertStrings } from '../storage/strings.ts'
 import { insertUnits } from '../storage/units.ts'
-import { type SourceTranslation, sourceFlags, sourceState } from './source-string.ts'
+import { sourceContent } from './source-content.ts'
+import { type SourceTranslation, sourceFlags } from './source-string.ts'
 import { newString, type StringRecord } from './string-index.ts'
 import { batches, type Sync } from './sync.ts'
 
@@ -42,7 +44,7 @@ async function addBatch(
   const prepared = batch.map(({ unit, position }) => {
     const flags = sourceFlags(sync, source, unit, '')
     const string = newString(unit, position, { isKeyed, priority: priorityOf(flags) })
-    return { string, state: sourceState(sync, unit, flags) }
+    return { string, state: sourceContent(sync, unit, { flags }) }
   })
   return sync.db.transaction().execute(async (tx) => {
     const timestamp = now()
@@ -51,6 +53,16 @@ async function addBatch(
       component.id,
       prepared.map(({ string }) => string),
     )
+    const { intermediate } = sync
+    if (intermediate) {
+      await setIntermediateTexts(
+        tx,
+        prepared.map(({ string }, at) => ({
+          stringId: ids[at] ?? 0,
+          text: intermediate.textOf(string.context),
+        })),
+      )
+    }
     const counters = counterChange()
     const units = prepared.map(({ string, state }, index) => {
       counters.add({ state: state.state, words: string.words, chars: string.chars })
@@ -59,7 +71,6 @@ async function addBatch(
         position: string.position,
         ...state,
         target: string.source,
-        previousSource: '',
         ...{ location: null, note: null, flags: null },
       }
     })

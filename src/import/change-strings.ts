@@ -3,12 +3,14 @@ import type { FileUnit } from '../formats/units.ts'
 import { insertChanges, type NewChange } from '../storage/changes.ts'
 import { type CounterChange, counterChange } from '../storage/counters.ts'
 import type { Db } from '../storage/db.ts'
+import { setIntermediateTexts } from '../storage/intermediate-texts.ts'
 import { listUnitsOfStrings, type UnitOfString } from '../storage/string-units.ts'
 import { type NewString, updateString } from '../storage/strings.ts'
 import { type UnitContent, updateUnit } from '../storage/units.ts'
 import { unitEvent } from './events.ts'
 import { sourceChanged } from './source-changed.ts'
-import { type SourceTranslation, sourceFlags, sourceState } from './source-string.ts'
+import { sourceContent } from './source-content.ts'
+import { type SourceTranslation, sourceFlags } from './source-string.ts'
 import { joinSource, newString, type StringRecord } from './string-index.ts'
 import type { Sync } from './sync.ts'
 
@@ -53,6 +55,7 @@ export async function changeStrings(
     for (const [translationId, counter] of [...counters].sort(([a], [b]) => a - b)) {
       await counter.write(tx, translationId)
     }
+    await changeTexts(work, batch)
     if (work.changes.length > 0) await insertChanges(tx, work.changes)
     return records
   })
@@ -88,31 +91,62 @@ async function changeString(
   const now = newString(unit, position, { isKeyed: sync.isKeyed, priority: priorityOf(flags) })
   const { idHash: _, ...columns } = now
   await updateString(tx, string.id, columns)
-  const state = sourceState(sync, unit, flags)
+  const state = sourceContent(sync, unit, { flags, string })
   for (const before of units) {
     const counter = work.countersOf(before.translationId)
     counter.remove({ ...before, words: string.words, chars: string.chars })
     const after =
       before.translationId === source.id
-        ? await changeSourceUnit(work, before, { ...before, ...state, position, target: now.source })
+        ? await changeSourceUnit(work, before, {
+            ...before,
+            ...state,
+            position,
+            target: now.source,
+            context: now.context,
+          })
         : await changeLanguageUnit(work, before, { before: string, now })
     counter.add({ state: after.state, marks: before.marks, words: now.words, chars: now.chars })
   }
   return { ...now, id: string.id, extraFlags: string.extraFlags, sourceState: state.state }
 }
 
+/** What developers wrote for these strings in the intermediate file; another wording is an event of the source unit. */
+async function changeTexts(
+  { tx, sync: { intermediate } }: Work,
+  batch: readonly ChangedString[],
+): Promise<void> {
+  if (!intermediate) return
+  const texts = batch.map(({ unit, string }) => ({
+    stringId: string.id,
+    text: intermediate.textOf(unit.context),
+  }))
+  await setIntermediateTexts(
+    tx,
+    texts.filter(({ stringId, text }) => text !== (intermediate.knownOf(stringId)?.text ?? null)),
+  )
+}
+
 async function changeSourceUnit(
   { tx, sync, changes }: Work,
   before: UnitOfString,
-  after: UnitContent,
+  { context, ...after }: UnitContent & { readonly context: string },
 ): Promise<UnitContent> {
   const isNewText = before.target !== after.target
-  const isTouched = isNewText || before.state !== after.state
+  const isTouched =
+    isNewText || before.state !== after.state || before.previousSource !== after.previousSource
   await updateUnit(tx, before.id, after, { now: isTouched ? sync.now() : null, isPending: false })
   if (isNewText) {
     changes.push({
       ...unitEvent(sync, before.translationId, before.id),
       ...{ action: 'updatedInRepository', target: after.target, old: before.target },
+    })
+  }
+  const text = sync.intermediate?.textOf(context) ?? null
+  const old = sync.intermediate?.knownOf(before.stringId)?.text ?? null
+  if (text !== null && old !== null && text !== old) {
+    changes.push({
+      ...unitEvent(sync, before.translationId, before.id),
+      ...{ action: 'sourceChanged', target: text, old },
     })
   }
   return after

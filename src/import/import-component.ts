@@ -1,14 +1,10 @@
-import { isCodeWithoutDot } from '../domain/languages/translation-files.ts'
-import { compileRegex, testTexts } from '../regex/bounded-regex.ts'
 import type { Db, Timestamp } from '../storage/db.ts'
 import { findImportedComponent } from '../storage/import-component.ts'
 import { openBlobReader } from '../vcs/read-blobs.ts'
+import { acceptCodes } from './accept-codes.ts'
 import type { ImportAnswer, ImportJob, ImportProgress } from './import-job.ts'
 import { listCommitFiles } from './list-commit-files.ts'
 import { syncComponent } from './sync-component.ts'
-
-const DEFAULT_REGEX = '^[^.]+$'
-const MATCH_MS = 2000
 
 const NOTHING: ImportAnswer = {
   ...{ isGone: true, isDone: false, units: 0, files: 0, unreadFiles: [], problems: [], duplicateStrings: [] },
@@ -49,12 +45,4 @@ export async function importComponent(
   } finally {
     await blobs.close()
   }
-}
-
-/** Says which codes of file names a `language_regex` takes. */
-export function acceptCodes(pattern: string): (codes: readonly string[]) => readonly boolean[] {
-  if (pattern === DEFAULT_REGEX) return (codes) => codes.map(isCodeWithoutDot)
-  const { regex } = compileRegex(pattern)
-  if (!regex) return (codes) => codes.map(() => false)
-  return (codes) => testTexts(regex, codes, { anchor: 'start', timeoutMs: MATCH_MS })
 }

@@ -25,6 +25,7 @@ export interface SiteLanguage {
 export interface SiteLanguages {
   readonly index: LanguageIndex
   find(code: string): SiteLanguage | undefined
+  codeOf(id: number): string | undefined
 }
 
 /** Reads all languages; an import does it once. */
@@ -38,7 +39,8 @@ export async function readSiteLanguages(db: Db): Promise<SiteLanguages> {
     const plural = plurals.get(id)
     return plural ? [{ code, name, direction, plural }] : []
   })
-  return { index: indexLanguages(known), find: (code) => ids.get(code) }
+  const codes = new Map(languages.map(({ id, code }) => [id, code]))
+  return { index: indexLanguages(known), find: (code) => ids.get(code), codeOf: (id) => codes.get(id) }
 }
 
 /** The language that a code in a file name stands for: as the site has it, or one that must be added first. */

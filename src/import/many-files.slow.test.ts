@@ -17,12 +17,12 @@ describeOnEngines('a mask that matches', (engine) => {
     site = await openImportSite(engine.db())
   })
 
-  it('2,000 files is taken at its word', async () => {
+  it('600 files is taken at its word', async () => {
     const db = engine.db()
-    const { id, update } = await site.add({ ...manyFiles(2000), 'cs.po': poFile({ One: 'Jeden' }) }, {})
+    const { id, update } = await site.add({ ...manyFiles(600), 'cs.po': poFile({ One: 'Jeden' }) }, {})
 
-    expect(await languagesOf(db, id)).toHaveLength(2002)
-    expect(await countersOf(db, id, 'lang1999')).toMatchObject({ total: 1, translated: 1 })
+    expect(await languagesOf(db, id)).toHaveLength(602)
+    expect(await countersOf(db, id, 'lang599')).toMatchObject({ total: 1, translated: 1 })
     await expectSoundDatabase(db)
 
     await update({ 'lang7.po': poFile({ One: 'Jinak' }) })
@@ -31,7 +31,7 @@ describeOnEngines('a mask that matches', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('50,000 files means something else', async () => {
+  it.runIf(engine.name === 'sqlite')('50,000 files means something else', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden' }) }, {})
 

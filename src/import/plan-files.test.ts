@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { listBuiltinLanguages } from '../domain/languages/builtin-languages.ts'
 import { indexLanguages } from '../domain/languages/language-index.ts'
 import type { TreeEntry } from '../vcs/list-files.ts'
-import { acceptCodes } from './import-component.ts'
+import { acceptCodes } from './accept-codes.ts'
 import type { SiteLanguages } from './languages.ts'
 import { type FileSettings, planFiles } from './plan-files.ts'
 
@@ -13,11 +13,12 @@ const LANGUAGES: SiteLanguages = {
     ),
   ),
   find: () => undefined,
+  codeOf: () => undefined,
 }
 
 function plan(
   paths: readonly string[],
-  { regex = '^[^.]+$', kinds = {}, ...settings }: Partial<FileSettings> & PlanOptions = {},
+  { regex = '^[^.]+$', kinds = {}, known = new Map(), ...settings }: Partial<FileSettings> & PlanOptions = {},
 ) {
   const entries = paths.map(
     (path): TreeEntry => ({
@@ -36,6 +37,7 @@ function plan(
     entries,
     LANGUAGES,
     acceptCodes(regex),
+    known,
   )
   return {
     ...found,
@@ -45,6 +47,7 @@ function plan(
 
 interface PlanOptions {
   readonly regex?: string
+  readonly known?: ReadonlyMap<string, string>
   readonly kinds?: Readonly<Record<string, TreeEntry['kind']>>
 }
 
@@ -105,6 +108,19 @@ describe('the files of a component', () => {
 
     expect(found.languages).toEqual(['locale/nb.po nb', 'locale/nb_NO.po nb_NO'])
     expect(found.duplicates).toEqual([])
+  })
+
+  it('keep the language that they had, unless the project names another', () => {
+    const known = new Map([['locale/pt_BR.po', 'pt']])
+
+    expect(plan(['locale/pt_BR.po']).languages).toEqual(['locale/pt_BR.po pt_BR'])
+    expect(plan(['locale/pt_BR.po'], { known }).languages).toEqual(['locale/pt_BR.po pt'])
+    expect(plan(['locale/pt.po', 'locale/pt_BR.po'], { known }).languages).toEqual([
+      'locale/pt.po pt',
+      'locale/pt_BR.po pt_BR',
+    ])
+    const aliased = plan(['locale/pt_BR.po'], { known, languageAliases: 'pt_BR:gl' })
+    expect(aliased.languages).toEqual(['locale/pt_BR.po gl'])
   })
 
   it('make a language of a code that nobody knows, and tell of one that can be none', () => {

@@ -1,4 +1,4 @@
-import { parseLanguageAliases } from '../domain/languages/language-aliases.ts'
+import { applyLanguageAlias, parseLanguageAliases } from '../domain/languages/language-aliases.ts'
 import type { Resolution } from '../domain/languages/language-code.ts'
 import { listTranslationFiles } from '../domain/languages/translation-files.ts'
 import type { ImportedComponent } from '../storage/import-component.ts'
@@ -40,12 +40,16 @@ export type FileSettings = Pick<
   'filemask' | 'template' | 'intermediate' | 'newBase' | 'sourceLanguageCode' | 'languageAliases'
 >
 
-/** Finds the files of a component among those of its repository; links and submodules are none. */
+/**
+ * Finds the files of a component among those of its repository; links and submodules are none. `known` tells the code of
+ * the language that a file had so far: it keeps that, whatever languages the site has learned since.
+ */
 export function planFiles(
   component: FileSettings,
   entries: Iterable<TreeEntry>,
   languages: SiteLanguages,
   acceptCodes: (codes: readonly string[]) => readonly boolean[],
+  known: ReadonlyMap<string, string> = new Map(),
 ): FilePlan {
   const blobs = new Map<string, string>()
   for (const { kind, path, id } of entries) if (kind === 'file') blobs.set(path, id)
@@ -73,12 +77,17 @@ export function planFiles(
     seen.has(language) || (component.template !== '' && language === component.sourceLanguageCode)
   for (const [index, { path, code }] of found.entries()) {
     if (accepted[index] !== true) continue
-    // Beside `nb.po`, `nb_NO.po` is for a language of its own.
-    const options = [context, { ...context, simplify: false }].map((how) => resolveCode(languages, code, how))
+    const kept = applyLanguageAlias(context.aliases, code) === code ? known.get(path) : undefined
+    const options = [
+      kept === undefined ? null : resolveCode(languages, kept, { simplify: false }),
+      resolveCode(languages, code, context),
+      // Beside `nb.po`, `nb_NO.po` is for a language of its own.
+      resolveCode(languages, code, { ...context, simplify: false }),
+    ]
     const resolution = options.find((option) => option && !isTaken(option.language.code))
     if (resolution) {
       seen.set(resolution.language.code, { path, blob: blobs.get(path) ?? '', code, resolution })
-    } else if (options[0]) duplicates.push({ path, language: options[0].language.code })
+    } else if (options[1]) duplicates.push({ path, language: options[1].language.code })
     else unknown.push({ path, code })
   }
   const sourceFile = seen.get(component.sourceLanguageCode) ?? null

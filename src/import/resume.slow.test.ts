@@ -62,6 +62,22 @@ const STORIES: Readonly<Record<string, Story>> = {
       'fr.json': '{"d": "Quatre"}',
     },
   },
+  'JSON files with an intermediate one': {
+    draft: {
+      ...{ filemask: '*.json', file_format: 'json', template: 'en.json', edit_template: true },
+      intermediate: 'dev.json',
+    },
+    first: {
+      'dev.json': '{"a": "1", "b": "2", "c": "3", "d": "4"}',
+      'en.json': '{"a": "One", "b": "Two", "c": "Three"}',
+      'cs.json': '{"a": "Jeden", "b": "Dva", "c": "Tři"}',
+    },
+    second: {
+      'dev.json': '{"b": "two", "c": "three", "d": "4", "e": "5"}',
+      'en.json': '{"b": "Two", "c": "Three!", "d": "Four", "f": "Six"}',
+      'cs.json': '{"b": "Dva", "c": "Tři", "d": "Čtyři"}',
+    },
+  },
 }
 
 describeOnEngines('an import that is stopped', (engine) => {

@@ -1,12 +1,14 @@
+import { updateComponentRevision } from '../storage/import-component.ts'
 import { listUntranslatedStrings } from '../storage/string-units.ts'
 import { dropStrings } from './drop-strings.ts'
-import { type Findings, noteProblems } from './findings.ts'
+import { type Findings, noFindings, noteProblems } from './findings.ts'
 import type { FilePlan } from './plan-files.ts'
+import { planRevision } from './plan-revision.ts'
 import { removeTranslation } from './remove-translation.ts'
 import { syncLanguageFile } from './sync-language-file.ts'
 import { listBaseStrings, type SourceFile, syncSourceFile } from './sync-source-file.ts'
 import { syncVariants } from './sync-variants.ts'
-import { type ComponentSyncInput, type ComponentWork, openWork } from './work.ts'
+import { type ComponentSyncInput, type ComponentWork, openWork, type PlannedWork, planWork } from './work.ts'
 
 /** What a component was brought in line with, and what a person should look at. */
 export interface ComponentSyncResult {
@@ -29,10 +31,16 @@ const MAX_LANGUAGES = 5000
  * Only files whose content changed are read. It may be stopped at any moment; what it did stays, and it goes on there.
  */
 export async function syncComponent(input: ComponentSyncInput): Promise<ComponentSyncResult> {
+  const planned = await planWork(input)
+  const revision = planRevision(planned.plan)
+  const { component, db } = input
+  if (component.revision === revision && input.isForced !== true) return unchanged(planned)
+  if (component.revision !== '') await updateComponentRevision(db, component.id, '')
+
   let units = 0
   let filesDone = 0
   let file = ''
-  const opened = await openWork(input)
+  const opened = await openWork(input, planned)
   const report = () => input.onProgress({ file, filesDone, files: opened.plan.files.length + 1, units })
   const work: ComponentWork = {
     ...opened,
@@ -44,7 +52,6 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
   const { plan, findings } = work
   file = plan.template?.path ?? plan.newBase?.path ?? ''
   report()
-  const isWithoutFiles = plan.files.length === 0 && work.stored.some(({ isSource }) => isSource === 0)
   const source = isTooMuch(work) ? null : await syncSourceFile(work)
   if (source) {
     for (const planned of plan.files) {
@@ -55,12 +62,20 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
       await syncLanguageFile(work, planned, source.template)
     }
     // Nobody removes all languages at once; the files were moved, and the mask does not know.
-    if (!isWithoutFiles) await removeGoneTranslations(work)
+    if (!isWithoutFiles(work)) await removeGoneTranslations(work)
     if (!work.isTemplated && work.stored.length > 0) await dropUnusedStrings(work, source)
     await syncVariants(work)
   }
   const isDone = source !== null
-  return { units, plan, findings, isDone, unreadFiles: listUnread(work), isWithoutFiles }
+  if (isDone && findings.problems.length === 0) await updateComponentRevision(db, component.id, revision)
+  return {
+    ...{ units, plan, findings, isDone },
+    ...{ unreadFiles: listUnread(work), isWithoutFiles: isWithoutFiles(work) },
+  }
+}
+
+function isWithoutFiles({ plan, stored }: PlannedWork): boolean {
+  return plan.files.length === 0 && stored.some(({ isSource }) => isSource === 0)
 }
 
 /** A mask that matches so many files means something else. */
@@ -93,9 +108,19 @@ async function dropUnusedStrings(work: ComponentWork, base: SourceFile): Promise
   await dropStrings(work, source.id, gone)
 }
 
-function listUnread({ plan, findings }: ComponentWork): string[] {
-  const { template, newBase, sourceFile, files } = plan
-  return [template, newBase, sourceFile, ...files].flatMap((file) =>
+/** Every file is as it was when all of them were read. */
+function unchanged(planned: PlannedWork): ComponentSyncResult {
+  const { plan } = planned
+  const findings = noFindings()
+  return {
+    ...{ units: 0, plan, findings, isDone: true },
+    ...{ unreadFiles: listUnread({ plan, findings }), isWithoutFiles: isWithoutFiles(planned) },
+  }
+}
+
+function listUnread({ plan, findings }: Pick<ComponentWork, 'plan' | 'findings'>): string[] {
+  const { template, intermediate, newBase, sourceFile, files } = plan
+  return [template, intermediate, newBase, sourceFile, ...files].flatMap((file) =>
     file && !findings.checked.has(file.path) ? [file.path] : [],
   )
 }

@@ -2,6 +2,7 @@ import type { FileContent } from '../formats/format.ts'
 import { forgetRevisions, updateTranslation } from '../storage/translations.ts'
 import { noteDuplicates, noteProblems } from './findings.ts'
 import { finishFile } from './finish-file.ts'
+import { openIntermediate, withIntermediate } from './intermediate.ts'
 import { choosePlural } from './languages.ts'
 import type { RepositoryFile } from './plan-files.ts'
 import { optionsFor, sourceUnits } from './read-units.ts'
@@ -24,7 +25,7 @@ const UNREAD: SourceFile = { template: null, strings: null }
 export async function syncSourceFile(work: ComponentWork): Promise<SourceFile | null> {
   const { isTemplated, plan, source } = work
   const file = isTemplated ? plan.template : baseFile(work)
-  if (!file) return isTemplated ? missTemplate(work) : leaveBase(work)
+  if (!file) return isTemplated ? missFile(work, work.component.template) : leaveBase(work)
   const revision = revisionOf(work, file)
   const isCurrent = source.revision === revision && !work.isForced
   const isNeeded = isTemplated && plan.files.some((planned) => needsReading(work, planned))
@@ -39,14 +40,38 @@ export async function syncSourceFile(work: ComponentWork): Promise<SourceFile | 
   noteProblems(work.findings, file.path, problems)
   noteDuplicates(work.findings, file.path, duplicates)
   if (problems.length > 0 && units.length === 0) return isTemplated ? null : UNREAD
+  const drafts = await readIntermediate(work)
+  if (drafts === 'unreadable') return null
   // Languages have what the template has, so they change with it.
   if (isTemplated) await forgetRevisions(work.db, work.component.id, UNFINISHED)
   else if (source.revision !== '') await updateTranslation(work.db, source.id, { revision: UNFINISHED })
-  const strings = await syncSource(work, source, units, { mayRemove: problems.length === 0 })
+  const mayRemove = problems.length === 0 && (drafts?.problems.length ?? 0) === 0
+  const strings = drafts
+    ? await syncSource(
+        { ...work, intermediate: await openIntermediate(work, source.id, drafts) },
+        source,
+        withIntermediate(units, drafts),
+        { mayRemove },
+      )
+    : await syncSource(work, source, units, { mayRemove })
   await finishFile(work, source.id, {
     ...{ revision, filename: file.path, isNew: source.revision === '', newToTranslate: 0 },
   })
-  return { template, strings: problems.length === 0 ? strings : null }
+  return { template, strings: mayRemove ? strings : null }
+}
+
+/** The intermediate file; null for components without one. Texts of documents have no keys to find them by. */
+async function readIntermediate(work: ComponentWork): Promise<FileContent | 'unreadable' | null> {
+  const { component, plan, findings } = work
+  if (!work.isKeyed || component.intermediate === '') return null
+  if (!plan.intermediate) {
+    missFile(work, component.intermediate)
+    return 'unreadable'
+  }
+  const content = await readContent(work, plan.intermediate)
+  if (!content) return 'unreadable'
+  noteProblems(findings, plan.intermediate.path, content.problems)
+  return content.problems.length > 0 && content.entries.length === 0 ? 'unreadable' : content
 }
 
 /** Strings of the base file as it is in the repository; null when that can not be read. */
@@ -67,8 +92,8 @@ async function readContent(work: ComponentWork, file: RepositoryFile): Promise<F
   return format.read(bytes, optionsFor(work, language.code, plural, isTemplated))
 }
 
-function missTemplate({ findings, component }: ComponentWork): null {
-  noteProblems(findings, component.template, [{ line: 1, column: 1, message: 'The file is missing' }])
+function missFile({ findings }: ComponentWork, path: string): null {
+  noteProblems(findings, path, [{ line: 1, column: 1, message: 'The file is missing' }])
   return null
 }
 

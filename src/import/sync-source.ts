@@ -3,7 +3,8 @@ import type { FileUnit } from '../formats/units.ts'
 import { addStrings, type FoundString } from './add-strings.ts'
 import { type ChangedString, changeStrings } from './change-strings.ts'
 import { dropStrings } from './drop-strings.ts'
-import { type SourceTranslation, sourceFlags, sourceState } from './source-string.ts'
+import { sourceContent } from './source-content.ts'
+import { type SourceTranslation, sourceFlags } from './source-string.ts'
 import { joinSource, type StringRecord } from './string-index.ts'
 import { batches, type Sync } from './sync.ts'
 
@@ -60,6 +61,10 @@ function isSame(sync: Sync, source: SourceTranslation, unit: FileUnit, string: S
   ) {
     return false
   }
+  const { intermediate } = sync
+  if (intermediate && intermediate.knownOf(string.id)?.text !== intermediate.textOf(unit.context))
+    return false
   const flags = sourceFlags(sync, source, unit, string.extraFlags)
-  return string.priority === priorityOf(flags) && string.sourceState === sourceState(sync, unit, flags).state
+  const { state } = sourceContent(sync, unit, { flags, string })
+  return string.priority === priorityOf(flags) && string.sourceState === state
 }

@@ -2,6 +2,7 @@ import type { FlagSet } from '../domain/flags/flag-set.ts'
 import type { Format, FormatInfo } from '../formats/format.ts'
 import type { Db, Timestamp } from '../storage/db.ts'
 import type { ImportedComponent } from '../storage/import-component.ts'
+import type { Intermediate } from './intermediate.ts'
 import type { StringIndex } from './string-index.ts'
 
 /** Everything that bringing one component in line with its repository works with. */
@@ -21,6 +22,8 @@ export interface Sync {
   /** Who asked for it; null for work that nobody asked for. */
   readonly userId: number | null
   readonly strings: StringIndex
+  /** The intermediate file, while source strings are written; components without one have none. */
+  readonly intermediate?: Intermediate
   /** Called when so many units are done. */
   readonly onUnits: (count: number) => void
 }

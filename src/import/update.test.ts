@@ -36,6 +36,17 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
+  it('keeps the language of a file when the site learns one that fits its name better', async () => {
+    const db = engine.db()
+    const { id, update } = await site.add({ 'nb_NO.po': poFile({ One: 'En' }) }, {})
+    await site.add({ 'nb.po': poFile({ One: 'En' }), 'nb_NO.po': poFile({ One: 'Ein' }) }, {})
+
+    await update({ 'nb_NO.po': poFile({ One: 'Éin' }) })
+
+    expect(await languagesOf(db, id)).toEqual(['en', 'nb'])
+    expect(await unitLines(db, id, 'nb')).toEqual(['One = Éin (20)'])
+  })
+
   it('adds, changes and removes strings of one language, and leaves the others alone', async () => {
     const db = engine.db()
     const { id, update } = await site.add(

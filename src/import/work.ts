@@ -59,15 +59,36 @@ export interface ComponentWork extends Sync, FileReader {
   readonly findings: Findings
 }
 
-/** Reads everything that the work on a component needs, and makes its source translation. */
-export async function openWork(input: ComponentSyncInput): Promise<ComponentWork> {
+/** Which files a component has, and what is known of it. */
+export type PlannedWork = Pick<ComponentWork, 'languages' | 'stored' | 'plan'>
+
+/** Finds the files of a component. */
+export async function planWork(input: ComponentSyncInput): Promise<PlannedWork> {
   const { db, component } = input
+  const languages = await readSiteLanguages(db)
+  const stored = await listTranslations(db, component.id)
+  const known = new Map(
+    stored
+      .filter(({ isSource }) => isSource === 0)
+      .flatMap(({ filename, languageId }) => {
+        const code = languages.codeOf(languageId)
+        return code === undefined ? [] : [[filename, code] as const]
+      }),
+  )
+  return {
+    ...{ languages, stored },
+    plan: planFiles(component, input.entries, languages, input.acceptCodes, known),
+  }
+}
+
+/** Reads everything else that the work on a component needs, and makes its source translation. */
+export async function openWork(input: ComponentSyncInput, planned: PlannedWork): Promise<ComponentWork> {
+  const { db, component } = input
+  const { stored } = planned
   const info = findFormat(component.fileFormat)
   if (!info) throw new Error(`There is no file format "${component.fileFormat}"`)
   const isTemplated = component.template !== '' && info.kind !== 'bilingual'
   const isKeyed = isTemplated && !info.isDocument
-  const languages = await readSiteLanguages(db)
-  const stored = await listTranslations(db, component.id)
   const known = stored.find(({ isSource }) => isSource === 1)
   const isEditable = (isTemplated && component.editTemplate === 1) || component.isGlossary === 1
   const checkFlags = isEditable ? '' : 'read-only'
@@ -77,7 +98,7 @@ export async function openWork(input: ComponentSyncInput): Promise<ComponentWork
     known ? (await listUnits(db, source.id)).map(({ stringId, state }) => [stringId, state]) : [],
   )
   return {
-    ...{ db, component, info, isTemplated, isKeyed, languages, stored, source },
+    ...{ ...planned, db, component, info, isTemplated, isKeyed, source },
     ...{ now: input.now, signal: input.signal, blobs: input.blobs, userId: input.userId },
     storedByLanguage: new Map(
       stored
@@ -91,7 +112,6 @@ export async function openWork(input: ComponentSyncInput): Promise<ComponentWork
       isKeyed,
       stateOf: (id) => states.get(id) ?? STATE.translated,
     }),
-    plan: planFiles(component, input.entries, languages, input.acceptCodes),
     findings: noFindings(),
     onUnits: () => {},
   }

@@ -1,6 +1,6 @@
 import type { ComponentTable, Db, Timestamp } from './db.ts'
 
-type Numbered = 'id' | 'change_seq' | 'change_count'
+type Numbered = 'id' | 'change_seq' | 'change_count' | 'revision'
 /** The columns of a new component. */
 export type NewComponent = Omit<ComponentTable, Numbered>
 
@@ -58,23 +58,25 @@ export async function listRepositoryComponents(db: Db, repositoryId: number): Pr
     .execute()
 }
 
-/** Says that the files of a component were read, and that nothing works on it any more. */
+/** Says that the files of a component were read, and that nothing works on it any more; true when it was the first time. */
 export async function finishComponent(
   tx: Db,
   id: number,
   { taskId, importedAt }: { taskId: number; importedAt: Timestamp },
-): Promise<void> {
-  await tx
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('component')
-    .set((eb) => ({ imported_at: eb.fn.coalesce('imported_at', eb.val(importedAt)) }))
+    .set({ imported_at: importedAt })
     .where('id', '=', id)
-    .execute()
+    .where('imported_at', 'is', null)
+    .executeTakeFirst()
   await tx
     .updateTable('component')
     .set({ task_id: null })
     .where('id', '=', id)
     .where('task_id', '=', taskId)
     .execute()
+  return numUpdatedRows > 0n
 }
 
 /** Says which task works on the components of a repository, where none does yet. */

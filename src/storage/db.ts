@@ -35,12 +35,17 @@ export interface Tables {
   translation: TranslationTable
   statistics: StatisticsTable
   string: StringTable
+  intermediate_text: IntermediateTextTable
   unit: UnitTable
   change: ChangeTable
   seq_gap: SeqGapTable
   task: TaskTable
   pending_edit: PendingEditTable
   suggestion: SuggestionTable
+  comment: CommentTable
+  unit_check: UnitCheckTable
+  screenshot: ScreenshotTable
+  screenshot_unit: { screenshot_id: number; unit_id: number }
   alert: AlertTable
   label: LabelTable
   string_label: { string_id: number; label_id: number }
@@ -204,6 +209,8 @@ export interface ComponentTable {
   /** When its files were first read; null until then. */
   imported_at: Timestamp | null
   created_by_id: number | null
+  /** What it was last read from to the end; empty while that is not so. */
+  revision: Generated<string>
   change_seq: Generated<number>
   change_count: Generated<number>
 }
@@ -275,6 +282,12 @@ export interface StringTable {
   priority: number
   /** Key that a string shares with its variants; empty for those without any. */
   variant: Generated<string>
+}
+
+export interface IntermediateTextTable {
+  string_id: number
+  /** What the intermediate file has under the key of the string. */
+  text: string
 }
 
 /** One string in one language. */
@@ -373,6 +386,32 @@ export interface SuggestionTable {
   unit_id: number
   user_id: number | null
   target: string
+  created_at: Timestamp
+}
+
+export interface CommentTable {
+  id: Generated<number>
+  /** Comments on a string in all languages belong to the unit of the source language. */
+  unit_id: number
+  user_id: number | null
+  text: string
+  is_resolved: Flag
+  created_at: Timestamp
+}
+
+/** A check that fires for a unit. */
+export interface UnitCheckTable {
+  unit_id: number
+  /** Id of the check, such as `end_stop`. */
+  name: string
+  /** Set by people who say that the text is right. */
+  dismissed: Flag
+}
+
+export interface ScreenshotTable {
+  id: Generated<number>
+  translation_id: number
+  name: string
   created_at: Timestamp
 }
 

@@ -22,6 +22,8 @@ export interface ImportedComponent {
   readonly translationReview: Flag
   readonly sourceReview: Flag
   readonly projectWeb: string
+  /** What it was last read from to the end; empty while that is not so. */
+  readonly revision: string
 }
 
 /** A component for the import; null when it is gone. */
@@ -37,10 +39,15 @@ export async function findImportedComponent(db: Db, id: number): Promise<Importe
     .select(['c.variant_regex as variantRegex', 'c.is_glossary as isGlossary'])
     .select(['c.source_language_id as sourceLanguageId', 'l.code as sourceLanguageCode'])
     .select(['p.language_aliases as languageAliases', 'p.translation_review as translationReview'])
-    .select(['p.source_review as sourceReview', 'p.web as projectWeb'])
+    .select(['p.source_review as sourceReview', 'p.web as projectWeb', 'c.revision'])
     .select((eb) => eb.fn.coalesce('c.repository_id', 'owner.repository_id').as('repositoryId'))
     .where('c.id', '=', id)
     .executeTakeFirst()
   if (!row || row.repositoryId === null) return null
   return { ...row, repositoryId: row.repositoryId }
+}
+
+/** Says what a component was read from to the end; empty when its reading begins. */
+export async function updateComponentRevision(db: Db, id: number, revision: string): Promise<void> {
+  await db.updateTable('component').set({ revision }).where('id', '=', id).execute()
 }

@@ -35,6 +35,26 @@ function selectEdits(db: Db) {
     .select(['base_state as baseState', 'edited_at as editedAt'])
 }
 
+/** True when edits of a translation, a component with those that share its repository, or a project wait. */
+export async function hasPendingEdits(
+  db: Db,
+  of: { readonly translationId: number } | { readonly componentId: number } | { readonly projectId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('pending_edit as e')
+    .innerJoin('translation as t', 't.id', 'e.translation_id')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .select('e.unit_id')
+    .where((eb) => {
+      if ('translationId' in of) return eb('e.translation_id', '=', of.translationId)
+      if ('projectId' in of) return eb('c.project_id', '=', of.projectId)
+      return eb.or([eb('c.id', '=', of.componentId), eb('c.linked_component_id', '=', of.componentId)])
+    })
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Forgets edits, because a file has what counts now. */
 export async function deletePendingEdits(tx: Db, unitIds: readonly number[]): Promise<void> {
   if (unitIds.length === 0) return

@@ -1,6 +1,7 @@
-import type { Selectable, SelectQueryBuilder } from 'kysely'
+import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
 import { ACCESS_CONTROL, type AccessControl, type ProjectSettings } from '../domain/project.ts'
 import type { Db, ProjectTable, Tables, Timestamp } from './db.ts'
+import { engineOf } from './engines/engine.ts'
 
 /** A project with its settings. */
 export interface Project extends ProjectSettings {
@@ -86,6 +87,16 @@ export async function insertProject(
 /** Writes all settings of a project. */
 export async function updateProject(db: Db, id: number, settings: ProjectSettings): Promise<void> {
   await db.updateTable('project').set(toColumns(settings)).where('id', '=', id).execute()
+}
+
+/** Keeps others from adding to a project, as far as they ask for the same, until the transaction ends. */
+export async function lockProject(tx: Db, id: number): Promise<void> {
+  await tx
+    .selectFrom('project')
+    .select('id')
+    .where('id', '=', id)
+    .modifyEnd(sql.raw(engineOf(tx).forUpdate))
+    .execute()
 }
 
 function selected<Row>(

@@ -6,6 +6,12 @@ import type { Scope } from './sequence.ts'
 /** Ids in one condition: fewer than both engines take as parameters. */
 const STEP = 500
 
+const NUMBERS = [
+  ...(['translation_id', 'component_id', 'project_id'] as const),
+  ...(['translation_seq', 'component_seq', 'project_seq'] as const),
+] as const
+type NumberedChange = Readonly<Record<(typeof NUMBERS)[number], number | null>>
+
 /** Removes the rest of the history of a translation, as part of removing it. */
 export async function removeTranslationChanges(tx: Db, translationId: number): Promise<void> {
   const removed = await tx
@@ -29,17 +35,31 @@ export async function removeUnitChanges(tx: Db, unitIds: readonly number[]): Pro
     const removed = await tx
       .deleteFrom('change')
       .where('unit_id', 'in', unitIds.slice(at, at + STEP))
-      .returning([
-        ...(['translation_id', 'component_id', 'project_id'] as const),
-        ...(['translation_seq', 'component_seq', 'project_seq'] as const),
-      ])
+      .returning(NUMBERS)
       .execute()
-    await forget(tx, 'translation', removed, ({ translation_id: id, translation_seq: seq }) => ({ id, seq }))
-    await forget(tx, 'component', removed, ({ component_id: id, component_seq: seq }) => ({ id, seq }))
-    await forget(tx, 'project', removed, ({ project_id: id, project_seq: seq }) => ({ id, seq }))
-    for (const id of new Set(removed.map(({ translation_id }) => translation_id))) {
-      if (id !== null) await recountContentChanges(tx, id)
-    }
+    await forgetAll(tx, removed)
+  }
+}
+
+/** Removes up to `limit` changes of a project, the oldest first, and returns how many. */
+export async function removeProjectChanges(tx: Db, projectId: number, limit: number): Promise<number> {
+  const oldest = tx
+    .selectFrom('change')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy('project_seq')
+    .limit(limit)
+  const removed = await tx.deleteFrom('change').where('id', 'in', oldest).returning(NUMBERS).execute()
+  await forgetAll(tx, removed)
+  return removed.length
+}
+
+async function forgetAll(tx: Db, removed: readonly NumberedChange[]): Promise<void> {
+  await forget(tx, 'translation', removed, ({ translation_id: id, translation_seq: seq }) => ({ id, seq }))
+  await forget(tx, 'component', removed, ({ component_id: id, component_seq: seq }) => ({ id, seq }))
+  await forget(tx, 'project', removed, ({ project_id: id, project_seq: seq }) => ({ id, seq }))
+  for (const id of new Set(removed.map(({ translation_id }) => translation_id))) {
+    if (id !== null) await recountContentChanges(tx, id)
   }
 }
 

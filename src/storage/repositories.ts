@@ -1,4 +1,8 @@
-import type { Db, RepositoryTable } from './db.ts'
+import type { ExpressionBuilder } from 'kysely'
+import type { Db, RepositoryTable, Tables } from './db.ts'
+
+/** Ids in one condition. */
+const STEP = 500
 
 /** A repository of the site. */
 export interface StoredRepository {
@@ -26,13 +30,27 @@ export async function listRemotes(db: Db, limit: number): Promise<string[]> {
 
 /** The repository with this id, or null. */
 export async function findRepository(db: Db, id: number): Promise<StoredRepository | null> {
-  const row = await db
+  return (await selectRepositories(db).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+function selectRepositories(db: Db) {
+  return db
     .selectFrom('repository')
     .select(['id', 'vcs', 'url', 'branch'])
     .select(['remote_revision as remoteRevision', 'local_revision as localRevision'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
+}
+
+/** The repositories of components: of one, or of a project, each once. */
+export async function listComponentRepositories(
+  db: Db,
+  of: { readonly componentId: number } | { readonly projectId: number },
+): Promise<StoredRepository[]> {
+  let components = db.selectFrom('component').select('repository_id')
+  components =
+    'componentId' in of
+      ? components.where('id', '=', of.componentId)
+      : components.where('project_id', '=', of.projectId)
+  return selectRepositories(db).where('id', 'in', components).orderBy('id').execute()
 }
 
 /** Ids of remote repositories that components use, in their order, behind a given one. */
@@ -42,13 +60,7 @@ export async function listFetchableRepositories(db: Db, after: number, limit: nu
     .select('id')
     .where('id', '>', after)
     .where('vcs', '!=', 'local')
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('component')
-          .select('component.id')
-          .whereRef('component.repository_id', '=', 'repository.id'),
-      ),
-    )
+    .where(isUsed)
     .orderBy('id')
     .limit(limit)
     .execute()
@@ -85,20 +97,35 @@ export async function updateRevisions(
     .execute()
 }
 
+/** Those of the given repositories that no component uses. */
+export async function listUnusedRepositories(db: Db, ids: readonly number[]): Promise<number[]> {
+  const unused: number[] = []
+  for (let at = 0; at < ids.length; at += STEP) {
+    const rows = await db
+      .selectFrom('repository')
+      .select('id')
+      .where('id', 'in', ids.slice(at, at + STEP))
+      .where((eb) => eb.not(isUsed(eb)))
+      .orderBy('id')
+      .execute()
+    unused.push(...rows.map(({ id }) => id))
+  }
+  return unused
+}
+
 /** Deletes a repository that no component uses; true when it did. */
 export async function deleteUnusedRepository(db: Db, id: number): Promise<boolean> {
   const result = await db
     .deleteFrom('repository')
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('component')
-            .select('component.id')
-            .whereRef('component.repository_id', '=', 'repository.id'),
-        ),
-      ),
-    )
+    .where((eb) => eb.not(isUsed(eb)))
     .executeTakeFirst()
   return Number(result.numDeletedRows) > 0
+}
+
+/** A component lives in the repository. */
+function isUsed({ exists, selectFrom }: ExpressionBuilder<Tables, 'repository'>) {
+  return exists(
+    selectFrom('component').select('component.id').whereRef('component.repository_id', '=', 'repository.id'),
+  )
 }

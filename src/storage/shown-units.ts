@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import { countWords } from '../domain/units/count-words.ts'
 import type { Db, Flag, Timestamp } from './db.ts'
 import { hotQuery } from './hot-query.ts'
+import { findIntermediateTexts } from './intermediate-texts.ts'
 import { findPageStart } from './seq-page.ts'
 import { listStringLabels } from './string-labels.ts'
 import { findUnitPlace, type UnitPlace } from './unit-places.ts'
@@ -118,11 +120,21 @@ export async function assembleUnits(
   const ownSources = located.filter(({ place }) => place.isSource === 1)
   const labels = await listStringLabels(db, [...new Set(ownSources.map(({ stringId }) => stringId))])
   const sources = await listSources(db, located)
+  const texts = await findIntermediateTexts(
+    db,
+    ownSources.filter(({ place }) => place.intermediate !== '').map(({ stringId }) => stringId),
+  )
   return located.map((unit) => ({
     ...unit,
+    ...(unit.place.isSource === 1 && sourceOfDraft(texts.get(unit.stringId))),
     sourceId: unit.place.isSource === 1 ? unit.id : (sources.get(unit.stringId) ?? unit.id),
     labels: unit.place.isSource === 1 ? (labels.get(unit.stringId) ?? []) : [],
   }))
+}
+
+/** In its own language, a string of the intermediate file is translated from there. */
+function sourceOfDraft(text: string | undefined): Pick<UnitRow, 'source' | 'words'> | undefined {
+  return text === undefined ? undefined : { source: text, words: countWords(text) }
 }
 
 async function listSources(

@@ -94,9 +94,9 @@ describeOnEngines('the end of a task', (engine) => {
   it('comes back when the lease has run out, and not before', async () => {
     const { task, lease } = await startTask()
 
-    expect(await takeOverExpiredTasks(engine.db(), 40, new Set())).toBe(0)
-    expect(await takeOverExpiredTasks(engine.db(), 41, new Set([lease.owner]))).toBe(0)
-    expect(await takeOverExpiredTasks(engine.db(), 41, new Set())).toBe(1)
+    expect(await takeOverExpiredTasks(engine.db(), 40, new Set())).toMatchObject({ count: 0 })
+    expect(await takeOverExpiredTasks(engine.db(), 41, new Set([lease.owner]))).toMatchObject({ count: 0 })
+    expect(await takeOverExpiredTasks(engine.db(), 41, new Set())).toMatchObject({ count: 1 })
 
     expect(await getTask(engine.db(), task)).toMatchObject({ state: 'waiting', attempts: 1 })
     expect(await finishTask(engine.db(), lease, null, 42)).toBe(false)
@@ -106,7 +106,7 @@ describeOnEngines('the end of a task', (engine) => {
     const first = await startTask()
     await startTask({ jobKey: 'k' }, 'b')
 
-    expect(await takeOverAllTasks(engine.db(), 11)).toBe(2)
+    expect(await takeOverAllTasks(engine.db(), 11)).toMatchObject({ count: 2 })
 
     expect(await getTask(engine.db(), first.task)).toMatchObject({ state: 'waiting' })
   })
@@ -114,7 +114,7 @@ describeOnEngines('the end of a task', (engine) => {
   it('is failure when the process died in the last attempt', async () => {
     const { task } = await startTask({ maxAttempts: 1 })
 
-    expect(await takeOverExpiredTasks(engine.db(), 41, new Set())).toBe(1)
+    expect(await takeOverExpiredTasks(engine.db(), 41, new Set())).toEqual({ count: 1, failed: [task.id] })
 
     expect(await getTask(engine.db(), task)).toMatchObject({
       state: 'failed',

@@ -1,6 +1,7 @@
 import { sql, type UpdateObject } from 'kysely'
 import type { Db, Tables, Timestamp } from './db.ts'
 import { engineOf } from './engines/engine.ts'
+import { releaseComponents } from './release-components.ts'
 import type { Lease } from './task-claims.ts'
 
 const NOTE_LIMIT = 500
@@ -32,12 +33,7 @@ export async function finishTask(db: Db, lease: Lease, result: unknown, now: Tim
 
 /** Ends a task for good, with a reason for people; false when the lease is lost. */
 export async function failTask(db: Db, lease: Lease, error: string, now: Timestamp): Promise<boolean> {
-  return updateHeld(db, lease, {
-    state: 'failed',
-    error: plain(error, ERROR_LIMIT),
-    finished_at: now,
-    ...NO_LEASE,
-  })
+  return endHeld(db, lease, { state: 'failed', error: plain(error, ERROR_LIMIT), finished_at: now })
 }
 
 /** Puts a task back into the queue after a failed attempt; false when the lease is lost. */
@@ -62,11 +58,14 @@ export interface DeadLease extends Lease {
   readonly endsBefore: Timestamp | null
 }
 
-/** Puts the task of a dead process back into the queue, or ends it where it was its last attempt; false when the lease turns out to be alive. */
-export async function takeOverTask(db: Db, lease: DeadLease, now: Timestamp): Promise<boolean> {
-  if (lease.attempts < lease.maxAttempts) return requeue(db, lease, {}, now)
+/** What became of the task of a dead process; null when its lease turned out to be alive. */
+export type TakeOver = 'waiting' | 'failed' | null
+
+/** Puts the task of a dead process back into the queue, or ends it where it was its last attempt. */
+export async function takeOverTask(db: Db, lease: DeadLease, now: Timestamp): Promise<TakeOver> {
+  if (lease.attempts < lease.maxAttempts) return (await requeue(db, lease, {}, now)) ? 'waiting' : null
   const error = `The server ended while it ran this task, and ${lease.attempts} attempts are all it gets`
-  return updateHeld(db, lease, { state: 'failed', error, finished_at: now, ...NO_LEASE })
+  return (await endHeld(db, lease, { state: 'failed', error, finished_at: now })) ? 'failed' : null
 }
 
 /**
@@ -81,7 +80,19 @@ async function requeue(db: Db, lease: Lease, changes: Changes, now: Timestamp): 
     if (!engineOf(db).isUniqueViolation(error)) throw error
   }
   const note = 'A newer task with the same key does the work'
-  return updateHeld(db, lease, { ...reset, state: 'cancelled', note, finished_at: now })
+  return endHeld(db, lease, { ...reset, state: 'cancelled', note, finished_at: now })
+}
+
+/** Ends a task without success: nothing works on its components any more. */
+async function endHeld(
+  db: Db,
+  lease: Lease & { endsBefore?: Timestamp | null },
+  changes: Changes,
+): Promise<boolean> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => endHeld(tx, lease, changes))
+  const isEnded = await updateHeld(db, lease, { ...changes, ...NO_LEASE })
+  if (isEnded) await releaseComponents(db, lease.taskId)
+  return isEnded
 }
 
 async function updateHeld(

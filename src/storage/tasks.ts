@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { AppError } from '../domain/errors.ts'
 import type { Db, Timestamp } from './db.ts'
+import { releaseComponents } from './release-components.ts'
 import { type Task, type TaskState, toTask } from './task-row.ts'
 
 const DEFAULT_ATTEMPTS = 8
@@ -120,6 +121,7 @@ export async function listTasks(db: Db, filter: TaskFilter = {}): Promise<Task[]
  * finish any more, and its signal is aborted soon.
  */
 export async function cancelTask(db: Db, uuid: string, now: Timestamp): Promise<Task | null> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => cancelTask(tx, uuid, now))
   const row = await db
     .updateTable('task')
     .set({ state: 'cancelled', lease_owner: null, lease_until: null, finished_at: now })
@@ -127,7 +129,9 @@ export async function cancelTask(db: Db, uuid: string, now: Timestamp): Promise<
     .where('state', 'in', ['waiting', 'running'])
     .returningAll()
     .executeTakeFirst()
-  return row ? toTask(row) : null
+  if (!row) return null
+  await releaseComponents(db, row.id)
+  return toTask(row)
 }
 
 /** Deletes up to `limit` tasks that were over before a time, the oldest first, and returns how many. */

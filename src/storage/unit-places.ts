@@ -12,6 +12,8 @@ export interface UnitPlace extends Access {
   readonly isSource: Flag
   /** The translation that holds the source strings; null where it is missing. */
   readonly sourceTranslationId: number | null
+  /** Path of the intermediate file of the component; empty for most. */
+  readonly intermediate: string
   /** Plural forms of a translated text. */
   readonly forms: number
 }
@@ -33,7 +35,7 @@ export async function listUnitPlaces(db: Db, ids: readonly number[]): Promise<Ma
     )
     .select(['t.id as translationId', 'p.slug as project', 'c.slug as component', 'l.code as language'])
     .select(['t.is_source as isSource', 'source.id as sourceTranslationId', 'plural.number as forms'])
-    .select(['p.access_control', 'c.restricted'])
+    .select(['p.access_control', 'c.restricted', 'c.intermediate'])
     .where('t.id', 'in', ids)
     .execute()
   return new Map(rows.map((row) => [row.translationId, row]))

@@ -96,7 +96,7 @@ export function startAttempt(
       else
         await settleFailure(
           ctx,
-          { task, lease, log, random: options.random },
+          { task, lease, handler, log, random: options.random },
           reasonOf(controller.signal, error),
         )
     } finally {

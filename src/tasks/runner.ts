@@ -6,6 +6,7 @@ import { takeOverAllTasks, takeOverExpiredTasks } from '../storage/take-over-tas
 import { claimTasks, hasDueTask } from '../storage/task-claims.ts'
 import { releaseTask } from '../storage/task-outcomes.ts'
 import { type Attempt, startAttempt } from './attempt.ts'
+import { tellDied } from './give-up.ts'
 import { keepLeases } from './keep-leases.ts'
 import { ShutdownError, type TaskHandler } from './task.ts'
 
@@ -56,11 +57,12 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
 
   async function takeOver(): Promise<void> {
     const own = new Set([...attempts].map(({ lease }) => lease.owner))
-    const taken = mustTakeOverAll
+    const { count, failed } = mustTakeOverAll
       ? await takeOverAllTasks(ctx.db, ctx.now())
       : await takeOverExpiredTasks(ctx.db, ctx.now(), own)
     mustTakeOverAll = false
-    if (taken > 0) ctx.log.warn({ tasks: taken }, 'Tasks of a process that died were taken over')
+    if (count > 0) ctx.log.warn({ tasks: count }, 'Tasks of a process that died were taken over')
+    await tellDied(ctx, handlers, failed)
   }
 
   async function claim(): Promise<void> {

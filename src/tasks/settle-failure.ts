@@ -4,8 +4,9 @@ import { AppError, type ErrorCode } from '../domain/errors.ts'
 import type { Lease } from '../storage/task-claims.ts'
 import { failTask, releaseTask, retryTask } from '../storage/task-outcomes.ts'
 import type { Task } from '../storage/task-row.ts'
+import { giveUp } from './give-up.ts'
 import { retryDelay } from './retry-delay.ts'
-import { LeaseLostError, ShutdownError } from './task.ts'
+import { LeaseLostError, ShutdownError, type TaskHandler } from './task.ts'
 
 const SECOND = 1_000_000
 /** Errors for people that may be gone the next time; the others would only be repeated. */
@@ -14,13 +15,14 @@ const PASSING: ReadonlySet<ErrorCode> = new Set(['unavailable', 'throttled', 'co
 interface FailedAttempt {
   readonly task: Task
   readonly lease: Lease
+  readonly handler: TaskHandler | undefined
   readonly log: Logger
   readonly random: () => number
 }
 
 /** Decides what becomes of a task whose attempt ended with an error: back into the queue, tried later, or failed. */
 export async function settleFailure(ctx: Context, attempt: FailedAttempt, error: unknown): Promise<void> {
-  const { task, lease, log } = attempt
+  const { task, lease, handler, log } = attempt
   if (error instanceof LeaseLostError) {
     log.info('A task was cancelled or taken over while it ran')
     return
@@ -34,7 +36,7 @@ export async function settleFailure(ctx: Context, attempt: FailedAttempt, error:
   if (!(error instanceof AppError)) log.error({ err: error }, 'A task failed')
   if (!isPassing(error) || task.attempts >= task.maxAttempts) {
     log.warn({ attempts: task.attempts, reason: message }, 'A task is given up')
-    await failTask(ctx.db, lease, message, now)
+    await giveUp(ctx, { task, handler, log, message }, (db) => failTask(db, lease, message, now))
     return
   }
   const runAt = now + Math.max(retryDelay(task.attempts, attempt.random), leastDelay(error))

@@ -1,4 +1,4 @@
-import { syncRepository } from '../actions/sync-repository.ts'
+import { syncRepository, tellUpdateFailure } from '../actions/sync-repository.ts'
 import { runImport } from '../import/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
@@ -29,4 +29,6 @@ export const syncRepositoryTask: TaskHandler<{
         runImport: (job, onProgress) => runImport(ctx.config, job, { signal, onProgress }),
       },
     ),
+  onFailure: (ctx, tx, { payload, message }) =>
+    tellUpdateFailure({ db: tx, now: ctx.now }, payload.repositoryId, message),
 }

@@ -15,6 +15,15 @@ export interface TaskHandler<Payload = unknown> {
   readonly timeoutMs?: number
   /** What it returns is the result, kept as JSON, unless it called `finish`. */
   run(ctx: Context, job: TaskJob<Payload>): Promise<unknown>
+  /** Tells people what it means that a task is given up, in the transaction that ends it where that is possible. */
+  onFailure?(ctx: Context, tx: Db, failure: TaskFailure<Payload>): Promise<void>
+}
+
+/** A task that will not run again. */
+export interface TaskFailure<Payload> {
+  readonly payload: Payload
+  /** Why, for people. */
+  readonly message: string
 }
 
 /** One attempt of a task, as its handler sees it. */

@@ -54,10 +54,17 @@ function* data(bytes: Uint8Array): Generator<Uint8Array | string> {
 }
 
 /** `Name <mail> time +0000`; without the characters that git takes out of names as well. */
-function personLine({ name, email, time }: CommitPerson): string {
+function personLine({ name, email, time, offset = 0 }: CommitPerson): string {
   const mail = email.replaceAll(/[<>\s\p{Cc}]/gu, '')
   const shown = name.replaceAll(/[<>\s\p{Cc}]+/gu, ' ').replace(/^[\s.,:;"'\\]+|[\s.,:;"'\\]+$/g, '')
-  return `${shown || mail.replace(/@.*/, '') || 'unknown'} <${mail}> ${Math.max(0, Math.floor(time))} +0000`
+  const person = `${shown || mail.replace(/@.*/, '') || 'unknown'} <${mail}>`
+  return `${person} ${Math.max(0, Math.floor(time))} ${zoneOf(offset)}`
+}
+
+function zoneOf(offset: number): string {
+  const minutes = Math.trunc(Math.abs(offset))
+  const digits = (number: number) => String(number).padStart(2, '0')
+  return `${offset < 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}${digits(minutes % 60)}`
 }
 
 function messageText(message: string): string {

@@ -9,11 +9,15 @@ export interface CommitPerson {
   readonly email: string
   /** Seconds since 1970. */
   readonly time: number
+  /** Minutes that the person's clock was ahead of UTC; 0 when not given. */
+  readonly offset?: number
 }
 
 /** A commit, as people see it. */
 export interface Commit {
   readonly id: string
+  /** As many digits of the id as tell it apart from others here. */
+  readonly shortId: string
   readonly parents: readonly string[]
   readonly author: CommitPerson
   readonly committer: CommitPerson
@@ -29,7 +33,10 @@ export interface Distance {
   readonly behind: number
 }
 
-const FIELDS = ['%H', '%P', '%an', '%ae', '%at', '%cn', '%ce', '%ct', '%B']
+const FIELDS = ['%H', '%h', '%P', '%an', '%ae', '%ad', '%cn', '%ce', '%cd', '%B']
+const LATEST = Date.UTC(9999, 11, 31) / 1000
+/** A time of git with its zone: seconds, then hours and minutes. */
+const RAW_DATE = /^(\d+) ([+-])(\d\d)(\d\d)$/
 
 /** The commit that a reference of ours (`refs/…`) points to, or null. */
 export async function findCommit({ folder }: Repository, ref: string): Promise<string | null> {
@@ -92,7 +99,7 @@ export async function listCommits(
   const commits: Commit[] = []
   let fields: string[] = []
   await readRecords(
-    ['log', '-z', `--max-count=${limit}`, `--format=${FIELDS.join('%x00')}`, ...ids, '--'],
+    ['log', '-z', '--date=raw', `--max-count=${limit}`, `--format=${FIELDS.join('%x00')}`, ...ids, '--'],
     { repository: folder, maxRecords: limit * FIELDS.length },
     (record) => {
       fields.push(record.toString('utf8'))
@@ -112,12 +119,23 @@ export async function getCommit(repository: Repository, id: string): Promise<Com
 }
 
 function commitOf(fields: readonly string[]): Commit {
-  const [id = '', parents = '', an = '', ae = '', at = '', cn = '', ce = '', ct = '', message = ''] = fields
+  const [id = '', shortId = '', parents = '', an = '', ae = '', ad = '', ...rest] = fields
+  const [cn = '', ce = '', cd = '', message = ''] = rest
   return {
     id,
+    shortId,
     parents: parents === '' ? [] : parents.split(' '),
-    author: { name: an, email: ae, time: Number(at) },
-    committer: { name: cn, email: ce, time: Number(ct) },
+    author: { name: an, email: ae, ...momentOf(ad) },
+    committer: { name: cn, email: ce, ...momentOf(cd) },
     message,
   }
+}
+
+/** Zones that no clock has, which broken tools write, count as UTC; times end where years get a fifth digit. */
+function momentOf(date: string): { time: number; offset: number } {
+  const [, seconds = '', sign, hours = '', minutes = ''] = RAW_DATE.exec(date) ?? []
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes))
+  const isZone = Math.abs(offset) < 24 * 60 && Number(minutes) < 60
+  const time = Number(seconds) || Number.parseInt(date, 10) || 0
+  return { time: Math.min(Math.max(time, 0), LATEST), offset: isZone ? offset + 0 : 0 }
 }

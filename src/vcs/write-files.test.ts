@@ -10,8 +10,8 @@ import { listFiles } from './list-files.ts'
 import { writeFiles } from './write-files.ts'
 
 const root = useFolder()
-const ANNA = { name: 'Anna Nováková', email: 'anna@example.com', time: 1_800_000_000 }
-const SITE = { name: 'Diglot', email: 'noreply@example.com', time: 1_800_000_060 }
+const ANNA = { name: 'Anna Nováková', email: 'anna@example.com', time: 1_800_000_000, offset: -570 }
+const SITE = { name: 'Diglot', email: 'noreply@example.com', time: 1_800_000_060, offset: 0 }
 const people = { author: ANNA, committer: SITE }
 const main = 'refs/heads/main'
 
@@ -38,6 +38,7 @@ describe('createRepository', () => {
     expect(await runGit(['rev-parse', 'HEAD'], repository.folder)).toBe(`${first}\n`)
     expect(await getCommit(repository, first)).toEqual({
       id: first,
+      shortId: first.slice(0, 7),
       parents: [],
       ...people,
       message: 'First\n',
@@ -172,7 +173,7 @@ describe('writeFiles', () => {
     })
 
     const { author: kept } = await getCommit(repository, commit)
-    expect(kept).toEqual({ name: 'A x@y 1 +0000 committer B', email: 'efromx', time: 1 })
+    expect(kept).toEqual({ name: 'A x@y 1 +0000 committer B', email: 'efromx', time: 1, offset: 0 })
     expect(await runGit(['fsck', '--strict'], repository.folder)).not.toContain('error')
     expect((await listFiles(repository, commit)).entries.map(({ path }) => path)).toEqual([
       'po/cs.po',

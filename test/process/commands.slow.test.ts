@@ -149,23 +149,32 @@ describe('arguments', () => {
   })
 })
 
+const COMMANDS = [
+  ...['serve', 'worker', 'migrate', 'user add', 'token add', 'project add'],
+  ...['component add', 'component update', 'component list', 'import-project', 'doctor'],
+]
+
 describe('help', () => {
   it.each([[['--help']], [['-h']], [['help']], [[]]])('%j lists every command', async (args) => {
     const { status, output, errors } = await runDiglot({ args })
 
     expect({ status, errors }).toEqual({ status: 0, errors: '' })
-    for (const name of [
-      'serve',
-      'worker',
-      'migrate',
-      'user add',
-      'token add',
-      'project add',
-      'doctor',
-      '--help | --version',
-    ]) {
-      expect(output).toContain(`diglot ${name}`)
-    }
+    const listed = [...output.matchAll(/^ {2}diglot ([a-z]+(?:[- ][a-z]+)*)/gm)].map(([, name]) => name)
+    expect(listed).toEqual(COMMANDS)
+    expect(output).toContain('diglot --help | --version')
+  })
+
+  it('is in the manual for every command', () => {
+    const manual = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
+
+    for (const name of COMMANDS) expect(manual).toContain(`\`diglot ${name}\``)
+  })
+
+  it.each(COMMANDS)('explains %s', async (name) => {
+    const { status, output, errors } = await runDiglot({ args: [...name.split(' '), '--help'] })
+
+    expect({ status, errors }).toEqual({ status: 0, errors: '' })
+    expect(output).toMatch(new RegExp(`^diglot ${name}(?: .*)?\n {4}[A-Z].*\\.\n`))
   })
 
   it('explains one command', async () => {

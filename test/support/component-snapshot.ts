@@ -1,5 +1,6 @@
 import { actionLabel } from '../../src/domain/change-actions.ts'
 import type { Db } from '../../src/storage/db.ts'
+import { listIntermediateTexts } from '../../src/storage/intermediate-texts.ts'
 import { shownUnits } from './stored-units.ts'
 
 /** Everything that an import makes of a component, language by language, without ids and times. */
@@ -27,7 +28,8 @@ export async function snapshotOf(db: Db, componentId: number): Promise<object[]>
     const units = await shownUnits(db, componentId, row.code)
     shown.push({ ...row, units: units.map(({ id, ...unit }) => JSON.stringify(unit)).sort() })
   }
-  return shown
+  const texts = [...(await listIntermediateTexts(db, componentId)).values()].sort()
+  return [...shown, { texts }]
 }
 
 /** The history of a component, without ids, numbers and times, in no particular order. */

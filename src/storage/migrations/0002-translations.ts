@@ -150,9 +150,8 @@ async function createUnits(tx: Db, engine: Engine): Promise<void> {
     .execute()
 
   await tableWithId(tx, engine, 'unit')
-    .addColumn('translation_id', 'bigint', (c) =>
-      c.notNull().references('translation.id').onDelete('cascade'),
-    )
+    // No foreign key: whoever adds a unit takes its number from the translation's row, which is there then.
+    .addColumn('translation_id', 'bigint', (c) => c.notNull())
     .addColumn('seq', 'bigint', (c) => c.notNull())
     .addColumn('string_id', 'bigint', (c) => c.notNull().references('string.id').onDelete('cascade'))
     .addColumn('position', 'integer', (c) => c.notNull())

@@ -5,18 +5,20 @@ import { type Migration, tableWithId } from './migration.ts'
 export const history: Migration = {
   name: '0003-history',
   async up(tx, engine) {
+    // No foreign keys: a row a string is written here, and each key would cost it a look-up. Whoever removes a project,
+    // component, translation, unit or user removes or changes these rows in the same transaction.
     await tableWithId(tx, engine, 'change')
-      .addColumn('project_id', 'bigint', (c) => c.references('project.id').onDelete('cascade'))
-      .addColumn('component_id', 'bigint', (c) => c.references('component.id').onDelete('cascade'))
-      .addColumn('translation_id', 'bigint', (c) => c.references('translation.id').onDelete('cascade'))
-      .addColumn('unit_id', 'bigint', (c) => c.references('unit.id').onDelete('cascade'))
+      .addColumn('project_id', 'bigint')
+      .addColumn('component_id', 'bigint')
+      .addColumn('translation_id', 'bigint')
+      .addColumn('unit_id', 'bigint')
       .addColumn('project_seq', 'bigint')
       .addColumn('component_seq', 'bigint')
       .addColumn('translation_seq', 'bigint')
       .addColumn('action', 'integer', (c) => c.notNull())
       .addColumn('timestamp', 'bigint', (c) => c.notNull())
-      .addColumn('user_id', 'bigint', (c) => c.references('user.id').onDelete('set null'))
-      .addColumn('author_id', 'bigint', (c) => c.references('user.id').onDelete('set null'))
+      .addColumn('user_id', 'bigint')
+      .addColumn('author_id', 'bigint')
       .addColumn('target', 'text', (c) => c.notNull())
       .addColumn('old', 'text', (c) => c.notNull())
       .addColumn('details', 'text')

@@ -3,7 +3,17 @@ import { translations } from './0002-translations.ts'
 import { history } from './0003-history.ts'
 import { imports } from './0004-import.ts'
 import { siteChanges } from './0005-site-changes.ts'
+import { componentRevision } from './0006-component-revision.ts'
+import { intermediate } from './0007-intermediate.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
-export const MIGRATIONS: readonly Migration[] = [accounts, translations, history, imports, siteChanges]
+export const MIGRATIONS: readonly Migration[] = [
+  accounts,
+  translations,
+  history,
+  imports,
+  siteChanges,
+  componentRevision,
+  intermediate,
+]

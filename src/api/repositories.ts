@@ -1,0 +1,141 @@
+import { getVisibleComponent, getVisibleTranslation } from '../actions/get-visible-component.ts'
+import { getVisibleProject } from '../actions/get-visible-project.ts'
+import { type PullResult, pullRepositories } from '../actions/pull-repositories.ts'
+import { authorizeStatus, getProjectNeeds, getRepositoryStatus } from '../actions/repository-status.ts'
+import {
+  OperationResultJson,
+  ProjectRepositoryJson,
+  RepositoryJson,
+  RepositoryOperation,
+} from '../contract/repositories.ts'
+import { object, string } from '../contract/schema.ts'
+import { authorize } from '../domain/permissions.ts'
+import { hasPendingEdits } from '../storage/pending-edits.ts'
+import { ComponentParams } from './components.ts'
+import { presentRepository } from './present-repository.ts'
+import { type Route, route } from './route.ts'
+import { TranslationParams } from './translations.ts'
+
+const name = 'Repository'
+const ProjectParams = object({ slug: string({ description: 'Slug of the project' }) })
+
+const operation = {
+  method: 'POST',
+  name,
+  permission: 'vcs.update',
+  body: RepositoryOperation,
+  response: OperationResultJson,
+} as const
+
+/** Repositories of projects, components and translations: how they are, and what is done with them. */
+export const repositoryRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/repository/',
+    name,
+    summary: 'Show the state of the repositories of a project',
+    permission: 'vcs.update',
+    params: ProjectParams,
+    response: ProjectRepositoryJson,
+    async handle({ ctx, actor, params, links }) {
+      const { id, slug } = await getVisibleProject(ctx.db, actor, params.slug)
+      authorizeStatus(actor)
+      const needs = await getProjectNeeds(ctx, id)
+      return {
+        needs_commit: await hasPendingEdits(ctx.db, { projectId: id }),
+        needs_merge: needs.needsMerge,
+        needs_push: needs.needsPush,
+        url: links.api(`/projects/${slug}/repository/`),
+      }
+    },
+  }),
+
+  route({
+    ...operation,
+    path: '/api/projects/:slug/repository/',
+    summary: 'Pull the repositories of a project',
+    params: ProjectParams,
+    async guard({ ctx, actor, params }) {
+      await getVisibleProject(ctx.db, actor, params.slug)
+      authorize(actor, 'vcs.update')
+    },
+    async handle({ ctx, actor, params }) {
+      const { id } = await getVisibleProject(ctx.db, actor, params.slug)
+      return presentResult(await pullRepositories(ctx, actor, { projectId: id }))
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/components/:project/:component/repository/',
+    name,
+    summary: 'Show the state of the repository of a component',
+    permission: 'vcs.update',
+    params: ComponentParams,
+    response: RepositoryJson,
+    async handle({ ctx, actor, params, links }) {
+      const { id, project, settings, owner } = await getVisibleComponent(ctx.db, actor, params)
+      authorizeStatus(actor)
+      return presentRepository(await getRepositoryStatus(ctx, id), {
+        needsCommit: await hasPendingEdits(ctx.db, { componentId: id }),
+        isShared: owner !== null,
+        url: links.api(`/components/${project.slug}/${settings.slug}/repository/`),
+      })
+    },
+  }),
+
+  route({
+    ...operation,
+    path: '/api/components/:project/:component/repository/',
+    summary: 'Pull the repository of a component',
+    params: ComponentParams,
+    async guard({ ctx, actor, params }) {
+      await getVisibleComponent(ctx.db, actor, params)
+      authorize(actor, 'vcs.update')
+    },
+    async handle({ ctx, actor, params }) {
+      const { id } = await getVisibleComponent(ctx.db, actor, params)
+      return presentResult(await pullRepositories(ctx, actor, { componentId: id }))
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/translations/:project/:component/:language/repository/',
+    name,
+    summary: 'Show the state of the repository of a translation',
+    permission: 'vcs.update',
+    params: TranslationParams,
+    response: RepositoryJson,
+    async handle({ ctx, actor, params, links }) {
+      const { component, translation } = await getVisibleTranslation(ctx.db, actor, params)
+      authorizeStatus(actor)
+      const { project, settings, id, owner } = component
+      const path = `${project.slug}/${settings.slug}/${encodeURIComponent(translation.language.code)}`
+      return presentRepository(await getRepositoryStatus(ctx, id), {
+        needsCommit: await hasPendingEdits(ctx.db, { translationId: translation.id }),
+        isShared: owner !== null,
+        url: links.api(`/translations/${path}/repository/`),
+      })
+    },
+  }),
+
+  route({
+    ...operation,
+    path: '/api/translations/:project/:component/:language/repository/',
+    summary: 'Pull the repository of a translation',
+    params: TranslationParams,
+    async guard({ ctx, actor, params }) {
+      await getVisibleTranslation(ctx.db, actor, params)
+      authorize(actor, 'vcs.update')
+    },
+    async handle({ ctx, actor, params }) {
+      const { component } = await getVisibleTranslation(ctx.db, actor, params)
+      return presentResult(await pullRepositories(ctx, actor, { componentId: component.id }))
+    },
+  }),
+]
+
+function presentResult({ isDone, detail }: PullResult): OperationResultJson {
+  return { result: isDone, ...(detail !== null && { detail }) }
+}

@@ -1,0 +1,61 @@
+import { apiLink } from './fields.ts'
+import { boolean, choice, nullable, object, optional, type Static, string } from './schema.ts'
+
+/** A time with seconds and the offset of the person's clock, `Z` for none. */
+function zonedTime() {
+  return string({ format: 'date-time', field: 'datetime' })
+}
+
+/** A commit of a repository. */
+export const CommitJson = object({
+  revision: string(),
+  shortrevision: string(),
+  author: string({ description: 'Name and address' }),
+  author_name: string(),
+  author_email: string(),
+  authordate: zonedTime(),
+  commit: string({ description: 'Name and address of the committer' }),
+  commit_name: string(),
+  commit_email: string(),
+  commitdate: zonedTime(),
+  message: string(),
+  summary: string({ description: 'First paragraph of the message' }),
+})
+/** The value that the schema of the same name describes. */
+export type CommitJson = Static<typeof CommitJson>
+
+const STATE = {
+  needs_commit: boolean({ description: 'Edits wait to be committed' }),
+  needs_merge: boolean({ description: 'The remote has commits that our copy lacks' }),
+  needs_push: boolean({ description: 'Our copy has commits that the remote lacks' }),
+  url: apiLink(),
+}
+
+/** The state of all repositories of a project. */
+export const ProjectRepositoryJson = object(STATE)
+/** The value that the schema of the same name describes. */
+export type ProjectRepositoryJson = Static<typeof ProjectRepositoryJson>
+
+/** The state of one repository. */
+export const RepositoryJson = object({
+  ...STATE,
+  remote_commit: nullable(CommitJson),
+  weblate_commit: nullable(CommitJson),
+  status: string({ description: 'As git says it' }),
+  merge_failure: nullable(string({ description: 'Why the last merge failed' })),
+})
+/** The value that the schema of the same name describes. */
+export type RepositoryJson = Static<typeof RepositoryJson>
+
+/** What to do with a repository. */
+export const RepositoryOperation = object({ operation: choice(['pull']) })
+/** The value that the schema of the same name describes. */
+export type RepositoryOperation = Static<typeof RepositoryOperation>
+
+/** What came of it. */
+export const OperationResultJson = object({
+  result: boolean(),
+  detail: optional(string({ description: 'Why it failed, or what is still to come' })),
+})
+/** The value that the schema of the same name describes. */
+export type OperationResultJson = Static<typeof OperationResultJson>

@@ -1,0 +1,15 @@
+import { createHash } from 'node:crypto'
+import type { FilePlan, RepositoryFile } from './plan-files.ts'
+
+/** Stands for everything that a component reads: the same again when no file, path or language changed. */
+export function planRevision({ template, intermediate, newBase, sourceFile, files }: FilePlan): string {
+  const parts = [
+    [template, intermediate, newBase, sourceFile].map(placeOf),
+    files.map((file) => [...placeOf(file), file.resolution.language.code]),
+  ]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+}
+
+function placeOf(file: RepositoryFile | null): string[] {
+  return file ? [file.path, file.blob] : []
+}
