@@ -2,20 +2,26 @@ import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { fileFinder } from './find-file.ts'
 import { runFormatOracle } from './format-oracle.ts'
+import { printChecks } from './print-checks.ts'
 
-const USAGE = 'usage: npm run oracle -- formats FILE.jsonl… [--data FOLDER]… [--verbose]'
+const USAGE = `usage: npm run oracle -- formats FILE.jsonl… [--data FOLDER]… [--verbose]
+       npm run oracle -- checks FILE.jsonl… [--list ID]…`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     data: { type: 'string', multiple: true, default: [] },
     verbose: { type: 'boolean', default: false },
+    list: { type: 'string', multiple: true, default: [] },
   },
 })
 const [kind, ...files] = positionals
 
 if (kind === 'formats' && files.length > 0) await formats(files)
-else {
+else if (kind === 'checks' && files.length > 0) {
+  const isGood = printChecks(files, values.list)
+  if (!isGood) process.exitCode = 1
+} else {
   console.error(USAGE)
   process.exitCode = 2
 }

@@ -1,0 +1,43 @@
+import { formPairs } from '../form-pairs.ts'
+import { bengaliDanda } from './bengali-danda.ts'
+import { endEllipsisSign } from './end-ellipsis-sign.ts'
+import type { FixableString, Fixup } from './fixup.ts'
+import { frenchSpacing } from './french-spacing.ts'
+import { noControlCharacters } from './no-control-characters.ts'
+import { noZeroWidthSpace } from './no-zero-width-space.ts'
+import { outerWhitespace } from './outer-whitespace.ts'
+import { unsafeHtml } from './unsafe-html.ts'
+
+/** Every change that is made when translations are saved, in this order. */
+export const FIXUPS: readonly Fixup[] = [
+  outerWhitespace,
+  endEllipsisSign,
+  noZeroWidthSpace,
+  noControlCharacters,
+  bengaliDanda,
+  frenchSpacing,
+  unsafeHtml,
+]
+
+/** A translation after its fix-ups. */
+export interface FixedString {
+  readonly target: readonly string[]
+  /** Ids of the fix-ups that changed something, in their order. */
+  readonly applied: readonly string[]
+}
+
+/** Mends a translation that is about to be saved. Not for templates: their texts are the source itself. */
+export function applyFixups(string: FixableString): FixedString {
+  const { flags, language } = string
+  const pairs = formPairs(string)
+  let target = string.target
+  const applied: string[] = []
+  for (const { id, fix } of FIXUPS) {
+    const before = target
+    target = before.map((text, form) =>
+      fix({ source: pairs[form]?.source ?? '', target: text, flags, language }),
+    )
+    if (target.some((text, form) => text !== before[form])) applied.push(id)
+  }
+  return { target, applied }
+}

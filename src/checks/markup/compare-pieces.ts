@@ -1,0 +1,67 @@
+import { quoteForPeople } from '../../domain/flags/flag.ts'
+import type { CheckedString, Finding } from '../check.ts'
+import { findPlaces, type Place } from '../find-places.ts'
+
+/** Something in a text that its translation must keep. */
+export interface Piece {
+  /** Equal for pieces that stand for each other; shown to people as it is. */
+  readonly key: string
+  readonly start: number
+  /** Excluded. */
+  readonly end: number
+}
+
+/** Compares each form that is translated with its source. */
+export function findInTranslated(
+  string: CheckedString,
+  find: (source: string, target: string) => readonly Place[],
+): Finding[] {
+  return findPlaces(string, (source, target) => (target === '' ? [] : find(source, target)))
+}
+
+/** Pieces that the translation lacks, told at the end of the text, and those that it has too often. */
+export function comparePieces(
+  source: readonly Piece[],
+  target: readonly Piece[],
+  targetLength: number,
+): Place[] {
+  const left = new Map<string, number>()
+  for (const { key } of source) left.set(key, (left.get(key) ?? 0) + 1)
+  const found: Place[] = []
+  for (const { key, start, end } of target) {
+    const count = left.get(key)
+    if (count !== undefined && count > 0) left.set(key, count - 1)
+    else found.push({ start, end, message: extraMessage(key, count !== undefined) })
+  }
+  for (const [key, count] of left) {
+    if (count > 0) found.push(missing(key, targetLength))
+  }
+  return found
+}
+
+/** As `comparePieces`, however often a piece is there. */
+export function comparePieceSets(
+  source: readonly Piece[],
+  target: readonly Piece[],
+  targetLength: number,
+): Place[] {
+  const wanted = new Set(source.map(({ key }) => key))
+  const given = new Set(target.map(({ key }) => key))
+  return [
+    ...target
+      .filter(({ key }) => !wanted.has(key))
+      .map(({ key, start, end }) => ({ start, end, message: extraMessage(key, false) })),
+    ...[...wanted].filter((key) => !given.has(key)).map((key) => missing(key, targetLength)),
+  ]
+}
+
+/** Says that something is not there, with an empty place at the end of the text. */
+export function missing(key: string, targetLength: number): Place {
+  const message = `The translation lacks ${quoteForPeople(key)}.`
+  return { start: targetLength, end: targetLength, message }
+}
+
+function extraMessage(key: string, isKnown: boolean): string {
+  const shown = quoteForPeople(key)
+  return isKnown ? `The translation has ${shown} more often than the source.` : `The source has no ${shown}.`
+}

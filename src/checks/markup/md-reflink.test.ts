@@ -1,0 +1,39 @@
+import { describeCheck } from '../../../test/support/describe-check.ts'
+import { mdReflink } from './md-reflink.ts'
+
+const flags = 'md-text'
+
+describeCheck(mdReflink, {
+  passes: [
+    { source: '[guide][docs]', target: '[příručka][docs]', flags },
+    { source: '[guide][Docs]', target: '[руководство][docs]', language: 'ru', flags },
+    { source: '[a][1] [b][2]', target: '[б][2] [а][1]', language: 'ru', flags },
+    { source: '[docs][]', target: '[ドキュメント][docs]', language: 'ja', flags },
+    { source: '[a][x] [b][x]', target: '[ab][x]', flags },
+    { source: '[a][x]', target: 'a' },
+    { source: '[a][x]', target: 'a', flags: 'md-text, ignore-md-reflink' },
+    { source: 'Use `[a][x]`', target: 'Použijte', flags },
+    { source: '[a](x)', target: '[b](y)', flags },
+  ],
+  reports: [
+    { source: '[guide][docs]', target: 'příručka', flags, marked: '' },
+    {
+      source: '[guide][docs]',
+      target: '[příručka][dokumenty]',
+      flags,
+      marked: ['[příručka][dokumenty]', ''],
+    },
+    { source: 'guide', target: '[руководство][docs]', language: 'ru', flags, marked: '[руководство][docs]' },
+    {
+      source: '[docs][]',
+      target: '[ドキュメント][]',
+      language: 'ja',
+      flags,
+      marked: ['[ドキュメント][]', ''],
+    },
+    { source: '[a][1] [b][2]', target: '[a][1] [b][1]', flags, marked: '' },
+    { source: '[a][1]', target: '[دليل] [1]', language: 'ar', flags, marked: '' },
+    { source: '[a][1]', target: '[a][1] [b][2]', flags, marked: '[b][2]' },
+    { source: '![logo][img]', target: '!logo][img]', flags, marked: '' },
+  ],
+})

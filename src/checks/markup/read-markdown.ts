@@ -1,0 +1,60 @@
+import { blankPlaces } from './blank-places.ts'
+import { findCodeSpans } from './code-spans.ts'
+import { findAutolinks } from './markdown-autolinks.ts'
+import { readMarkdownLink } from './read-markdown-link.ts'
+
+/** A link or an image: `[text](address)`, or an address in angle brackets. */
+export interface MarkdownLink {
+  readonly address: string
+  readonly start: number
+  readonly end: number
+}
+
+/** A link by name, `[text][name]`. */
+export interface MarkdownReference {
+  /** In small letters, with single blanks. */
+  readonly name: string
+  readonly start: number
+  readonly end: number
+}
+
+/** What a Markdown text has besides words. */
+export interface MarkdownContent {
+  readonly links: readonly MarkdownLink[]
+  readonly references: readonly MarkdownReference[]
+  readonly codeSpans: readonly { readonly start: number; readonly end: number; readonly marker: string }[]
+  /** The text with blanks for code, addresses and escaped characters, so that all else keeps its place. */
+  readonly plain: string
+}
+
+/** Reads links, names of links and code of a Markdown text. */
+export function readMarkdown(text: string): MarkdownContent {
+  const codeSpans = findCodeSpans(text)
+  const autolinks = findAutolinks(blankPlaces(text, codeSpans))
+  const masked = blankPlaces(blankPlaces(text, codeSpans), autolinks).replace(/\\[!-/:-@[-`{-~]/g, '  ')
+  const links: MarkdownLink[] = autolinks.map(({ start, end }) => {
+    return { address: text.slice(start + 1, end - 1), start, end }
+  })
+  const references: MarkdownReference[] = []
+  const addresses: { start: number; end: number }[] = []
+  const open: number[] = []
+  for (const { 0: sign, index } of masked.matchAll(/[[\]]/g)) {
+    if (sign === '[') {
+      open.push(index)
+      continue
+    }
+    const start = open.pop()
+    if (start === undefined) continue
+    const found = readMarkdownLink(masked, { start, textEnd: index })
+    if (!found) continue
+    addresses.push({ start: index + 1, end: found.end })
+    if (found.kind === 'link') {
+      links.push({ address: text.slice(found.from, found.to), start, end: found.end })
+    } else {
+      const name = text.slice(found.from, found.to).trim().replace(/\s+/g, ' ').toLowerCase()
+      references.push({ name, start, end: found.end })
+    }
+  }
+  links.sort((a, b) => a.start - b.start)
+  return { links, references, codeSpans, plain: blankPlaces(masked, addresses) }
+}

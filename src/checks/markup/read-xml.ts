@@ -1,0 +1,87 @@
+import { entityEnd, readXmlTag, type XmlProblem, type XmlTag } from './read-xml-tag.ts'
+
+/** What a text is when it is read as the content of an XML element. */
+export interface XmlContent {
+  /** Opening and empty tags in their order. */
+  readonly tags: readonly XmlTag[]
+  /** All tags in their order, closing ones too. */
+  readonly all: readonly XmlTag[]
+  /** The first mistake, or null for a text that is well formed. */
+  readonly problem: XmlProblem | null
+}
+
+const SPECIAL = /[<&]|\]\]>|[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
+
+/** Reads a text as it would stand between the tags of an element; named entities may have any name. */
+export function readXml(text: string): XmlContent {
+  const tags: XmlTag[] = []
+  const all: XmlTag[] = []
+  const open: XmlTag[] = []
+  const stop = (problem: XmlProblem): XmlContent => ({ tags, all, problem })
+  let at = 0
+  for (;;) {
+    SPECIAL.lastIndex = at
+    const start = SPECIAL.exec(text)?.index
+    if (start === undefined) break
+    const after = skipOther(text, start)
+    if (after === null) return stop(wrong(text, start))
+    if (after > start) {
+      at = after
+      continue
+    }
+    const tag = readXmlTag(text, start)
+    if ('message' in tag) return stop(tag)
+    all.push(tag)
+    at = tag.end
+    if (tag.kind !== 'end') tags.push(tag)
+    if (tag.kind === 'start') open.push(tag)
+    if (tag.kind !== 'end') continue
+    const opening = open.pop()
+    if (opening?.name !== tag.name) return stop(wrongEnd(tag, opening))
+  }
+  const unclosed = open.pop()
+  if (!unclosed) return { tags, all, problem: null }
+  const message = `The tag <${shortName(unclosed)}> is not closed.`
+  return stop({ start: unclosed.start, end: unclosed.end, message })
+}
+
+/** The end of an entity, comment, CDATA section or instruction; the same place for a tag; null for a mistake. */
+function skipOther(text: string, at: number): number | null {
+  if (text[at] === '&') return entityEnd(text, at)
+  if (text[at] !== '<') return null
+  for (const [opening, closing] of SECTIONS) {
+    if (!text.startsWith(opening, at)) continue
+    const end = text.indexOf(closing, at + opening.length)
+    return end < 0 ? null : end + closing.length
+  }
+  return at
+}
+
+const SECTIONS = [
+  ['<!--', '-->'],
+  ['<![CDATA[', ']]>'],
+  ['<?', '?>'],
+] as const
+
+function wrong(text: string, start: number): XmlProblem {
+  const sign = text[start] ?? ''
+  if (sign === '&') {
+    return {
+      start,
+      end: start + 1,
+      message: 'The character & begins no entity: write &amp; for the character itself.',
+    }
+  }
+  if (sign === ']') return { start, end: start + 3, message: 'The characters ]]> are not allowed in XML.' }
+  if (sign === '<') return { start, end: start + 2, message: 'A comment or section of XML is not closed.' }
+  return { start, end: start + 1, message: 'XML does not allow this control character.' }
+}
+
+function wrongEnd(tag: XmlTag, opening: XmlTag | undefined): XmlProblem {
+  const expected = opening ? `, where </${shortName(opening)}> was expected` : ', which was not opened'
+  return { start: tag.start, end: tag.end, message: `There is </${shortName(tag)}>${expected}.` }
+}
+
+function shortName({ name }: XmlTag): string {
+  return name.length > 40 ? `${name.slice(0, 40)}…` : name
+}

@@ -1,0 +1,30 @@
+/** Roles whose content is text for readers; of all others the content is a name that must stay. */
+export const TEXT_ROLES: ReadonlySet<string> = new Set([
+  ...[
+    'abbr',
+    'ac',
+    'code',
+    'command',
+    'dfn',
+    'emphasis',
+    'file',
+    'guilabel',
+    'index',
+    'kbd',
+    'literal',
+    'mailheader',
+  ],
+  ...[
+    'makevar',
+    'manpage',
+    'math',
+    'menuselection',
+    'mimetype',
+    'newsgroup',
+    'program',
+    'raw',
+    'regexp',
+    'samp',
+  ],
+  ...['strong', 'sub', 'subscript', 'sup', 'superscript', 't', 'term', 'title', 'title-reference'],
+])

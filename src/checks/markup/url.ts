@@ -1,0 +1,36 @@
+import { defineCheck } from '../define-check.ts'
+import { findInTranslated } from './compare-pieces.ts'
+
+const SCHEME = /^(?:https?|ftps?):\/\//i
+const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}_-]*[\p{L}\p{N}\p{M}])?$/u
+
+/** The translation is an address of the web, and nothing else. */
+export const url = defineCheck('url', (string) =>
+  findInTranslated(string, (_, target) => {
+    const message = findProblem(target)
+    return message === null ? [] : [{ start: 0, end: target.length, message }]
+  }),
+)
+
+function findProblem(text: string): string | null {
+  if (/[\s\u0000-\u001f\u007f]/.test(text)) return 'An address has no spaces and line breaks.'
+  if (!SCHEME.test(text)) return 'The address must begin with http://, https:// or ftp://.'
+  if (text.length > 2048 || !URL.canParse(text)) return 'This is not an address.'
+  return isHost(hostOf(text)) ? null : 'The name of the server in the address is not valid.'
+}
+
+/** As it is written: the standard's own reader mends too much. */
+function hostOf(text: string): string {
+  const [authority = ''] = text.replace(SCHEME, '').split(/[/?#]/, 1)
+  return authority.slice(authority.lastIndexOf('@') + 1)
+}
+
+function isHost(authority: string): boolean {
+  if (/^\[[0-9a-f:.]+\](?::\d{1,5})?$/i.test(authority)) return true
+  const host = authority.replace(/:\d{1,5}$/, '').replace(/\.$/, '')
+  if (host.toLowerCase() === 'localhost') return true
+  if (/^\d{1,3}(?:\.\d{1,3}){3}$/.test(host)) return true
+  const labels = host.split('.')
+  const last = labels.at(-1) ?? ''
+  return labels.length > 1 && labels.every((label) => LABEL.test(label)) && !/^\d+$/.test(last)
+}

@@ -1,0 +1,13 @@
+import { defineCheck } from '../define-check.ts'
+import { findInTranslated } from './compare-pieces.ts'
+import { readXml } from './read-xml.ts'
+import { readXmlSource } from './read-xml-source.ts'
+
+/** The translation of a source that is XML is well formed as well. */
+export const xmlInvalid = defineCheck('xml-invalid', (string) =>
+  findInTranslated(string, (source, target) => {
+    if (!readXmlSource(string, source)) return []
+    const { problem } = readXml(target)
+    return problem ? [problem] : []
+  }),
+)

@@ -1,0 +1,4 @@
+import { defineFormatCheck } from './define-format-check.ts'
+
+/** Placeholders of AngularJS, as `{{ name }}`, are those of the source. */
+export const angularjsFormat = defineFormatCheck('angularjs_format')

@@ -1,0 +1,184 @@
+import type { Dialect } from './dialect.ts'
+
+// Expressions stay linear: whatever may repeat excludes the character that starts a placeholder, and a width
+// never starts with a flag's zero. A `%` alone at the end of an expression is a sign that the language refuses.
+
+const WIDTH = String.raw`(?:\*|[1-9]\d*)?`
+const VUE_KEY = String.raw`[\p{L}\p{N}_$-]+`
+const PRECISION = String.raw`(?:\.(?:\*|\d*))?`
+
+/** ISO C and POSIX `printf`, with `'` and `I` of the GNU C library and `<PRId64>` of GNU gettext. */
+function printf(conversions: string): Dialect {
+  const star = String.raw`\*(?:\d+\$)?`
+  const size = '(?:hh|h|ll|l|q|j|z|Z|t|L)?'
+  return {
+    pattern: anyOf(
+      '%%',
+      String.raw`%(?:\d+\$)?[-+ #0'I]*(?:${star}|[1-9]\d*)?(?:\.(?:${star}|\d*))?(?:${size}[${conversions}]|<[A-Za-z]\w{0,20}>)`,
+      '%',
+    ),
+    literal: /^%%$/,
+    named: /^%\d+\$/,
+    // Grouping and national digits are a matter of language (GNU gettext manual, c-format).
+    normalize: (text) =>
+      text.replace(/^(%(?:\d+\$)?)([-+ #0'I]*)/, (_, start, flags) => start + plain(flags)),
+  }
+}
+
+function plain(flags: string): string {
+  return flags.replace(/['I]/g, '')
+}
+
+function anyOf(...parts: readonly string[]): RegExp {
+  return new RegExp(parts.join('|'), 'gu')
+}
+
+function withoutInnerSpace(text: string): string {
+  return text.replace(/(?<=[{(])\s+|(?<!\s)\s+(?=[)}])/g, '')
+}
+
+/** Placeholders of each check that compares those of one language or library, by the check's id. */
+export const DIALECTS = {
+  // Python library reference, printf-style String Formatting.
+  python_format: {
+    pattern: anyOf(
+      '%%',
+      String.raw`%(?:\([^()%]*\))?[-#0 +]*${WIDTH}${PRECISION}[hlL]?[diouxXeEfFgGcrsa]`,
+      '%',
+    ),
+    literal: /^%%$/,
+    named: /^%\(/,
+  },
+  // PHP manual, sprintf.
+  php_format: {
+    pattern: anyOf(
+      '%%',
+      String.raw`%(?:\d+\$)?(?:[-+ 0]|'[^%])*${WIDTH}(?:\.(?:\d+|\*))?[bcdeEfFgGhHosuxX]`,
+      '%',
+    ),
+    literal: /^%%$/,
+    named: /^%\d+\$/,
+  },
+  c_format: printf('diouxXeEfFgGaAcCsSpnm@'),
+  // perldoc, sprintf.
+  perl_format: {
+    pattern: anyOf(
+      '%%',
+      String.raw`%(?:\d+\$)?[-+ #0]*(?:\*?v)?${WIDTH}${PRECISION}(?:hh|h|ll|l|q|j|z|t|L|V)?[csduoxefgXEGbBpnaAiDUOF]`,
+    ),
+    literal: /^%%$/,
+    named: /^%\d+\$/,
+  },
+  // sprintf-js and Jed, which name values as Python does.
+  javascript_format: {
+    pattern: anyOf(
+      '%%',
+      String.raw`%(?:\d+\$|\([^()%]*\))?[-+0]*(?:'[^%])?-?${WIDTH}${PRECISION}[bcdeEfFgGijosStTuvxX]`,
+    ),
+    literal: /^%%$/,
+    named: /^%(?:\d+\$|\()/,
+  },
+  // Lua reference manual, string.format.
+  lua_format: {
+    pattern: anyOf('%%', String.raw`%[-+ #0]*(?:[1-9]\d*)?(?:\.\d*)?[aAcdeEfgGiopqsuxX]`, '%'),
+    literal: /^%%$/,
+    named: null,
+  },
+  // Free Pascal run-time library, SysUtils.Format.
+  object_pascal_format: {
+    pattern: anyOf('%%', String.raw`%(?:\d+:)?-?(?:\d+|\*)?(?:\.(?:\d+|\*))?[duefgnmpsxDUEFGNMPSX]`, '%'),
+    literal: /^%%$/,
+    named: /^%\d+:/,
+  },
+  // SRFI 28 and 48, Guile reference manual, Formatted Output.
+  scheme_format: {
+    pattern: anyOf(
+      String.raw`~(?:[-+]?\d+|'[^~]|[vV#])?(?:,(?:[-+]?\d+|'[^~]|[vV#])?)*[:@]*[aAsSdDbBoOxXcCrRfFeEgG$pPwWyYqQiIkKtT*?_%&|/!~()[\]{};^\n]`,
+    ),
+    literal: /[tT_%&|/!~\n]$/,
+    named: null,
+  },
+  // Java API, java.util.Formatter; `%n` is a line break. The flag is on for whole Android files, formatted or not.
+  java_printf_format: {
+    pattern: anyOf(
+      '%[%n]',
+      String.raw`%(?:\d+\$|<)?[-#+ 0,(]*(?:[1-9]\d*)?(?:\.\d+)?(?:[bBhHsScCdoxXeEfgGaA]|[tT][A-Za-z])`,
+      '%',
+    ),
+    literal: /^%[%n]$/,
+    named: /^%(?:\d+\$|<)/,
+    proof: /^%[^ ]+$/,
+  },
+  // Apple, String Format Specifiers. Here too the flag may be on for whole files.
+  objc_format: { ...printf('diouxXDUOeEfFgGaAcCsSpn@'), proof: /^%[^ ]+$/ },
+  // Laravel manual, Localization: `:Name` and `:NAME` give the value of `:name` in capitals.
+  laravel_format: {
+    pattern: /(?<![A-Za-z0-9_]):[A-Za-z_][A-Za-z0-9_]*/g,
+    normalize: (text) => text.toLowerCase(),
+  },
+  // Python library reference, Format String Syntax.
+  python_brace_format: {
+    pattern: /\{\{|\}\}|\{(?:[^{}!:\s][^{}!:]*)?(?:![rsa])?(?::[^{}]*(?:\{[^{}]*\}[^{}]*)*)?\}/g,
+    literal: /^(?:\{\{|\}\})$/,
+    named: /^\{[^!:}]/,
+  },
+  // .NET, Composite formatting.
+  c_sharp_format: {
+    pattern: /\{\{|\}\}|\{\d+[ ]*(?:,[ ]*-?\d+[ ]*)?(?::[^{}]*)?\}/g,
+    literal: /^(?:\{\{|\}\})$/,
+  },
+  // Java API, java.text.MessageFormat; names as in the class of ICU.
+  java_format: {
+    pattern: /\{[ ]*(?:\d+|[A-Za-z_]\w*)[ ]*(?:,[^{}]*(?:\{[^{}]*\}[^{}]*)*)?\}/g,
+    normalize: withoutInnerSpace,
+  },
+  // i18next manual, Interpolation and Nesting.
+  i18next_interpolation: {
+    pattern: /\{\{[^{}]+\}\}|\$t\([^()]+\)/g,
+    normalize: withoutInnerSpace,
+  },
+  // ECMAScript, Template Literals.
+  es_format: {
+    pattern: /\\\$\{|\$\{[^{}]+\}/g,
+    literal: /^\\/,
+    normalize: withoutInnerSpace,
+  },
+  percent_placeholders: { pattern: /%[A-Za-z0-9_]+%/g },
+  // Vue I18n guide, Message Format Syntax: interpolations and linked messages; `%{name}` as in Rails.
+  vue_format: {
+    pattern: anyOf(
+      String.raw`%?\{[^{}]+\}`,
+      String.raw`@(?:\.[A-Za-z]+)?:(?:\([^()]+\)|\{'[^{}]*\}|${VUE_KEY}(?:\.${VUE_KEY})*)`,
+    ),
+    normalize: withoutInnerSpace,
+  },
+  // AngularJS guide, Interpolation.
+  angularjs_format: {
+    pattern: /\{\{[^{}]+(?:\{[^{}]*\}[^{}]*)*\}\}/g,
+    normalize: withoutInnerSpace,
+  },
+  // Qt, QString::arg.
+  qt_format: { pattern: /%L?\d{1,2}/g },
+  // Qt, QObject::tr.
+  qt_plural_format: { pattern: /%L?n/g },
+  // Ruby, format specifications; `%{name}` alone is also what Rails replaces, which knows no other placeholder.
+  ruby_format: {
+    pattern: anyOf(
+      '%%',
+      String.raw`%(?:\d+\$)?[-+ #0]*${WIDTH}${PRECISION}(?:\{[^{}%]*\}|(?:<[^<>%]*>[-+ #0]*${WIDTH}${PRECISION})?[diuboxXBeEfgGaAcps])`,
+    ),
+    literal: /^%%$/,
+    named: /[{<$]/,
+    proof: /^%[^ {]+$/,
+  },
+  // GNU gettext manual, perl-brace-format.
+  perl_brace_format: { pattern: /\{[A-Za-z_][A-Za-z0-9_]*\}/g },
+  // The package @automattic/interpolate-components.
+  automattic_components_format: {
+    pattern: /\{\{\/?\s*\w+\s*\/?\}\}/g,
+    normalize: (text) => text.replace(/\s+/g, ''),
+  },
+} as const satisfies Readonly<Record<string, Dialect>>
+
+/** Id of a check that compares placeholders of one language or library. */
+export type DialectId = keyof typeof DIALECTS

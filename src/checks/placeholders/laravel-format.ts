@@ -1,0 +1,4 @@
+import { defineFormatCheck } from './define-format-check.ts'
+
+/** Placeholders of Laravel, as `:name`, are those of the source. */
+export const laravelFormat = defineFormatCheck('laravel_format')

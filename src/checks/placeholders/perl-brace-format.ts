@@ -1,0 +1,4 @@
+import { defineFormatCheck } from './define-format-check.ts'
+
+/** Placeholders of Locale::TextDomain, as `{name}`, are those of the source. */
+export const perlBraceFormat = defineFormatCheck('perl_brace_format')

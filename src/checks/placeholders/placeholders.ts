@@ -1,0 +1,51 @@
+import type { FlagParameter } from '../../domain/flags/flag.ts'
+import type { CheckTools } from '../check.ts'
+import { defineCheck } from '../define-check.ts'
+import type { Token } from './dialect.ts'
+import { findTokenProblems } from './find-format-problems.ts'
+
+interface Place {
+  readonly start: number
+  readonly end: number
+}
+
+interface Options {
+  readonly isCaseIgnored: boolean
+}
+
+/** Texts and matches of expressions that the flag `placeholders` lists are those of the source. */
+export const placeholders = defineCheck('placeholders', (string, tools) => {
+  const parameters = string.flags.parameters('placeholders') ?? []
+  const options = { isCaseIgnored: string.flags.has('case-insensitive') }
+  return findTokenProblems(string, {
+    read(text) {
+      const places = parameters.flatMap((parameter) => findPlaces(tools, text, { parameter, ...options }))
+      return toTokens(text, places, options)
+    },
+  })
+})
+
+function findPlaces(
+  tools: CheckTools,
+  text: string,
+  { parameter, isCaseIgnored }: Options & { readonly parameter: FlagParameter },
+): readonly Place[] {
+  if (parameter.text === '') return []
+  if (parameter.isRegex) return tools.findMatches(parameter.text, text, { isCaseIgnored }) ?? []
+  const literal = parameter.text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  const matches = text.matchAll(new RegExp(literal, isCaseIgnored ? 'giu' : 'gu'))
+  return [...matches].map(({ index, 0: found }) => ({ start: index, end: index + found.length }))
+}
+
+/** Tokens from left to right; where places overlap, the one that starts first counts, then the one listed first. */
+function toTokens(text: string, places: readonly Place[], { isCaseIgnored }: Options): Token[] {
+  const tokens: Token[] = []
+  let position = 0
+  for (const { start, end } of places.toSorted((a, b) => a.start - b.start)) {
+    if (start < position || start === end) continue
+    const found = text.slice(start, end)
+    tokens.push({ kind: 'named', text: found, key: isCaseIgnored ? found.toLowerCase() : found, start, end })
+    position = end
+  }
+  return tokens
+}

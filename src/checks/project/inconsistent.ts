@@ -1,0 +1,19 @@
+import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
+import { STATE } from '../../domain/units/state.ts'
+import { defineCheck } from '../define-check.ts'
+
+/** A string has the same translation wherever the project has it. */
+export const inconsistent = defineCheck('inconsistent', ({ target, state, facts }) => {
+  const own = target.every((text) => text === '') ? '' : target.join(PLURAL_SEPARATOR)
+  const isTranslated = state >= STATE.translated
+  const other = facts.sameSource?.find(
+    (translation) => translation.target !== own && (isTranslated || translation.isTranslated),
+  )
+  if (!other) return []
+  const [theirs = ''] = other.target.split(PLURAL_SEPARATOR, 1)
+  const message =
+    theirs === ''
+      ? 'Another component of the project has no translation of this string.'
+      : `Another component of the project translates this string as “${theirs}”.`
+  return [{ form: 0, start: 0, end: target[0]?.length ?? 0, message }]
+})

@@ -1,0 +1,93 @@
+import { describeCheck } from '../../../test/support/describe-check.ts'
+import { reused } from './reused.ts'
+
+describeCheck(reused, {
+  passes: [
+    { flags: 'reused', source: 'File', target: 'Soubor' },
+    { flags: 'reused', source: 'File', target: 'Soubor', facts: { sameTarget: [] } },
+    {
+      flags: 'reused',
+      source: 'File',
+      target: 'ファイル',
+      language: 'ja',
+      plural: { number: 1, formula: '0' },
+      facts: { sameTarget: ['Files'] },
+    },
+    {
+      flags: 'reused',
+      source: 'File',
+      target: 'ไฟล์',
+      language: 'th',
+      plural: { number: 1, formula: '0' },
+      facts: { sameTarget: ['Files'] },
+    },
+    { flags: 'reused', source: 'File', target: '', state: 0, facts: { sameTarget: ['Folder'] } },
+    { source: 'File', target: 'Soubor', flags: 'reused, ignore-reused', facts: { sameTarget: ['Folder'] } },
+    { flags: 'reused', source: ['day', 'days'], target: ['den', 'dny', 'dní'], facts: { sameTarget: [] } },
+    { flags: 'reused', source: 'File', target: 'Soubor', state: 100, facts: { sameTarget: ['Folder'] } },
+  ],
+  reports: [
+    {
+      flags: 'reused',
+      source: 'File',
+      target: 'Soubor',
+      facts: { sameTarget: ['Document'] },
+      marked: 'Soubor',
+    },
+    {
+      flags: 'reused',
+      source: 'File',
+      target: 'Soubor',
+      facts: { sameTarget: ['Document', 'Paper'] },
+      marked: 'Soubor',
+    },
+    {
+      flags: 'reused',
+      source: 'File',
+      target: 'Файл',
+      language: 'ru',
+      facts: { sameTarget: ['Files'] },
+      marked: 'Файл',
+    },
+    {
+      flags: 'reused',
+      source: 'File',
+      target: 'ملف',
+      language: 'ar',
+      facts: { sameTarget: ['Profile'] },
+      marked: 'ملف',
+    },
+    {
+      flags: 'reused',
+      source: 'File',
+      target: 'फ़ाइल',
+      language: 'hi',
+      facts: { sameTarget: ['Files'] },
+      marked: 'फ़ाइल',
+    },
+    {
+      flags: 'reused',
+      source: 'File',
+      target: 'Datei',
+      language: 'de',
+      state: 10,
+      facts: { sameTarget: ['Document'] },
+      marked: 'Datei',
+    },
+    {
+      flags: 'reused',
+      source: 'ファイル',
+      target: 'File',
+      sourceLanguage: 'ja',
+      facts: { sameTarget: ['書類'] },
+      marked: 'File',
+    },
+    {
+      flags: 'reused',
+      source: ['day', 'days'],
+      target: ['den', 'dny', 'dní'],
+      facts: { sameTarget: ['date'] },
+      marked: 'den',
+    },
+  ],
+})

@@ -1,0 +1,12 @@
+import { defineCheck } from '../define-check.ts'
+
+const PATIENCE_DAYS = 90
+
+/** A source string is not left untranslated for long while others of the component are translated. */
+export const longUntranslated = defineCheck('long_untranslated', ({ source, facts: { progress } }) => {
+  if (!progress || progress.ageDays <= PATIENCE_DAYS) return []
+  if (2 * progress.translatedPercent >= progress.componentPercent) return []
+  const days = Math.floor(progress.ageDays)
+  const message = `Few languages translate this string, which has been there for ${days} days.`
+  return [{ form: 0, start: 0, end: source[0]?.length ?? 0, message }]
+})

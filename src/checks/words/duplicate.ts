@@ -1,0 +1,52 @@
+import { baseCode } from '../../domain/languages/code-parts.ts'
+import { defineCheck } from '../define-check.ts'
+import { findPlaces } from '../find-places.ts'
+
+interface Repetition {
+  readonly word: string
+  readonly start: number
+  readonly end: number
+}
+
+const WORD = /[\p{L}\p{M}\p{N}_]+/gu
+/** Between the two there is at most a comma or the like; a new sentence may start with the same word. */
+const SEPARATOR = /^[\s,;]+$/u
+const SHORTEST_WORD = 2
+/** Words that grammar puts twice in a row. */
+const USUAL: ReadonlyMap<string, ReadonlySet<string>> = new Map([
+  ['fr', new Set(['nous', 'vous'])],
+  ['hsb', new Set(['so'])],
+])
+
+/** A translation has no word twice in a row, spelled alike, unless its source has one too. */
+export const duplicate = defineCheck('duplicate', (string) => {
+  const language = baseCode(string.language)
+  // Toki Pona repeats words for emphasis.
+  if (language === 'tok') return []
+  const usual = USUAL.get(language)
+  return findPlaces(string, (source, target) => {
+    const found = repetitions(target).filter(({ word }) => !usual?.has(word))
+    if (found.length === 0 || repetitions(source).length > 0) return []
+    return found.map(({ word, start, end }) => ({
+      start,
+      end,
+      message: `“${word}” is there twice in a row.`,
+    }))
+  })
+})
+
+function repetitions(text: string): Repetition[] {
+  const found: Repetition[] = []
+  let before: Repetition | null = null
+  for (const { 0: word, index } of text.matchAll(WORD)) {
+    const current = { word, start: index, end: index + word.length }
+    if (before && isRepeated(text, before, current)) found.push(current)
+    before = current
+  }
+  return found
+}
+
+function isRepeated(text: string, before: Repetition, { word, start }: Repetition): boolean {
+  if (word !== before.word || word.length < SHORTEST_WORD || !/\p{L}/u.test(word)) return false
+  return SEPARATOR.test(text.slice(before.end, start))
+}
