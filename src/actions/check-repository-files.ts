@@ -3,12 +3,11 @@ import type { ComponentSettings } from '../domain/component/component-settings.t
 import { checkFacts } from '../domain/component/repository-facts.ts'
 import type { FieldErrors } from '../domain/errors.ts'
 import { parseLanguageAliases } from '../domain/languages/language-aliases.ts'
-import { isCodeWithoutDot } from '../domain/languages/translation-files.ts'
 import { findFormat } from '../formats/registry.ts'
+import { acceptCodes } from '../import/accept-codes.ts'
 import { runInspection } from '../import/import-threads.ts'
 import { readSiteLanguages, resolveCode } from '../import/languages.ts'
 import { planFiles } from '../import/plan-files.ts'
-import { compileRegex, testTexts } from '../regex/bounded-regex.ts'
 import { listFiles } from '../vcs/list-files.ts'
 
 /** Where the files of a component are looked at. */
@@ -71,17 +70,4 @@ export async function checkRepositoryFiles(
       return resolution && { code: resolution.language.code, isKnown: resolution.kind !== 'generated' }
     },
   }).errors
-}
-
-/** Asks for many codes at once where it can: running a regular expression within bounds has a price of its own. */
-function acceptCodes(pattern: string): (codes: readonly string[]) => readonly boolean[] {
-  const { regex } = compileRegex(pattern)
-  const known = new Map<string, boolean>()
-  return (codes) => {
-    const asked = codes.filter((code) => !known.has(code))
-    const answers =
-      regex && asked.length > 0 ? testTexts(regex, asked, { anchor: 'start' }) : asked.map(isCodeWithoutDot)
-    for (const [index, code] of asked.entries()) known.set(code, answers[index] ?? false)
-    return codes.map((code) => known.get(code) ?? false)
-  }
 }

@@ -1,5 +1,6 @@
 import type { PluralRule } from '../domain/languages/plural-rule.ts'
 import type { PluralName } from '../domain/languages/plural-type.ts'
+import { PLURAL_SEPARATOR } from '../domain/units/plural-text.ts'
 
 /**
  * How a file becomes entries and how edits go back. Two laws hold for every format and are tested on every fixture:
@@ -117,9 +118,6 @@ export interface Entry {
 
 /** Identifies an entry within a file: the first of several with the same key counts. */
 export type EntryKey = string
-
-/** Separates plural forms in stored text, as everywhere in the domain. */
-export const PLURAL_SEPARATOR = '\u001e\u001e'
 
 /** Key of an entry: by context alone in a monolingual file, else by source and context. */
 export function entryKey(entry: Pick<Entry, 'context' | 'source'>, isMonolingual: boolean): EntryKey {

@@ -1,5 +1,5 @@
+import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { type FlagList, parseFlags } from '../flags/parse-flags.ts'
-import { PLURAL_SEPARATOR } from '../format.ts'
 import { remembered } from '../text/remembered.ts'
 import { type PoText, visitMessages } from './parse-messages.ts'
 import { commentText, type PoComment, type PoMessage } from './po-message.ts'

@@ -1,4 +1,5 @@
-import { type Entry, PLURAL_SEPARATOR, type ReadOptions } from '../format.ts'
+import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
+import type { Entry, ReadOptions } from '../format.ts'
 import { attributeOf, findChild } from '../xml/xml-query.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { collectParts, createLocationReader } from './message-parts.ts'
