@@ -193,11 +193,49 @@ describeOnEngines('units', (engine) => {
     expect(all.count).toBe(18)
   })
 
-  it('are not searched yet, which is said', async () => {
+  it.each([
+    ['has:nonsense', 'Character 5: '],
+    ['unknown:field', 'Character 1: '],
+    ['(unclosed', 'Character 1: '],
+    ['state:translated AND source:r"["', 'Character 31: '],
+    ['x'.repeat(4001), 'Character 4001: '],
+  ])('are not found by a bad search: %s', async (q, place) => {
     for (const path of ['/api/units/', '/api/translations/open/app/cs/units/']) {
-      const refused = await site.send({ path: `${path}?q=state:translated` })
-      expect([refused.status, refused.json()]).toEqual([400, [expect.stringContaining('q')]])
-      expect((await site.send({ path: `${path}?q=` })).status).toBe(200)
+      const refused = await site.send({ path: `${path}?q=${encodeURIComponent(q)}` })
+      expect([refused.status, refused.json()]).toEqual([400, [expect.stringMatching(`^${place}.+\\.$`)]])
     }
+    const hidden = await site.send({ path: `/api/translations/secret/app/cs/units/?q=${q}`, key: userKey })
+    expect(hidden.status).toBe(404)
+  })
+
+  it('are searched, with a count and pages of what is found', async () => {
+    const q = encodeURIComponent('source:string AND state:translated')
+    const path = `/api/translations/open/app/cs/units/?page_size=2&q=${q}`
+    const all = (await list('/api/translations/open/app/cs/units/')).results.map(({ id }) => id)
+
+    const first = await list(path, null)
+    expect([first.count, first.results.map(({ id }) => id)]).toEqual([4, all.slice(2, 4)])
+    expect(first.next).toBe(
+      `${HOST}/api/translations/open/app/cs/units/?page=2&page_size=2&q=source%3Astring+AND+state%3Atranslated`,
+    )
+    const last = await list(`${path}&page=last`)
+    expect([last.next, last.results.map(({ id }) => id)]).toEqual([null, all.slice(4)])
+    expect((await site.send({ path: `${path}&page=3` })).json()).toEqual({ detail: 'Invalid page.' })
+    expect((await list('/api/translations/open/app/cs/units/?q=nothing-like-that')).results).toEqual([])
+    expect((await list('/api/translations/open/app/cs/units/?q=%20')).count).toBe(6)
+  })
+
+  it('are searched in the whole site, as far as it is seen', async () => {
+    const q = (text: string) => `/api/units/?q=${encodeURIComponent(text)}`
+    const ofSecret = [...(await ids(secret.translations.en)), ...(await ids(secret.translations.cs))]
+
+    expect((await list(q('project:secret'))).results.map(({ id }) => id)).toEqual(ofSecret)
+    expect((await list(q('project:open AND language:cs'))).count).toBe(6)
+    for (const key of [userKey, null]) {
+      expect((await list(q('project:secret'), key)).count).toBe(0)
+      expect((await list(q(`id:${ofSecret.join(',')}`), key)).count).toBe(0)
+      expect((await list(q('source:string'), key)).count).toBe(11)
+    }
+    expect((await list(q('source:string'))).count).toBe(15)
   })
 })

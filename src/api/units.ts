@@ -3,15 +3,21 @@ import { visibleProjects } from '../actions/get-visible-project.ts'
 import { integer, object, optional, string } from '../contract/schema.ts'
 import { UnitJson } from '../contract/units.ts'
 import { AppError } from '../domain/errors.ts'
+import { parseQuery } from '../domain/search/parse-query.ts'
+import type { Range } from '../storage/search/scan-units.ts'
+import { type FoundUnits, searchUnits } from '../storage/search/search-units.ts'
 import { findShownUnit, listTranslationUnits } from '../storage/shown-units.ts'
 import { countUnits, listSiteUnits } from '../storage/site-units.ts'
 import { isVisible } from '../storage/visibility.ts'
-import { offsetOf } from './pagination.ts'
+import type { Links } from './links.ts'
+import { offsetOf, type Page } from './pagination.ts'
 import { presentUnit } from './present-unit.ts'
 import { type Route, route } from './route.ts'
 import { TranslationParams } from './translations.ts'
 
-const UnitQuery = object({ q: optional(string({ description: 'Search query; not supported yet' })) })
+const UnitQuery = object({
+  q: optional(string({ description: 'Search, such as `state:<translated AND source:"a day"`' })),
+})
 
 /** Units: one string in one language each. */
 export const unitRoutes: readonly Route[] = [
@@ -27,7 +33,10 @@ export const unitRoutes: readonly Route[] = [
     list: true,
     async handle({ ctx, actor, params, query, links, page }) {
       const { translation } = await getVisibleTranslation(ctx.db, actor, params)
-      refuseSearch(query.q)
+      if (isSearch(query.q)) {
+        const search = { query: parseQuery(query.q, ctx.now()), scope: { translationId: translation.id } }
+        return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), links)
+      }
       const count = translation.unitCount
       const range = { offset: offsetOf(page, count), limit: page.size }
       const units = await listTranslationUnits(ctx.db, translation.id, range)
@@ -45,8 +54,11 @@ export const unitRoutes: readonly Route[] = [
     response: UnitJson,
     list: true,
     async handle({ ctx, actor, query, links, page }) {
-      refuseSearch(query.q)
       const projects = visibleProjects(actor)
+      if (isSearch(query.q)) {
+        const search = { query: parseQuery(query.q, ctx.now()), scope: { projects } }
+        return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), links)
+      }
       const count = await countUnits(ctx.db, projects)
       const range = { count, offset: offsetOf(page, count), limit: page.size }
       const units = await listSiteUnits(ctx.db, projects, range)
@@ -72,8 +84,15 @@ export const unitRoutes: readonly Route[] = [
   }),
 ]
 
-/** A query that is not understood must not look like one that found everything. */
-function refuseSearch(query: string | undefined): void {
-  if (query === undefined || query.trim() === '') return
-  throw new AppError('invalid', 'Searching with the parameter q is not supported yet.')
+/** An empty search finds everything, for which kept counts serve. */
+function isSearch(q: string | undefined): q is string {
+  return q !== undefined && q.trim() !== ''
+}
+
+function rangeOf(page: Page): Range {
+  return (count) => ({ offset: offsetOf(page, count), limit: page.size })
+}
+
+function presentFound({ count, units }: FoundUnits, links: Links) {
+  return { count, results: units.map((unit) => presentUnit(unit, links)) }
 }

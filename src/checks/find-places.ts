@@ -1,5 +1,5 @@
 import type { CheckedString, Finding } from './check.ts'
-import { formPairs } from './form-pairs.ts'
+import { eachPair } from './form-pairs.ts'
 
 /** What to mark in a text, and what to say of it. */
 export type Place = Omit<Finding, 'form'>
@@ -12,9 +12,9 @@ export function findPlaces(
   string: CheckedString,
   find: (source: string, target: string) => readonly Place[],
 ): Finding[] {
-  return formPairs(string).flatMap(({ form, source, target }) =>
-    find(source, target)
-      .slice(0, MOST_PLACES)
-      .map((place) => ({ form, ...place })),
-  )
+  const findings: Finding[] = []
+  eachPair(string, (source, target, form) => {
+    for (const place of find(source, target).slice(0, MOST_PLACES)) findings.push({ form, ...place })
+  })
+  return findings
 }

@@ -9,8 +9,7 @@ export interface FormPair {
 
 /** Pairs the first translation with the first source text, and all others with the second where there is one. */
 export function formPairs({ source, target }: Pick<CheckedString, 'source' | 'target'>): FormPair[] {
-  const [first = '', second = first] = source
-  return target.map((text, form) => ({ form, source: form === 0 ? first : second, target: text }))
+  return target.map((text, form) => ({ form, source: sourceOf(source, form), target: text }))
 }
 
 /** Looks at each pair of forms by itself. */
@@ -18,8 +17,22 @@ export function findInPairs(
   string: CheckedString,
   find: (source: string, target: string) => Omit<Finding, 'form'> | null,
 ): Finding[] {
-  return formPairs(string).flatMap(({ form, source, target }) => {
+  const findings: Finding[] = []
+  eachPair(string, (source, target, form) => {
     const found = find(source, target)
-    return found ? [{ form, ...found }] : []
+    if (found) findings.push({ form, ...found })
   })
+  return findings
+}
+
+/** As `formPairs`, without an object for each: nearly every string passes nearly every check. */
+export function eachPair(
+  { source, target }: Pick<CheckedString, 'source' | 'target'>,
+  visit: (source: string, target: string, form: number) => void,
+): void {
+  for (let form = 0; form < target.length; form += 1) visit(sourceOf(source, form), target[form] ?? '', form)
+}
+
+function sourceOf(source: readonly string[], form: number): string {
+  return (form === 0 ? source[0] : (source[1] ?? source[0])) ?? ''
 }

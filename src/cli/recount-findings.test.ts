@@ -1,4 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
+import { expectSoundDatabase } from '../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../test/support/engines.ts'
 import { addMemoryComponent } from '../../test/support/memory-component.ts'
 import { addPerson, editUnit } from '../../test/support/pending-edit.ts'
@@ -101,5 +102,22 @@ describeOnEngines('counting again', (engine) => {
     for (const { translation_id } of before) await repairStatistics(db, translation_id)
 
     expect(await db.selectFrom('statistics').selectAll().orderBy('translation_id').execute()).toEqual(before)
+  })
+
+  it('finds units that are not marked as their checks say, and marks them', async () => {
+    const db = engine.db()
+    const { id, sync } = await addMemoryComponent(ctx, {})
+    await sync({ 'cs.po': poFile({ 'Good day.': 'Dobrý den', Yes: 'Ano' }) })
+    const before = await unitOf(db, id, 'cs', 'Good day.')
+    await db.updateTable('unit').set({ marks: 0 }).where('id', '=', before.id).execute()
+
+    const told = await recountFindings(ctx, { mayRepair: false })
+    expect(told[0]?.text).toMatch(/^memory-\d+\/app\/cs: 1 units are not marked as their checks say$/)
+
+    await recountFindings(ctx, { mayRepair: true })
+
+    expect(await unitOf(db, id, 'cs', 'Good day.')).toEqual(before)
+    expect(await recountFindings(ctx, { mayRepair: false })).toMatchObject([{ level: 'ok' }])
+    await expectSoundDatabase(db)
   })
 })

@@ -1,4 +1,6 @@
 import type { Context } from '../context.ts'
+import { listWrongMarks, repairMarks } from '../storage/checks/wrong-marks.ts'
+import type { Db } from '../storage/db.ts'
 import { type CounterDifference, recountStatistics, repairStatistics } from '../storage/recount.ts'
 import { listTranslationNames } from '../storage/translation-names.ts'
 import { type Finding, fine, warning } from './finding.ts'
@@ -6,23 +8,48 @@ import { type Finding, fine, warning } from './finding.ts'
 /** Translations that are told one by one. */
 const MAX_SHOWN = 50
 const SUBJECT = 'statistics'
+const CHECKS = 'checks'
 
 /** Counts all statistics again, tells where the kept numbers are wrong, and corrects them when that is wanted. */
 export async function recountFindings(
   { db }: Pick<Context, 'db'>,
   { mayRepair }: { mayRepair: boolean },
 ): Promise<Finding[]> {
+  const marks = await markFindings(db, mayRepair)
   const wrong = Map.groupBy(await recountStatistics(db), ({ translationId }) => translationId)
-  if (wrong.size === 0) return [fine(SUBJECT, 'every number is what counting gives')]
+  if (wrong.size === 0) return [...marks, fine(SUBJECT, 'every number is what counting gives')]
   const names = await listTranslationNames(db, [...wrong.keys()].slice(0, MAX_SHOWN))
   if (mayRepair) for (const id of wrong.keys()) await repairStatistics(db, id)
 
-  const advice = mayRepair ? 'corrected' : 'run: diglot doctor --recount --repair'
+  const advice = adviceOf(mayRepair)
   const shown = [...wrong]
     .slice(0, MAX_SHOWN)
     .map(([id, differences]) => warning(SUBJECT, `${names.get(id) ?? id}: ${textOf(differences)}`, advice))
   const left = wrong.size - shown.length
-  return left > 0 ? [...shown, warning(SUBJECT, `and ${left} further translations`, advice)] : shown
+  const further = left > 0 ? [warning(SUBJECT, `and ${left} further translations`, advice)] : []
+  return [...marks, ...shown, ...further]
+}
+
+/** Compares the marks of units with their failing checks; first, because the counters count marks. */
+async function markFindings(db: Db, mayRepair: boolean): Promise<Finding[]> {
+  const wrong = await listWrongMarks(db)
+  const names = await listTranslationNames(
+    db,
+    wrong.slice(0, MAX_SHOWN).map(({ translationId }) => translationId),
+  )
+  if (mayRepair) for (const { translationId } of wrong) await repairMarks(db, translationId)
+  const shown = wrong.slice(0, MAX_SHOWN).map(({ translationId, units }) => {
+    const text = `${names.get(translationId) ?? translationId}: ${units} units are not marked as their checks say`
+    return warning(CHECKS, text, adviceOf(mayRepair))
+  })
+  const left = wrong.length - shown.length
+  return left > 0
+    ? [...shown, warning(CHECKS, `and ${left} further translations`, adviceOf(mayRepair))]
+    : shown
+}
+
+function adviceOf(mayRepair: boolean): string {
+  return mayRepair ? 'corrected' : 'run: diglot doctor --recount --repair'
 }
 
 function textOf(differences: readonly CounterDifference[]): string {

@@ -3,12 +3,14 @@ import type { FileUnit } from '../formats/units.ts'
 import { insertUnitEvents } from '../storage/changes.ts'
 import { counterChange } from '../storage/counters.ts'
 import { setIntermediateTexts } from '../storage/intermediate-texts.ts'
-import { insertStrings } from '../storage/strings.ts'
-import { insertUnits } from '../storage/units.ts'
-import { sourceContent } from './source-content.ts'
-import { type SourceTranslation, sourceFlags } from './source-string.ts'
+import { insertStrings, type NewString } from '../storage/strings.ts'
+import { insertUnits, type UnitContent } from '../storage/units.ts'
+import { checkNewUnits, insertFailing, marksOf } from './checks/check-new-units.ts'
+import { type SourceContent, sourceContent } from './source-content.ts'
+import { type SourceTranslation, sourceFlags, sourceLanguage } from './source-string.ts'
 import { newString, type StringRecord } from './string-index.ts'
 import { batches, type Sync } from './sync.ts'
+import { checkable } from './unit-content.ts'
 
 /** A string that a file has and the component has not, with its place in that file. */
 export interface FoundString {
@@ -29,7 +31,10 @@ export async function addStrings(
   for (const batch of batches(sync.strings.firstOfEach(found))) {
     sync.signal.throwIfAborted()
     const records = await addBatch(sync, source, batch, action)
-    for (const record of records) sync.strings.set(record)
+    for (const record of records) {
+      sync.strings.set(record)
+      sync.news.strings.add(record.id)
+    }
     sync.onUnits(batch.length)
   }
 }
@@ -46,6 +51,11 @@ async function addBatch(
     const string = newString(unit, position, { isKeyed, priority: priorityOf(flags) })
     return { string, state: sourceContent(sync, unit, { flags }) }
   })
+  const failing = await checkNewUnits(
+    sync,
+    sourceLanguage(sync, source),
+    prepared.map(({ string, state }) => checkable({ ...string, extraFlags: '' }, sourceUnit(string, state))),
+  )
   return sync.db.transaction().execute(async (tx) => {
     const timestamp = now()
     const ids = await insertStrings(
@@ -65,16 +75,12 @@ async function addBatch(
     }
     const counters = counterChange()
     const units = prepared.map(({ string, state }, index) => {
-      counters.add({ state: state.state, words: string.words, chars: string.chars })
-      return {
-        stringId: ids[index] ?? 0,
-        position: string.position,
-        ...state,
-        target: string.source,
-        ...{ location: null, note: null, flags: null },
-      }
+      const marks = marksOf(failing[index])
+      counters.add({ state: state.state, words: string.words, chars: string.chars, marks })
+      return { ...sourceUnit(string, state), stringId: ids[index] ?? 0, marks }
     })
     const firstSeq = await insertUnits(tx, source.id, units, timestamp)
+    await insertFailing(tx, source.id, firstSeq, failing)
     await counters.write(tx, source.id)
     const isOfSource = action === 'updatedInRepository'
     await insertUnitEvents(tx, {
@@ -90,4 +96,8 @@ async function addBatch(
       sourceState: state.state,
     }))
   })
+}
+
+function sourceUnit({ position, source }: NewString, state: SourceContent): UnitContent {
+  return { position, ...state, target: source, ...{ location: null, note: null, flags: null } }
 }

@@ -1,31 +1,38 @@
 import { insertChanges, insertUnitEvents } from '../storage/changes.ts'
+import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import { counterChange } from '../storage/counters.ts'
 import type { Db } from '../storage/db.ts'
 import { insertUnits } from '../storage/units.ts'
 import type { ChangedUnit } from './change-units.ts'
+import { checkNewUnits, insertFailing, marksOf } from './checks/check-new-units.ts'
 import { unitEvent } from './events.ts'
 import type { Sync } from './sync.ts'
+import { checkable } from './unit-content.ts'
 
 /** Adds units to a translation, with an event for each, in one transaction. */
 export async function addUnits(
   sync: Sync,
-  translationId: number,
+  language: CheckedLanguage,
   batch: readonly ChangedUnit[],
 ): Promise<void> {
   sync.signal.throwIfAborted()
   const { component, userId } = sync
+  const { translationId } = language
+  const failing = await checkNewUnits(
+    sync,
+    language,
+    batch.map(({ string, content }) => checkable(string, content)),
+  )
   await sync.db.transaction().execute(async (tx) => {
     const timestamp = sync.now()
     const counters = counterChange()
-    for (const { string, content } of batch) {
-      counters.add({ state: content.state, words: string.words, chars: string.chars })
-    }
-    const firstSeq = await insertUnits(
-      tx,
-      translationId,
-      batch.map(({ string, content }) => ({ ...content, stringId: string.id })),
-      timestamp,
-    )
+    const units = batch.map(({ string, content }, index) => {
+      const marks = marksOf(failing[index])
+      counters.add({ state: content.state, words: string.words, chars: string.chars, marks })
+      return { ...content, stringId: string.id, marks }
+    })
+    const firstSeq = await insertUnits(tx, translationId, units, timestamp)
+    await insertFailing(tx, translationId, firstSeq, failing)
     await counters.write(tx, translationId)
     await insertUnitEvents(tx, {
       ...{ projectId: component.projectId, componentId: component.id, translationId },
@@ -35,6 +42,7 @@ export async function addUnits(
     })
     await insertSourceEvents(tx, sync, translationId, firstSeq, batch)
   })
+  for (const { string } of batch) sync.news.strings.add(string.id)
   sync.onUnits(batch.length)
 }
 

@@ -1,12 +1,13 @@
 import { priorityOf } from '../domain/flags/flag-values.ts'
 import type { FileUnit } from '../formats/units.ts'
 import { insertChanges, type NewChange } from '../storage/changes.ts'
-import { type CounterChange, counterChange } from '../storage/counters.ts'
+import { type CounterChange, counterChange, writeCounters } from '../storage/counters.ts'
 import type { Db } from '../storage/db.ts'
 import { setIntermediateTexts } from '../storage/intermediate-texts.ts'
 import { listUnitsOfStrings, type UnitOfString } from '../storage/string-units.ts'
 import { type NewString, updateString } from '../storage/strings.ts'
 import { type UnitContent, updateUnit } from '../storage/units.ts'
+import { startRecheck, writeChecks } from './checks/recheck-units.ts'
 import { unitEvent } from './events.ts'
 import { sourceChanged } from './source-changed.ts'
 import { sourceContent } from './source-content.ts'
@@ -52,14 +53,20 @@ export async function changeStrings(
     }
     const records: StringRecord[] = []
     for (const item of batch) records.push(await changeString(work, item, units.get(item.string.id) ?? []))
-    for (const [translationId, counter] of [...counters].sort(([a], [b]) => a - b)) {
-      await counter.write(tx, translationId)
-    }
+    const ids = [...units.values()].flatMap((own) => own.map(({ id }) => id))
+    await writeChecks(startRecheck(sync, [sync.checks]), tx, { ids, scope: 'own', counters })
+    await writeCounters(tx, counters)
     await changeTexts(work, batch)
     if (work.changes.length > 0) await insertChanges(tx, work.changes)
     return records
   })
-  for (const record of records) sync.strings.set(record)
+  for (const record of records) {
+    sync.strings.set(record)
+    sync.news.strings.add(record.id)
+  }
+  for (const { unit, string } of batch) {
+    if (joinSource(unit.source) !== string.source) sync.news.lost.add(string.id)
+  }
 }
 
 /** Units in all languages where their source or their flags change; else only those of the source language. */

@@ -2,15 +2,19 @@ import { type MergeOutcome, mergeEdit } from '../domain/units/merge-edit.ts'
 import { STATE } from '../domain/units/state.ts'
 import type { FileUnit } from '../formats/units.ts'
 import { insertChanges, type NewChange } from '../storage/changes.ts'
+import { type CheckChange, type CheckResult, checkChange } from '../storage/checks/check-change.ts'
+import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
+import { listUnitChecks } from '../storage/checks/unit-checks.ts'
 import { type CounterChange, counterChange } from '../storage/counters.ts'
 import type { Db } from '../storage/db.ts'
 import { deletePendingEdits, findPendingEdits, type PendingEdit } from '../storage/pending-edits.ts'
 import { insertSuggestion } from '../storage/suggestions.ts'
 import { lockUnits, type StoredUnit, type UnitContent, updateUnit } from '../storage/units.ts'
+import { checkOwn } from './checks/check-own.ts'
 import { unitEvent } from './events.ts'
 import type { StringRecord } from './string-index.ts'
 import type { Sync } from './sync.ts'
-import { isChanged, type UnitLanguage, unitContent } from './unit-content.ts'
+import { checkable, isChanged, type UnitLanguage, unitContent } from './unit-content.ts'
 
 /** A unit of a file, the string it belongs to, and what it shall hold. */
 export interface ChangedUnit {
@@ -24,6 +28,7 @@ interface Work {
   readonly tx: Db
   readonly sync: Sync
   readonly translationId: number
+  readonly checks: CheckChange
   readonly counters: CounterChange
   readonly changes: NewChange[]
   /** Units whose edits need not be written any more. */
@@ -36,7 +41,7 @@ interface Work {
  */
 export async function changeUnits(
   sync: Sync,
-  translation: UnitLanguage & { readonly id: number },
+  translation: UnitLanguage & { readonly id: number; readonly language: CheckedLanguage },
   batch: readonly (ChangedUnit & { readonly before: { readonly id: number } })[],
 ): Promise<void> {
   sync.signal.throwIfAborted()
@@ -47,42 +52,61 @@ export async function changeUnits(
     const work: Work = {
       ...{ tx, sync, translationId: translation.id },
       ...{ counters: counterChange(), changes: [], settled: [] },
+      checks: checkChange(await listUnitChecks(tx, ids)),
     }
-    for (const {
-      unit,
-      position,
-      string,
-      before: { id },
-    } of batch) {
+    const merged = batch.flatMap(({ unit, position, string, before: { id } }) => {
       const before = stored.get(id)
-      if (!before) continue
+      if (!before) return []
       const content = unitContent(sync, { unit, position, string, before }, translation)
-      await changeUnit(work, { string, before, content, edit: edits.get(id) })
-    }
+      return [mergeUnit(sync, { string, before, content, edit: edits.get(id) })]
+    })
+    const results = await checkOwn(
+      tx,
+      sync.checks,
+      translation.language,
+      merged.map(({ string, before, written }) => ({ ...checkable(string, written), id: before.id })),
+    )
+    for (const [index, unit] of merged.entries()) await changeUnit(work, unit, results[index])
+    await work.checks.write(tx)
     await deletePendingEdits(tx, work.settled)
     await work.counters.write(tx, translation.id)
     if (work.changes.length > 0) await insertChanges(tx, work.changes)
   })
+  for (const { string } of batch) sync.news.strings.add(string.id)
   sync.onUnits(batch.length)
 }
 
-async function changeUnit(
-  { tx, sync, translationId, counters, changes, settled }: Work,
-  {
-    string,
-    before,
-    content,
-    edit,
-  }: { string: StringRecord; before: StoredUnit; content: UnitContent; edit: PendingEdit | undefined },
-): Promise<void> {
+/** A unit, what the file says of it and what a person did meanwhile. */
+interface FoundUnit {
+  readonly string: StringRecord
+  readonly before: StoredUnit
+  readonly content: UnitContent
+  readonly edit: PendingEdit | undefined
+}
+
+interface MergedUnit extends FoundUnit {
+  readonly outcome: MergeOutcome
+  readonly written: UnitContent
+}
+
+function mergeUnit(sync: Sync, found: FoundUnit): MergedUnit {
+  const { before, content, edit } = found
   const outcome = edit ? outcomeOf(sync, edit, before, content) : 'take-file'
+  return { ...found, outcome, written: outcome === 'keep-edit' ? withEdit(before, content) : content }
+}
+
+async function changeUnit(
+  { tx, sync, translationId, checks, counters, changes, settled }: Work,
+  { string, before, edit, outcome, written }: MergedUnit,
+  result: CheckResult | undefined,
+): Promise<void> {
   const isPending = outcome === 'keep-edit'
-  const written = isPending ? withEdit(before, content) : content
   const isTouched = isChanged(before, written)
-  await updateUnit(tx, before.id, written, { now: isTouched ? sync.now() : null, isPending })
+  const marks = result ? checks.set(before, result) : before.marks
+  await updateUnit(tx, before.id, written, { now: isTouched ? sync.now() : null, isPending, marks })
   const { words, chars } = string
   counters.remove({ words, chars, state: before.state, marks: before.marks })
-  counters.add({ words, chars, state: written.state, marks: before.marks })
+  counters.add({ words, chars, state: written.state, marks })
   if (edit && !isPending) settled.push(before.id)
 
   const event = unitEvent(sync, translationId, before.id)

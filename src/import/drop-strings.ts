@@ -21,7 +21,10 @@ export async function dropStrings(
     const batch = gone.slice(at, at + STRINGS)
     sync.signal.throwIfAborted()
     await dropBatch(sync, sourceId, batch)
-    for (const string of batch) sync.strings.delete(string)
+    for (const string of batch) {
+      sync.strings.delete(string)
+      sync.news.lost.add(string.id)
+    }
   }
 }
 

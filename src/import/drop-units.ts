@@ -40,5 +40,9 @@ export async function dropUnits(
       await removeUnits(tx, translationId, units)
       if (lost.length > 0) await insertChanges(tx, lost)
     })
+    for (const { stringId } of batch) {
+      sync.news.strings.add(stringId)
+      sync.news.lost.add(stringId)
+    }
   }
 }

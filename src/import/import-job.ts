@@ -40,6 +40,13 @@ export interface ImportAnswer {
   readonly isWithoutFiles: boolean
 }
 
+/** Which component to run all checks on. */
+export interface RecheckJob {
+  readonly kind: 'recheck'
+  readonly database: DatabasePlace
+  readonly componentId: number
+}
+
 /** Which files of a repository to read, before a component is made of them. */
 export interface InspectJob {
   readonly kind: 'inspect'

@@ -1,8 +1,16 @@
 import { parentPort } from 'node:worker_threads'
 import { microseconds } from '../domain/clock.ts'
 import { type Db, openDatabase } from '../storage/db.ts'
+import { recheckComponent } from './checks/recheck-component.ts'
 import { importComponent } from './import-component.ts'
-import type { DatabasePlace, ImportAnswer, ImportJob, InspectJob } from './import-job.ts'
+import type {
+  DatabasePlace,
+  ImportAnswer,
+  ImportJob,
+  InspectAnswer,
+  InspectJob,
+  RecheckJob,
+} from './import-job.ts'
 import { inspectFiles } from './inspect-files.ts'
 
 /** Progress is told this often, in milliseconds. */
@@ -10,8 +18,8 @@ const TELL_MS = 100
 
 let opened: { key: string; db: Db } | null = null
 
-parentPort?.on('message', (job: ImportJob | InspectJob) => {
-  void (job.kind === 'import' ? runImport(job) : inspectFiles(job)).then(
+parentPort?.on('message', (job: ImportJob | InspectJob | RecheckJob) => {
+  void answerTo(job).then(
     (answer) => parentPort?.postMessage(answer),
     (error: unknown) => {
       // Ends the thread, which tells the pool.
@@ -21,6 +29,16 @@ parentPort?.on('message', (job: ImportJob | InspectJob) => {
     },
   )
 })
+
+function answerTo(job: ImportJob | InspectJob | RecheckJob): Promise<ImportAnswer | InspectAnswer | number> {
+  if (job.kind === 'import') return runImport(job)
+  return job.kind === 'recheck' ? runRecheck(job) : inspectFiles(job)
+}
+
+async function runRecheck({ database, componentId }: RecheckJob): Promise<number> {
+  const tools = { db: await databaseAt(database), now: microseconds, signal: new AbortController().signal }
+  return recheckComponent(tools, componentId)
+}
 
 async function runImport(job: ImportJob): Promise<ImportAnswer> {
   let told = 0

@@ -10,6 +10,7 @@ import {
   type ImportProgress,
   type InspectAnswer,
   type InspectJob,
+  type RecheckJob,
 } from './import-job.ts'
 
 const pools = new WeakMap<Config, ThreadPool>()
@@ -29,6 +30,12 @@ export async function runImport(
   } finally {
     port1.close()
   }
+}
+
+/** Runs all checks of a component in a thread, and returns how many strings had outdated ones. */
+export async function runRecheck(config: Config, componentId: number, signal: AbortSignal): Promise<number> {
+  const message: RecheckJob = { kind: 'recheck', database: placeOf(config), componentId }
+  return (await poolOf(config).run(message, { signal })) as number
 }
 
 /** Reads files of a repository in a thread, to see whether they can be read at all. */

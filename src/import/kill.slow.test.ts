@@ -105,7 +105,7 @@ describeOnEngines('a large import', (engine) => {
     expect(await countUnits(component)).toBe(total)
     expect(difference(await eventsOf(db, component.id), await eventsOf(db, plain.id))).toBeNull()
     const [found, wanted] = [await snapshotOf(db, component.id), await snapshotOf(db, plain.id)]
-    expect(found).toHaveLength(LANGUAGES.length + 1)
+    expect(found).toHaveLength(LANGUAGES.length + 2)
     expect(difference(found.map(asText), wanted.map(asText))).toBeNull()
     await expectSoundDatabase(db)
   })

@@ -31,7 +31,10 @@ describeOnEngines('a mask that matches', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it.runIf(engine.name === 'sqlite')('50,000 files means something else', async () => {
+  // What is asked of the database is the same.
+  if (engine.name === 'postgres') return
+
+  it('50,000 files means something else', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden' }) }, {})
 

@@ -3,12 +3,20 @@ import { isReadOnly } from '../domain/flags/flag-values.ts'
 import { mergeFlags } from '../domain/flags/merge-flags.ts'
 import { type State, stateFromFile } from '../domain/units/state.ts'
 import type { FileUnit } from '../formats/units.ts'
+import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import type { Sync } from './sync.ts'
 
 /** The source translation, where every string of the component has a unit. */
 export interface SourceTranslation {
   readonly id: number
   readonly checkFlags: string
+}
+
+/** The source translation as checks see it. */
+export function sourceLanguage({ checks }: Sync, { id }: SourceTranslation): CheckedLanguage {
+  const language = checks.languages.get(id)
+  if (!language) throw new Error('The source translation is not there')
+  return language
 }
 
 /** All flags of a source string: of format, component, source translation, file, and those that people gave it. */

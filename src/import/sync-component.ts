@@ -1,5 +1,6 @@
 import { updateComponentRevision } from '../storage/import-component.ts'
 import { listUntranslatedStrings } from '../storage/string-units.ts'
+import { type CheckSyncRange, syncChecks } from './checks/sync-checks.ts'
 import { dropStrings } from './drop-strings.ts'
 import { type Findings, noFindings, noteProblems } from './findings.ts'
 import type { FilePlan } from './plan-files.ts'
@@ -65,6 +66,7 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
     if (!isWithoutFiles(work)) await removeGoneTranslations(work)
     if (!work.isTemplated && work.stored.length > 0) await dropUnusedStrings(work, source)
     await syncVariants(work)
+    await syncChecks(work, checkRange(work))
   }
   const isDone = source !== null
   if (isDone && findings.problems.length === 0) await updateComponentRevision(db, component.id, revision)
@@ -72,6 +74,12 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
     ...{ units, plan, findings, isDone },
     ...{ unreadFiles: listUnread(work), isWithoutFiles: isWithoutFiles(work) },
   }
+}
+
+/** An import that was stopped may have left checks undone, whatever it still had to read. */
+function checkRange({ isForced, component, stored }: ComponentWork): CheckSyncRange {
+  if (isForced) return 'everything'
+  return component.revision === '' && stored.length > 0 ? 'all' : 'changed'
 }
 
 function isWithoutFiles({ plan, stored }: PlannedWork): boolean {

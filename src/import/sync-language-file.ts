@@ -1,7 +1,9 @@
 import type { FileContent } from '../formats/format.ts'
 import type { FileUnit } from '../formats/units.ts'
+import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import { insertTranslation, type StoredTranslation, updateTranslation } from '../storage/translations.ts'
 import { addStrings } from './add-strings.ts'
+import { recheckTranslation } from './checks/recheck-component.ts'
 import { noteDuplicates, noteProblems } from './findings.ts'
 import { finishFile } from './finish-file.ts'
 import { choosePlural, ensureLanguage } from './languages.ts'
@@ -45,9 +47,15 @@ export async function syncLanguageFile(
   if (known && !isNew) await updateTranslation(db, known.id, { revision: UNFINISHED })
   const id = known?.id ?? (await addTranslation(work, file, { languageId: language.id, pluralId: plural.id }))
   if (!work.isTemplated) await addMissingStrings(work, units)
+  const checked: CheckedLanguage = {
+    ...{ translationId: id, languageId: language.id, isSource: 0, code: language.code },
+    ...{ checkFlags: known?.checkFlags ?? '', plural },
+  }
+  work.checks.languages.set(id, checked)
   const { newToTranslate } = await syncUnits(
     work,
     {
+      language: checked,
       ...{ id, isNew, hasUnits: known !== undefined },
       ...{ forms: plural.number, checkFlags: known?.checkFlags ?? '' },
       hasReview: component.translationReview === 1,
@@ -58,6 +66,14 @@ export async function syncLanguageFile(
       mayRemove: problems.length === 0 && (template?.problems.length ?? 0) === 0,
     },
   )
+  if (known && known.pluralId !== plural.id) {
+    await recheckTranslation(work, id, 'own')
+    // Only translations with the same rule are compared with each other.
+    for (const string of work.strings.values()) {
+      work.news.strings.add(string.id)
+      work.news.lost.add(string.id)
+    }
+  }
   if (known && known.languageCode !== file.code) {
     await updateTranslation(db, id, { languageCode: file.code })
   }

@@ -1,5 +1,6 @@
 import { STATE } from '../domain/units/state.ts'
 import type { FileUnit } from '../formats/units.ts'
+import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import { listUnits, type StoredUnit } from '../storage/units.ts'
 import { addUnits } from './add-units.ts'
 import { type ChangedUnit, changeUnits } from './change-units.ts'
@@ -10,6 +11,7 @@ import { isDifferent, type UnitLanguage, unitContent } from './unit-content.ts'
 /** A translation whose units are brought in line with its file. */
 export interface TranslationAtWork extends UnitLanguage {
   readonly id: number
+  readonly language: CheckedLanguage
   /** False while it was just made. */
   readonly hasUnits: boolean
   /** Its file was never read to the end. */
@@ -56,7 +58,7 @@ export async function syncUnits(
     if (isNewToTranslate(translation.isNew ? undefined : old, content.state)) newToTranslate += 1
   }
 
-  for (const batch of batches(added)) await addUnits(sync, translation.id, batch)
+  for (const batch of batches(added)) await addUnits(sync, translation.language, batch)
   for (const batch of batches(changed)) await changeUnits(sync, translation, batch)
   const gone = mayRemove ? [...before.values()] : []
   await dropUnits(sync, translation.id, gone)

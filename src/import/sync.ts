@@ -2,6 +2,8 @@ import type { FlagSet } from '../domain/flags/flag-set.ts'
 import type { Format, FormatInfo } from '../formats/format.ts'
 import type { Db, Timestamp } from '../storage/db.ts'
 import type { ImportedComponent } from '../storage/import-component.ts'
+import type { CheckNews } from './checks/check-news.ts'
+import type { ComponentChecks } from './checks/component-checks.ts'
 import type { Intermediate } from './intermediate.ts'
 import type { StringIndex } from './string-index.ts'
 
@@ -22,6 +24,10 @@ export interface Sync {
   /** Who asked for it; null for work that nobody asked for. */
   readonly userId: number | null
   readonly strings: StringIndex
+  /** What checks of its units need to know. */
+  readonly checks: ComponentChecks
+  /** What was done so far, for checks that compare units. */
+  readonly news: CheckNews
   /** The intermediate file, while source strings are written; components without one have none. */
   readonly intermediate?: Intermediate
   /** Called when so many units are done. */

@@ -4,6 +4,7 @@ import { isPlural, joinForms } from '../domain/units/plural-text.ts'
 import { STATE, stateFromFile } from '../domain/units/state.ts'
 import type { FileUnit } from '../formats/units.ts'
 import type { StoredUnit, UnitContent } from '../storage/units.ts'
+import type { CheckableUnit } from './checks/check-unit.ts'
 import type { StringRecord } from './string-index.ts'
 import type { Sync } from './sync.ts'
 
@@ -62,6 +63,20 @@ function previousSourceOf(unit: FileUnit, state: number, before: StoredUnit | un
   return state === STATE.needsEditing && before?.originalState === STATE.needsEditing
     ? before.previousSource
     : ''
+}
+
+/** A unit as checks see it. */
+export function checkable(
+  string: Pick<StringRecord, 'source' | 'context' | 'note' | 'location' | 'flags' | 'extraFlags'>,
+  content: UnitContent,
+): CheckableUnit {
+  const { source, context, extraFlags } = string
+  return {
+    ...{ source, context, extraFlags, target: content.target, state: content.state },
+    note: content.note ?? string.note,
+    location: content.location ?? string.location,
+    flags: content.flags ?? string.flags,
+  }
 }
 
 /** Whether two contents differ in what people see as the translation; place, notes and locations do not count. */

@@ -1,4 +1,3 @@
-import { mergeFlags } from '../domain/flags/merge-flags.ts'
 import { STATE } from '../domain/units/state.ts'
 import { findFormat } from '../formats/registry.ts'
 import type { Db, Timestamp } from '../storage/db.ts'
@@ -13,6 +12,8 @@ import {
 import { listUnits } from '../storage/units.ts'
 import type { TreeEntry } from '../vcs/list-files.ts'
 import type { BlobReader } from '../vcs/read-blobs.ts'
+import { noCheckNews } from './checks/check-news.ts'
+import { openComponentChecks } from './checks/component-checks.ts'
 import { type Findings, noFindings, noteProblems } from './findings.ts'
 import { choosePlural, readSiteLanguages, type SiteLanguages } from './languages.ts'
 import { type FilePlan, planFiles, type RepositoryFile } from './plan-files.ts'
@@ -97,8 +98,10 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
   const states = new Map(
     known ? (await listUnits(db, source.id)).map(({ stringId, state }) => [stringId, state]) : [],
   )
+  const checks = await openComponentChecks(db, component.id)
+  if (!checks) throw new Error(`Component ${component.id} is gone`)
   return {
-    ...{ ...planned, db, component, info, isTemplated, isKeyed, source },
+    ...{ ...planned, db, component, info, isTemplated, isKeyed, source, checks, news: noCheckNews() },
     ...{ now: input.now, signal: input.signal, blobs: input.blobs, userId: input.userId },
     storedByLanguage: new Map(
       stored
@@ -107,7 +110,7 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
     ),
     isForced: input.isForced ?? false,
     format: await info.load(),
-    flags: mergeFlags([info.checkFlags.join(', '), component.checkFlags]),
+    flags: checks.flags,
     strings: stringIndex(states.size === 0 ? [] : await listStrings(db, component.id), {
       isKeyed,
       stateOf: (id) => states.get(id) ?? STATE.translated,

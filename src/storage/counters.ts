@@ -69,6 +69,13 @@ export function counterChange(): CounterChange {
   }
 }
 
+/** Writes the differences of several translations, always in the same order, so that nobody waits in a circle. */
+export async function writeCounters(tx: Db, counters: ReadonlyMap<number, CounterChange>): Promise<void> {
+  for (const [translationId, counter] of [...counters].sort(([a], [b]) => a - b)) {
+    await counter.write(tx, translationId)
+  }
+}
+
 function noDifferences(): Record<Column, number> {
   return Object.fromEntries(COLUMNS.map((column) => [column, 0])) as Record<Column, number>
 }

@@ -36,6 +36,8 @@ export interface UnitContent {
 
 export interface NewUnit extends UnitContent {
   readonly stringId: number
+  /** As in StoredUnit; none when not given. */
+  readonly marks?: number
 }
 
 /** All units of a translation. */
@@ -95,7 +97,7 @@ function unitRow(unit: NewUnit, translationId: number, seq: number, now: Timesta
     state,
     originalState,
     0,
-    0,
+    unit.marks ?? 0,
     target,
     previousSource,
     location,
@@ -130,7 +132,7 @@ export async function updateUnit(
   tx: Db,
   id: number,
   content: UnitContent,
-  { now, isPending }: { now: Timestamp | null; isPending: boolean },
+  { now, isPending, marks }: { now: Timestamp | null; isPending: boolean; marks?: number },
 ): Promise<void> {
   // One by one: callers give whole units, whose other members are not theirs to change.
   const { position, state, target, location, note, flags } = content
@@ -142,7 +144,40 @@ export async function updateUnit(
       previous_source: content.previousSource,
       pending: isPending ? 1 : 0,
       ...(now !== null && { updated_at: now }),
+      ...(marks !== undefined && { marks }),
     })
     .where('id', '=', id)
     .execute()
+}
+
+/** Writes marks of units that the transaction holds. */
+export async function updateMarks(
+  tx: Db,
+  units: readonly { readonly id: number; readonly marks: number }[],
+): Promise<void> {
+  for (const [marks, own] of Map.groupBy(units, (unit) => unit.marks)) {
+    for (let at = 0; at < own.length; at += STEP) {
+      const ids = own.slice(at, at + STEP).map(({ id }) => id)
+      await tx.updateTable('unit').set({ marks }).where('id', 'in', ids).execute()
+    }
+  }
+}
+
+/** Ids of units of a translation by their numbers (`seq`). */
+export async function listUnitIds(
+  tx: Db,
+  translationId: number,
+  numbers: readonly number[],
+): Promise<Map<number, number>> {
+  const found = new Map<number, number>()
+  for (let at = 0; at < numbers.length; at += STEP) {
+    const rows = await tx
+      .selectFrom('unit')
+      .select(['id', 'seq'])
+      .where('translation_id', '=', translationId)
+      .where('seq', 'in', numbers.slice(at, at + STEP))
+      .execute()
+    for (const { id, seq } of rows) found.set(seq, id)
+  }
+  return found
 }

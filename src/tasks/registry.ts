@@ -1,5 +1,6 @@
 import { cleanupTasksTask } from './cleanup-tasks.ts'
 import { cleanupTokensTask } from './cleanup-tokens.ts'
+import { recheckComponentsTask } from './recheck-components.ts'
 import { removeProjectTask } from './remove-project.ts'
 import { syncRepositoryTask } from './sync-repository.ts'
 import type { TaskHandler } from './task.ts'
@@ -9,6 +10,7 @@ import { updateRepositoriesTask } from './update-repositories.ts'
 export const TASKS: readonly TaskHandler[] = [
   cleanupTasksTask,
   cleanupTokensTask,
+  recheckComponentsTask,
   removeProjectTask,
   syncRepositoryTask,
   updateRepositoriesTask,

@@ -86,6 +86,12 @@ const ORPHANS: Readonly<Record<string, string>> = {
     group by component_id having count(*) > 1`,
   'change without its unit': `select c.id from change c left join unit u on u.id = c.unit_id
     where c.unit_id is not null and u.id is null`,
+  'change of something that is gone': `select c.id from change c left join project p on p.id = c.project_id
+    left join component k on k.id = c.component_id left join translation t on t.id = c.translation_id
+    left join "user" a on a.id = c.author_id left join "user" u on u.id = c.user_id
+    where (c.project_id is not null and p.id is null) or (c.component_id is not null and k.id is null)
+    or (c.translation_id is not null and t.id is null) or (c.author_id is not null and a.id is null)
+    or (c.user_id is not null and u.id is null)`,
   'change of a unit of another translation': `select c.id from change c join unit u on u.id = c.unit_id
     where c.translation_id <> u.translation_id`,
   'change with a gap in its scopes': `select id from change where (unit_id is not null and translation_id is null)
@@ -134,7 +140,11 @@ async function listStringProblems(db: Db): Promise<string[]> {
 }
 
 async function listMarkProblems(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: number }>`select u.id from unit u
-    where ((u.marks & 1) <> 0) <> exists (select 1 from suggestion s where s.unit_id = u.id)`.execute(db)
-  return rows.map(({ id }) => `unit ${id}`)
+  const { rows } = await sql<{ id: number; what: string }>`select u.id, 'suggestion' as what from unit u
+    where ((u.marks & 1) <> 0) <> exists (select 1 from suggestion s where s.unit_id = u.id)
+    union all select u.id, 'failing check' as what from unit u where ((u.marks & 4) <> 0) <>
+      exists (select 1 from unit_check k where k.unit_id = u.id and k.dismissed = 0)
+    union all select k.unit_id, 'check without its unit' as what from unit_check k
+      left join unit u on u.id = k.unit_id where u.id is null`.execute(db)
+  return rows.map(({ id, what }) => `unit ${id}: ${what}`)
 }

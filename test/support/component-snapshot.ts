@@ -1,4 +1,5 @@
 import { actionLabel } from '../../src/domain/change-actions.ts'
+import { listUnitChecks } from '../../src/storage/checks/unit-checks.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { listIntermediateTexts } from '../../src/storage/intermediate-texts.ts'
 import { shownUnits } from './stored-units.ts'
@@ -26,10 +27,28 @@ export async function snapshotOf(db: Db, componentId: number): Promise<object[]>
   const shown: object[] = []
   for (const { translation_id, last_change, last_author_id, recent_since_seq, ...row } of translations) {
     const units = await shownUnits(db, componentId, row.code)
-    shown.push({ ...row, units: units.map(({ id, ...unit }) => JSON.stringify(unit)).sort() })
+    const checks = await checksOf(db, units)
+    shown.push({
+      ...row,
+      units: units.map(({ id, ...unit }) => JSON.stringify({ ...unit, checks: checks.get(id) })).sort(),
+    })
   }
   const texts = [...(await listIntermediateTexts(db, componentId)).values()].sort()
   return [...shown, { texts }]
+}
+
+/** Names of failing checks by unit, those that were dismissed in brackets. */
+async function checksOf(db: Db, units: readonly { readonly id: number }[]): Promise<Map<number, string[]>> {
+  const found = await listUnitChecks(
+    db,
+    units.map(({ id }) => id),
+  )
+  return new Map(
+    [...found].map(([id, checks]) => [
+      id,
+      [...checks].map(([name, isDismissed]) => (isDismissed ? `(${name})` : name)).sort(),
+    ]),
+  )
 }
 
 /** The history of a component, without ids, numbers and times, in no particular order. */

@@ -17,6 +17,7 @@ export type MemoryFiles = Readonly<Record<string, string>>
 /** A component whose files are in memory: for tests that import very often. */
 export interface MemoryComponent {
   readonly id: number
+  readonly projectId: number
   /** Brings it in line with these files, which are all that there are. */
   sync(
     files: MemoryFiles,
@@ -26,15 +27,14 @@ export interface MemoryComponent {
 
 let number = 0
 
-/** Adds a component without a repository, in a project of its own. */
+/** Adds a component without a repository, in a project of its own unless one is given. */
 export async function addMemoryComponent(
   ctx: Context,
   draft: Partial<ComponentDraft>,
+  project?: number,
 ): Promise<MemoryComponent> {
   number += 1
-  const { id: projectId } = await createProject(ctx, SYSTEM, {
-    ...{ slug: `memory-${number}`, name: `Memory ${number}`, web: 'http://127.0.0.1/' },
-  })
+  const projectId = project ?? (await addProject(ctx))
   const language = await findLanguage(ctx.db, 'en')
   const settings = newComponentSettings({
     ...{
@@ -56,7 +56,14 @@ export async function addMemoryComponent(
       sourceLanguageId: language?.id ?? 0,
     })
   })
-  return { id, sync: (files, options) => syncFiles(ctx, id, files, options) }
+  return { id, projectId, sync: (files, options) => syncFiles(ctx, id, files, options) }
+}
+
+async function addProject(ctx: Context): Promise<number> {
+  const { id } = await createProject(ctx, SYSTEM, {
+    ...{ slug: `memory-${number}`, name: `Memory ${number}`, web: 'http://127.0.0.1/' },
+  })
+  return id
 }
 
 async function syncFiles(

@@ -8,13 +8,16 @@ import { findPlaces } from '../find-places.ts'
 const KASHIDAS =
   /(?<=\p{Script=Arabic})\u0640+(?=\p{Script=Arabic})|[\ufcf2-\ufcf4\ufe71\ufe77\ufe79\ufe7b\ufe7d\ufe7f]+/gu
 
+const ARABIC = /[\u0640\ufcf2-\ufe7f]/
+
 /** A translation has no kashida letters, which only stretch words. */
 export const kashida = defineCheck('kashida', (string) =>
-  findPlaces(string, (_, target) =>
-    [...target.matchAll(KASHIDAS)].map(({ 0: letters, index }) => ({
+  findPlaces(string, (_, target) => {
+    if (!ARABIC.test(target)) return []
+    return [...target.matchAll(KASHIDAS)].map(({ 0: letters, index }) => ({
       start: index,
       end: index + letters.length,
       message: 'The translation has a decorative kashida letter.',
-    })),
-  ),
+    }))
+  }),
 )

@@ -9,7 +9,7 @@ export const zeroWidthSpace = defineCheck('zero-width-space', (string) => {
   // Khmer marks the ends of words with it.
   if (baseCode(string.language) === 'km') return []
   return findPlaces(string, (source, target) => {
-    if (source.includes(ZERO_WIDTH_SPACE)) return []
+    if (!target.includes(ZERO_WIDTH_SPACE) || source.includes(ZERO_WIDTH_SPACE)) return []
     return [...target.matchAll(/\u200b+/g)].map(({ 0: spaces, index }) => ({
       start: index,
       end: index + spaces.length,

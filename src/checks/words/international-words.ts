@@ -1,5 +1,7 @@
 /** Words that many languages take over unchanged, in lower case. */
 const WORDS = `
+jan feb mar apr jun jul aug sep sept oct nov dec mon tue wed thu fri sat sun
+ctrl control command cmd meta shift alt altgr esc escape tab del ins pgup pgdn capslock numlock
 add add-on addon addons admin administrator agenda alarm album algebra alias alpha alt ampere android
 animation api app applet apps april archive array artist ascii assembler atlas atom audio august aura auto
 automatic avatar

@@ -1,4 +1,5 @@
 import type { CompiledQuery, Dialect, Kysely } from 'kysely'
+import type { TextSearch } from './text-search.ts'
 
 /** What differs between the two databases. Nothing outside this folder asks which one it is. */
 export interface Engine {
@@ -10,14 +11,20 @@ export interface Engine {
   readonly skipLocked: string
   /** Text behind `select …` that keeps the rows from others until the transaction ends, where that is needed. */
   readonly forUpdate: string
+  /** Conditions that look into texts. */
+  readonly text: TextSearch
   /** How the n-th parameter, from 1, is spelled in SQL text. */
   parameter(index: number): string
   /** The statements that insert many rows, in the order of the rows. */
   bulkInsert(insert: BulkInsert): Iterable<CompiledQuery>
   /** Waits until no other process migrates; held until the transaction ends. */
   lockMigrations<T>(tx: Kysely<T>): Promise<void>
+  /** True when a read holds up everything else in this process, so that long ones are done in small steps. */
+  readonly readsInThread: boolean
   /** Runs a read outside any transaction; at once on SQLite, which spares the hot routes a turn of promises. */
   read<Row>(query: CompiledQuery<Row>): readonly Row[] | Promise<readonly Row[]>
+  /** The same for a search, which may have regular expressions of people; `invalid` when it takes longer. */
+  readWithin<Row>(query: CompiledQuery<Row>, limitMs: number): Promise<readonly Row[]>
   /**
    * Number of the state that reads see now: equal for two calls only when nothing was committed in between, by anybody.
    * Null where that can not be known without asking the database, as with PostgreSQL.

@@ -2,6 +2,7 @@ import { type CompiledQuery, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { postgresInserts } from './postgres-inserts.ts'
+import { postgresText, readWithin } from './postgres-text.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -27,6 +28,8 @@ export function postgresEngine(url: string): Engine {
     idColumn: 'bigint',
     skipLocked: 'for update skip locked',
     forUpdate: 'for update',
+    text: postgresText,
+    readsInThread: false,
     parameter: (index) => `$${index}`,
     bulkInsert: postgresInserts,
     dialect: new PostgresDialect({ pool }),
@@ -36,6 +39,7 @@ export function postgresEngine(url: string): Engine {
     async read<Row>(query: CompiledQuery<Row>) {
       return (await pool.query(query.sql, [...query.parameters])).rows as Row[]
     },
+    readWithin: (query, limitMs) => readWithin(pool, query, limitMs),
     version: () => null,
     isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
     async ping() {

@@ -11,6 +11,7 @@ import type { Engine } from './engine.ts'
 import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
 import { sqliteInserts } from './sqlite-inserts.ts'
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts'
+import { addTextFunctions, runWithin, sqliteText } from './sqlite-text.ts'
 import { type SqliteWriter, sqliteWriter } from './sqlite-writer.ts'
 
 const CONSTRAINT_UNIQUE = 2067
@@ -26,6 +27,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
   const synchronous = options.synchronous ?? 'FULL'
   const write = openSqliteFile(path, { busyMs: 0, synchronous })
   const read = openSqliteFile(path, { busyMs: 1000, synchronous, readOnly: true })
+  for (const file of [write, read]) addTextFunctions(file.raw)
   const reader = sqliteReader(read)
   const writer = sqliteWriter(write, { onCommit: reader.refresh })
 
@@ -34,6 +36,8 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     idColumn: 'integer',
     skipLocked: '',
     forUpdate: '',
+    text: sqliteText,
+    readsInThread: true,
     parameter: () => '?',
     bulkInsert: sqliteInserts(),
     dialect: {
@@ -50,6 +54,11 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     // Every transaction begins with the write lock, so whoever is inside migrates alone.
     lockMigrations: async () => {},
     read: (query) => reader.all(query.sql, query.parameters),
+    async readWithin(query, limitMs) {
+      // What begins the read must not be interrupted.
+      reader.version()
+      return runWithin(() => reader.all(query.sql, query.parameters), limitMs)
+    },
     version: reader.version,
     isUniqueViolation(error) {
       const code = sqliteCode(error)

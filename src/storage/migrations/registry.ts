@@ -5,6 +5,8 @@ import { imports } from './0004-import.ts'
 import { siteChanges } from './0005-site-changes.ts'
 import { componentRevision } from './0006-component-revision.ts'
 import { intermediate } from './0007-intermediate.ts'
+import { search } from './0008-search.ts'
+import { checks } from './0009-checks.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -16,4 +18,6 @@ export const MIGRATIONS: readonly Migration[] = [
   siteChanges,
   componentRevision,
   intermediate,
+  search,
+  checks,
 ]

@@ -1,0 +1,82 @@
+import type { HasName, IsName } from './marks.ts'
+
+/** A search as it is understood; every name in it exists and every value fits its field. */
+export type Query = Everything | Conjunction | Alternative | Negation | Term
+
+/** What an empty search finds. */
+export interface Everything {
+  readonly kind: 'all'
+}
+
+/** All parts must hold; there are at least two. */
+export interface Conjunction {
+  readonly kind: 'and'
+  readonly parts: readonly Query[]
+}
+
+/** One part must hold; there are at least two. */
+export interface Alternative {
+  readonly kind: 'or'
+  readonly parts: readonly Query[]
+}
+
+export interface Negation {
+  readonly kind: 'not'
+  readonly part: Query
+}
+
+/** One condition. */
+export type Term =
+  | { readonly kind: 'text'; readonly field: TextField | 'any'; readonly match: TextMatch }
+  | { readonly kind: 'name'; readonly field: NameField; readonly match: TextMatch }
+  | { readonly kind: 'number'; readonly field: NumberField; readonly range: Range }
+  | { readonly kind: 'time'; readonly field: TimeField; readonly range: Range }
+  | { readonly kind: 'action'; readonly code: number }
+  | { readonly kind: 'ids'; readonly ids: readonly number[] }
+  | { readonly kind: 'pending'; readonly value: boolean }
+  | { readonly kind: 'is'; readonly name: IsName }
+  | { readonly kind: 'has'; readonly name: HasName }
+
+/** How a text is compared. `same` is equality without regard to case, `exact` with it. */
+export type TextMatch =
+  | { readonly how: 'contains' | 'same' | 'exact'; readonly text: string }
+  | { readonly how: 'regex'; readonly pattern: string; readonly at: number }
+
+/** Whole numbers, both ends included; null is open. Times are microseconds since 1970. */
+export interface Range {
+  readonly from: number | null
+  readonly to: number | null
+}
+
+/** Fields whose text is searched for a part. */
+export type TextField =
+  | 'source'
+  | 'target'
+  | 'context'
+  | 'note'
+  | 'location'
+  | 'explanation'
+  | 'suggestion'
+  | 'comment'
+  | 'resolved_comment'
+  | 'source_comment'
+  | 'resolved_source_comment'
+
+/** Fields that hold names, which are compared as a whole. */
+export type NameField =
+  | 'check'
+  | 'dismissed_check'
+  | 'language'
+  | 'component'
+  | 'project'
+  | 'path'
+  | 'changed_by'
+  | 'suggestion_author'
+  | 'comment_author'
+  | 'source_comment_author'
+  | 'label'
+  | 'screenshot'
+
+export type NumberField = 'priority' | 'state' | 'source_state' | 'labels_count'
+
+export type TimeField = 'changed' | 'change_time' | 'added' | 'source_changed' | 'last_changed'

@@ -1,0 +1,46 @@
+import { STATE_NAMES } from './fields.ts'
+import { parseDate } from './parse-date.ts'
+import type { NumberField, Range } from './query.ts'
+import { searchError } from './search-error.ts'
+import type { Operator, Token } from './tokens.ts'
+
+type FieldToken = Extract<Token, { kind: 'field' }>
+/** A value together with everything that counts as equal to it, such as all moments of a day. */
+type Span = { readonly from: number; readonly to: number }
+
+/** The numbers that a comparison allows; states have names as well. */
+export function readNumbers(field: NumberField, token: FieldToken, { text }: { text: string }): Range {
+  return readRange(token, text, (word) => {
+    const name = word.toLowerCase().replaceAll('_', '-')
+    const state = field === 'state' || field === 'source_state' ? STATE_NAMES.get(name) : undefined
+    const number = state ?? (/^\d{1,9}$/.test(name) ? Number(name) : null)
+    if (number !== null) return { from: number, to: number }
+    const expected = field.endsWith('state') ? 'the name of a state or its number' : 'a whole number'
+    throw searchError(text, token.value.at, `“${word}” is not ${expected}.`)
+  })
+}
+
+/** The moments that a comparison allows. */
+export function readTimes(token: FieldToken, { text, now }: { text: string; now: number }): Range {
+  return readRange(token, text, (word) => {
+    const span = parseDate(word, now)
+    if (span) return span
+    throw searchError(text, token.value.at, `“${word}” is not a date from 1900 to 2200.`)
+  })
+}
+
+function readRange({ name, operator, value }: FieldToken, text: string, read: (word: string) => Span): Range {
+  if (value.kind === 'regex') throw searchError(text, value.at - 2, `“${name}” takes no regular expression.`)
+  if (value.kind !== 'range') return COMPARE[operator](read(value.text))
+  if (operator !== ':' && operator !== ':=') throw searchError(text, value.at, 'A range follows a colon.')
+  return { from: read(value.from).from, to: read(value.to).to }
+}
+
+const COMPARE: Readonly<Record<Operator, (span: Span) => Range>> = {
+  ':': (span) => span,
+  ':=': (span) => span,
+  ':<': ({ from }) => ({ from: null, to: from - 1 }),
+  ':<=': ({ to }) => ({ from: null, to }),
+  ':>': ({ to }) => ({ from: to + 1, to: null }),
+  ':>=': ({ from }) => ({ from, to: null }),
+}

@@ -1,0 +1,106 @@
+import { findActionCode } from './action-names.ts'
+import { BOOLEANS, FIELDS, type Field } from './fields.ts'
+import { HAS_NAMES, IS_NAMES } from './marks.ts'
+import type { Term, TextMatch } from './query.ts'
+import { readNumbers, readTimes } from './read-range.ts'
+import { placeOf, searchError } from './search-error.ts'
+import type { Operator, Token, Value } from './tokens.ts'
+
+/** The text of a search, for the places of errors, and the moment from which relative dates are counted. */
+export interface TermContext {
+  readonly text: string
+  readonly now: number
+}
+
+type TermToken = Extract<Token, { kind: 'field' | 'value' }>
+
+/** The condition that a word or a field with its value stands for. */
+export function readTerm(token: TermToken, context: TermContext): Term {
+  if (token.kind === 'value') {
+    return { kind: 'text', field: 'any', match: readMatch(token.value, ':', context, 'contains') }
+  }
+  const field = FIELDS.get(token.name)
+  if (!field) throw searchError(context.text, token.at, `There is no field “${token.name}”.`)
+  return readField(field, token, context)
+}
+
+type FieldToken = Extract<Token, { kind: 'field' }>
+
+function readField(field: Field, token: FieldToken, context: TermContext): Term {
+  const { operator, value } = token
+  switch (field.kind) {
+    case 'text':
+      return { kind: 'text', field: field.name, match: readMatch(value, operator, context, 'contains') }
+    case 'name':
+      return { kind: 'name', field: field.name, match: readMatch(value, operator, context, 'same') }
+    case 'number':
+      return { kind: 'number', field: field.name, range: readNumbers(field.name, token, context) }
+    case 'time':
+      return { kind: 'time', field: field.name, range: readTimes(token, context) }
+    case 'is':
+      return { kind: 'is', name: readChoice(IS_NAMES, token, context) }
+    case 'has':
+      return { kind: 'has', name: readChoice(HAS_NAMES, token, context) }
+    case 'pending': {
+      const flag = BOOLEANS.get(readWord(token, context).toLowerCase())
+      if (flag === undefined) throw searchError(context.text, value.at, '“pending” is “yes” or “no”.')
+      return { kind: 'pending', value: flag }
+    }
+    case 'action': {
+      const name = readWord(token, context)
+      const code = findActionCode(name)
+      if (code === null) throw searchError(context.text, value.at, `There is no kind of change “${name}”.`)
+      return { kind: 'action', code }
+    }
+    case 'ids':
+      return { kind: 'ids', ids: readIds(token, context) }
+  }
+}
+
+/** Comparisons make no sense for texts: there the signs are looked for themselves. */
+function readMatch(
+  value: Value,
+  operator: Operator,
+  { text }: TermContext,
+  usual: 'contains' | 'same',
+): TextMatch {
+  if (value.kind === 'regex') {
+    if (operator !== ':' && operator !== ':=') {
+      throw searchError(text, value.at - 2, 'A regular expression follows a colon.')
+    }
+    return { how: 'regex', pattern: value.pattern, at: placeOf(text, value.at) }
+  }
+  if (operator === ':=') return { how: 'exact', text: value.text }
+  return { how: usual, text: operator.slice(1) + value.text }
+}
+
+/** The plain value of a field that takes no comparisons. */
+function readWord({ name, operator, value }: FieldToken, { text }: TermContext): string {
+  if ((operator !== ':' && operator !== ':=') || value.kind === 'regex' || value.kind === 'range') {
+    throw searchError(text, value.at, `“${name}” takes a single value after a colon.`)
+  }
+  return value.text
+}
+
+function readChoice<Name extends string>(
+  names: Readonly<Record<string, Name>>,
+  token: FieldToken,
+  context: TermContext,
+): Name {
+  const word = readWord(token, context)
+  const key = word.toLowerCase().replaceAll('_', '-')
+  const name = Object.hasOwn(names, key) ? names[key] : undefined
+  if (name === undefined) {
+    const known = Object.keys(names).join(', ')
+    throw searchError(context.text, token.value.at, `“${token.name}:” knows no “${word}”, but ${known}.`)
+  }
+  return name
+}
+
+function readIds(token: FieldToken, context: TermContext): number[] {
+  const parts = readWord(token, context).split(',')
+  if (!parts.every((part) => /^\s*\d{1,15}\s*$/.test(part))) {
+    throw searchError(context.text, token.value.at, 'Ids are whole numbers, with commas between them.')
+  }
+  return [...new Set(parts.map(Number))].sort((a, b) => a - b)
+}

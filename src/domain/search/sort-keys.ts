@@ -1,0 +1,41 @@
+import { AppError } from '../errors.ts'
+
+/** What units can be sorted by. */
+export const SORT_FIELDS = [
+  ...(['priority', 'position', 'context', 'num_words', 'labels', 'timestamp', 'source', 'target'] as const),
+  ...(['location', 'num_comments', 'num_failing_checks'] as const),
+] as const
+
+export type SortField = (typeof SORT_FIELDS)[number]
+
+/** One step of an order; units that are equal in all steps are in the order of their ids. */
+export interface SortKey {
+  readonly field: SortField
+  readonly isDescending: boolean
+}
+
+/** The order of units when none is asked for. */
+export const DEFAULT_SORT: readonly SortKey[] = [
+  { field: 'priority', isDescending: true },
+  { field: 'position', isDescending: false },
+]
+
+/** The order of the terms of a glossary when none is asked for. */
+export const GLOSSARY_SORT: readonly SortKey[] = [{ field: 'source', isDescending: false }]
+
+/** Reads fields with commas between them, a hyphen before those that run backwards; of a repeated one the first counts. */
+export function parseSortKeys(text: string, usual: readonly SortKey[] = DEFAULT_SORT): readonly SortKey[] {
+  const names = text
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  if (names.length === 0) return usual
+  const keys = new Map<SortField, SortKey>()
+  for (const name of names) {
+    const isDescending = name.startsWith('-')
+    const field = SORT_FIELDS.find((known) => known === name.replace(/^-/, ''))
+    if (!field) throw new AppError('invalid', `Units can not be sorted by “${name}”.`, { field: 'sort_by' })
+    if (!keys.has(field)) keys.set(field, { field, isDescending })
+  }
+  return [...keys.values()]
+}

@@ -1,0 +1,45 @@
+import { STATE } from '../../domain/units/state.ts'
+import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
+import { insertUnitChecks, MARK_FAILING } from '../../storage/checks/unit-checks.ts'
+import type { Db } from '../../storage/db.ts'
+import { listUnitIds } from '../../storage/units.ts'
+import type { Sync } from '../sync.ts'
+import { checkOwn } from './check-own.ts'
+import type { CheckableUnit } from './check-unit.ts'
+
+/** Names of the checks that fail in units which are about to be added, in the order of the units. */
+export async function checkNewUnits(
+  { db, checks }: Pick<Sync, 'db' | 'checks'>,
+  language: CheckedLanguage,
+  units: readonly CheckableUnit[],
+): Promise<(readonly string[])[]> {
+  // Nothing can fail in a text that is not there and has no history; half of a large import is that.
+  const filled = units.filter(({ state }) => language.isSource === 1 || state !== STATE.empty)
+  const results = (await checkOwn(db, checks, language, filled)).values()
+  return units.map(({ state }) =>
+    language.isSource === 1 || state !== STATE.empty ? (results.next().value?.failing ?? []) : [],
+  )
+}
+
+/** Marks of a new unit. */
+export function marksOf(failing: readonly string[] | undefined): number {
+  return failing && failing.length > 0 ? MARK_FAILING : 0
+}
+
+/** Writes down what fails in units that were added one behind the other. */
+export async function insertFailing(
+  tx: Db,
+  translationId: number,
+  first: number,
+  failing: readonly (readonly string[])[],
+): Promise<void> {
+  const numbers = failing.flatMap((names, index) => (names.length > 0 ? [first + index] : []))
+  const ids = await listUnitIds(tx, translationId, numbers)
+  await insertUnitChecks(
+    tx,
+    failing.flatMap((names, index) => {
+      const unitId = ids.get(first + index)
+      return unitId === undefined ? [] : names.map((name) => ({ unitId, name }))
+    }),
+  )
+}

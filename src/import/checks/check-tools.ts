@@ -1,0 +1,39 @@
+import type { CheckTools } from '../../checks/check.ts'
+import { compileRegex, type UserRegex } from '../../regex/bounded-regex.ts'
+import { findAllMatches } from '../../regex/find-all-matches.ts'
+
+/** Time for one text, and for all texts that one expression is tried on, in milliseconds. */
+const TEXT_MS = 200
+const TOTAL_MS = 20_000
+/** Expressions that are remembered: flags of a component have few, those of strings may have many. */
+const MAX_PATTERNS = 200
+
+interface Pattern {
+  readonly regex: UserRegex | null
+  leftMs: number
+}
+
+/** Tools for one run over many strings. An expression that takes too long is not tried any further in it. */
+export function checkTools(): CheckTools {
+  const patterns = new Map<string, Pattern>()
+
+  function patternOf(text: string): Pattern {
+    const known = patterns.get(text)
+    if (known) return known
+    if (patterns.size >= MAX_PATTERNS) patterns.clear()
+    const pattern = { regex: compileRegex(text).regex, leftMs: TOTAL_MS }
+    patterns.set(text, pattern)
+    return pattern
+  }
+
+  return {
+    findMatches(text, searched, { isCaseIgnored }) {
+      const pattern = patternOf(text)
+      if (!pattern.regex || pattern.leftMs <= 0) return null
+      const start = performance.now()
+      const found = findAllMatches(pattern.regex, searched, { isCaseIgnored, timeoutMs: TEXT_MS })
+      pattern.leftMs = found ? pattern.leftMs - (performance.now() - start) : 0
+      return found
+    },
+  }
+}

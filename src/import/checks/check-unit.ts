@@ -1,0 +1,111 @@
+import type { CheckFacts } from '../../checks/check.ts'
+import { type CheckedKind, runChecks } from '../../checks/run-checks.ts'
+import type { FlagSet } from '../../domain/flags/flag-set.ts'
+import { mergeFlags } from '../../domain/flags/merge-flags.ts'
+import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
+import { STATE } from '../../domain/units/state.ts'
+import type { CheckResult } from '../../storage/checks/check-change.ts'
+import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
+import { type ActiveChecks, activeChecks, type CheckScope } from './active-checks.ts'
+import type { ComponentChecks } from './component-checks.ts'
+
+/** A unit as it is stored, or shall be. */
+export interface CheckableUnit {
+  readonly source: string
+  readonly target: string
+  readonly context: string
+  readonly note: string
+  readonly location: string
+  readonly state: number
+  /** Of the file. */
+  readonly flags: string
+  /** That people gave to the string. */
+  readonly extraFlags: string
+}
+
+const NO_NAMES: readonly string[] = []
+const NOTHING: CheckResult = { failing: NO_NAMES, open: new Set() }
+
+/** All flags of a unit. */
+export function flagsOf(
+  { flags }: ComponentChecks,
+  { checkFlags }: CheckedLanguage,
+  unit: Pick<CheckableUnit, 'flags' | 'extraFlags'>,
+): FlagSet {
+  return mergeFlags([flags, checkFlags, unit.flags, unit.extraFlags])
+}
+
+/** What is looked at in the units of a translation. */
+export function kindOf({ component }: ComponentChecks, { isSource }: CheckedLanguage): CheckedKind {
+  if (component.isGlossary === 1) return 'glossary'
+  return isSource === 1 ? 'source' : 'target'
+}
+
+/** What is looked at, and what is known already. */
+export interface UnitCheckOptions {
+  readonly scope: CheckScope
+  readonly facts: CheckFacts
+  readonly flags?: FlagSet
+}
+
+/** Runs the checks of a scope on a unit. */
+export function checkUnit(
+  checks: ComponentChecks,
+  language: CheckedLanguage,
+  unit: CheckableUnit,
+  { scope, facts, flags = flagsOf(checks, language, unit) }: UnitCheckOptions,
+): CheckResult {
+  const kind = kindOf(checks, language)
+  if (kind !== 'source' && unit.state === STATE.readOnly) return NOTHING
+  const active = activeChecks(flags, kind, scope)
+  if (isWithoutWork(active, kind, unit, facts)) return { failing: NO_NAMES, open: openOf(active, kind, unit) }
+  const { component, names, tools } = checks
+  const failed = runChecks(
+    {
+      source: formsOf(unit.source),
+      target: formsOf(unit.target),
+      context: unit.context,
+      note: unit.note,
+      location: unit.location,
+      state: unit.state,
+      flags,
+      language: language.code,
+      sourceLanguage: component.sourceLanguage,
+      plural: language.plural,
+      fileFormat: component.fileFormat,
+      names,
+      facts,
+    },
+    kind,
+    tools,
+    active.looked,
+  )
+  return {
+    failing: failed.length === 0 ? NO_NAMES : failed.map(({ id }) => id),
+    open: openOf(active, kind, unit),
+  }
+}
+
+/** Most texts have one form, and this runs for every text of an import. */
+function formsOf(text: string): readonly string[] {
+  return isPlural(text) ? splitForms(text) : [text]
+}
+
+/** Most strings that nobody translated yet have nothing that could fail. */
+function isWithoutWork(
+  { looked }: ActiveChecks,
+  kind: CheckedKind,
+  { state }: CheckableUnit,
+  facts: CheckFacts,
+): boolean {
+  if (looked.length === 0) return true
+  return kind === 'target' && state === STATE.empty && Object.keys(facts).length === 0
+}
+
+function openOf(
+  { open, openOnEmpty }: ActiveChecks,
+  kind: CheckedKind,
+  unit: CheckableUnit,
+): ReadonlySet<string> {
+  return kind === 'target' && unit.state === STATE.empty ? openOnEmpty : open
+}

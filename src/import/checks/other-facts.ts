@@ -1,0 +1,79 @@
+import type { CheckFacts } from '../../checks/check.ts'
+import type { CheckedLanguage, StoredCheckedUnit } from '../../storage/checks/checked-units.ts'
+import type { SameSource } from '../../storage/checks/same-source.ts'
+import { listSourcesByTarget } from '../../storage/checks/same-target.ts'
+import {
+  countFailures,
+  findComponentPercent,
+  listTranslatedPercents,
+} from '../../storage/checks/source-facts.ts'
+import type { Db, Timestamp } from '../../storage/db.ts'
+import { activeChecks } from './active-checks.ts'
+import { flagsOf, kindOf } from './check-unit.ts'
+import type { ComponentChecks } from './component-checks.ts'
+import { NO_FACTS } from './own-facts.ts'
+
+const DAY = 86_400_000_000
+/** Younger strings are not asked about. */
+const OLD_DAYS = 90
+
+/** What is known already. */
+export interface KnownFacts {
+  readonly now: Timestamp
+  /** By unit, for units of any translation. */
+  readonly sameSource: ReadonlyMap<number, readonly SameSource[]>
+}
+
+/** What other units say about units of one translation, for those checks that are on. */
+export async function otherFacts(
+  db: Db,
+  checks: ComponentChecks,
+  language: CheckedLanguage,
+  units: readonly StoredCheckedUnit[],
+  { now, sameSource }: KnownFacts,
+): Promise<(unit: StoredCheckedUnit) => CheckFacts> {
+  const kind = kindOf(checks, language)
+  const withCheck = (id: string) =>
+    units.filter((unit) => activeChecks(flagsOf(checks, language, unit), kind, 'others').has(id))
+  if (kind === 'target') {
+    const sameTarget = await sourcesOfTargets(db, checks, language, withCheck('reused'))
+    return ({ id, source, target }) => {
+      const same = sameSource.get(id)
+      const sources = sameTarget.get(target)?.filter((other) => other !== source)
+      return { ...(same && { sameSource: same }), ...(sources && { sameTarget: sources }) }
+    }
+  }
+  if (kind !== 'source') return () => NO_FACTS
+  const failures = await countFailures(
+    db,
+    withCheck('multiple_failures').map(({ stringId }) => stringId),
+  )
+  const old = withCheck('long_untranslated').filter(({ createdAt }) => now - createdAt > OLD_DAYS * DAY)
+  const percents = await listTranslatedPercents(
+    db,
+    old.map(({ stringId }) => stringId),
+  )
+  const componentPercent = percents.size > 0 ? await findComponentPercent(db, checks.component.id) : 0
+  return ({ stringId, createdAt }) => {
+    const translatedPercent = percents.get(stringId)
+    const ageDays = (now - createdAt) / DAY
+    return {
+      failures: failures.get(stringId) ?? 0,
+      ...(translatedPercent !== undefined && { progress: { ageDays, translatedPercent, componentPercent } }),
+    }
+  }
+}
+
+async function sourcesOfTargets(
+  db: Db,
+  { component }: ComponentChecks,
+  { languageId }: CheckedLanguage,
+  units: readonly StoredCheckedUnit[],
+): Promise<Map<string, string[]>> {
+  const { projectId } = component
+  return listSourcesByTarget(
+    db,
+    { projectId, languageId },
+    units.map(({ target }) => target),
+  )
+}

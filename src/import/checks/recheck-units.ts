@@ -1,0 +1,145 @@
+import { STATE } from '../../domain/units/state.ts'
+import { type CheckResult, checkChange, isOutdated } from '../../storage/checks/check-change.ts'
+import { listCheckedUnits, type StoredCheckedUnit } from '../../storage/checks/checked-units.ts'
+import { listSameSource } from '../../storage/checks/same-source.ts'
+import { listUnitChecks } from '../../storage/checks/unit-checks.ts'
+import { type CounterChange, counterChange, writeCounters } from '../../storage/counters.ts'
+import type { Db, Timestamp } from '../../storage/db.ts'
+import { lockUnits, updateMarks } from '../../storage/units.ts'
+import type { CheckScope } from './active-checks.ts'
+import { checkUnit } from './check-unit.ts'
+import { type ComponentChecks, openComponentChecks } from './component-checks.ts'
+import { otherFacts } from './other-facts.ts'
+import { ownFacts } from './own-facts.ts'
+
+/** A run over units of one or more components. */
+export interface Recheck {
+  readonly db: Db
+  readonly now: () => Timestamp
+  readonly signal: AbortSignal
+  /** Components that are known already. */
+  readonly components: Map<number, ComponentChecks>
+}
+
+/** Units that one transaction changes, and one look reads. */
+const SLICE = 500
+
+/** Starts a run. */
+export function startRecheck(
+  work: Pick<Recheck, 'db' | 'now' | 'signal'>,
+  known: readonly ComponentChecks[] = [],
+): Recheck {
+  const components = new Map(known.map((checks) => [checks.component.id, checks]))
+  return { db: work.db, now: work.now, signal: work.signal, components }
+}
+
+/** Brings the checks of units up to date, and returns the strings whose units changed. */
+export async function recheckUnits(
+  recheck: Recheck,
+  ids: readonly number[],
+  scope: CheckScope,
+): Promise<Set<number>> {
+  const changed = new Set<number>()
+  for (let at = 0; at < ids.length; at += SLICE) {
+    recheck.signal.throwIfAborted()
+    const units = await listCheckedUnits(recheck.db, ids.slice(at, at + SLICE))
+    for (const stringId of await recheckSlice(recheck, units, scope)) changed.add(stringId)
+  }
+  return changed
+}
+
+/**
+ * Brings the checks of a few units up to date, and returns the strings whose units changed. Looks without a lock first,
+ * because most of them are; those that are not are read again inside a transaction.
+ */
+export async function recheckSlice(
+  recheck: Recheck,
+  units: readonly StoredCheckedUnit[],
+  scope: CheckScope,
+): Promise<number[]> {
+  const { db } = recheck
+  const results = await lookAt(recheck, db, units, scope)
+  const stored = await listUnitChecks(
+    db,
+    units.map(({ id }) => id),
+  )
+  const outdated = units.filter(({ id, marks }) => {
+    const result = results.get(id)
+    return result !== undefined && isOutdated(marks, stored.get(id), result)
+  })
+  if (outdated.length === 0) return []
+  const ids = outdated.map(({ id }) => id)
+  await db.transaction().execute(async (tx) => {
+    const counters = new Map<number, CounterChange>()
+    await lockUnits(tx, ids)
+    await writeChecks(recheck, tx, { ids, scope, counters })
+    await writeCounters(tx, counters)
+  })
+  return outdated.map(({ stringId }) => stringId)
+}
+
+/** Units whose checks are written, and what that does to the counters of their translations. */
+export interface RecheckedUnits {
+  readonly ids: readonly number[]
+  readonly scope: CheckScope
+  readonly counters: Map<number, CounterChange>
+}
+
+/** Runs checks on units that the transaction holds, and writes rows and marks; the caller writes the counters. */
+export async function writeChecks(
+  recheck: Recheck,
+  tx: Db,
+  { ids, scope, counters }: RecheckedUnits,
+): Promise<void> {
+  const units = await listCheckedUnits(tx, ids)
+  const results = await lookAt(recheck, tx, units, scope)
+  const change = checkChange(await listUnitChecks(tx, ids))
+  const marked: { readonly id: number; readonly marks: number }[] = []
+  for (const unit of units) {
+    const result = results.get(unit.id)
+    if (!result) continue
+    const marks = change.set(unit, result)
+    if (marks === unit.marks) continue
+    marked.push({ id: unit.id, marks })
+    const counter = counters.get(unit.translationId) ?? counterChange()
+    counter.remove(unit)
+    counter.add({ ...unit, marks })
+    counters.set(unit.translationId, counter)
+  }
+  await change.write(tx)
+  await updateMarks(tx, marked)
+}
+
+/** What checks say about units; nothing about those whose component is gone. */
+async function lookAt(
+  recheck: Recheck,
+  db: Db,
+  units: readonly StoredCheckedUnit[],
+  scope: CheckScope,
+): Promise<Map<number, CheckResult>> {
+  const found = new Map<number, CheckResult>()
+  // For all languages at once: units that share a text are of many.
+  const ids = scope === 'own' ? [] : units.flatMap(({ id, state }) => (state === STATE.readOnly ? [] : [id]))
+  const known = { now: recheck.now(), sameSource: await listSameSource(db, ids) }
+  for (const [translationId, own] of Map.groupBy(units, (unit) => unit.translationId)) {
+    const [first] = own
+    const checks = first && (await componentOf(recheck, db, first.componentId))
+    const language = checks?.languages.get(translationId)
+    if (!checks || !language) continue
+    const seen = scope === 'others' ? null : await ownFacts(db, checks, language, own)
+    const told = scope === 'own' ? null : await otherFacts(db, checks, language, own, known)
+    for (const unit of own) {
+      const facts = { ...seen?.(unit), ...told?.(unit) }
+      found.set(unit.id, checkUnit(checks, language, unit, { scope, facts }))
+    }
+  }
+  return found
+}
+
+async function componentOf({ components }: Recheck, db: Db, id: number): Promise<ComponentChecks | null> {
+  const known = components.get(id)
+  if (known) return known
+  const checks = await openComponentChecks(db, id)
+  if (checks) components.set(id, checks)
+  return checks
+}

@@ -1,0 +1,77 @@
+import { listTranslationUnits } from '../../storage/checks/checked-units.ts'
+import { listContestedUnits } from '../../storage/checks/same-source.ts'
+import { listUnitsByTarget } from '../../storage/checks/same-target.ts'
+import { listSourceUnits } from '../../storage/checks/source-facts.ts'
+import { listFailingUnits } from '../../storage/checks/unit-checks.ts'
+import type { Sync } from '../sync.ts'
+import { recheckComponent } from './recheck-component.ts'
+import { type Recheck, recheckSlice, recheckUnits, startRecheck } from './recheck-units.ts'
+
+/** Checks that compare translations of a whole project. */
+const PROJECT_WIDE = ['inconsistent', 'reused']
+/** Strings whose translations elsewhere are looked up at once. */
+const STRINGS = 100
+/** Units that are read at once. */
+const SLICE = 500
+
+/** How much of a component is looked at again: what changed, all strings, or all strings with all their checks. */
+export type CheckSyncRange = 'changed' | 'all' | 'everything'
+
+/**
+ * Runs those checks that depend on other units, after the files of a component were read: on what changed, on what other
+ * components have of the same texts, and on the source strings of both.
+ */
+export async function syncChecks(sync: Sync, range: CheckSyncRange): Promise<void> {
+  const { db, checks, news } = sync
+  if (range === 'everything') await recheckComponent(sync, sync.component.id)
+  const strings = range === 'changed' ? [...news.strings] : [...sync.strings.values()].map(({ id }) => id)
+  const recheck = startRecheck(sync, [checks])
+  const changed = new Set(strings)
+  const note = (ids: Iterable<number>) => {
+    for (const id of ids) changed.add(id)
+  }
+  const { isGlossary, sharesTranslations, projectId } = checks.component
+  if (isGlossary === 0 && sharesTranslations === 1) {
+    for (let at = 0; at < strings.length; at += STRINGS) {
+      const contested = await listContestedUnits(db, strings.slice(at, at + STRINGS))
+      note(await recheckUnits(recheck, contested, 'others'))
+    }
+  }
+  if (strings.length > 0 && mayReuse(sync)) note(await recheckReused(recheck, sync))
+  if (range !== 'changed' || news.lost.size > 0) {
+    const failing = await listFailingUnits(db, projectId, PROJECT_WIDE)
+    note(await recheckUnits(recheck, failing, 'others'))
+  }
+  await recheckUnits(recheck, await listSourceUnits(db, [...changed]), 'others')
+}
+
+/** True when a flag asks for the check of translations that several texts share. */
+function mayReuse({ checks, strings }: Sync): boolean {
+  if (checks.flags.has('reused')) return true
+  for (const { flags, extraFlags } of strings.values()) {
+    if (flags.includes('reused') || extraFlags.includes('reused')) return true
+  }
+  return false
+}
+
+/** Looks at all translations of a component, and at others of the project that share their texts. */
+async function recheckReused(recheck: Recheck, { db, checks }: Sync): Promise<Set<number>> {
+  const { projectId } = checks.component
+  const changed = new Set<number>()
+  for (const { translationId, languageId, isSource } of checks.languages.values()) {
+    for (let after = 0; isSource === 0; ) {
+      const units = await listTranslationUnits(db, translationId, { after, limit: SLICE })
+      const last = units.at(-1)
+      if (!last) break
+      for (const stringId of await recheckSlice(recheck, units, 'others')) changed.add(stringId)
+      const targets = units.map(({ target }) => target)
+      const sharing = await listUnitsByTarget(db, { projectId, languageId }, targets)
+      for (const stringId of await recheckUnits(recheck, sharing, 'others')) changed.add(stringId)
+      after = last.seq
+    }
+  }
+  for (const id of await recheckUnits(recheck, await listFailingUnits(db, projectId, ['reused']), 'others')) {
+    changed.add(id)
+  }
+  return changed
+}

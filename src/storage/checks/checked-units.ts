@@ -1,0 +1,121 @@
+import type { Db, Flag, Timestamp } from '../db.ts'
+
+/** A unit with everything of it that checks look at. */
+export interface StoredCheckedUnit {
+  readonly id: number
+  readonly seq: number
+  readonly stringId: number
+  readonly translationId: number
+  readonly componentId: number
+  readonly state: number
+  readonly marks: number
+  readonly target: string
+  readonly source: string
+  readonly context: string
+  readonly note: string
+  readonly location: string
+  /** Of the file. */
+  readonly flags: string
+  /** That people gave to the string. */
+  readonly extraFlags: string
+  readonly words: number
+  readonly chars: number
+  readonly createdAt: Timestamp
+}
+
+/** A translation as checks see it. */
+export interface CheckedLanguage {
+  readonly translationId: number
+  readonly languageId: number
+  readonly isSource: Flag
+  readonly code: string
+  readonly checkFlags: string
+  readonly plural: { readonly number: number; readonly formula: string }
+}
+
+/** A component as checks see it. */
+export interface CheckedComponent {
+  readonly id: number
+  readonly projectId: number
+  readonly name: string
+  readonly projectName: string
+  readonly fileFormat: string
+  readonly checkFlags: string
+  readonly isGlossary: Flag
+  readonly sharesTranslations: Flag
+  readonly sourceLanguageId: number
+  readonly sourceLanguage: string
+}
+
+/** Ids in one condition. */
+const STEP = 500
+
+/** A component; null when it is gone. */
+export async function findCheckedComponent(db: Db, id: number): Promise<CheckedComponent | null> {
+  const row = await db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .innerJoin('language as l', 'l.id', 'c.source_language_id')
+    .select(['c.id', 'c.project_id as projectId', 'c.name', 'p.name as projectName'])
+    .select(['c.file_format as fileFormat', 'c.check_flags as checkFlags', 'c.is_glossary as isGlossary'])
+    .select(['c.allow_translation_propagation as sharesTranslations'])
+    .select(['c.source_language_id as sourceLanguageId', 'l.code as sourceLanguage'])
+    .where('c.id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The translations of a component, the source last: checks of the source count what fails in the others. */
+export async function listCheckedLanguages(db: Db, componentId: number): Promise<CheckedLanguage[]> {
+  const rows = await db
+    .selectFrom('translation as t')
+    .innerJoin('language as l', 'l.id', 't.language_id')
+    .innerJoin('plural as p', 'p.id', 't.plural_id')
+    .select(['t.id as translationId', 't.language_id as languageId', 't.is_source as isSource', 'l.code'])
+    .select(['t.check_flags as checkFlags', 'p.number', 'p.formula'])
+    .where('t.component_id', '=', componentId)
+    .orderBy('t.is_source')
+    .orderBy('t.id')
+    .execute()
+  return rows.map(({ number, formula, ...language }) => ({ ...language, plural: { number, formula } }))
+}
+
+/** Units of a translation behind a number (`seq`), in the order of their numbers. */
+export async function listTranslationUnits(
+  db: Db,
+  translationId: number,
+  { after, limit }: { after: number; limit: number },
+): Promise<StoredCheckedUnit[]> {
+  return selectUnits(db)
+    .where('u.translation_id', '=', translationId)
+    .where('u.seq', '>', after)
+    .orderBy('u.seq')
+    .limit(limit)
+    .execute()
+}
+
+/** Units with these ids, in the given order; those that are gone are left out. */
+export async function listCheckedUnits(db: Db, ids: readonly number[]): Promise<StoredCheckedUnit[]> {
+  const byId = new Map<number, StoredCheckedUnit>()
+  for (let at = 0; at < ids.length; at += STEP) {
+    const rows = await selectUnits(db)
+      .where('u.id', 'in', ids.slice(at, at + STEP))
+      .execute()
+    for (const row of rows) byId.set(row.id, row)
+  }
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}
+
+function selectUnits(db: Db) {
+  return db
+    .selectFrom('unit as u')
+    .innerJoin('string as s', 's.id', 'u.string_id')
+    .select(['u.id', 'u.seq', 'u.string_id as stringId', 'u.translation_id as translationId'])
+    .select(['s.component_id as componentId', 'u.state', 'u.marks', 'u.target', 's.source', 's.context'])
+    .select(({ fn }) => [
+      fn.coalesce('u.note', 's.note').as('note'),
+      fn.coalesce('u.location', 's.location').as('location'),
+      fn.coalesce('u.flags', 's.flags').as('flags'),
+    ])
+    .select(['s.extra_flags as extraFlags', 's.words', 's.chars', 'u.created_at as createdAt'])
+}

@@ -1,0 +1,159 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+/** A translation of a source text, wherever it is. */
+export interface SameSource {
+  readonly target: string
+  readonly isTranslated: boolean
+}
+
+/** Ids in one condition. */
+const STEP = 500
+
+/**
+ * How the project translates the source text and context of units into their language: each different translation once,
+ * their own included. Only components that share translations take part; units of others have no entry.
+ */
+export async function listSameSource(
+  db: Db,
+  unitIds: readonly number[],
+): Promise<Map<number, readonly SameSource[]>> {
+  const found = new Map<number, readonly SameSource[]>()
+  for (let at = 0; at < unitIds.length; at += STEP) {
+    const units = sharedUnits(db, unitIds.slice(at, at + STEP))
+    const own = await units.select('u.id').execute()
+    const groups = new Map<string, SameSource[]>()
+    for (const row of await membersOf(db, units)) {
+      const group = groups.get(keyOf(row)) ?? []
+      group.push({ target: row.target, isTranslated: row.isTranslated === 1 })
+      groups.set(keyOf(row), group)
+    }
+    for (const row of own) found.set(row.id, groups.get(keyOf(row)) ?? [])
+  }
+  return found
+}
+
+interface GroupKey {
+  readonly hash: string
+  readonly projectId: number
+  readonly sourceId: number
+  readonly languageId: number
+  readonly pluralId: number
+}
+
+function keyOf({ hash, projectId, sourceId, languageId, pluralId }: GroupKey): string {
+  return [hash, projectId, sourceId, languageId, pluralId].join()
+}
+
+function sharedUnits(db: Db, ids: readonly number[]) {
+  return db
+    .selectFrom('unit as u')
+    .innerJoin('string as s', 's.id', 'u.string_id')
+    .innerJoin('translation as t', 't.id', 'u.translation_id')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .select(sql<string>`cast(s.content_hash as text)`.as('hash'))
+    .select(['c.project_id as projectId', 'c.source_language_id as sourceId'])
+    .select(['t.language_id as languageId', 't.plural_id as pluralId'])
+    .where('u.id', 'in', ids)
+    .where('t.is_source', '=', 0)
+    .where('c.is_glossary', '=', 0)
+    .where('c.allow_translation_propagation', '=', 1)
+}
+
+async function membersOf(db: Db, units: ReturnType<typeof sharedUnits>) {
+  return db
+    .selectFrom(units.select('s.content_hash').distinct().as('g'))
+    .innerJoin('string as os', 'os.content_hash', 'g.content_hash')
+    .innerJoin('component as oc', (join) =>
+      join
+        .onRef('oc.id', '=', 'os.component_id')
+        .onRef('oc.project_id', '=', 'g.projectId')
+        .onRef('oc.source_language_id', '=', 'g.sourceId')
+        .on('oc.is_glossary', '=', 0)
+        .on('oc.allow_translation_propagation', '=', 1),
+    )
+    .innerJoin('translation as ot', (join) =>
+      join
+        .onRef('ot.component_id', '=', 'oc.id')
+        .onRef('ot.language_id', '=', 'g.languageId')
+        .onRef('ot.plural_id', '=', 'g.pluralId')
+        .on('ot.is_source', '=', 0),
+    )
+    .innerJoin('unit as o', (join) =>
+      join.onRef('o.string_id', '=', 'os.id').onRef('o.translation_id', '=', 'ot.id'),
+    )
+    .select(['g.hash', 'g.projectId', 'g.sourceId', 'g.languageId', 'g.pluralId', 'o.target'])
+    .select(sql<number>`case when o.state >= 20 then 1 else 0 end`.as('isTranslated'))
+    .distinct()
+    .execute()
+}
+
+/**
+ * Units, in all components, of the given strings and of those with the same text and context in their project that are
+ * translated differently somewhere, or were so far. The same text in the same language is together.
+ */
+export async function listContestedUnits(db: Db, stringIds: readonly number[]): Promise<number[]> {
+  const found: number[] = []
+  for (let at = 0; at < stringIds.length; at += STEP) {
+    const rows = await db
+      .selectFrom(selectTwinUnits(db, stringIds.slice(at, at + STEP)).as('m'))
+      .select('m.id')
+      .where((eb) =>
+        eb.or([
+          eb('m.first', '<>', eb.ref('m.last')),
+          eb.exists(
+            eb
+              .selectFrom('unit_check as k')
+              .select('k.unit_id')
+              .whereRef('k.unit_id', '=', 'm.id')
+              .where('k.name', '=', 'inconsistent'),
+          ),
+        ]),
+      )
+      .orderBy('m.hash')
+      .orderBy('m.languageId')
+      .orderBy('m.id')
+      .execute()
+    for (const { id } of rows) found.push(id)
+  }
+  return found
+}
+
+/** Units of strings that several components have, with the first and the last of all translations in their language. */
+function selectTwinUnits(db: Db, stringIds: readonly number[]) {
+  const texts = db
+    .selectFrom('string as s')
+    .innerJoin('component as c', 'c.id', 's.component_id')
+    .innerJoin('string as twin', (join) =>
+      join.onRef('twin.content_hash', '=', 's.content_hash').onRef('twin.id', '<>', 's.id'),
+    )
+    .innerJoin('component as tc', (join) =>
+      join
+        .onRef('tc.id', '=', 'twin.component_id')
+        .onRef('tc.project_id', '=', 'c.project_id')
+        .on('tc.allow_translation_propagation', '=', 1),
+    )
+    .select(['s.content_hash as hash', 'c.project_id as projectId', 'c.source_language_id as sourceId'])
+    .distinct()
+    .where('s.id', 'in', stringIds)
+    .where('c.allow_translation_propagation', '=', 1)
+  const group = sql`(partition by g.hash, ot.language_id, ot.plural_id)`
+  return db
+    .selectFrom(texts.as('g'))
+    .innerJoin('string as os', 'os.content_hash', 'g.hash')
+    .innerJoin('component as oc', (join) =>
+      join
+        .onRef('oc.id', '=', 'os.component_id')
+        .onRef('oc.project_id', '=', 'g.projectId')
+        .onRef('oc.source_language_id', '=', 'g.sourceId')
+        .on('oc.is_glossary', '=', 0)
+        .on('oc.allow_translation_propagation', '=', 1),
+    )
+    .innerJoin('unit as o', 'o.string_id', 'os.id')
+    .innerJoin('translation as ot', (join) =>
+      join.onRef('ot.id', '=', 'o.translation_id').on('ot.is_source', '=', 0),
+    )
+    .select(['o.id', 'g.hash', 'ot.language_id as languageId'])
+    .select(sql<string>`min(o.target) over ${group}`.as('first'))
+    .select(sql<string>`max(o.target) over ${group}`.as('last'))
+}

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { percent } from '../../domain/percent.ts'
+import type { Db } from '../db.ts'
+
+/** Ids in one condition. */
+const STEP = 500
+
+/** How many checks fail in the translations of strings, dismissed ones too; strings without any have no entry. */
+export async function countFailures(db: Db, stringIds: readonly number[]): Promise<Map<number, number>> {
+  const found = new Map<number, number>()
+  for (let at = 0; at < stringIds.length; at += STEP) {
+    const rows = await db
+      .selectFrom('unit as u')
+      .innerJoin('translation as t', 't.id', 'u.translation_id')
+      .innerJoin('unit_check as k', 'k.unit_id', 'u.id')
+      .select(['u.string_id as id', (eb) => eb.fn.countAll<number>().as('count')])
+      .where('u.string_id', 'in', stringIds.slice(at, at + STEP))
+      .where('t.is_source', '=', 0)
+      .groupBy('u.string_id')
+      .execute()
+    for (const { id, count } of rows) found.set(id, Number(count))
+  }
+  return found
+}
+
+/** The share of languages that strings are translated into, in percent; strings without languages have no entry. */
+export async function listTranslatedPercents(
+  db: Db,
+  stringIds: readonly number[],
+): Promise<Map<number, number>> {
+  const found = new Map<number, number>()
+  for (let at = 0; at < stringIds.length; at += STEP) {
+    const rows = await db
+      .selectFrom('unit as u')
+      .innerJoin('translation as t', 't.id', 'u.translation_id')
+      .select(['u.string_id as id', (eb) => eb.fn.countAll<number>().as('total')])
+      .select(sql<number>`sum(case when u.state >= 20 then 1 else 0 end)`.as('translated'))
+      .where('u.string_id', 'in', stringIds.slice(at, at + STEP))
+      .where('t.is_source', '=', 0)
+      .groupBy('u.string_id')
+      .execute()
+    for (const { id, total, translated } of rows) found.set(id, percent(Number(translated), Number(total)))
+  }
+  return found
+}
+
+/** How much of a component is translated, in percent, as its statistics say. */
+export async function findComponentPercent(db: Db, componentId: number): Promise<number> {
+  const { translated, total } = await db
+    .selectFrom('statistics as k')
+    .innerJoin('translation as t', 't.id', 'k.translation_id')
+    .select(sql<number>`coalesce(sum(k.translated), 0)`.as('translated'))
+    .select(sql<number>`coalesce(sum(k.total), 0)`.as('total'))
+    .where('t.component_id', '=', componentId)
+    .executeTakeFirstOrThrow()
+  return percent(Number(translated), Number(total))
+}
+
+/** The units of strings in their own language. */
+export async function listSourceUnits(db: Db, stringIds: readonly number[]): Promise<number[]> {
+  const found: number[] = []
+  for (let at = 0; at < stringIds.length; at += STEP) {
+    const rows = await db
+      .selectFrom('unit as u')
+      .innerJoin('translation as t', 't.id', 'u.translation_id')
+      .select('u.id')
+      .where('u.string_id', 'in', stringIds.slice(at, at + STEP))
+      .where('t.is_source', '=', 1)
+      .orderBy('u.id')
+      .execute()
+    for (const { id } of rows) found.push(id)
+  }
+  return found
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../db.ts'
+
+/** A term of a glossary in one language. */
+export interface StoredTerm {
+  readonly source: string
+  readonly target: string
+  /** Flags that decide about the term, from the widest to the narrowest. */
+  readonly flags: readonly string[]
+}
+
+/** Terms of the glossaries of a project that have this source language, the important glossaries first. */
+export async function listTerms(
+  db: Db,
+  of: { readonly projectId: number; readonly sourceLanguageId: number; readonly languageId: number },
+): Promise<StoredTerm[]> {
+  const rows = await db
+    .selectFrom('component as c')
+    .innerJoin('translation as t', 't.component_id', 'c.id')
+    .innerJoin('unit as u', 'u.translation_id', 't.id')
+    .innerJoin('string as s', 's.id', 'u.string_id')
+    .select(['s.source', 'u.target', 'c.check_flags', 's.extra_flags'])
+    .select((eb) => eb.fn.coalesce('u.flags', 's.flags').as('flags'))
+    .where('c.project_id', '=', of.projectId)
+    .where('c.is_glossary', '=', 1)
+    .where('c.source_language_id', '=', of.sourceLanguageId)
+    .where('t.language_id', '=', of.languageId)
+    .where('t.is_source', '=', 0)
+    .where('u.state', '>=', 20)
+    .orderBy('c.priority')
+    .orderBy('s.source')
+    .execute()
+  return rows.map(({ source, target, check_flags, flags, extra_flags }) => ({
+    ...{ source, target, flags: [check_flags, flags, extra_flags] },
+  }))
+}

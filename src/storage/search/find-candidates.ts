@@ -1,0 +1,127 @@
+import { type Compilable, sql } from 'kysely'
+import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
+import type { Query, TextMatch } from '../../domain/search/query.ts'
+import { isNobody, selectPeople } from './people.ts'
+import type { SearchRunner } from './search-runner.ts'
+import { plainColumn, textCondition } from './text-condition.ts'
+import type { SearchContext, TermOf } from './unit-builder.ts'
+
+/** More than these are not listed: then looking at all units is as good. */
+const MOST = 20_000
+
+/**
+ * Ids, in their order, of units among which are all that a query finds, when one of its terms leads to few of them by an
+ * index: edits of a person, suggestions, comments, checks, labels, screenshots, what waits for a commit. Null when none does.
+ */
+export async function findCandidates(
+  ctx: SearchContext,
+  run: SearchRunner,
+  query: Query,
+): Promise<readonly number[] | null> {
+  const parts = query.kind === 'and' ? query.parts : [query]
+  for (const part of parts) {
+    if (part.kind === 'ids') return part.ids
+    const candidates = selectCandidates(ctx, part)
+    if (!candidates) continue
+    const rows = await run(candidates)
+    if (rows.length <= MOST) return rows.map(({ id }) => id).sort((a, b) => a - b)
+  }
+  return null
+}
+
+function selectCandidates(ctx: SearchContext, part: Query): Compilable<{ id: number }> | null {
+  switch (part.kind) {
+    case 'pending':
+      return part.value ? pendingUnits(ctx) : null
+    case 'is':
+      return part.name === 'pending' ? pendingUnits(ctx) : null
+    case 'has':
+      if (part.name === 'suggestion') return unitsWith(ctx, 'suggestion')
+      if (part.name === 'comment' || part.name === 'resolved-comment') return unitsWith(ctx, 'comment')
+      return part.name === 'screenshot' ? shownUnits(ctx) : null
+    case 'text':
+      if (part.field === 'suggestion') return unitsWith(ctx, 'suggestion')
+      return part.field === 'comment' || part.field === 'resolved_comment' ? unitsWith(ctx, 'comment') : null
+    case 'name':
+      return namedUnits(ctx, part)
+    default:
+      return null
+  }
+}
+
+function namedUnits(ctx: SearchContext, { field, match }: TermOf<'name'>) {
+  switch (field) {
+    case 'changed_by':
+      return isNobody(match) ? null : editedUnits(ctx, match)
+    case 'suggestion_author':
+      return unitsWith(ctx, 'suggestion')
+    case 'comment_author':
+      return unitsWith(ctx, 'comment')
+    case 'check':
+    case 'dismissed_check':
+      return match.how === 'regex' ? null : checkedUnits(ctx, match.text)
+    case 'label':
+      return labelledUnits(ctx, match)
+    case 'screenshot':
+      return shownUnits(ctx)
+    default:
+      return null
+  }
+}
+
+function pendingUnits({ db }: SearchContext) {
+  return db
+    .selectFrom('unit')
+    .select('id')
+    .where(sql<boolean>`pending = 1`)
+    .limit(MOST + 1)
+}
+
+function unitsWith({ db }: SearchContext, table: 'suggestion' | 'comment') {
+  return db
+    .selectFrom(table)
+    .select('unit_id as id')
+    .distinct()
+    .limit(MOST + 1)
+}
+
+function editedUnits(ctx: SearchContext, match: TextMatch) {
+  return ctx.db
+    .selectFrom('change')
+    .select(sql<number>`unit_id`.as('id'))
+    .distinct()
+    .where('author_id', 'in', selectPeople(ctx, match))
+    .where('unit_id', 'is not', null)
+    .where('action', 'in', CONTENT_ACTION_CODES)
+    .limit(MOST + 1)
+}
+
+/** Ids of checks are in lower case. */
+function checkedUnits({ db }: SearchContext, name: string) {
+  return db
+    .selectFrom('unit_check')
+    .select('unit_id as id')
+    .where('name', '=', name.toLowerCase())
+    .limit(MOST + 1)
+}
+
+function labelledUnits({ db, engine }: SearchContext, match: TextMatch) {
+  return db
+    .selectFrom('label')
+    .innerJoin('string_label', 'string_label.label_id', 'label.id')
+    .innerJoin('unit', 'unit.string_id', 'string_label.string_id')
+    .select('unit.id')
+    .distinct()
+    .where(textCondition(engine, plainColumn('label.name'), match))
+    .limit(MOST + 1)
+}
+
+function shownUnits({ db }: SearchContext) {
+  return db
+    .selectFrom('screenshot_unit')
+    .innerJoin('unit as shown', 'shown.id', 'screenshot_unit.unit_id')
+    .innerJoin('unit', 'unit.string_id', 'shown.string_id')
+    .select('unit.id')
+    .distinct()
+    .limit(MOST + 1)
+}

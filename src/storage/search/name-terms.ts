@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { TextMatch } from '../../domain/search/query.ts'
+import { commentExists, sourceCommentExists } from './comment-terms.ts'
+import { isNobody, selectPeople } from './people.ts'
+import { isPlaceTerm, placeCondition, selectPlaces } from './place-terms.ts'
+import { plainColumn, textCondition } from './text-condition.ts'
+import { type Condition, ONE, type SearchContext, type TermOf, type UnitBuilder } from './unit-builder.ts'
+
+/** A condition on names: of places, people, checks, labels and screenshots. `changed_by` is a matter of history. */
+export function nameTerm(eb: UnitBuilder, term: TermOf<'name'>, ctx: SearchContext): Condition {
+  if (isPlaceTerm(term)) return inPlace(eb, term, ctx)
+  const { field, match } = term
+  switch (field) {
+    case 'check':
+    case 'dismissed_check':
+      return checkExists(
+        eb,
+        { isDismissed: field === 'dismissed_check' },
+        onName('unit_check.name', match, ctx),
+      )
+    case 'label':
+      return labelExists(eb, onName('label.name', match, ctx))
+    case 'screenshot':
+      return screenshotExists(eb, onName('screenshot.name', match, ctx))
+    case 'suggestion_author':
+      return eb.exists(
+        eb
+          .selectFrom('suggestion')
+          .select(ONE)
+          .whereRef('suggestion.unit_id', '=', 'u.id')
+          .where(byPerson(eb, 'suggestion.user_id', match, ctx)),
+      )
+    case 'comment_author': {
+      const author = byPerson(eb, 'comment.user_id', match, ctx)
+      return eb.or([
+        commentExists(eb, { isResolved: false }, author),
+        commentExists(eb, { isResolved: true }, author),
+      ])
+    }
+    case 'source_comment_author': {
+      const author = byPerson(eb, 'comment.user_id', match, ctx)
+      return eb.or([
+        sourceCommentExists(eb, { isResolved: false }, author),
+        sourceCommentExists(eb, { isResolved: true }, author),
+      ])
+    }
+    default:
+      throw new Error(`${field} is not found here`)
+  }
+}
+
+function onName(column: string, match: TextMatch, { engine }: SearchContext): Condition {
+  return textCondition(engine, plainColumn(column), match)
+}
+
+/** Whether a column holds one of the people meant, or nobody. */
+export function byPerson(eb: UnitBuilder, column: string, match: TextMatch, ctx: SearchContext): Condition {
+  const id = sql.ref<number>(column)
+  return isNobody(match) ? sql`${id} is null` : eb(id, 'in', selectPeople(ctx, match))
+}
+
+/** The plus keeps the index on translations from being preferred to the range of units that is looked at. */
+function inPlace(eb: UnitBuilder, term: TermOf<'name'>, ctx: SearchContext): Condition {
+  const places = selectPlaces(ctx)
+    .select('t.id')
+    .where((place) => placeCondition(place, term, ctx.engine))
+  return eb(sql<number>`+u.translation_id`, 'in', places)
+}
+
+/** Whether a check fires, dismissed or not, for which a condition on `unit_check` holds. */
+export function checkExists(
+  eb: UnitBuilder,
+  { isDismissed }: { readonly isDismissed: boolean },
+  condition?: Condition,
+): Condition {
+  const checks = eb
+    .selectFrom('unit_check')
+    .select(ONE)
+    .whereRef('unit_check.unit_id', '=', 'u.id')
+    .where('unit_check.dismissed', '=', isDismissed ? 1 : 0)
+  return eb.exists(condition ? checks.where(condition) : checks)
+}
+
+/** Whether the string has a label for which a condition on `label` holds. */
+export function labelExists(eb: UnitBuilder, condition?: Condition): Condition {
+  const labels = eb
+    .selectFrom('string_label')
+    .innerJoin('label', 'label.id', 'string_label.label_id')
+    .select(ONE)
+    .whereRef('string_label.string_id', '=', 'u.string_id')
+  return eb.exists(condition ? labels.where(condition) : labels)
+}
+
+/** Whether a screenshot shows the string, in any language, for which a condition on `screenshot` holds. */
+export function screenshotExists(eb: UnitBuilder, condition?: Condition): Condition {
+  const screenshots = eb
+    .selectFrom('unit as shown')
+    .innerJoin('screenshot_unit', 'screenshot_unit.unit_id', 'shown.id')
+    .innerJoin('screenshot', 'screenshot.id', 'screenshot_unit.screenshot_id')
+    .select(ONE)
+    .whereRef('shown.string_id', '=', 'u.string_id')
+    .where((inner) =>
+      inner.or([
+        inner(sql.ref('shown.id'), '=', sql.ref('u.id')),
+        inner.exists(
+          inner
+            .selectFrom('translation as st')
+            .select(ONE)
+            .whereRef('st.id', '=', 'shown.translation_id')
+            .where('st.is_source', '=', 1),
+        ),
+      ]),
+    )
+  return eb.exists(condition ? screenshots.where(condition) : screenshots)
+}

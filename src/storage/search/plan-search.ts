@@ -1,0 +1,144 @@
+import { expressionBuilder, sql } from 'kysely'
+import type { Query } from '../../domain/search/query.ts'
+import type { ProjectSelection } from '../projects.ts'
+import { whereHidden, whereVisible } from '../visibility.ts'
+import { findCandidates } from './find-candidates.ts'
+import { isPlaceQuery, placeCondition, selectPlaces } from './place-terms.ts'
+import type { SearchRunner } from './search-runner.ts'
+import { stepFor } from './step-size.ts'
+import type { Condition, SearchContext, SearchTables } from './unit-builder.ts'
+
+/** Where a search looks: in one translation, or everywhere that somebody may see. */
+export type SearchScope = { readonly translationId: number } | { readonly projects: ProjectSelection }
+
+/** Units that a search must look at, in parts of which each is small enough for one step. */
+export interface SearchPlan {
+  readonly parts: readonly Condition[]
+  /** Whether the units of each part come before those of the next, in the order of ids. */
+  readonly isOrdered: boolean
+}
+
+/** Sizes of the parts; tests make them small. */
+export interface PlanSizes {
+  /** Units that are looked at in one step. */
+  readonly step: number
+  /** Up to so many units of the places that a search names are looked at place by place; above, all units are. */
+  readonly places: number
+}
+
+const PLACES = 200_000
+/** Ids in one condition. */
+const CHUNK = 500
+
+const eb = expressionBuilder<SearchTables, 'u' | 's'>()
+
+/** Finds the smallest set of units that an index leads to and that has everything the query finds. */
+export async function planSearch(
+  ctx: SearchContext,
+  run: SearchRunner,
+  {
+    scope,
+    query,
+    sizes = { step: stepFor(ctx.engine, query), places: PLACES },
+  }: { scope: SearchScope; query: Query; sizes?: PlanSizes },
+): Promise<SearchPlan> {
+  const places = await listPlaces(ctx, run, scope, query)
+  const total = places?.reduce((sum, { units }) => sum + units, 0) ?? Number.POSITIVE_INFINITY
+  if (total > sizes.step) {
+    const ids = await findCandidates(ctx, run, query)
+    if (ids) return { parts: chunksOf(ids, inScope(ctx, scope)), isOrdered: true }
+  }
+  if (places && ('translationId' in scope || total <= sizes.places)) {
+    return { parts: placeParts(places, sizes.step), isOrdered: places.length === 1 }
+  }
+  return { parts: await idParts(ctx, run, inScope(ctx, scope), sizes.step), isOrdered: true }
+}
+
+interface Place {
+  readonly id: number
+  /** Units that there are, and the number of the newest one. */
+  readonly units: number
+  readonly last: number
+}
+
+/** Translations to which the search is limited by its scope or its own words; null when it is not. */
+async function listPlaces(
+  ctx: SearchContext,
+  run: SearchRunner,
+  scope: SearchScope,
+  query: Query,
+): Promise<readonly Place[] | null> {
+  const translations = selectPlaces(ctx).select(['t.id', 't.unit_count as units', 't.unit_seq as last'])
+  if ('translationId' in scope) return run(translations.where('t.id', '=', scope.translationId))
+  const named = (query.kind === 'and' ? query.parts : [query]).filter(isPlaceQuery)
+  if (named.length === 0) return null
+  return run(
+    translations
+      .where((place) => place.and(named.map((part) => placeCondition(place, part, ctx.engine))))
+      .where(whereVisible(scope.projects))
+      .orderBy('t.id'),
+  )
+}
+
+/** Small translations together, large ones in pieces by the numbers of their units. */
+function placeParts(places: readonly Place[], step: number): Condition[] {
+  const parts: Condition[] = []
+  let small: number[] = []
+  let sum = 0
+  const flush = () => {
+    if (small.length > 0) parts.push(eb('u.translation_id', 'in', small))
+    ;[small, sum] = [[], 0]
+  }
+  for (const { id, units, last } of places) {
+    if (last > step) {
+      for (let from = 0; from < last; from += step) {
+        parts.push(eb.and([eb('u.translation_id', '=', id), between('u.seq', from, from + step)]))
+      }
+      continue
+    }
+    if (sum + units > step || small.length === CHUNK) flush()
+    small.push(id)
+    sum += units
+  }
+  flush()
+  return parts
+}
+
+async function idParts(
+  { db }: SearchContext,
+  run: SearchRunner,
+  scope: Condition,
+  step: number,
+): Promise<Condition[]> {
+  const [newest] = await run(db.selectFrom('unit').select('id').orderBy('id', 'desc').limit(1))
+  const parts: Condition[] = []
+  for (let from = 0; from < (newest?.id ?? 0); from += step) {
+    parts.push(eb.and([between('u.id', from, from + step), scope]))
+  }
+  return parts
+}
+
+function between(column: string, from: number, to: number): Condition {
+  return sql`${sql.ref(column)} > ${from} and ${sql.ref(column)} <= ${to}`
+}
+
+function chunksOf(ids: readonly number[], scope: Condition): Condition[] {
+  const parts: Condition[] = []
+  for (let at = 0; at < ids.length; at += CHUNK) {
+    parts.push(eb.and([eb('u.id', 'in', ids.slice(at, at + CHUNK)), scope]))
+  }
+  return parts
+}
+
+/** Said by what is left out, and without an index, so that units are read in the order of their ids. */
+function inScope({ db }: SearchContext, scope: SearchScope): Condition {
+  if ('translationId' in scope) return sql`+u.translation_id = ${scope.translationId}`
+  if (scope.projects === 'all') return sql`1 = 1`
+  const hidden = db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select('t.id')
+    .where(whereHidden(scope.projects))
+  return eb(sql<number>`+u.translation_id`, 'not in', hidden)
+}

@@ -1,0 +1,85 @@
+import { expressionBuilder } from 'kysely'
+import { AppError } from '../../domain/errors.ts'
+import type { Query } from '../../domain/search/query.ts'
+import type { SortKey } from '../../domain/search/sort-keys.ts'
+import type { Db } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
+import { assembleUnits, type ShownUnit, selectUnits } from '../shown-units.ts'
+import { listUnitPlaces } from '../unit-places.ts'
+import { compileQuery } from './compile-query.ts'
+import { isPlaceQuery } from './place-terms.ts'
+import { type PlanSizes, planSearch, type SearchScope } from './plan-search.ts'
+import { type FoundIds, listOrdered, listSorted, listUnordered, type Range, type Scan } from './scan-units.ts'
+import { type SearchLimits, type SearchRunner, searchRunner } from './search-runner.ts'
+import type { SearchContext, SearchTables } from './unit-builder.ts'
+
+/** What to look for, where, and in which order; by id unless one is given, which translations only take. */
+export type UnitSearch = {
+  readonly query: Query
+  /** For tests: how much is looked at in one step, and how long it may take. */
+  readonly sizes?: PlanSizes
+  readonly limits?: SearchLimits
+} & (
+  | { readonly scope: SearchScope; readonly sort?: undefined }
+  | { readonly scope: { readonly translationId: number }; readonly sort: readonly SortKey[] }
+)
+
+/** How many units a search finds, and those of one page. */
+export interface FoundUnits {
+  readonly count: number
+  readonly units: readonly ShownUnit[]
+}
+
+/**
+ * Looks at every unit to which no index gives a shorter way, in steps between which others are served. Not for use in a
+ * transaction, past which it reads. Throws `invalid` for what takes too long, and for wrong regular
+ * expressions.
+ */
+export async function searchUnits(db: Db, search: UnitSearch, range: Range): Promise<FoundUnits> {
+  const { count, ids } = await searchUnitIds(db, search, range)
+  if (ids.length === 0) return { count, units: [] }
+  const rows = await selectUnits(db).where('u.id', 'in', ids).execute()
+  const places = await listUnitPlaces(db, [...new Set(rows.map(({ translationId }) => translationId))])
+  const units = await assembleUnits(db, rows, ({ translationId }) => places.get(translationId))
+  const byId = new Map(units.map((unit) => [unit.id, unit]))
+  return { count, units: ids.flatMap((id) => byId.get(id) ?? []) }
+}
+
+/** The same without the units themselves. */
+export async function searchUnitIds(db: Db, search: UnitSearch, range: Range): Promise<FoundIds> {
+  const { scope, query, sort, sizes } = search
+  refuseWideGlossary(scope, query)
+  const engine = engineOf(db)
+  const run = searchRunner(engine, query, search.limits)
+  const ctx: SearchContext = { db, engine, drafts: await listDrafts(db, run, scope) }
+  const condition = compileQuery(expressionBuilder<SearchTables, 'u' | 's'>(), query, ctx)
+  const plan = await planSearch(ctx, run, { scope, query, ...(sizes && { sizes }) })
+  const scan: Scan = { db, run, condition, parts: plan.parts }
+  if (sort) return listSorted(scan, { ...scope, sort }, range)
+  return plan.isOrdered ? listOrdered(scan, range) : listUnordered(scan, range)
+}
+
+async function listDrafts(db: Db, run: SearchRunner, scope: SearchScope): Promise<readonly number[]> {
+  let query = db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .select('t.id')
+    .where('t.is_source', '=', 1)
+    .where('c.intermediate', '<>', '')
+  if ('translationId' in scope) query = query.where('t.id', '=', scope.translationId)
+  return (await run(query)).map(({ id }) => id)
+}
+
+/** Terms are looked for in every source: of one project that is much, of all it would never end. */
+function refuseWideGlossary(scope: SearchScope, query: Query): void {
+  if ('translationId' in scope || !asksForGlossary(query)) return
+  const parts = query.kind === 'and' ? query.parts : [query]
+  if (parts.some(isPlaceQuery)) return
+  throw new AppError('invalid', '“has:glossary” needs a project: add “project:” and its name.')
+}
+
+function asksForGlossary(query: Query): boolean {
+  if (query.kind === 'and' || query.kind === 'or') return query.parts.some(asksForGlossary)
+  if (query.kind === 'not') return asksForGlossary(query.part)
+  return query.kind === 'has' && query.name === 'glossary'
+}
