@@ -5,6 +5,8 @@ import { type SqliteFile, sqliteCode } from './sqlite-file.ts'
 const SQLITE_BUSY = 5
 /** Another process may hold the write lock this long before a writer gives up. */
 const PATIENCE_MS = 20_000
+/** An import leaves the lock only for moments, which a longer pause would miss. */
+const PAUSE_MS = 1
 
 /** Transactions on the one write connection, one body at a time, committed in groups. */
 export interface SqliteWriter {
@@ -127,7 +129,7 @@ export function sqliteWriter(
 
 async function beginImmediate(file: SqliteFile): Promise<void> {
   const end = Date.now() + PATIENCE_MS
-  for (let pause = 1; ; pause = Math.min(pause + 1, 10)) {
+  for (;;) {
     try {
       file.exec('begin immediate')
       return
@@ -135,7 +137,7 @@ async function beginImmediate(file: SqliteFile): Promise<void> {
       if (sqliteCode(error) !== SQLITE_BUSY) throw error
       if (Date.now() > end) throw busyError(error)
     }
-    await sleep(pause)
+    await sleep(PAUSE_MS)
   }
 }
 
