@@ -173,10 +173,3 @@ export const ALL_CHECKS: readonly Check[] = [
   longUntranslated,
   unnamedFormat,
 ]
-
-const byId = new Map(ALL_CHECKS.map((check) => [check.id, check]))
-
-/** The check with this id, or null. */
-export function findCheck(id: string): Check | null {
-  return byId.get(id) ?? null
-}

@@ -1,4 +1,4 @@
-import { AppError, type FieldErrors, isAppError } from './errors.ts'
+import { type FieldErrors, isAppError } from './errors.ts'
 import { parseLanguageAliases } from './languages/language-aliases.ts'
 
 /** Who sees a project: everybody; everybody, but only members translate; members; hand-made groups. */
@@ -77,10 +77,4 @@ export function findSlugProblem(slug: string, maxLength: number): string | null 
   return slug === '-'
     ? 'The slug “-” has a meaning of its own in addresses; choose another one.'
     : `A slug has 1 to ${maxLength} letters, digits, underscores and hyphens.`
-}
-
-/** Refuses what can not be a slug. */
-export function checkSlug(slug: string, maxLength: number): void {
-  const problem = findSlugProblem(slug, maxLength)
-  if (problem !== null) throw new AppError('invalid', problem, { field: 'slug' })
 }

@@ -5,18 +5,7 @@ import type { FileUnit } from '../formats/units.ts'
 import type { NewString, StoredString } from '../storage/strings.ts'
 
 /** A source string of the component at work. Its members follow what is written to the database. */
-export interface StringRecord {
-  readonly id: number
-  readonly position: number
-  readonly source: string
-  readonly context: string
-  readonly location: string
-  readonly note: string
-  readonly flags: string
-  readonly words: number
-  readonly chars: number
-  readonly priority: number
-  readonly extraFlags: string
+export interface StringRecord extends StoredString {
   /** State of the source string: below translated, nobody can translate it yet. */
   readonly sourceState: number
 }

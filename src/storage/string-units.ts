@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from './db.ts'
 import { engineOf } from './engines/engine.ts'
-import type { StoredUnit } from './units.ts'
+import { type StoredUnit, selectUnits } from './units.ts'
 
 /** A unit with the translation it is of. */
 export interface UnitOfString extends StoredUnit {
@@ -19,11 +19,8 @@ export async function listUnitsOfStrings(
 ): Promise<UnitOfString[]> {
   const found: UnitOfString[] = []
   for (let at = 0; at < stringIds.length; at += STEP) {
-    let query = tx
-      .selectFrom('unit')
-      .select(['id', 'seq', 'string_id as stringId', 'position', 'state', 'original_state as originalState'])
-      .select(['target', 'previous_source as previousSource', 'location', 'note', 'flags'])
-      .select(['pending as isPending', 'marks', 'translation_id as translationId'])
+    let query = selectUnits(tx)
+      .select('translation_id as translationId')
       .where('string_id', 'in', stringIds.slice(at, at + STEP))
       .orderBy('id')
       .modifyEnd(sql.raw(engineOf(tx).forUpdate))

@@ -1,9 +1,8 @@
 import type { Db } from './db.ts'
 import { insertRows } from './insert-rows.ts'
 
-/** A source string as the import compares it. */
-export interface StoredString {
-  readonly id: number
+/** What a file says of a source string. */
+interface StringContent {
   readonly position: number
   readonly source: string
   readonly context: string
@@ -13,22 +12,22 @@ export interface StoredString {
   readonly words: number
   readonly chars: number
   readonly priority: number
+}
+
+/** A source string as the import compares it. */
+export interface StoredString extends StringContent {
+  readonly id: number
   readonly extraFlags: string
 }
 
-/** A source string that no row exists for. */
-export interface NewString {
-  readonly position: number
-  readonly idHash: bigint
+/** Members of a string that a file can change. */
+export interface StringChange extends StringContent {
   readonly contentHash: bigint
-  readonly source: string
-  readonly context: string
-  readonly location: string
-  readonly note: string
-  readonly flags: string
-  readonly words: number
-  readonly chars: number
-  readonly priority: number
+}
+
+/** A source string that no row exists for. */
+export interface NewString extends StringChange {
+  readonly idHash: bigint
 }
 
 /** All source strings of a component. */
@@ -79,20 +78,6 @@ export async function insertStrings(
     if (id === undefined) throw new Error('A string that was added has no id')
     return id
   })
-}
-
-/** Members of a string that a file can change. */
-export interface StringChange {
-  readonly position: number
-  readonly contentHash: bigint
-  readonly source: string
-  readonly context: string
-  readonly location: string
-  readonly note: string
-  readonly flags: string
-  readonly words: number
-  readonly chars: number
-  readonly priority: number
 }
 
 /** Writes what a file says about a string. */

@@ -62,7 +62,8 @@ export async function lockUnits(tx: Db, ids: readonly number[]): Promise<Map<num
 /** Ids in one condition. */
 const STEP = 500
 
-function selectUnits(db: Db) {
+/** Every member of StoredUnit; the caller says of which units. */
+export function selectUnits(db: Db) {
   return db
     .selectFrom('unit')
     .select(['id', 'seq', 'string_id as stringId', 'position', 'state', 'original_state as originalState'])

@@ -1,7 +1,7 @@
 import type { Place } from '../find-places.ts'
 
 /** Length in UTF-16 units of the character at the end of a text, 0 for an empty text. */
-export function lastCharacterLength(text: string): number {
+function lastCharacterLength(text: string): number {
   const last = text.codePointAt(text.length - 2)
   if (last !== undefined && last > 0xffff) return 2
   return Math.min(text.length, 1)
@@ -19,7 +19,7 @@ export function missingMark(target: string, mark: string): Place {
 }
 
 /** The sentence about a mark that only the translation has. */
-export function extraMark(target: string, mark: string): Place {
+function extraMark(target: string, mark: string): Place {
   const end = target.length
   return {
     start: end - lastCharacterLength(target),

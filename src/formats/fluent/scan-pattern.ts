@@ -63,7 +63,7 @@ function lastLineStart(text: string, from: number, to: number): number {
 }
 
 /** The end of what stands in braces. */
-export function scanPlaceable(text: string, at: number, depth: number): number {
+function scanPlaceable(text: string, at: number, depth: number): number {
   if (depth >= MAX_DEPTH) throw new Fault(at, `Braces are nested deeper than ${MAX_DEPTH} levels`)
   const inner = skipBlank(text, at + 1)
   const { end, use } = scanExpression(text, inner, { depth, scanBraces: scanPlaceable })

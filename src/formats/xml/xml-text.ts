@@ -78,15 +78,6 @@ export interface EscapeStyle {
   readonly lineEnding?: '\n' | '\r\n' | '\r'
 }
 
-/** The style of a file, learnt from the texts between its tags. */
-export function escapeStyleOf(text: string): EscapeStyle {
-  return {
-    greater: text.includes('&gt;'),
-    quote: text.includes('&quot;'),
-    apostrophe: text.includes('&apos;'),
-  }
-}
-
 /** The style that most of these texts between tags have; `fallback` decides where they hold no such character. */
 export function learnEscapeStyle(samples: Iterable<string>, fallback: EscapeStyle): EscapeStyle {
   const votes = { greater: 0, quote: 0, apostrophe: 0 }

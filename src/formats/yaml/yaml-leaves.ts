@@ -108,7 +108,7 @@ function itemOf(root: YamlNode): YamlItem {
 }
 
 /** True for a mapping of plural names to texts. */
-export function isPluralMap({ items }: YamlCollection): boolean {
+function isPluralMap({ items }: YamlCollection): boolean {
   return (
     items.length > 0 &&
     items.every(({ key, value }) => key !== null && isPluralName(key) && !isCollection(value))
