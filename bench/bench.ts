@@ -3,11 +3,13 @@ import { benchFormats } from './formats.ts'
 import { benchHttp } from './http.ts'
 import { benchImport } from './import.ts'
 import { benchLaws } from './laws.ts'
+import { benchSearch } from './search.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     data: { type: 'string', default: '.' },
+    site: { type: 'string' },
     engine: { type: 'string', default: 'sqlite' },
   },
 })
@@ -15,6 +17,12 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   http: benchHttp,
   formats: () => benchFormats(positionals.slice(1)),
   laws: () => benchLaws(values.data),
+  search: () =>
+    benchSearch({
+      bundle: values.data,
+      site: values.site ?? null,
+      engine: values.engine === 'postgres' ? 'postgres' : 'sqlite',
+    }),
   import: () =>
     benchImport({ bundle: values.data, engine: values.engine === 'postgres' ? 'postgres' : 'sqlite' }),
 }
@@ -23,7 +31,7 @@ const bench = BENCHES[positionals[0] ?? '']
 if (bench) await bench()
 else {
   console.error(
-    `usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [--data FOLDER or BUNDLE] [--engine sqlite|postgres]`,
+    `usage: npm run bench -- ${Object.keys(BENCHES).join(' | ')} [--data FOLDER or BUNDLE] [--site DATA_FOLDER] [--engine sqlite|postgres]`,
   )
   process.exitCode = 2
 }

@@ -10,15 +10,13 @@ import { makeLargeFile } from './formats-large.ts'
 import type { Rate, ReadSpeed } from './formats-speed.ts'
 import type { ReadCost } from './read-file.ts'
 
-/** A thread that reads files keeps what it makes, so a large nursery for short-lived objects would only take memory. */
-const SMALL_NURSERY = '--max-semi-space-size=4'
-
 const HEAD = [
   'format'.padEnd(22),
   'fixtures'.padStart(22),
   '20 MB'.padStart(22),
   'first read'.padStart(12),
-  'memory, small nursery',
+  'memory'.padStart(7),
+  'alone'.padStart(7),
 ].join('  ')
 
 /**
@@ -26,9 +24,12 @@ const HEAD = [
  *
  * - `fixtures`, `20 MB`: speed after a warm-up, the median of several samples, by processor time, of decoding and
  *   reading the fixtures of the format, and a made file of 20 MB.
- * - `first read`: speed of the first read of the 20 MB in a new process, so with compiling the code.
+ * - `first read`: speed of the first read of the 20 MB in a thread like those in which the server reads files, so with
+ *   compiling the code.
  * - `memory`: highest resident memory during that read above that of the idle process, the bytes of the file included,
- *   as a multiple of the file: as Node starts, and with a small nursery, which threads that read files have.
+ *   as a multiple of the file.
+ * - `alone`: the same in a process without threads, whose nursery for short-lived objects V8 lets grow to some 50 MB,
+ *   however large the file. The server never reads files so.
  */
 export async function benchFormats(ids: readonly string[] = []): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-formats-'))
@@ -48,24 +49,20 @@ async function measure(info: FormatInfo, file: string): Promise<string> {
   if (typeof bytes === 'string') return `no large file: ${bytes}`
   writeFileSync(file, bytes)
   const warm: ReadSpeed = inChild('formats-speed.ts', [info.id, file])
-  const usual: ReadCost = inChild('read-file.ts', [info.id, file])
-  const small: ReadCost = inChild('read-file.ts', [info.id, file], [SMALL_NURSERY])
-  const memory = [usual, small].map((cost) => `${(cost.memory / bytes.length).toFixed(1)}×`.padStart(5))
+  const first: ReadCost = inChild('read-file.ts', [info.id, file, 'thread'])
+  const alone: ReadCost = inChild('read-file.ts', [info.id, file])
+  const memory = [first, alone].map((cost) => `${(cost.memory / bytes.length).toFixed(1)}×`.padStart(7))
   return [
     rate(warm.fixtures),
     rate(warm.large),
-    megabytes(bytes.length / usual.seconds).padStart(12),
-    memory.join(' '),
+    megabytes(bytes.length / first.seconds).padStart(12),
+    ...memory,
   ].join('  ')
 }
 
-function inChild<Result>(
-  script: string,
-  parameters: readonly string[],
-  flags: readonly string[] = [],
-): Result {
+function inChild<Result>(script: string, parameters: readonly string[]): Result {
   const child = join(import.meta.dirname, script)
-  return JSON.parse(execFileSync(process.execPath, [...flags, child, ...parameters], { encoding: 'utf8' }))
+  return JSON.parse(execFileSync(process.execPath, [child, ...parameters], { encoding: 'utf8' }))
 }
 
 function rate({ bytes, entries }: Rate): string {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import type { Db } from '../src/storage/db.ts'
 import { type ImportSite, importArgs } from './import-site.ts'
 import type { ImportSource } from './import-source.ts'
@@ -9,6 +10,7 @@ const READERS = 16
 /** Every reader asks this often: people, not a test of throughput. */
 const READ_EVERY_MS = 100
 const EDIT_EVERY_MS = 200
+const EDITED_UNITS = 1000
 /** Without this route yet, readers and the editor use another one. */
 const FALLBACK = '/api/languages/cs/'
 const HEADERS = { authorization: `Token ${BENCH_KEY}` }
@@ -91,7 +93,7 @@ async function ask({ port }: ServerProcess, { method, target, body }: LoadReques
   return answer.status
 }
 
-/** Ids of units without plurals that can be edited, as soon as there are some. */
+/** Ids of units without plurals that can be edited, as soon as a component was read to the end. */
 async function untilUnits(db: Db, isOver: () => boolean): Promise<number[]> {
   for (; !isOver(); await sleep(50)) {
     const rows = await editableUnits(db).catch(() => [])
@@ -106,11 +108,14 @@ async function editableUnits(db: Db): Promise<{ id: number }[]> {
     .selectFrom('unit as u')
     .innerJoin('translation as t', 't.id', 'u.translation_id')
     .innerJoin('string as s', 's.id', 'u.string_id')
+    .innerJoin('component as c', 'c.id', 't.component_id')
     .select('u.id')
+    .where('c.imported_at', 'is not', null)
     .where('t.is_source', '=', 0)
     .where('u.state', '=', 20)
     .where('s.source', 'not like', '%\u001e\u001e%')
-    .limit(200)
+    .orderBy(sql`random()`)
+    .limit(EDITED_UNITS)
     .execute()
 }
 

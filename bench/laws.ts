@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, relative } from 'node:path'
+import { joinForms, splitForms } from '../src/domain/units/plural-text.ts'
 import {
   type Entry,
   entryKey,
@@ -100,17 +101,17 @@ function editFailure(
   const candidates = keys.flatMap((key, index) => {
     const isFirst = !seen.has(key)
     seen.add(key)
-    return isFirst && !entries[index]?.isReadonly ? [index] : []
+    return isFirst && !entries[index]?.details.isReadonly ? [index] : []
   })
   const step = Math.max(1, Math.floor(candidates.length / EDITS))
   for (const index of candidates.filter((_, place) => place % step === 0).slice(0, EDITS)) {
     const entry = entries[index]!
-    const target = entry.target.map(() => (entry.flags.includes('xml-text') ? NEW_MARKUP : NEW_TEXT))
+    const text = entry.details.flags.includes('xml-text') ? NEW_MARKUP : NEW_TEXT
+    const target = splitForms(entry.target).map(() => text)
     const written = format.write(bytes, new Map([[keys[index]!, { target, isFuzzy: false }]]), options)
     const after = format.read(written.bytes, options).entries
     if (written.missing.length > 0) return `entry ${index} was not found`
-    if (JSON.stringify(after[index]?.target) !== JSON.stringify(target))
-      return `entry ${index} reads back otherwise`
+    if (after[index]?.target !== joinForms(target)) return `entry ${index} reads back otherwise`
     const others = (list: readonly Entry[]) => JSON.stringify(list.filter((_, place) => place !== index))
     if (others(after) !== others(entries)) return `editing entry ${index} changed another`
   }

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { isMainThread, Worker } from 'node:worker_threads'
 import { findFormat } from '../src/formats/registry.ts'
+import { IMPORT_THREAD_LIMITS } from '../src/import/import-job.ts'
 import { readOptions } from '../test/support/format-options.ts'
 
 /** What reading one file took. */
@@ -11,23 +13,27 @@ export interface ReadCost {
   readonly entries: number
 }
 
-const [, , id = '', file = ''] = process.argv
-const info = findFormat(id)
-if (!info) throw new Error(`There is no format ${id}`)
-const format = await info.load()
-const options = readOptions(info, { file: '', language: 'cs' })
-format.read(new Uint8Array(), options)
-const idle = peakMemory()
-const bytes = readFileSync(file)
-const started = process.cpuUsage()
-const { entries } = format.read(bytes, options)
-const { user, system } = process.cpuUsage(started)
-const cost: ReadCost = {
-  seconds: (user + system) / 1e6,
-  memory: peakMemory() - idle,
-  entries: entries.length,
+const [, , id = '', file = '', place = 'process'] = process.argv
+if (place === 'thread' && isMainThread) {
+  new Worker(import.meta.filename, { argv: [id, file, place], resourceLimits: IMPORT_THREAD_LIMITS })
+} else {
+  process.stdout.write(JSON.stringify(await readOnce()))
 }
-process.stdout.write(JSON.stringify(cost))
+
+/** The first read of this process. */
+async function readOnce(): Promise<ReadCost> {
+  const info = findFormat(id)
+  if (!info) throw new Error(`There is no format ${id}`)
+  const format = await info.load()
+  const options = readOptions(info, { file: '', language: 'cs' })
+  format.read(new Uint8Array(), options)
+  const idle = peakMemory()
+  const bytes = readFileSync(file)
+  const started = process.cpuUsage()
+  const { entries } = format.read(bytes, options)
+  const { user, system } = process.cpuUsage(started)
+  return { seconds: (user + system) / 1e6, memory: peakMemory() - idle, entries: entries.length }
+}
 
 /** Highest resident memory so far. The system's own count starts with that of the process that started this one. */
 function peakMemory(): number {

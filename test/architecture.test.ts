@@ -14,7 +14,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   checks: ['domain'],
   vcs: ['domain'],
   auth: ['domain'],
-  storage: ['domain', 'regex'],
+  storage: ['domain', 'regex', 'threads'],
   'context.ts': ['config', 'storage'],
   'version.ts': [],
   'open-context.ts': ['config', 'context.ts', 'domain', 'storage'],

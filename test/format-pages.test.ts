@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Entry, entryKey } from '../src/formats/format.ts'
+import { entryKey } from '../src/formats/format.ts'
 import { FORMATS } from '../src/formats/registry.ts'
 import { readOptions } from './support/format-options.ts'
 import { type PageRow, readPageExample } from './support/format-page.ts'
+import { type PlainEntry, plainContent } from './support/plain-content.ts'
 
 const PAGES = join(import.meta.dirname, '../docs/formats')
 const ENCODINGS: Readonly<Record<string, BufferEncoding>> = {
@@ -35,7 +36,7 @@ describe('the examples of pages', () => {
       const bytes = Buffer.from(example?.file ?? '', ENCODINGS[id] ?? 'utf8')
 
       const readings = MODES.map((mode) => {
-        const { entries, problems } = format.read(bytes, readOptions(info, mode))
+        const { entries, problems } = plainContent(format.read(bytes, readOptions(info, mode)))
         return [...problems.map(({ message }) => message), ...differences(example?.rows ?? [], entries)]
       })
 
@@ -46,7 +47,7 @@ describe('the examples of pages', () => {
 })
 
 /** Where entries are not what the rows of a page say, in words. */
-function differences(rows: readonly PageRow[], entries: readonly Entry[]): string[] {
+function differences(rows: readonly PageRow[], entries: readonly PlainEntry[]): string[] {
   const left = new Map(entries.map((entry) => [entryKey(entry, false), entry]))
   const found = rows.flatMap((row) => {
     const text = row.target ?? row.source

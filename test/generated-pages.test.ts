@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { GENERATED_PAGES } from '../tools/generated-pages.ts'
 
-it.each(GENERATED_PAGES)('keeps $path as it is generated (npm run docs)', ({ path, render }) => {
-  expect(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')).toBe(render())
+it.each(GENERATED_PAGES)('keeps $path as it is generated (npm run docs)', async ({ path, render }) => {
+  expect(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')).toBe(await render())
 })
 
 it('generates each page once', () => {

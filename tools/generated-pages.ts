@@ -2,12 +2,13 @@ import { configurationManual } from '../src/config/manual.ts'
 import { componentManual } from '../src/domain/component/component-manual.ts'
 import { flagsManual } from '../src/domain/flags/flags-manual.ts'
 import { templateManual } from '../src/domain/templates/template-manual.ts'
+import { apiManual } from './api-manual.ts'
 
 /** A page of the manual that is made from code. */
 export interface GeneratedPage {
   /** From the top folder of the project. */
   readonly path: string
-  readonly render: () => string
+  readonly render: () => string | Promise<string>
 }
 
 /** Every page that `npm run docs` writes; a new generator adds its line here. */
@@ -16,4 +17,5 @@ export const GENERATED_PAGES: readonly GeneratedPage[] = [
   { path: 'docs/components.md', render: componentManual },
   { path: 'docs/flags.md', render: flagsManual },
   { path: 'docs/templates.md', render: templateManual },
+  { path: 'docs/api.md', render: apiManual },
 ]

@@ -5,16 +5,16 @@ import {
   type ComponentSettings,
   newComponentSettings,
 } from '../domain/component/component-settings.ts'
-import { isRepositoryLink, parseRepositoryLink, repositoryLink } from '../domain/component/repository-link.ts'
-import { validateComponent } from '../domain/component/validate-component.ts'
-import { AppError, type FieldErrors } from '../domain/errors.ts'
+import { isRepositoryLink, repositoryLink } from '../domain/component/repository-link.ts'
 import { authorize } from '../domain/permissions.ts'
-import { findLinkTarget, findSharedRepository, type LinkTarget } from '../storage/component-links.ts'
-import { isComponentTaken, setComponentTask } from '../storage/components.ts'
-import { findLanguage } from '../storage/languages.ts'
+import type { AccessControl } from '../domain/project.ts'
+import { findSharedRepository, type LinkTarget } from '../storage/component-links.ts'
+import { setComponentTask } from '../storage/components.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { deleteWaitingWork } from '../storage/repositories.ts'
 import type { FetchProgress } from '../vcs/progress.ts'
 import { checkRepositoryFiles } from './check-repository-files.ts'
-import { componentRules } from './component-rules.ts'
+import { checkComponent, checkNames, checkTarget, refuseFields } from './components/check-component.ts'
 import { enqueueSync } from './enqueue-sync.ts'
 import { insertComponent } from './insert-component.ts'
 import { type OpenedRepository, openNewRepository } from './open-new-repository.ts'
@@ -22,6 +22,7 @@ import { type OpenedRepository, openNewRepository } from './open-new-repository.
 /** The project that a component is added to. */
 export interface ComponentProject {
   readonly id: number
+  readonly access: AccessControl
   readonly slug: string
   readonly instructions: string
   readonly languageAliases: string
@@ -53,33 +54,23 @@ export async function createComponent(
   draft: ComponentDraft,
   options: ComponentOptions = {},
 ): Promise<number> {
-  authorize(actor, 'component.edit')
+  authorize(actor, 'component.edit', { project })
   const given = newComponentSettings(draft)
   const settings = options.isAlone ? given : await shared(ctx, project, given)
-  const language = await findLanguage(ctx.db, settings.source_language)
-  const link = isRepositoryLink(settings.repo) ? await findTarget(ctx, settings.repo) : null
-  const rules = componentRules(ctx.config.VCS_ALLOW_SCHEMES, {
-    isLanguage: () => language !== null,
-    isSlugTaken: await isComponentTaken(ctx.db, project.id, 'slug', settings.slug),
-    isNameTaken: await isComponentTaken(ctx.db, project.id, 'name', settings.name),
-    hasInstructions: project.instructions !== '',
-    link: link && { isLink: link.isLink, isSelf: false },
-    before: null,
-  })
-  refuse(validateComponent(settings, rules))
+  const { link, languageId } = await checkComponent(ctx, actor, settings, { project, before: null })
 
   const { opened, signal = AbortSignal.timeout(PATIENCE_MS), ...content } = options
   const repository =
     opened && !link ? opened : await openNewRepository(ctx, settings, { ...content, link, signal })
   try {
     const final = { ...settings, branch: link ? '' : repository.branch }
-    refuse(
+    refuseFields(
       await checkRepositoryFiles(ctx, final, {
         ...{ folder: repository.folder, commit: repository.commit, signal },
         languageAliases: project.languageAliases,
       }),
     )
-    return await store(ctx, actor, project, final, { repository, link, languageId: language?.id ?? 0 })
+    return await store(ctx, actor, project, final, { repository, link, languageId })
   } catch (error) {
     await repository.discard()
     throw error
@@ -99,16 +90,6 @@ async function shared(
   return { ...settings, repo, branch: '', push: '', push_branch: '' }
 }
 
-async function findTarget(ctx: Context, address: string): Promise<LinkTarget | null> {
-  const link = parseRepositoryLink(address)
-  return link && findLinkTarget(ctx.db, link.project, link.component)
-}
-
-function refuse(errors: FieldErrors): void {
-  if (Object.keys(errors).length === 0) return
-  throw new AppError('invalid', 'The component has invalid settings', { fields: errors })
-}
-
 async function store(
   ctx: Context,
   actor: Actor,
@@ -120,20 +101,17 @@ async function store(
     languageId,
   }: { repository: OpenedRepository; link: LinkTarget | null; languageId: number },
 ): Promise<number> {
-  return ctx.db.transaction().execute(async (tx) => {
-    for (const column of ['slug', 'name'] as const) {
-      if (await isComponentTaken(tx, project.id, column, settings[column])) {
-        throw new AppError('invalid', `There is a component with this ${column} in the project already.`, {
-          field: column,
-        })
-      }
-    }
+  return inTransaction(ctx.db, async (tx) => {
+    await checkNames(tx, project.id, settings)
+    if (link) await checkTarget(tx, link.id)
     const userId = userIdOf(actor)
     const now = ctx.now()
     const id = await insertComponent(tx, settings, {
       ...{ projectId: project.id, repositoryId: repository.id, sourceLanguageId: languageId, now },
       ...{ linkedComponentId: link?.id ?? null, createdById: userId },
     })
+    // What a new repository has waiting is its removal.
+    if (!link) await deleteWaitingWork(tx, repository.id)
     const task = await enqueueSync(
       tx,
       {

@@ -3,7 +3,9 @@ import { type Actor, userIdOf } from '../domain/actor.ts'
 import { authorize } from '../domain/permissions.ts'
 import { PROJECT_DEFAULTS, type ProjectSettings } from '../domain/project.ts'
 import { insertChange } from '../storage/changes.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import { insertProject, type Project } from '../storage/projects.ts'
+import { makeFirstTeams } from './accounts/make-teams.ts'
 import { checkProject } from './check-project.ts'
 
 /** A new project; what is missing takes a default. */
@@ -13,9 +15,10 @@ export type ProjectDraft = Pick<ProjectSettings, 'slug' | 'name' | 'web'> & Part
 export async function createProject(ctx: Context, actor: Actor, draft: ProjectDraft): Promise<Project> {
   authorize(actor, 'project.add')
   const settings = { ...PROJECT_DEFAULTS, ...draft }
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     await checkProject(tx, settings)
     const id = await insertProject(tx, { ...settings, createdAt: ctx.now() })
+    await makeFirstTeams(tx, actor, { ...settings, id })
     const userId = userIdOf(actor)
     await insertChange(tx, {
       action: 'projectCreated',

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import { AppError } from '../domain/errors.ts'
 import { authorize } from '../domain/permissions.ts'
-import type { Db } from '../storage/db.ts'
+import type { Db, Timestamp } from '../storage/db.ts'
 import { findTokenUser, insertToken } from '../storage/tokens.ts'
 import { findUser } from '../storage/users.ts'
 
@@ -24,13 +24,20 @@ export async function createToken(
 export async function storeKey(
   ctx: Context,
   db: Db,
-  { userId, name, key }: { userId: number; name: string; key: string },
+  token: {
+    userId: number
+    name: string
+    key: string
+    projectId?: number
+    expiresAt?: Timestamp | null
+  },
 ): Promise<void> {
+  const { key, ...rest } = token
   if (!/^\S{8,200}$/.test(key)) {
     throw new AppError('invalid', 'A token has 8 to 200 characters and no spaces', { field: 'token' })
   }
   if (await findTokenUser(db, keyHash(key))) {
     throw new AppError('invalid', 'This token is in use already', { field: 'token' })
   }
-  await insertToken(db, { userId, name, keyHash: keyHash(key), createdAt: ctx.now() })
+  await insertToken(db, { ...rest, keyHash: keyHash(key), createdAt: ctx.now() })
 }

@@ -5,10 +5,10 @@ import type { Context } from '../context.ts'
 import { ANONYMOUS, SYSTEM, type UserActor } from '../domain/actor.ts'
 import { actionCode } from '../domain/change-actions.ts'
 import { insertChanges } from '../storage/changes.ts'
-import { findProject } from '../storage/projects.ts'
+import { findProject, listProjects, listProjectsById } from '../storage/projects.ts'
 import { listTasks } from '../storage/tasks.ts'
 import { createProject } from './create-project.ts'
-import { deleteProject, emptyProject, finishRemoval } from './delete-project.ts'
+import { deleteProject, emptyProject } from './delete-project.ts'
 
 const anna: UserActor = { kind: 'user', userId: 7, username: 'anna', isSuperuser: false }
 const { signal } = new AbortController()
@@ -32,15 +32,19 @@ describeOnEngines('removing a project', (engine) => {
     await expect(deleteProject(ctx, SYSTEM, 'nope')).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('is left to one task, however often it is asked for', async () => {
+  it('is done at once for people, and leaves the rest to a task', async () => {
     const projectId = await addProject('twice')
 
     await deleteProject(ctx, SYSTEM, 'twice')
-    await deleteProject(ctx, SYSTEM, 'twice')
 
-    expect(await listTasks(ctx.db, { kind: 'remove-project' })).toMatchObject([
-      { payload: { projectId, slug: 'twice', userId: 0 } },
-    ])
+    expect(await findProject(ctx.db, 'twice')).toBeNull()
+    expect(await findProject(ctx.db, `~${projectId}`)).toBeNull()
+    expect((await listProjects(ctx.db, 'all', { offset: 0, limit: 100 })).map(({ id }) => id)).not.toContain(
+      projectId,
+    )
+    expect(await listTasks(ctx.db, { kind: 'remove-project' })).toMatchObject([{ payload: { projectId } }])
+    await expect(deleteProject(ctx, SYSTEM, 'twice')).rejects.toMatchObject({ code: 'not_found' })
+    expect(await addProject('twice')).not.toBe(projectId)
   })
 
   it('takes its history along, in steps, and leaves one event and the other projects', async () => {
@@ -51,22 +55,17 @@ describeOnEngines('removing a project', (engine) => {
       ctx.db,
       Array.from({ length: 2500 }, () => event),
     )
-    const removal = { projectId, slug: 'gone', userId: 0 }
 
+    await deleteProject(ctx, SYSTEM, 'gone')
     await emptyProject(ctx, projectId, signal)
-    const emptied = await ctx.db
-      .selectFrom('change')
-      .select('id')
-      .where('project_id', '=', projectId)
-      .execute()
-    await ctx.db.transaction().execute((tx) => finishRemoval(ctx, tx, removal))
-    await ctx.db.transaction().execute((tx) => finishRemoval(ctx, tx, removal))
+    await emptyProject(ctx, projectId, signal)
 
-    expect(emptied).toEqual([])
-    expect(await findProject(ctx.db, 'gone')).toBeNull()
+    const history = ctx.db.selectFrom('change').select('id').where('project_id', '=', projectId)
+    expect(await history.execute()).toEqual([])
+    expect(await listProjectsById(ctx.db, [projectId])).toEqual(new Map())
     expect(await findProject(ctx.db, 'kept')).toMatchObject({ id: kept })
     const left = ctx.db.selectFrom('change').selectAll().where('action', '=', actionCode('projectRemoved'))
-    expect(await left.execute()).toMatchObject([{ project_id: null, target: 'gone' }])
+    expect(await left.where('target', '=', 'gone').execute()).toMatchObject([{ project_id: null }])
   })
 
   it('stops between steps when it must', async () => {

@@ -1,4 +1,5 @@
 import type { Db, Timestamp } from '../storage/db.ts'
+import { repositoryKey } from '../storage/repositories.ts'
 import type { Task } from '../storage/task-row.ts'
 import { enqueueTask, updateWaitingPayload } from '../storage/tasks.ts'
 
@@ -13,7 +14,11 @@ export interface WantedSync {
   readonly mustFetch: boolean
   /** Reads files again that did not change. */
   readonly isForced?: boolean
+  /** The same for one component only. */
+  readonly forcedComponentId?: number
   readonly priority?: number
+  /** Not before this time; at once when not given. */
+  readonly runAt?: Timestamp
 }
 
 /** Many: each goes on where the one before was stopped, so that even a server that is killed often gets there. */
@@ -25,20 +30,23 @@ const MAX_ATTEMPTS = 20
  */
 export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): Promise<Task> {
   const { repositoryId, projectId, componentId, userId, mustFetch, isForced = false, priority } = wanted
-  const payload = { repositoryId, userId: userId ?? 0, mustFetch, isForced }
+  const { forcedComponentId, runAt } = wanted
+  const forced = forcedComponentId === undefined ? '' : String(forcedComponentId)
+  const payload = { repositoryId, userId: userId ?? 0, mustFetch, isForced, forced }
   const task = await enqueueTask(
     tx,
     {
       ...{
         kind: 'sync-repository',
         payload,
-        jobKey: `repository:${repositoryId}`,
+        jobKey: repositoryKey(repositoryId),
         maxAttempts: MAX_ATTEMPTS,
       },
       ...(projectId !== undefined && { projectId }),
       ...(componentId !== undefined && { componentId }),
       ...(userId !== null && { userId }),
       ...(priority !== undefined && { priority }),
+      ...(runAt !== undefined && { runAt }),
     },
     now,
   )
@@ -47,9 +55,15 @@ export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): P
     ...waiting,
     mustFetch: waiting.mustFetch || mustFetch,
     isForced: waiting.isForced || isForced,
+    forced: mergeIds(waiting.forced ?? '', forced),
   }
-  if (merged.mustFetch !== waiting.mustFetch || merged.isForced !== waiting.isForced) {
+  if (JSON.stringify(merged) !== JSON.stringify(waiting)) {
     await updateWaitingPayload(tx, task.id, merged)
   }
   return task
+}
+
+/** Ids joined by commas, each once. */
+function mergeIds(some: string, others: string): string {
+  return [...new Set([...some.split(','), ...others.split(',')])].filter((id) => id !== '').join(',')
 }

@@ -1,7 +1,8 @@
+import { sees } from '../domain/access/access.ts'
+import type { Place } from '../domain/access/place.ts'
 import type { Actor } from '../domain/actor.ts'
 import { AppError } from '../domain/errors.ts'
-import { isAllowed } from '../domain/permissions.ts'
-import { ACCESS_CONTROL } from '../domain/project.ts'
+import { accessOf, isAllowed, isAlmighty } from '../domain/permissions.ts'
 import type { Db } from '../storage/db.ts'
 import { findShownComponent, type ShownComponent } from '../storage/shown-components.ts'
 import { findShownTranslation, type ShownTranslation } from '../storage/shown-translations.ts'
@@ -28,7 +29,7 @@ export async function getVisibleComponent(
   // No slug has a slash, so nothing else is found by one.
   const isPath = !project.includes('/') && !component.includes('/')
   const found = isPath ? await findShownComponent(db, `${project}/${component}`) : null
-  if (!found || !isVisible(visibleProjects(actor), accessOf(found))) throw notFound()
+  if (!found || !seesComponent(actor, found)) throw notFound()
   return found
 }
 
@@ -44,13 +45,25 @@ export async function getVisibleTranslation(
   return { component, translation }
 }
 
-/** Whether the actor sees where the repository of a component is: in public projects everybody does. */
-export function seesRepository(actor: Actor, { project }: ShownComponent): boolean {
-  return project.access === 'public' || isAllowed(actor, 'vcs.view')
+/** Whether the actor sees a component. */
+export function seesComponent(actor: Actor, component: ShownComponent): boolean {
+  return isAlmighty(actor) || sees(accessOf(actor), placeOf(component))
 }
 
-function accessOf({ project, settings }: ShownComponent) {
-  return { access_control: ACCESS_CONTROL[project.access], restricted: settings.restricted ? 1 : 0 } as const
+/** Whether the actor sees where the repository of a component is; one that it shares must be seen where it belongs. */
+export function seesRepository(actor: Actor, component: ShownComponent): boolean {
+  const { owner } = component
+  if (owner && !isVisible(visibleProjects(actor), owner)) return false
+  return isAllowed(actor, 'vcs.view', placeOf(component))
+}
+
+/** A component, or one of its translations, as something that permissions are asked for. */
+export function placeOf(
+  { id, project, settings }: Pick<ShownComponent, 'id' | 'project' | 'settings'>,
+  translation?: Pick<ShownTranslation, 'language'>,
+): Place {
+  const component = { id, isRestricted: settings.restricted }
+  return translation ? { project, component, languageId: translation.language.id } : { project, component }
 }
 
 function notFound(): AppError {

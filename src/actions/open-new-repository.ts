@@ -2,7 +2,13 @@ import type { Context } from '../context.ts'
 import type { ComponentSettings } from '../domain/component/component-settings.ts'
 import { AppError } from '../domain/errors.ts'
 import type { LinkTarget } from '../storage/component-links.ts'
-import { deleteUnusedRepository, insertRepository, updateRevisions } from '../storage/repositories.ts'
+import type { Db, Timestamp } from '../storage/db.ts'
+import {
+  deleteUnusedRepository,
+  deleteWaitingWork,
+  insertRepository,
+  updateRevisions,
+} from '../storage/repositories.ts'
 import { createRepository } from '../vcs/create-repository.ts'
 import { fetchBranch, fetchBundle } from '../vcs/fetch-branch.ts'
 import type { FetchProgress } from '../vcs/progress.ts'
@@ -10,6 +16,7 @@ import { removeRepository } from '../vcs/repository.ts'
 import { RepositoryError } from '../vcs/repository-error.ts'
 import { updateRefs } from '../vcs/update-refs.ts'
 import { committerOf } from './committer.ts'
+import { enqueueSync } from './enqueue-sync.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
 
 /** A repository that a new component will use. */
@@ -28,6 +35,7 @@ export interface LocalContent {
   readonly bundle?: string
 }
 
+const DAY = 86_400_000_000
 const BRANCH = 'main'
 const README = 'This repository is kept by the translation server; it has no remote.\n'
 
@@ -48,10 +56,16 @@ export async function openNewRepository(
 ): Promise<OpenedRepository> {
   if (link) return openShared(ctx, link)
   const { vcs, repo, push, branch, push_branch } = settings
-  const id = await insertRepository(ctx.db, { vcs, url: repo, push_url: push, branch, push_branch })
+  const id = await ctx.db.transaction().execute(async (tx) => {
+    const added = await insertRepository(tx, { vcs, url: repo, push_url: push, branch, push_branch })
+    await enqueueRemoval(tx, added, ctx.now())
+    return added
+  })
   const folder = repositoryFolder(ctx.config, id)
   async function discard(): Promise<void> {
-    if (await deleteUnusedRepository(ctx.db, id)) await removeRepository({ folder })
+    if (!(await deleteUnusedRepository(ctx.db, id))) return
+    await removeRepository({ folder })
+    await deleteWaitingWork(ctx.db, id)
   }
   try {
     const opened =
@@ -67,6 +81,14 @@ export async function openNewRepository(
     await discard()
     throw fieldError(error, signal)
   }
+}
+
+/**
+ * A process that ends before there is a component leaves a repository that nobody uses: work on it, a day later, removes
+ * it. Whoever adds the component calls that off, or has the same work done earlier.
+ */
+async function enqueueRemoval(tx: Db, repositoryId: number, now: Timestamp): Promise<void> {
+  await enqueueSync(tx, { repositoryId, userId: null, mustFetch: false, runAt: now + DAY }, now)
 }
 
 async function openShared(ctx: Context, link: LinkTarget): Promise<OpenedRepository> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+import type { Place } from '../domain/access/place.ts'
 import type { Actor } from '../domain/actor.ts'
 import { listComponentRepositories } from '../storage/repositories.ts'
 import type { Task } from '../storage/task-row.ts'
@@ -25,12 +26,21 @@ export async function pullRepositories(
   ctx: Context,
   actor: Actor,
   scope: PullScope,
-  { patienceMs = PATIENCE_MS }: { readonly patienceMs?: number } = {},
+  { patienceMs = PATIENCE_MS, place }: { readonly patienceMs?: number; readonly place?: Place } = {},
 ): Promise<PullResult> {
   const tasks: Task[] = []
   for (const { id: repositoryId } of await listComponentRepositories(ctx.db, scope)) {
-    tasks.push(await updateRepository(ctx, actor, { repositoryId, ...scope }))
+    tasks.push(await updateRepository(ctx, actor, { repositoryId, ...scope }, place))
   }
+  return waitForTasks(ctx, tasks, patienceMs)
+}
+
+/** Waits until tasks are done, as long as people wait. */
+export async function waitForTasks(
+  ctx: Pick<Context, 'db'>,
+  tasks: readonly Task[],
+  patienceMs = PATIENCE_MS,
+): Promise<PullResult> {
   const deadline = performance.now() + patienceMs
   const started = new Set<number>()
   for (;;) {
@@ -46,7 +56,11 @@ export async function pullRepositories(
 type End = 'done' | 'open' | 'given back' | { readonly error: string }
 
 /** `started` collects the tasks that were seen at work. */
-async function listEnds(ctx: Context, tasks: readonly Task[], started: Set<number>): Promise<End[]> {
+async function listEnds(
+  ctx: Pick<Context, 'db'>,
+  tasks: readonly Task[],
+  started: Set<number>,
+): Promise<End[]> {
   const ids = tasks.map(({ id }) => id)
   const now = new Map((await listTasksById(ctx.db, ids)).map((task) => [task.id, task]))
   return tasks.map((before) => {

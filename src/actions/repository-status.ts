@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Context } from '../context.ts'
+import type { Place } from '../domain/access/place.ts'
 import type { Actor } from '../domain/actor.ts'
 import { AppError } from '../domain/errors.ts'
 import { isAllowed } from '../domain/permissions.ts'
@@ -26,9 +27,9 @@ export interface RepositoryStatus extends RepositoryNeeds {
 const TOGETHER: Distance = { ahead: 0, behind: 0 }
 
 /** Refuses who has no business with repositories, strangers as well: signing in would not help most of them. */
-export function authorizeStatus(actor: Actor): void {
+export function authorizeStatus(actor: Actor, place: Place): void {
   const permissions = ['vcs.push', 'vcs.commit', 'vcs.reset', 'vcs.update'] as const
-  if (permissions.some((permission) => isAllowed(actor, permission))) return
+  if (permissions.some((permission) => isAllowed(actor, permission, place))) return
   throw new AppError('permission_denied', 'You do not have permission to perform this action.')
 }
 

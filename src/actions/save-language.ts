@@ -6,6 +6,7 @@ import { findPluralProblem } from '../domain/languages/plural-rule.ts'
 import { derivePluralType } from '../domain/languages/plural-type.ts'
 import { authorize } from '../domain/permissions.ts'
 import type { Db } from '../storage/db.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import {
   deleteLanguage as deleteRow,
   findLanguage,
@@ -39,7 +40,7 @@ export async function createLanguage(
   const { code } = draft
   const plural = { source: 0, number, formula, type: derivePluralType(code, { number, formula }) }
 
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     if (await findLanguage(tx, code))
       throw new AppError('invalid', `There is a language with the code ${code} already`)
     await insertLanguages(tx, [
@@ -63,7 +64,7 @@ export async function updateLanguage(
   draft: LanguageDraft,
 ): Promise<Language> {
   authorize(actor, 'language.edit')
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const before = await getLanguage(tx, code)
     const nextCode = draft.code ?? code
     if (nextCode !== code && (await findLanguage(tx, nextCode))) {
@@ -88,7 +89,7 @@ export async function updateLanguage(
 /** Removes a language and its translations. One that is the source of a component stays. */
 export async function deleteLanguage(ctx: Context, actor: Actor, code: string): Promise<void> {
   authorize(actor, 'language.edit')
-  await ctx.db.transaction().execute(async (tx) => {
+  await inTransaction(ctx.db, async (tx) => {
     const { id } = await getLanguage(tx, code)
     if (await isSourceLanguage(tx, id)) {
       throw new AppError('invalid', `${code} is the source language of a component; remove that first`)

@@ -3,13 +3,21 @@ import { join } from 'node:path'
 import { keyHash, newKey, randomText } from '../auth/keys.ts'
 import { hashPassword } from '../auth/passwords.ts'
 import type { Context } from '../context.ts'
-import { ANONYMOUS_GROUPS, DEFAULT_GROUPS, DEFAULT_ROLES, NEW_USER_GROUPS } from '../domain/default-groups.ts'
+import {
+  ANONYMOUS_GROUPS,
+  DEFAULT_GROUPS,
+  DEFAULT_ROLES,
+  LANGUAGE_SELECTION,
+  NEW_USER_GROUPS,
+} from '../domain/default-groups.ts'
 import { ANONYMOUS_USERNAME } from '../domain/user.ts'
 import type { Db } from '../storage/db.ts'
 import { engineOf } from '../storage/engines/engine.ts'
-import { hasRoles, insertRole, insertSiteGroup } from '../storage/groups.ts'
+import { hasRoles, insertGroup } from '../storage/groups.ts'
+import { joinGroups } from '../storage/members.ts'
+import { insertRole } from '../storage/roles.ts'
 import { insertToken } from '../storage/tokens.ts'
-import { insertUser, joinGroups } from '../storage/users.ts'
+import { insertUser } from '../storage/users.ts'
 
 /** What the first administrator needs; seen once. */
 export interface Credentials {
@@ -48,8 +56,11 @@ async function insertGroups(tx: Db): Promise<void> {
   for (const { name, permissions } of DEFAULT_ROLES)
     roleIds.set(name, await insertRole(tx, name, permissions))
   for (const { name, roles, projectSelection } of DEFAULT_GROUPS) {
-    const ids = roles.flatMap((role) => roleIds.get(role) ?? [])
-    await insertSiteGroup(tx, { name, projectSelection, roleIds: ids })
+    await insertGroup(tx, {
+      ...{ name, projectSelection, definingProjectId: null, isInternal: true },
+      languageSelection: LANGUAGE_SELECTION.all,
+      roleIds: roles.flatMap((role) => roleIds.get(role) ?? []),
+    })
   }
 }
 

@@ -3,7 +3,11 @@ import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import type { ImportAnswer, ImportJob, ImportProgress } from '../import/import-job.ts'
 import { insertChange } from '../storage/changes.ts'
-import { listRepositoryComponents, type RepositoryComponent } from '../storage/components.ts'
+import {
+  isComponentThere,
+  listRepositoryComponents,
+  type RepositoryComponent,
+} from '../storage/components.ts'
 import { findRepository, type StoredRepository, updateRevisions } from '../storage/repositories.ts'
 import { findCommit, hasCommit } from '../vcs/commits.ts'
 import { fetchBranch } from '../vcs/fetch-branch.ts'
@@ -25,6 +29,8 @@ export interface RepositorySync {
   readonly mustFetch: boolean
   /** Reads files again that did not change. */
   readonly isForced: boolean
+  /** The same for these components only, whose settings changed. */
+  readonly forcedIds?: readonly number[]
 }
 
 /** How the work on a repository reaches the outside. */
@@ -72,18 +78,24 @@ export async function syncRepository(
   let problems = 0
   for (const [index, component] of components.entries()) {
     const readAt = async (from: string) => {
-      const answer = await tools.runImport(
-        {
-          repository: repositoryFolder(ctx.config, repository.id),
-          ...{ commit: from, componentId: component.id, userId: sync.userId, isForced: sync.isForced },
-        },
-        ({ file, filesDone, files, units: done }) => {
-          const share = (index + filesDone / Math.max(1, files)) / components.length
-          const percent = FETCH_SHARE + Math.floor((100 - FETCH_SHARE) * share)
-          tools.progress(Math.min(99, percent), `${component.slug}: ${file}, ${units + done} strings`)
-        },
-      )
-      if (answer.isGone) return
+      const answer = await tools
+        .runImport(
+          {
+            repository: repositoryFolder(ctx.config, repository.id),
+            ...{ commit: from, componentId: component.id, userId: sync.userId },
+            isForced: sync.isForced || (sync.forcedIds ?? []).includes(component.id),
+          },
+          ({ file, filesDone, files, units: done }) => {
+            const share = (index + filesDone / Math.max(1, files)) / components.length
+            const percent = FETCH_SHARE + Math.floor((100 - FETCH_SHARE) * share)
+            tools.progress(Math.min(99, percent), `${component.slug}: ${file}, ${units + done} strings`)
+          },
+        )
+        .catch(async (error: unknown) => {
+          // Removed while it was read.
+          if (await isComponentThere(ctx.db, component.id)) throw error
+        })
+      if (!answer || answer.isGone) return
       units += answer.units
       problems += answer.problems.length
       if (component.isGlossary === 0) await fillGlossary(ctx, component, tools)

@@ -3,7 +3,9 @@ import { type Actor, userIdOf } from '../domain/actor.ts'
 import { authorize } from '../domain/permissions.ts'
 import { ACCESS_CONTROL, type ProjectSettings } from '../domain/project.ts'
 import { insertChanges, type NewChange } from '../storage/changes.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import { type Project, updateProject as updateRow } from '../storage/projects.ts'
+import { makeTeams } from './accounts/make-teams.ts'
 import { checkProject } from './check-project.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 
@@ -14,12 +16,13 @@ export async function updateProject(
   slug: string,
   draft: Partial<ProjectSettings>,
 ): Promise<Project> {
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const before = await getVisibleProject(tx, actor, slug)
-    authorize(actor, 'project.edit')
+    authorize(actor, 'project.edit', { project: before })
     const after: Project = { ...before, ...draft, id: before.id }
     await checkProject(tx, after, before.id)
     await updateRow(tx, before.id, after)
+    await makeTeams(tx, after)
     const userId = userIdOf(actor)
     const event = { projectId: before.id, userId, authorId: userId, timestamp: ctx.now() }
     await insertChanges(

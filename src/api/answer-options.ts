@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import type { Actor } from '../domain/actor.ts'
 import { AppError, isAppError } from '../domain/errors.ts'
-import { isAllowed } from '../domain/permissions.ts'
+import { isAllowedSomewhere } from '../domain/permissions.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
 import { exactJson } from './json.ts'
 import { describePath } from './options.ts'
@@ -29,7 +29,7 @@ export async function answerOptions(
 
 function mayWrite(actor: Actor, permission: Route['permission']): boolean {
   if (permission === 'anyone') return true
-  return actor.kind === 'user' && (permission === 'signed-in' || isAllowed(actor, permission))
+  return actor.kind === 'user' && (permission === 'signed-in' || isAllowedSomewhere(actor, permission))
 }
 
 async function exists(ctx: Context, entry: PathEntry, incoming: Incoming, actor: Actor): Promise<boolean> {

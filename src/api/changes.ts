@@ -8,14 +8,9 @@ import { type ChangeFilter, isPlain } from '../storage/change-conditions.ts'
 import type { Db } from '../storage/db.ts'
 import { type FoundChanges, scanChanges } from '../storage/scan-changes.ts'
 import type { Scope } from '../storage/sequence.ts'
-import {
-  countProjectChanges,
-  findChange,
-  hasRestrictedComponents,
-  listChanges,
-} from '../storage/shown-changes.ts'
+import { countProjectChanges, findChange, listChanges } from '../storage/shown-changes.ts'
 import { countSiteChanges, listSiteChanges } from '../storage/site-changes.ts'
-import { isVisible } from '../storage/visibility.ts'
+import { hasHiddenComponents, isVisible, type Whereabouts } from '../storage/visibility.ts'
 import { readChangeFilter } from './change-filter.ts'
 import { ComponentParams } from './components.ts'
 import { offsetOf, type Page } from './pagination.ts'
@@ -51,7 +46,7 @@ export const changeRoutes: readonly Route[] = [
     response: ChangeJson,
     async handle({ ctx, actor, params, links }) {
       const change = await findChange(ctx.db, params.id)
-      if (!change || !isChangeVisible(actor, change)) throw new AppError('not_found', 'Not found.')
+      if (!change || !isChangeVisible(actor, change.place)) throw new AppError('not_found', 'Not found.')
       return presentChange(change, links)
     },
   }),
@@ -69,7 +64,7 @@ export const changeRoutes: readonly Route[] = [
     async handle({ ctx, actor, params, query, links, page }) {
       const { id } = await getVisibleProject(ctx.db, actor, params.slug)
       const projects = visibleProjects(actor)
-      const isPartly = projects !== 'all' && (await hasRestrictedComponents(ctx.db, id))
+      const isPartly = await hasHiddenComponents(ctx.db, projects, id)
       const count = isPartly ? null : await countProjectChanges(ctx.db, id)
       const filter = {
         ...(await readChangeFilter(ctx.db, query)),
@@ -142,11 +137,7 @@ async function listSite(db: Db, filter: ChangeFilter, page: Page): Promise<Found
 }
 
 /** Changes that belong to no project are the administrators'. */
-function isChangeVisible(
-  actor: Actor,
-  { access_control, restricted }: { access_control: number | null; restricted: 0 | 1 | null },
-): boolean {
+function isChangeVisible(actor: Actor, place: Whereabouts | null): boolean {
   const projects = visibleProjects(actor)
-  if (access_control === null) return projects === 'all'
-  return isVisible(projects, { access_control, restricted: restricted ?? 0 })
+  return place === null ? projects === 'all' : isVisible(projects, place)
 }

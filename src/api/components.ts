@@ -83,6 +83,7 @@ export const componentRoutes: readonly Route[] = [
     permission: 'anyone',
     params: ComponentParams,
     response: TranslationStatisticsJson,
+    isFlat: true,
     list: true,
     async handle({ ctx, actor, params, links, page }) {
       const component = await getVisibleComponent(ctx.db, actor, params)

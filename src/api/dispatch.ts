@@ -1,9 +1,11 @@
 import type { Context } from '../context.ts'
+import { ANONYMOUS } from '../domain/actor.ts'
 import { AppError } from '../domain/errors.ts'
 import { answerOptions } from './answer-options.ts'
 import { authenticate } from './authenticate.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
-import { checkAccept, formatOf } from './negotiate.ts'
+import { indentJson } from './indent-json.ts'
+import { checkAccept, formatOf, indentOf } from './negotiate.ts'
 import { envelope } from './pagination.ts'
 import type { PathEntry, PreparedRoute } from './path-table.ts'
 import { RawAnswer } from './raw-answer.ts'
@@ -29,10 +31,11 @@ export async function dispatch(
   const { method, raw } = incoming
   const prepared = entry.routes.get(method === 'HEAD' ? 'GET' : method)
   const isRaw = (prepared ?? entry.routes.get('GET'))?.route.raw === true
-  const format = isRaw ? null : formatOf(incoming.query)
+  const format = isRaw ? null : formatOf(incoming.query, prepared?.renderers)
   if (!isRaw && format === null) checkAccept(raw.headers.accept)
 
-  const found = authenticate(ctx, raw.headers.authorization)
+  // What is open to all also says so when the database is away.
+  const found = prepared?.route.isOpen && isRaw ? ANONYMOUS : authenticate(ctx, raw.headers.authorization)
   const actor = found instanceof Promise ? await found : found
   if (actor.kind === 'anonymous' && needsAccount(ctx, method, prepared?.route)) {
     throw new AppError('not_authenticated', 'Authentication credentials were not provided.')
@@ -45,7 +48,7 @@ export async function dispatch(
   if (method === 'OPTIONS') return answerOptions(ctx, entry, incoming, actor)
   if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
   const read = readCall(ctx, prepared.route, incoming, { actor, format })
-  return answer(prepared, read instanceof Promise ? await read : read, incoming)
+  return answer(prepared, read instanceof Promise ? await read : read, { incoming, format })
 }
 
 function needsAccount(ctx: Context, method: string, route: Route | undefined): boolean {
@@ -61,21 +64,27 @@ function throttled(wait: number): AppError {
 }
 
 async function answer(
-  { route, serialize }: PreparedRoute,
+  { route, serialize, renderers }: PreparedRoute,
   call: Call<never, never, never>,
-  incoming: Incoming,
+  { incoming, format }: { incoming: Incoming; format: string | null },
 ): Promise<Outgoing> {
   const result = route.handle(call)
-  const value = result instanceof Promise ? await result : result
+  const given = result instanceof Promise ? await result : result
+  const render = format === null ? undefined : renderers.get(format)
+  const value = render ? render(given as never) : given
   if (value instanceof RawAnswer) {
-    return { status: route.status ?? 200, type: value.type, body: value.body, headers: value.headers }
+    const { type, body, headers } = value
+    return { status: value.status ?? route.status ?? 200, type, body, headers }
   }
   if (!serialize) return { status: route.status ?? 204, type: null, body: '', headers: {} }
 
   const shown = route.list ? envelope(addressOf(incoming), call.page, value as ListAnswer<unknown>) : value
   const status = route.status ?? 200
   const headers = status === 201 ? locationOf(value) : {}
-  return { status, type: 'application/json', body: serialize(shown), headers }
+  const indent = indentOf(incoming.raw.headers.accept)
+  const json = serialize(shown)
+  const body = indent === 0 ? json : indentJson(json, indent)
+  return { status, type: 'application/json', body, headers }
 }
 
 function addressOf({ origin, path, query }: Incoming) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { version } from '../version.ts'
 import { Html, html } from './html.ts'
+import { tagOf } from './openapi.ts'
 import { answerSchema } from './path-table.ts'
 import { querySchema } from './query-schema.ts'
 import { RawAnswer } from './raw-answer.ts'
@@ -49,7 +50,7 @@ export function docsRoute(described: readonly Route[]): Route {
 }
 
 function docsPage(described: readonly Route[]): string {
-  const groups = [...Map.groupBy(described, ({ path }) => path.split('/')[2] || 'api')]
+  const groups = [...Map.groupBy(described, ({ path }) => tagOf(path))]
   const links = groups.map(([name]) => html`<a href="#${name}">${title(name)}</a> `)
   const sections = groups.map(
     ([name, routes]) => html`<h2 id="${name}">${title(name)}</h2>${routes.map(entry)}`,

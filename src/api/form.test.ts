@@ -13,10 +13,7 @@ const Schema = jsonSchema(
 
 describe('parseUrlencoded', () => {
   it('refuses too many fields before it splits them', () => {
-    const started = performance.now()
-
     expect(() => parseUrlencoded('a&'.repeat(8_000_000))).toThrow(`more than ${MAX_FIELDS} fields`)
-    expect(performance.now() - started).toBeLessThan(500)
   })
 
   it('takes as many fields as are allowed', () => {

@@ -1,3 +1,4 @@
+import { visibleProjects } from '../actions/get-visible-project.ts'
 import { createLanguage, deleteLanguage, updateLanguage } from '../actions/save-language.ts'
 import {
   LanguageJson,
@@ -38,7 +39,7 @@ export const languageRoutes: readonly Route[] = [
     response: LanguageJson,
     list: true,
     async handle({ ctx, actor, links, page }) {
-      const selection = isAllowed(actor, 'language.edit') ? 'all' : 'used'
+      const selection = isAllowed(actor, 'language.edit') ? 'all' : { usedIn: visibleProjects(actor) }
       const count = await countLanguages(ctx.db, selection)
       const languages = await listLanguages(ctx.db, selection, {
         offset: offsetOf(page, count),
@@ -112,10 +113,12 @@ export const languageRoutes: readonly Route[] = [
     permission: 'anyone',
     params: CodeParams,
     response: LanguageStatisticsJson,
+    isFlat: true,
     async handle({ ctx, actor, params, links }) {
       const language = await getVisibleLanguage(ctx.db, actor, params.code)
+      const sum = await sumLanguageStatistics(ctx.db, language.id, visibleProjects(actor))
       return {
-        ...presentStatistics(await sumLanguageStatistics(ctx.db, language.id), { isReviewed: true }),
+        ...presentStatistics(sum, { isReviewed: true }),
         name: language.name,
         url: links.web(`/languages/${encodeURIComponent(language.code)}/`),
       }
@@ -142,8 +145,9 @@ export function presentLanguage(language: Language, links: Links): LanguageJson 
 
 async function getVisibleLanguage(db: Db, actor: Actor, code: string): Promise<Language> {
   const language = await findLanguage(db, code)
-  if (!language || !(isAllowed(actor, 'language.edit') || (await isLanguageUsed(db, language.id)))) {
-    throw new AppError('not_found', 'Not found.')
-  }
+  const isSeen =
+    language !== null &&
+    (isAllowed(actor, 'language.edit') || (await isLanguageUsed(db, language.id, visibleProjects(actor))))
+  if (!isSeen) throw new AppError('not_found', 'Not found.')
   return language
 }

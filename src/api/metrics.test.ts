@@ -53,4 +53,24 @@ describe('openMetrics', () => {
     expect(text).toContain(`diglot_http_request_duration_seconds_count{${labels}} 5`)
     expect(text).toMatch(/diglot_http_request_duration_seconds_sum\{[^}]*\} 102\.06/)
   })
+
+  it('tells how late the event loop is', async () => {
+    const metrics = openMetrics('1')
+    const delays = () =>
+      [...metrics.text().matchAll(/event_loop_delay_seconds\{quantile="(.*)"\} (.*)/g)].map(
+        ([, quantile, delay]) => [...[Number(quantile), Number(delay)]],
+      )
+    expect(delays()).toEqual([
+      [0.5, 0],
+      [0.99, 0],
+      [1, 0],
+    ])
+    // The first turns only set the clock.
+    await expect
+      .poll(() => {
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300)
+        return delays()[2]?.[1]
+      })
+      .toBeGreaterThan(0.25)
+  })
 })

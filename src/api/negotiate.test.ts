@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkAccept, formatOf } from './negotiate.ts'
+import { checkAccept, formatOf, indentOf } from './negotiate.ts'
 
 describe('formatOf', () => {
   it.each(['xml', 'JSON', 'html', 'json/'])('does not know the format %s', (format) => {
@@ -48,5 +48,20 @@ describe('checkAccept', () => {
     'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8',
   ])('takes %s', (accept) => {
     expect(() => checkAccept(accept)).not.toThrow()
+  })
+})
+
+describe('indentOf', () => {
+  it.each([
+    [undefined, 0],
+    ['application/json', 0],
+    ['application/json; indent=4', 4],
+    ['text/html, application/json;indent=2', 2],
+    ['application/json; indent=0', 0],
+    ['application/json; indent=99', 8],
+    ['application/json; indent=x', 0],
+    ['text/html; indent=4', 0],
+  ])('reads %s as %i', (accept, expected) => {
+    expect(indentOf(accept)).toBe(expected)
   })
 })

@@ -130,7 +130,7 @@ describe('openApiDocument', () => {
         schema: { type: 'integer', minimum: 1 },
       },
     ])
-    expect(list?.parameters.map(({ name }) => name)).toEqual(['page', 'page_size'])
+    expect(list?.parameters.map(({ name }) => name)).toEqual(['page', 'page_size', 'format'])
   })
 
   it('shows bodies in all types that are taken', () => {

@@ -90,8 +90,10 @@ function bracedPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
-function tagOf(path: string): string {
-  return path.split('/')[2] || 'api'
+/** The resource that an address belongs to; those outside of the API by their first part. */
+export function tagOf(path: string): string {
+  const [, first = '', second = ''] = path.split('/')
+  return first === 'api' ? second || 'api' : first
 }
 
 function operationId({ method, path }: Route): string {

@@ -24,7 +24,7 @@ export function describePath(name: string, summary: string, writable: readonly R
     name,
     description: summary,
     renders: ['application/json', 'text/html'],
-    parses: PARSED_TYPES,
+    parses: writable.find(({ parses }) => parses)?.parses ?? PARSED_TYPES,
     ...(Object.keys(actions).length > 0 && { actions }),
   }
 }
@@ -33,7 +33,8 @@ export function describePath(name: string, summary: string, writable: readonly R
  * Members of the answer and of the body together; what the body does not take is read-only. An answer that has nothing
  * in common with the body is what came of it, and not the thing that is written.
  */
-function describeMembers({ body, response }: Route): Record<string, FieldDescription> {
+function describeMembers(route: Route): Record<string, FieldDescription> {
+  const { body, response } = route.described ?? route
   const written = body ? jsonSchema(body) : {}
   const shown = response ? jsonSchema(response) : {}
   const isWritten = Object.keys(shown.properties ?? {}).some((name) => name in (written.properties ?? {}))
@@ -65,7 +66,7 @@ function describe(given: JsonSchema, shown: JsonSchema): Omit<FieldDescription, 
   if (schema.enum) {
     return { type: 'choice', choices: schema.enum.map((value) => ({ value, display_name: String(value) })) }
   }
-  if (schema.field) return { type: schema.field, ...lengthOf(schema) }
+  if (schema.field) return { type: schema.field, ...lengthOf(schema), ...childOf(schema) }
   if (schema.type === 'integer') {
     return {
       type: 'integer',
@@ -85,6 +86,13 @@ function describe(given: JsonSchema, shown: JsonSchema): Omit<FieldDescription, 
     type: schema.type === 'string' || schema.type === 'boolean' ? schema.type : 'field',
     ...lengthOf(schema),
   }
+}
+
+/** What a list of objects holds, where the list itself goes by another name. */
+function childOf({ items }: JsonSchema): Pick<FieldDescription, 'child'> {
+  if (items?.type !== 'object') return {}
+  const children = describeObject({}, items)
+  return { child: { type: 'nested object', required: false, read_only: true, children } }
 }
 
 function lengthOf({ maxLength }: JsonSchema): { max_length?: number } {

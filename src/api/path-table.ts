@@ -1,6 +1,7 @@
 import { pageOf } from '../contract/fields.ts'
 import type { TSchema } from '../contract/schema.ts'
 import { type Serializer, serializerOf } from './json.ts'
+import { type Renderer, renderersOf } from './renderers.ts'
 import type { Method, Route } from './route.ts'
 
 const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
@@ -15,10 +16,11 @@ export interface PathEntry {
   readonly pattern: RegExp
 }
 
-/** A route with its serializer; null for answers without JSON. */
+/** A route with its serializer, null for answers without JSON, and with its further formats. */
 export interface PreparedRoute {
   readonly route: Route
   readonly serialize: Serializer | null
+  readonly renderers: ReadonlyMap<string, Renderer>
 }
 
 /** Groups routes by their address. */
@@ -26,7 +28,7 @@ export function pathTable(routes: readonly Route[]): PathEntry[] {
   const byPath = Map.groupBy(routes, ({ path }) => path)
   return [...byPath].map(([path, own]) => ({
     path,
-    routes: new Map(own.map((route) => [route.method, { route, serialize: serializer(route) }])),
+    routes: new Map(own.map((route) => [route.method, prepare(route)])),
     allow: allowHeader(own),
     pattern: patternOf(path),
   }))
@@ -36,6 +38,10 @@ export function pathTable(routes: readonly Route[]): PathEntry[] {
 export function answerSchema({ response, list }: Route): TSchema | null {
   if (!response) return null
   return list ? pageOf(response) : response
+}
+
+function prepare(route: Route): PreparedRoute {
+  return { route, serialize: serializer(route), renderers: renderersOf(route) }
 }
 
 function serializer(route: Route): Serializer | null {

@@ -47,7 +47,8 @@ export function presentProjectComponent(
     task_url: taskUuid === null ? null : links.api(`/tasks/${taskUuid}/`),
     addons: [],
     category: null,
-    linked_component: owner && links.api(`/components/${owner.project}/${owner.slug}/`),
+    linked_component:
+      owner && seesRepository ? links.api(`/components/${owner.project}/${owner.slug}/`) : null,
     locked: isLocked,
   }
 }

@@ -9,9 +9,9 @@ import {
   ProjectComponentJson,
 } from '../contract/components.ts'
 import { object, string } from '../contract/schema.ts'
-import { COMPONENT_SETTINGS } from '../domain/component/component-settings.ts'
 import { authorize } from '../domain/permissions.ts'
 import { countComponents, listShownComponents, listShownComponentsById } from '../storage/shown-components.ts'
+import { withFormFlags } from './form-flags.ts'
 import { offsetOf } from './pagination.ts'
 import { presentComponent, presentProjectComponent } from './present-component.ts'
 import { type CompleteBody, type Route, route } from './route.ts'
@@ -20,9 +20,6 @@ import { UploadedFile } from './uploaded-file.ts'
 const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
 /** A document or an archive of 50 MB, and the other fields. */
 const BODY_LIMIT = 51_000_000
-const FLAGS = Object.entries(COMPONENT_SETTINGS).flatMap(([name, { kind }]) =>
-  kind === 'flag' ? [name] : [],
-)
 
 /** Components of one project. */
 export const projectComponentRoutes: readonly Route[] = [
@@ -60,9 +57,10 @@ export const projectComponentRoutes: readonly Route[] = [
     response: ComponentJson,
     status: 201,
     complete: completeComponent,
+    parses: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', '*/*'],
     async guard({ ctx, actor, params }) {
-      await getVisibleProject(ctx.db, actor, params.slug)
-      authorize(actor, 'component.edit')
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      authorize(actor, 'component.edit', { project })
     },
     async handle({ ctx, actor, params, body, links }) {
       const project = await getVisibleProject(ctx.db, actor, params.slug)
@@ -79,16 +77,13 @@ export const projectComponentRoutes: readonly Route[] = [
   }),
 ]
 
-/**
- * Files stand for a repository, and a document also for the mask. A form without a flag says that it is off, as browsers
- * send it; in JSON a flag that is left out has its default.
- */
-function completeComponent(...[body, { isForm }]: Parameters<CompleteBody>): ReturnType<CompleteBody> {
-  const flags = isForm ? Object.fromEntries(FLAGS.map((name) => [name, false])) : {}
+/** Files stand for a repository, and a document also for the mask. */
+function completeComponent(...[given, how]: Parameters<CompleteBody>): ReturnType<CompleteBody> {
+  const body = withFormFlags(given, how)
   const hasFiles = body.docfile !== undefined || body.zipfile !== undefined
-  if (!hasFiles) return { ...flags, ...body }
+  if (!hasFiles) return body
   const filename = body.docfile instanceof UploadedFile ? body.docfile.filename : ''
   const isMaskKnown = body.docfile === undefined || (body.filemask ?? '') !== ''
   const mask = documentMask(String(body.slug), filename, String(body.file_format))
-  return { ...flags, ...body, ...UPLOAD_SETTINGS, ...(!isMaskKnown && { filemask: mask }) }
+  return { ...body, ...UPLOAD_SETTINGS, ...(!isMaskKnown && { filemask: mask }) }
 }

@@ -1,4 +1,4 @@
-import { getVisibleProject } from '../actions/get-visible-project.ts'
+import { getVisibleProject, visibleProjects } from '../actions/get-visible-project.ts'
 import { object, string } from '../contract/schema.ts'
 import {
   type ProjectLanguageJson,
@@ -6,7 +6,10 @@ import {
   ProjectStatisticsJson,
 } from '../contract/statistics.ts'
 import { displayName } from '../domain/languages/builtin-languages.ts'
+import type { Db } from '../storage/db.ts'
+import type { Project } from '../storage/projects.ts'
 import { type LanguageSum, sumProjectLanguages, sumProjectStatistics } from '../storage/statistics.ts'
+import type { ProjectSelection } from '../storage/visibility.ts'
 import { type Route, route } from './route.ts'
 import { presentStatistics } from './statistics.ts'
 
@@ -22,11 +25,13 @@ export const projectStatisticsRoutes: readonly Route[] = [
     permission: 'anyone',
     params: SlugParams,
     response: ProjectStatisticsJson,
+    isFlat: true,
     async handle({ ctx, actor, params, links }) {
       const project = await getVisibleProject(ctx.db, actor, params.slug)
       const isReviewed = project.hasTranslationReview || project.hasSourceReview
+      const sum = await sumProjectStatistics(ctx.db, project.id, visibleProjects(actor))
       return {
-        ...presentStatistics(await sumProjectStatistics(ctx.db, project.id), { isReviewed }),
+        ...presentStatistics(sum, { isReviewed }),
         name: project.name,
         url: links.web(`/projects/${project.slug}/`),
       }
@@ -41,16 +46,26 @@ export const projectStatisticsRoutes: readonly Route[] = [
     permission: 'anyone',
     params: SlugParams,
     response: ProjectLanguagesJson,
+    isFlat: true,
     async handle({ ctx, actor, params }) {
       const project = await getVisibleProject(ctx.db, actor, params.slug)
-      const isReviewed = project.hasTranslationReview || project.hasSourceReview
-      const languages = await sumProjectLanguages(ctx.db, project.id)
-      return languages
-        .map((language) => presentLanguageSum(language, isReviewed))
-        .sort((a, b) => a.language.localeCompare(b.language, 'en') || a.code.localeCompare(b.code, 'en'))
+      return listProjectLanguages(ctx.db, project, visibleProjects(actor))
     },
   }),
 ]
+
+/** Counters of what is shown of a project by language, by the name of the language. */
+export async function listProjectLanguages(
+  db: Db,
+  project: Project,
+  projects: ProjectSelection,
+): Promise<ProjectLanguageJson[]> {
+  const isReviewed = project.hasTranslationReview || project.hasSourceReview
+  const languages = await sumProjectLanguages(db, project.id, projects)
+  return languages
+    .map((language) => presentLanguageSum(language, isReviewed))
+    .sort((a, b) => a.language.localeCompare(b.language, 'en') || a.code.localeCompare(b.code, 'en'))
+}
 
 function presentLanguageSum(sum: LanguageSum, isReviewed: boolean): ProjectLanguageJson {
   const name = displayName(sum)

@@ -1,5 +1,6 @@
 import { integer, object, optional, string } from '../contract/schema.ts'
 import { MAX_PAGE_SIZE, PAGE_SIZE } from './pagination.ts'
+import { renderersOf } from './renderers.ts'
 import type { Route } from './route.ts'
 import { type JsonSchema, jsonSchema } from './schema.ts'
 
@@ -16,12 +17,27 @@ const PAGE_PARAMETERS = jsonSchema(
   }),
 )
 
-/** Everything that a route reads from the query: its own parameters, and those of paging for lists. */
-export function querySchema({ query, list }: Route): JsonSchema {
+/** Everything that a route reads from the query: its own parameters, those of paging for lists, and the format. */
+export function querySchema(route: Route): JsonSchema {
+  const { query, list } = route
   const own = query ? jsonSchema(query) : {}
+  const formats = [...renderersOf(route).keys()]
   return {
     type: 'object',
     required: own.required ?? [],
-    properties: { ...own.properties, ...(list && PAGE_PARAMETERS.properties) },
+    properties: {
+      ...own.properties,
+      ...(list && PAGE_PARAMETERS.properties),
+      ...(formats.length > 0 && { format: formatSchema(formats) }),
+    },
+  }
+}
+
+function formatSchema(formats: readonly string[]): JsonSchema {
+  const others = formats.map((format) => `\`${format}\``).join(', ')
+  return {
+    type: 'string',
+    enum: ['json', 'api', ...formats],
+    description: `JSON unless ${others} is given; addresses in the answer carry it along`,
   }
 }

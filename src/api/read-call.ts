@@ -8,6 +8,7 @@ import { linksOf } from './links.ts'
 import { pageOf, type Query } from './pagination.ts'
 import type { Call, Route } from './route.ts'
 import { type JsonSchema, jsonSchema } from './schema.ts'
+import { askerOf } from './throttle.ts'
 import { validateBody } from './validate.ts'
 
 /** What the handler of a route gets: parts of the address, parameters and body, all checked against their schemas. */
@@ -27,6 +28,7 @@ export function readCall(
     links: linksOf(origin.address, format),
     page: route.list ? pageOf(query) : { number: 1, size: 0 },
     headers: raw.headers,
+    asker: () => askerOf(actor, origin.client),
   }
   if (!route.body) return call
   return withBody(route, incoming, call)

@@ -1,4 +1,4 @@
-import { getVisibleComponent, getVisibleTranslation } from '../actions/get-visible-component.ts'
+import { getVisibleComponent, getVisibleTranslation, placeOf } from '../actions/get-visible-component.ts'
 import { getVisibleProject } from '../actions/get-visible-project.ts'
 import { type PullResult, pullRepositories } from '../actions/pull-repositories.ts'
 import { authorizeStatus, getProjectNeeds, getRepositoryStatus } from '../actions/repository-status.ts'
@@ -38,8 +38,9 @@ export const repositoryRoutes: readonly Route[] = [
     params: ProjectParams,
     response: ProjectRepositoryJson,
     async handle({ ctx, actor, params, links }) {
-      const { id, slug } = await getVisibleProject(ctx.db, actor, params.slug)
-      authorizeStatus(actor)
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      authorizeStatus(actor, { project })
+      const { id, slug } = project
       const needs = await getProjectNeeds(ctx, id)
       return {
         needs_commit: await hasPendingEdits(ctx.db, { projectId: id }),
@@ -56,12 +57,14 @@ export const repositoryRoutes: readonly Route[] = [
     summary: 'Pull the repositories of a project',
     params: ProjectParams,
     async guard({ ctx, actor, params }) {
-      await getVisibleProject(ctx.db, actor, params.slug)
-      authorize(actor, 'vcs.update')
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      authorize(actor, 'vcs.update', { project })
     },
     async handle({ ctx, actor, params }) {
-      const { id } = await getVisibleProject(ctx.db, actor, params.slug)
-      return presentResult(await pullRepositories(ctx, actor, { projectId: id }))
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      return presentResult(
+        await pullRepositories(ctx, actor, { projectId: project.id }, { place: { project } }),
+      )
     },
   }),
 
@@ -74,8 +77,9 @@ export const repositoryRoutes: readonly Route[] = [
     params: ComponentParams,
     response: RepositoryJson,
     async handle({ ctx, actor, params, links }) {
-      const { id, project, settings, owner } = await getVisibleComponent(ctx.db, actor, params)
-      authorizeStatus(actor)
+      const component = await getVisibleComponent(ctx.db, actor, params)
+      authorizeStatus(actor, placeOf(component))
+      const { id, project, settings, owner } = component
       return presentRepository(await getRepositoryStatus(ctx, id), {
         needsCommit: await hasPendingEdits(ctx.db, { componentId: id }),
         isShared: owner !== null,
@@ -90,12 +94,12 @@ export const repositoryRoutes: readonly Route[] = [
     summary: 'Pull the repository of a component',
     params: ComponentParams,
     async guard({ ctx, actor, params }) {
-      await getVisibleComponent(ctx.db, actor, params)
-      authorize(actor, 'vcs.update')
+      authorize(actor, 'vcs.update', placeOf(await getVisibleComponent(ctx.db, actor, params)))
     },
     async handle({ ctx, actor, params }) {
-      const { id } = await getVisibleComponent(ctx.db, actor, params)
-      return presentResult(await pullRepositories(ctx, actor, { componentId: id }))
+      const component = await getVisibleComponent(ctx.db, actor, params)
+      const place = placeOf(component)
+      return presentResult(await pullRepositories(ctx, actor, { componentId: component.id }, { place }))
     },
   }),
 
@@ -109,7 +113,7 @@ export const repositoryRoutes: readonly Route[] = [
     response: RepositoryJson,
     async handle({ ctx, actor, params, links }) {
       const { component, translation } = await getVisibleTranslation(ctx.db, actor, params)
-      authorizeStatus(actor)
+      authorizeStatus(actor, placeOf(component))
       const { project, settings, id, owner } = component
       const path = `${project.slug}/${settings.slug}/${encodeURIComponent(translation.language.code)}`
       return presentRepository(await getRepositoryStatus(ctx, id), {
@@ -126,12 +130,13 @@ export const repositoryRoutes: readonly Route[] = [
     summary: 'Pull the repository of a translation',
     params: TranslationParams,
     async guard({ ctx, actor, params }) {
-      await getVisibleTranslation(ctx.db, actor, params)
-      authorize(actor, 'vcs.update')
+      const { component } = await getVisibleTranslation(ctx.db, actor, params)
+      authorize(actor, 'vcs.update', placeOf(component))
     },
     async handle({ ctx, actor, params }) {
       const { component } = await getVisibleTranslation(ctx.db, actor, params)
-      return presentResult(await pullRepositories(ctx, actor, { componentId: component.id }))
+      const place = placeOf(component)
+      return presentResult(await pullRepositories(ctx, actor, { componentId: component.id }, { place }))
     },
   }),
 ]

@@ -5,6 +5,7 @@ import { AppError } from '../domain/errors.ts'
 import { dispatch } from './dispatch.ts'
 import { presentError } from './errors.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
+import { finish } from './finish.ts'
 import type { Metrics } from './metrics.ts'
 import { originReader } from './origin.ts'
 import type { Query } from './pagination.ts'
@@ -60,10 +61,11 @@ export function responder(
         origin: readOrigin(raw, authority),
       }
       if (!entry) return slashRedirect(table, incoming) ?? failed(new AppError('not_found', 'Not found.'))
-      return dispatch(ctx, throttle, entry, {
+      const outgoing = await dispatch(ctx, throttle, entry, {
         incoming,
         addHeaders: (headers) => Object.assign(common, headers),
       })
+      return finish(outgoing, raw)
     }
 
     let outgoing = await answer().catch(failed)

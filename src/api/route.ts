@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '../context.ts'
 import type { Static, TObject, TSchema } from '../contract/schema.ts'
+import type { Permission } from '../domain/access/permission-table.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { Permission } from '../domain/permissions.ts'
 import type { Links } from './links.ts'
 import type { Page } from './pagination.ts'
 import type { RawAnswer } from './raw-answer.ts'
@@ -28,6 +28,8 @@ export interface Call<Params, Query, Body> {
   /** The page asked for; lists only. */
   readonly page: Page
   readonly headers: IncomingHttpHeaders
+  /** Whom limits count: the same text for everything that one user, or one network of strangers, asks for. */
+  readonly asker: () => string
 }
 
 /** An endpoint as data. The same data drives dispatch, validation, serialisation, OPTIONS and the OpenAPI document. */
@@ -54,11 +56,19 @@ export interface RouteSpec<
   readonly complete?: CompleteBody
   /** Schema of the answer; with `list` that of one item; none for 204 and raw answers. */
   readonly response?: Answer
+  /** What OPTIONS tells instead, where other servers tell of the thing that the address belongs to. */
+  readonly described?: { readonly body: TObject; readonly response: TSchema }
+  /** Media types that OPTIONS names, where other servers name others. */
+  readonly parses?: readonly string[]
   readonly status?: 200 | 201 | 204
   /** The handler gives a page of items and their count; the envelope is made here. */
   readonly list?: boolean
   /** The handler sends bytes of its own; `Accept` and `format` are left to it. */
   readonly raw?: boolean
+  /** `format=json-flat` gives the items of a list without the envelope. */
+  readonly isFlat?: boolean
+  /** Further values of `format`, and how what the handler gave is shown in each. */
+  readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
   /** Largest body in bytes. */
   readonly bodyLimit?: number
   /** Served without an account also where the site requires a log-in: health, log-in itself, signed hooks. */
@@ -95,9 +105,13 @@ export interface Route {
   readonly guard?: (call: Call<never, never, undefined>) => Promise<void>
   readonly complete?: CompleteBody
   readonly response?: TSchema | undefined
+  readonly described?: { readonly body: TObject; readonly response: TSchema }
+  readonly parses?: readonly string[]
   readonly status?: 200 | 201 | 204
   readonly list?: boolean
   readonly raw?: boolean
+  readonly isFlat?: boolean
+  readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
   readonly bodyLimit?: number
   readonly isOpen?: boolean
   readonly handle: (call: Call<never, never, never>) => unknown

@@ -1,6 +1,6 @@
 import type { FieldKind, TSchema } from '../contract/schema.ts'
 
-/** The keywords of JSON Schema that our contract uses, and our own `field` and `written`. */
+/** The keywords of JSON Schema that our contract uses, and our own `field`, `isVerbatim` and `written`. */
 export interface JsonSchema {
   readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
   readonly anyOf?: readonly JsonSchema[]
@@ -10,6 +10,7 @@ export interface JsonSchema {
   readonly required?: readonly string[]
   readonly minLength?: number
   readonly maxLength?: number
+  readonly isVerbatim?: boolean
   readonly minimum?: number | bigint
   readonly maximum?: number | bigint
   readonly pattern?: string

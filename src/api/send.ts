@@ -24,7 +24,7 @@ export function send(
   const all: Record<string, string> = Object.assign({}, CLOSED, extra, headers)
   if (type !== null) all['content-type'] = type
   if (type?.startsWith('text/html')) Object.assign(all, PAGE)
-  if (status !== 204) all['content-length'] = String(length)
+  if (status !== 204 && status !== 304) all['content-length'] = String(length)
   response.writeHead(status, all)
   // Text without characters beyond ASCII goes out without being encoded.
   if (typeof body === 'string' && length === body.length) response.end(body, 'latin1')

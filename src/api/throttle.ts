@@ -12,9 +12,14 @@ export function throttleOf(config: Config, now: () => number): Throttle {
   const user = config.RATE_LIMIT_USER && rateLimiter(config.RATE_LIMIT_USER)
 
   return (actor, client) => {
-    if (actor.kind === 'user') return user?.(String(actor.userId), now()) ?? null
-    return anonymous ? anonymous(networkOf(client()), now()) : null
+    const limiter = actor.kind === 'user' ? user : anonymous
+    return limiter ? limiter(askerOf(actor, client), now()) : null
   }
+}
+
+/** Whom limits count: a user by id, others by the network that they come from. */
+export function askerOf(actor: Actor, client: () => string): string {
+  return actor.kind === 'user' ? String(actor.userId) : networkOf(client())
 }
 
 /** Who has one IPv6 address has at least the 2^64 of its network, so these share a window. */

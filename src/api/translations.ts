@@ -70,6 +70,7 @@ export const translationRoutes: readonly Route[] = [
     permission: 'anyone',
     params: TranslationParams,
     response: TranslationStatisticsJson,
+    isFlat: true,
     async handle({ ctx, actor, params, links }) {
       const { component, translation } = await getVisibleTranslation(ctx.db, actor, params)
       return presentTranslationStatistics(translation, component, links)

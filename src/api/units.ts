@@ -1,7 +1,7 @@
 import { getVisibleTranslation } from '../actions/get-visible-component.ts'
 import { visibleProjects } from '../actions/get-visible-project.ts'
 import { integer, object, optional, string } from '../contract/schema.ts'
-import { UnitJson } from '../contract/units.ts'
+import { ExpandedUnitJson } from '../contract/unit-checks.ts'
 import { AppError } from '../domain/errors.ts'
 import { parseQuery } from '../domain/search/parse-query.ts'
 import type { Range } from '../storage/search/scan-units.ts'
@@ -9,14 +9,15 @@ import { type FoundUnits, searchUnits } from '../storage/search/search-units.ts'
 import { findShownUnit, listTranslationUnits } from '../storage/shown-units.ts'
 import { countUnits, listSiteUnits } from '../storage/site-units.ts'
 import { isVisible } from '../storage/visibility.ts'
-import type { Links } from './links.ts'
 import { offsetOf, type Page } from './pagination.ts'
 import { presentUnit } from './present-unit.ts'
 import { type Route, route } from './route.ts'
 import { TranslationParams } from './translations.ts'
+import { type ExpandCall, ExpandQuery, expandUnits } from './unit-checks.ts'
 
 const UnitQuery = object({
   q: optional(string({ description: 'Search, such as `state:<translated AND source:"a day"`' })),
+  ...ExpandQuery.properties,
 })
 
 /** Units: one string in one language each. */
@@ -29,18 +30,23 @@ export const unitRoutes: readonly Route[] = [
     permission: 'anyone',
     params: TranslationParams,
     query: UnitQuery,
-    response: UnitJson,
+    response: ExpandedUnitJson,
     list: true,
-    async handle({ ctx, actor, params, query, links, page }) {
+    async handle(call) {
+      const { ctx, actor, params, query, page, asker } = call
       const { translation } = await getVisibleTranslation(ctx.db, actor, params)
       if (isSearch(query.q)) {
-        const search = { query: parseQuery(query.q, ctx.now()), scope: { translationId: translation.id } }
-        return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), links)
+        const search = {
+          query: parseQuery(query.q, ctx.now()),
+          scope: { translationId: translation.id },
+          owner: asker(),
+        }
+        return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
       }
       const count = translation.unitCount
       const range = { offset: offsetOf(page, count), limit: page.size }
       const units = await listTranslationUnits(ctx.db, translation.id, range)
-      return { count, results: units.map((unit) => presentUnit(unit, links)) }
+      return presentFound({ count, units }, call)
     },
   }),
 
@@ -51,18 +57,19 @@ export const unitRoutes: readonly Route[] = [
     summary: 'List units',
     permission: 'anyone',
     query: UnitQuery,
-    response: UnitJson,
+    response: ExpandedUnitJson,
     list: true,
-    async handle({ ctx, actor, query, links, page }) {
+    async handle(call) {
+      const { ctx, actor, query, page, asker } = call
       const projects = visibleProjects(actor)
       if (isSearch(query.q)) {
-        const search = { query: parseQuery(query.q, ctx.now()), scope: { projects } }
-        return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), links)
+        const search = { query: parseQuery(query.q, ctx.now()), scope: { projects }, owner: asker() }
+        return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
       }
       const count = await countUnits(ctx.db, projects)
       const range = { count, offset: offsetOf(page, count), limit: page.size }
       const units = await listSiteUnits(ctx.db, projects, range)
-      return { count, results: units.map((unit) => presentUnit(unit, links)) }
+      return presentFound({ count, units }, call)
     },
   }),
 
@@ -73,13 +80,17 @@ export const unitRoutes: readonly Route[] = [
     summary: 'Show a unit',
     permission: 'anyone',
     params: object({ id: integer({ description: 'Id of the unit' }) }),
-    response: UnitJson,
-    async handle({ ctx, actor, params, links }) {
+    query: ExpandQuery,
+    response: ExpandedUnitJson,
+    async handle(call) {
+      const { ctx, actor, params, query, links } = call
       const unit = await findShownUnit(ctx.db, params.id)
       if (!unit || !isVisible(visibleProjects(actor), unit.place)) {
         throw new AppError('not_found', 'Not found.')
       }
-      return presentUnit(unit, links)
+      const shown = presentUnit(unit, links)
+      if (query.expand === undefined) return shown
+      return (await expandUnits([shown], call))[0] ?? shown
     },
   }),
 ]
@@ -93,6 +104,7 @@ function rangeOf(page: Page): Range {
   return (count) => ({ offset: offsetOf(page, count), limit: page.size })
 }
 
-function presentFound({ count, units }: FoundUnits, links: Links) {
-  return { count, results: units.map((unit) => presentUnit(unit, links)) }
+async function presentFound({ count, units }: FoundUnits, call: ExpandCall) {
+  const shown = units.map((unit) => presentUnit(unit, call.links))
+  return { count, results: await expandUnits(shown, call) }
 }

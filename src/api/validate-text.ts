@@ -1,10 +1,13 @@
 import type { JsonSchema } from './schema.ts'
 import type { Validated } from './validated.ts'
 
-/** Checks a text; numbers count as their spelling, white space around it is cut off. */
+/** An expression may run out of stack on a text of millions of characters; none that can match is longer. */
+const MAX_MATCHED = 100_000
+
+/** Checks a text; numbers count as their spelling, white space around it is cut off where it is none of its own. */
 export function validateText(schema: JsonSchema, value: unknown): Validated {
   if (typeof value !== 'string' && typeof value !== 'number') return { errors: ['Not a valid string.'] }
-  const text = String(value).trim()
+  const text = schema.isVerbatim === true ? String(value) : String(value).trim()
   if (text === '') {
     return (schema.minLength ?? 0) > 0 ? { errors: ['This field may not be blank.'] } : { value: '' }
   }
@@ -25,7 +28,7 @@ function textProblems(schema: JsonSchema, text: string): string[] {
   if (!text.isWellFormed()) problems.push('This text has half of a character pair; send whole characters.')
   if (field === 'url' && !isWebAddress(text)) problems.push('Enter a valid URL.')
   if (field === 'email' && !isEmail(text)) problems.push('Enter a valid email address.')
-  if (pattern !== undefined && !new RegExp(pattern).test(text)) {
+  if (pattern !== undefined && (text.length > MAX_MATCHED || !new RegExp(pattern).test(text))) {
     problems.push(
       field === 'slug'
         ? 'Use only letters, digits, underscores and hyphens.'

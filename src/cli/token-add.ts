@@ -1,19 +1,34 @@
+import { createProjectToken } from '../actions/accounts/create-project-token.ts'
 import { createToken } from '../actions/create-token.ts'
 import { SYSTEM } from '../domain/actor.ts'
-import { type Command, parseCommand } from './command.ts'
+import { type Command, parseCommand, UsageError } from './command.ts'
 import { withSite } from './with-site.ts'
 
 /** `diglot token add`: works beside a running server. */
 export const tokenAdd: Command = {
   name: 'token add',
-  usage: 'USER [--name LABEL] [--token TOKEN]',
-  summary: 'Gives a user a further API token and prints it; it is shown only now.',
+  usage: 'USER [--name LABEL] [--token TOKEN], or --project SLUG --name NAME',
+  summary: 'Makes a further API token for a user or for a project and prints it; it is shown only now.',
   async run(args) {
-    const options = { name: { type: 'string' }, token: { type: 'string' } } as const
-    const given = parseCommand(tokenAdd, args, { words: 1, options })
-    const [username = ''] = given.words
+    const options = {
+      name: { type: 'string' },
+      token: { type: 'string' },
+      project: { type: 'string' },
+    } as const
+    const given = parseCommand(tokenAdd, args, { words: [0, 1], options })
+    const [username] = given.words
+    const project = given.text('project')
+    if ((username === undefined) === (project === undefined)) {
+      throw new UsageError('Name either a user, or a project with --project')
+    }
+    if (project !== undefined) {
+      const draft = { project, name: given.required('name') }
+      console.log(await withSite((ctx) => createProjectToken(ctx, SYSTEM, draft)))
+      return
+    }
     const key = given.text('token')
-    const draft = { username, name: given.text('name') ?? 'command line', ...(key !== undefined && { key }) }
+    const name = given.text('name') ?? 'command line'
+    const draft = { username: username ?? '', name, ...(key !== undefined && { key }) }
     console.log(await withSite((ctx) => createToken(ctx, SYSTEM, draft)))
   },
 }

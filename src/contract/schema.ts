@@ -41,6 +41,8 @@ export interface SchemaOptions {
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number
+  /** White space around a text belongs to it. */
+  readonly isVerbatim?: boolean
   readonly minimum?: number | bigint
   readonly maximum?: number | bigint
   /** How an object that is only shown here is written elsewhere, for the answer to OPTIONS. */

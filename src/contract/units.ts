@@ -1,5 +1,17 @@
+import { STATE } from '../domain/units/state.ts'
 import { apiLink, timestamp, webLink } from './fields.ts'
-import { array, boolean, exactInteger, integer, object, type Static, string } from './schema.ts'
+import {
+  array,
+  boolean,
+  choice,
+  exactInteger,
+  integer,
+  object,
+  optional,
+  partial,
+  type Static,
+  string,
+} from './schema.ts'
 
 /** One string in one language, as it is read. */
 export const UnitJson = object({
@@ -37,3 +49,37 @@ export const UnitJson = object({
 })
 /** The value that the schema of the same name describes. */
 export type UnitJson = Static<typeof UnitJson>
+
+/** Longest text of one form, and longest explanation and flags. */
+const MAX_TEXT = 100_000
+const MAX_EXPLANATION = 20_000
+const MAX_FLAGS = 5_000
+
+const STATES = [STATE.empty, STATE.needsEditing, STATE.translated, STATE.approved, STATE.readOnly] as const
+
+/** What people write into a unit, as the whole of it. */
+export const UnitWrite = object({
+  target: array(string({ isVerbatim: true, maxLength: MAX_TEXT }), {
+    description: 'One text for each plural form; missing forms are empty',
+  }),
+  state: optional(choice(STATES)),
+  explanation: optional(string({ isVerbatim: true, maxLength: MAX_EXPLANATION })),
+  extra_flags: optional(string({ maxLength: MAX_FLAGS })),
+  labels: array(string({ maxLength: 190 }), { description: 'Names or ids of labels of the project' }),
+})
+
+/** The same with everything optional. */
+export const UnitPatch = partial(UnitWrite)
+/** The value that the schema of the same name describes. */
+export type UnitPatch = Static<typeof UnitPatch>
+
+/** What a unit has that people can write, as it is after a write. */
+export const SavedUnitJson = object({
+  target: array(string(), { description: 'One text for each plural form' }),
+  state: integer(),
+  explanation: string(),
+  extra_flags: string(),
+  labels: array(string()),
+})
+/** The value that the schema of the same name describes. */
+export type SavedUnitJson = Static<typeof SavedUnitJson>

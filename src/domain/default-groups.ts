@@ -1,4 +1,5 @@
-import { type Permission, SCOPED_PERMISSIONS } from './permissions.ts'
+import { type Permission, SCOPED_PERMISSIONS } from './access/permission-table.ts'
+import type { AccessControl } from './project.ts'
 
 const TRANSLATE: readonly Permission[] = [
   ...(['comment.add', 'suggestion.accept', 'suggestion.add', 'suggestion.vote', 'unit.check'] as const),
@@ -59,6 +60,9 @@ export const PROJECT_SELECTION = {
   allProtected: 4,
 } as const
 
+/** Which languages a group reaches. */
+export const LANGUAGE_SELECTION = { listed: 0, all: 1 } as const
+
 /** Groups of a new site. All of them reach every language. */
 export const DEFAULT_GROUPS: readonly {
   readonly name: string
@@ -79,3 +83,31 @@ export const DEFAULT_GROUPS: readonly {
 /** Groups of the built-in user `anonymous`, and of everyone who gets an account. */
 export const ANONYMOUS_GROUPS: readonly string[] = ['Guests', 'Viewers']
 export const NEW_USER_GROUPS: readonly string[] = ['Users', 'Viewers']
+
+/** Teams of a project, in the order in which they are made, and the role of each. */
+export const PROJECT_TEAMS = {
+  Administration: 'Administration',
+  Review: 'Review strings',
+  Translate: 'Translate',
+  Sources: 'Edit source',
+  Languages: 'Manage languages',
+  Glossary: 'Manage glossary',
+  Memory: 'Manage translation memory',
+  Screenshots: 'Manage screenshots',
+  'Automatic translation': 'Automatic translation',
+  VCS: 'Manage repository',
+  Billing: 'Billing',
+} as const
+/** Name of a team that projects have. */
+export type ProjectTeam = keyof typeof PROJECT_TEAMS
+
+const ALWAYS: readonly ProjectTeam[] = ['Administration']
+const WITH_REVIEW: readonly ProjectTeam[] = ['Administration', 'Review']
+
+/** Teams that a project needs: those with members of their own have all, the others only what strangers can not do. */
+export function teamsOf(project: { access: AccessControl; isReviewed: boolean }): readonly ProjectTeam[] {
+  if (project.access === 'custom') return []
+  if (project.access === 'public') return project.isReviewed ? WITH_REVIEW : ALWAYS
+  const teams = Object.keys(PROJECT_TEAMS) as ProjectTeam[]
+  return teams.filter((team) => team !== 'Billing' && (team !== 'Review' || project.isReviewed))
+}

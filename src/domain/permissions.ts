@@ -1,55 +1,40 @@
+import { type Access, holds, holdsSomewhere } from './access/access.ts'
+import type { Permission } from './access/permission-table.ts'
+import type { Place } from './access/place.ts'
+import { STRANGER_ACCESS } from './access/stranger-access.ts'
 import type { Actor } from './actor.ts'
 import { AppError } from './errors.ts'
 
-/** Permissions that are granted on projects, components and languages. */
-export const SCOPED_PERMISSIONS = [
-  ...(['billing.view', 'change.download', 'comment.add', 'comment.delete', 'comment.resolve'] as const),
-  ...(['component.edit', 'component.lock', 'glossary.add', 'glossary.edit', 'glossary.delete'] as const),
-  ...(['glossary.upload', 'machinery.view', 'memory.edit', 'memory.delete', 'project.edit'] as const),
-  ...([
-    'project.permissions',
-    'reports.view',
-    'screenshot.add',
-    'screenshot.edit',
-    'screenshot.delete',
-  ] as const),
-  ...(['source.edit', 'unit.add', 'unit.delete', 'unit.check', 'unit.edit', 'unit.review'] as const),
-  ...([
-    'unit.override',
-    'unit.template',
-    'suggestion.accept',
-    'suggestion.add',
-    'suggestion.delete',
-  ] as const),
-  ...(['suggestion.vote', 'translation.add', 'translation.auto', 'translation.delete'] as const),
-  ...(['translation.download', 'translation.add_more', 'upload.authorship', 'upload.overwrite'] as const),
-  ...([
-    'upload.perform',
-    'vcs.access',
-    'vcs.commit',
-    'vcs.push',
-    'vcs.reset',
-    'vcs.view',
-    'vcs.update',
-  ] as const),
-] as const
-
-/** Permissions that hold for the whole site. */
-export const GLOBAL_PERMISSIONS = [
-  ...(['management.use', 'project.add', 'language.add', 'language.edit', 'group.edit', 'user.edit'] as const),
-  ...(['role.edit', 'announcement.edit', 'memory.edit', 'machinery.edit', 'componentlist.edit'] as const),
-] as const
-
-export type Permission = (typeof SCOPED_PERMISSIONS)[number] | (typeof GLOBAL_PERMISSIONS)[number]
-
-/** True when the actor holds the permission. Grants through groups are not resolved: superusers hold all, others none. */
-export function isAllowed(actor: Actor, _permission: Permission): boolean {
+/** True for the server itself and for superusers, who may do everything everywhere. */
+export function isAlmighty(actor: Actor): boolean {
   return actor.kind === 'system' || (actor.kind === 'user' && actor.isSuperuser)
 }
 
-/** Refuses the actor who lacks the permission: 401 for strangers, 403 for known people. */
-export function authorize(actor: Actor, permission: Permission): void {
-  if (isAllowed(actor, permission)) return
+/** What the groups of an actor allow; superusers are not limited by it. */
+export function accessOf(actor: Actor): Access {
+  return actor.kind === 'system' ? STRANGER_ACCESS : (actor.access ?? STRANGER_ACCESS)
+}
+
+/**
+ * True when the actor may do this there. Without a place: on the whole site, or in every project. Whether the actor sees
+ * the place is another question.
+ */
+export function isAllowed(actor: Actor, permission: Permission, place?: Place): boolean {
+  return isAlmighty(actor) || holds(accessOf(actor), permission, place)
+}
+
+/** True when the actor may do this somewhere: on the site, or in some project, component or language. */
+export function isAllowedSomewhere(actor: Actor, permission: Permission): boolean {
+  return isAlmighty(actor) || holdsSomewhere(accessOf(actor), permission)
+}
+
+/** Refuses the actor who lacks the permission there: 401 for strangers, 403 for known people. */
+export function authorize(actor: Actor, permission: Permission, place?: Place): void {
+  if (!isAllowed(actor, permission, place)) refuse(actor)
+}
+
+/** Says no: 401 to strangers, 403 to known people. */
+export function refuse(actor: Actor): never {
   if (actor.kind === 'anonymous') {
     throw new AppError('not_authenticated', 'Authentication credentials were not provided.')
   }

@@ -1,6 +1,6 @@
 import type { PluralRule } from '../domain/languages/plural-rule.ts'
 import type { PluralName } from '../domain/languages/plural-type.ts'
-import { PLURAL_SEPARATOR } from '../domain/units/plural-text.ts'
+import { joinForms } from '../domain/units/plural-text.ts'
 
 /**
  * How a file becomes entries and how edits go back. Two laws hold for every format and are tested on every fixture:
@@ -100,10 +100,15 @@ export interface FileContent {
 /** One translatable text of a file. */
 export interface Entry {
   readonly context: string
-  /** Forms of the source; empty where the file does not hold it (monolingual). */
-  readonly source: readonly string[]
-  /** Forms of the translation; of a template: the source. Untranslated is `['']`. */
-  readonly target: readonly string[]
+  /** Forms of the source, joined as units are stored (`joinForms`); empty where the file does not hold it (monolingual). */
+  readonly source: string
+  /** Forms of the translation, joined likewise; of a template: the source. */
+  readonly target: string
+  readonly details: EntryDetails
+}
+
+/** What a file says of a text beside its words (`entryDetails`); apart, since most texts of large files have nothing of it. */
+export interface EntryDetails {
   /** Joined forms; empty unless the file tells it and the entry needs editing. */
   readonly previousSource: string
   /** References joined by `, `. */
@@ -119,9 +124,13 @@ export interface Entry {
 /** Identifies an entry within a file: the first of several with the same key counts. */
 export type EntryKey = string
 
-/** Key of an entry: by context alone in a monolingual file, else by source and context. */
-export function entryKey(entry: Pick<Entry, 'context' | 'source'>, isMonolingual: boolean): EntryKey {
-  return isMonolingual ? entry.context : `${entry.source.join(PLURAL_SEPARATOR)}\u0004${entry.context}`
+/** Key of an entry or a new one: by context alone in a monolingual file, else by source and context. */
+export function entryKey(
+  { context, source }: Pick<Entry | NewEntry, 'context' | 'source'>,
+  isMonolingual: boolean,
+): EntryKey {
+  if (isMonolingual) return context
+  return `${typeof source === 'string' ? source : joinForms(source)}\u0004${context}`
 }
 
 export type Edits = ReadonlyMap<EntryKey, Edit>

@@ -1,21 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { type PlainEntry, plainEntry } from '../../test/support/plain-content.ts'
+import { joinForms } from '../domain/units/plural-text.ts'
+import { entryDetails } from './entry-details.ts'
 import type { Entry, FileContent } from './format.ts'
 import { bilingualUnits, documentUnits, monolingualUnits } from './units.ts'
 
-function entry(values: Partial<Entry>): Entry {
-  return {
-    context: '',
-    source: [],
-    target: [''],
-    previousSource: '',
-    location: '',
-    note: '',
-    flags: '',
-    isFuzzy: false,
-    isApproved: false,
-    isReadonly: false,
-    ...values,
-  }
+function entry({ source = [], target = [''], context = '', ...details }: Partial<PlainEntry>): Entry {
+  return { context, source: joinForms(source), target: joinForms(target), details: entryDetails(details) }
 }
 
 const file = (...entries: Entry[]): FileContent => ({ entries, problems: [] })
@@ -28,7 +19,7 @@ describe('units of files', () => {
       entry({ source: ['a'], target: ['3'] }),
     )
 
-    expect(bilingualUnits(content).map(({ target }) => target[0])).toEqual(['1', '2'])
+    expect(bilingualUnits(content).map(({ target }) => target)).toEqual(['1', '2'])
   })
 
   it('come from the template of a monolingual component, in its order', () => {
@@ -42,7 +33,7 @@ describe('units of files', () => {
       entry({ context: 'b', target: ['Včela'], isFuzzy: true }),
     )
 
-    expect(monolingualUnits(template, czech)).toMatchObject([
+    expect(monolingualUnits(template, czech).map(plainEntry)).toMatchObject([
       { context: 'b', source: ['Bee'], target: ['Včela'], isFuzzy: true, note: 'insect\n' },
       { context: 'a', source: ['Ant', 'Ants'], target: [''], isReadonly: true, note: '' },
     ])
@@ -51,14 +42,14 @@ describe('units of files', () => {
   it('have a note once where template and translation say the same', () => {
     const same = file(entry({ context: 'a', note: 'same' }))
 
-    expect(monolingualUnits(same, same)[0]?.note).toBe('same')
+    expect(monolingualUnits(same, same)[0]?.details.note).toBe('same')
   })
 
   it('of a document are paired by their place', () => {
     const template = file(entry({ target: ['One'] }), entry({ target: ['Two'] }), entry({ target: ['One'] }))
     const czech = file(entry({ target: ['Jedna'] }), entry({ target: ['Dvě'] }), entry({ target: ['Jedna'] }))
 
-    expect(documentUnits(template, czech)).toMatchObject([
+    expect(documentUnits(template, czech).map(plainEntry)).toMatchObject([
       { source: ['One'], target: ['Jedna'] },
       { source: ['Two'], target: ['Dvě'] },
     ])
@@ -68,8 +59,8 @@ describe('units of files', () => {
     const template = file(entry({ target: ['One'] }), entry({ target: ['Two'] }))
 
     expect(documentUnits(template, file(entry({ target: ['Jedna'] }))).map(({ target }) => target)).toEqual([
-      [''],
-      [''],
+      '',
+      '',
     ])
   })
 })

@@ -1,22 +1,15 @@
-import { type Entry, entryKey, type FileContent } from './format.ts'
+import { entryDetails, NO_DETAILS } from './entry-details.ts'
+import { type Entry, type EntryDetails, entryKey, type FileContent } from './format.ts'
 
 /** One string of a component in one language, as its files tell it. */
 export interface FileUnit {
   readonly context: string
-  /** Forms of the source text. */
-  readonly source: readonly string[]
-  /** Forms of the translation; `['']` where the language file has none. */
-  readonly target: readonly string[]
-  readonly previousSource: string
-  readonly location: string
-  readonly note: string
-  readonly flags: string
-  readonly isFuzzy: boolean
-  readonly isApproved: boolean
-  readonly isReadonly: boolean
+  /** Joined forms of the source text. */
+  readonly source: string
+  /** Joined forms of the translation; empty where the language file has none. */
+  readonly target: string
+  readonly details: EntryDetails
 }
-
-const UNTRANSLATED = ['']
 
 /** The units of a bilingual file, which holds both texts. The first of several with the same identity counts. */
 export function bilingualUnits({ entries }: FileContent): FileUnit[] {
@@ -36,15 +29,21 @@ function combine(source: Entry, target: Entry | undefined): FileUnit {
   return {
     context: source.context,
     source: source.target,
-    target: target?.target ?? UNTRANSLATED,
-    previousSource: target?.previousSource ?? '',
-    location: source.location || (target?.location ?? ''),
-    note: joinedNote(source, target),
-    flags: source.flags || (target?.flags ?? ''),
-    isFuzzy: target?.isFuzzy ?? false,
-    isApproved: target?.isApproved ?? false,
-    isReadonly: source.isReadonly || (target?.isReadonly ?? false),
+    target: target?.target ?? '',
+    details: combineDetails(source.details, target?.details ?? NO_DETAILS),
   }
+}
+
+function combineDetails(source: EntryDetails, own: EntryDetails): EntryDetails {
+  return entryDetails({
+    previousSource: own.previousSource,
+    location: source.location || own.location,
+    note: joinNotes(source.note, own.note),
+    flags: source.flags || own.flags,
+    isFuzzy: own.isFuzzy,
+    isApproved: own.isApproved,
+    isReadonly: source.isReadonly || own.isReadonly,
+  })
 }
 
 /**
@@ -60,8 +59,7 @@ export function documentUnits(template: FileContent, language: FileContent): Fil
 }
 
 /** Notes of the template, then those of the language file on a line of their own, unless both say the same. */
-function joinedNote({ note }: Entry, target: Entry | undefined): string {
-  const own = target?.note ?? ''
+function joinNotes(note: string, own: string): string {
   return note === own ? note : `${note}\n${own}`
 }
 

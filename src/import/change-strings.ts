@@ -12,7 +12,7 @@ import { unitEvent } from './events.ts'
 import { sourceChanged } from './source-changed.ts'
 import { sourceContent } from './source-content.ts'
 import { type SourceTranslation, sourceFlags } from './source-string.ts'
-import { joinSource, newString, type StringRecord } from './string-index.ts'
+import { newString, type StringRecord } from './string-index.ts'
 import type { Sync } from './sync.ts'
 
 /** A string that the file of the source language tells otherwise than the database. */
@@ -65,7 +65,7 @@ export async function changeStrings(
     sync.news.strings.add(record.id)
   }
   for (const { unit, string } of batch) {
-    if (joinSource(unit.source) !== string.source) sync.news.lost.add(string.id)
+    if (unit.source !== string.source) sync.news.lost.add(string.id)
   }
 }
 
@@ -76,7 +76,7 @@ async function listAffectedUnits(
   batch: readonly ChangedString[],
 ): Promise<Map<number, UnitOfString[]>> {
   const isInner = ({ unit, string }: ChangedString) =>
-    joinSource(unit.source) === string.source && unit.flags === string.flags
+    unit.source === string.source && unit.details.flags === string.flags
   const idsOf = (items: readonly ChangedString[]) => items.map(({ string }) => string.id)
   const { inner = [], outer = [] } = Object.groupBy(batch, (item) => (isInner(item) ? 'inner' : 'outer'))
   return Map.groupBy(

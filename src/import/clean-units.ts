@@ -1,3 +1,5 @@
+import { NO_DETAILS } from '../formats/entry-details.ts'
+import type { EntryDetails } from '../formats/format.ts'
 import type { FileUnit } from '../formats/units.ts'
 
 /**
@@ -9,12 +11,14 @@ export function cleanUnits(units: readonly FileUnit[]): readonly FileUnit[] {
 }
 
 function isClean(unit: FileUnit): boolean {
-  const { source, target, context, previousSource, location, note, flags } = unit
-  return (
-    source.every(isText) &&
-    target.every(isText) &&
-    [context, previousSource, location, note, flags].every(isText)
-  )
+  const { source, target, context, details } = unit
+  return isText(source) && isText(target) && isText(context) && areClean(details)
+}
+
+function areClean(details: EntryDetails): boolean {
+  if (details === NO_DETAILS) return true
+  const { previousSource, location, note, flags } = details
+  return isText(previousSource) && isText(location) && isText(note) && isText(flags)
 }
 
 function isText(text: string): boolean {
@@ -22,15 +26,18 @@ function isText(text: string): boolean {
 }
 
 function cleanUnit(unit: FileUnit): FileUnit {
+  const { details } = unit
   return {
-    ...unit,
-    source: unit.source.map(cleanText),
-    target: unit.target.map(cleanText),
     context: cleanText(unit.context),
-    previousSource: cleanText(unit.previousSource),
-    location: cleanText(unit.location),
-    note: cleanText(unit.note),
-    flags: cleanText(unit.flags),
+    source: cleanText(unit.source),
+    target: cleanText(unit.target),
+    details: {
+      ...details,
+      previousSource: cleanText(details.previousSource),
+      location: cleanText(details.location),
+      note: cleanText(details.note),
+      flags: cleanText(details.flags),
+    },
   }
 }
 

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { MessagePort } from 'node:worker_threads'
+import type { MessagePort, ResourceLimits } from 'node:worker_threads'
 import type { FileFinding } from './findings.ts'
 import type { SyncProgress } from './work.ts'
 
@@ -47,6 +47,13 @@ export interface RecheckJob {
   readonly componentId: number
 }
 
+/** Whose strings to compare with each other again. */
+export interface ProjectRecheckJob {
+  readonly kind: 'recheck-project'
+  readonly database: DatabasePlace
+  readonly projectId: number
+}
+
 /** Which files of a repository to read, before a component is made of them. */
 export interface InspectJob {
   readonly kind: 'inspect'
@@ -70,6 +77,12 @@ export interface InspectedFile {
 
 /** The module of the thread, as source or compiled like this one. */
 export const IMPORT_THREAD = new URL(`./import-thread${extname(import.meta.url)}`, import.meta.url)
+
+/**
+ * Bounds of each thread's memory: it keeps nearly all that readers make, and a large nursery for what does not live long
+ * would only take memory beside it.
+ */
+export const IMPORT_THREAD_LIMITS: ResourceLimits = { maxYoungGenerationSizeMb: 8 }
 
 /** A message of the progress port. */
 export type ImportProgress = SyncProgress

@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { microseconds } from '../domain/clock.ts'
 import { type Db, openDatabase } from '../storage/db.ts'
 import { recheckComponent } from './checks/recheck-component.ts'
+import { recheckProject } from './checks/recheck-project.ts'
 import { importComponent } from './import-component.ts'
 import type {
   DatabasePlace,
@@ -9,6 +10,7 @@ import type {
   ImportJob,
   InspectAnswer,
   InspectJob,
+  ProjectRecheckJob,
   RecheckJob,
 } from './import-job.ts'
 import { inspectFiles } from './inspect-files.ts'
@@ -16,9 +18,11 @@ import { inspectFiles } from './inspect-files.ts'
 /** Progress is told this often, in milliseconds. */
 const TELL_MS = 100
 
+type Job = ImportJob | InspectJob | RecheckJob | ProjectRecheckJob
+
 let opened: { key: string; db: Db } | null = null
 
-parentPort?.on('message', (job: ImportJob | InspectJob | RecheckJob) => {
+parentPort?.on('message', (job: Job) => {
   void answerTo(job).then(
     (answer) => parentPort?.postMessage(answer),
     (error: unknown) => {
@@ -30,14 +34,17 @@ parentPort?.on('message', (job: ImportJob | InspectJob | RecheckJob) => {
   )
 })
 
-function answerTo(job: ImportJob | InspectJob | RecheckJob): Promise<ImportAnswer | InspectAnswer | number> {
+function answerTo(job: Job): Promise<ImportAnswer | InspectAnswer | number> {
   if (job.kind === 'import') return runImport(job)
-  return job.kind === 'recheck' ? runRecheck(job) : inspectFiles(job)
+  return job.kind === 'inspect' ? inspectFiles(job) : runRecheck(job)
 }
 
-async function runRecheck({ database, componentId }: RecheckJob): Promise<number> {
-  const tools = { db: await databaseAt(database), now: microseconds, signal: new AbortController().signal }
-  return recheckComponent(tools, componentId)
+async function runRecheck(job: RecheckJob | ProjectRecheckJob): Promise<number> {
+  const db = await databaseAt(job.database)
+  const tools = { db, now: microseconds, signal: new AbortController().signal }
+  return job.kind === 'recheck'
+    ? recheckComponent(tools, job.componentId)
+    : recheckProject(tools, job.projectId)
 }
 
 async function runImport(job: ImportJob): Promise<ImportAnswer> {

@@ -5,11 +5,13 @@ import { openThreadPool, type ThreadPool } from '../threads/thread-pool.ts'
 import {
   type DatabasePlace,
   IMPORT_THREAD,
+  IMPORT_THREAD_LIMITS,
   type ImportAnswer,
   type ImportJob,
   type ImportProgress,
   type InspectAnswer,
   type InspectJob,
+  type ProjectRecheckJob,
   type RecheckJob,
 } from './import-job.ts'
 
@@ -38,6 +40,16 @@ export async function runRecheck(config: Config, componentId: number, signal: Ab
   return (await poolOf(config).run(message, { signal })) as number
 }
 
+/** Compares the strings of a project with each other again, in a thread, where a check says that they differ. */
+export async function runProjectRecheck(
+  config: Config,
+  projectId: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const message: ProjectRecheckJob = { kind: 'recheck-project', database: placeOf(config), projectId }
+  return (await poolOf(config).run(message, { signal })) as number
+}
+
 /** Reads files of a repository in a thread, to see whether they can be read at all. */
 export async function runInspection(
   config: Config,
@@ -58,8 +70,7 @@ function poolOf(config: Config): ThreadPool {
   const pool = openThreadPool({
     file: IMPORT_THREAD,
     size: config.IMPORT_WORKERS + 1,
-    // Readers make many small objects that live shortly; a large young generation only takes memory.
-    resourceLimits: { maxYoungGenerationSizeMb: 8 },
+    resourceLimits: IMPORT_THREAD_LIMITS,
   })
   pools.set(config, pool)
   return pool

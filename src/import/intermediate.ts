@@ -3,7 +3,6 @@ import { type FileUnit, monolingualUnits } from '../formats/units.ts'
 import { listIntermediateTexts } from '../storage/intermediate-texts.ts'
 import { listUnits } from '../storage/units.ts'
 import { cleanUnits } from './clean-units.ts'
-import { joinSource } from './string-index.ts'
 import type { Sync } from './sync.ts'
 
 /** A source string as it was written last. */
@@ -28,7 +27,7 @@ export async function openIntermediate(
   sourceId: number,
   content: FileContent,
 ): Promise<Intermediate> {
-  const texts = new Map(unitsOf(content).map(({ context, source }) => [context, joinSource(source)]))
+  const texts = new Map(unitsOf(content).map(({ context, source }) => [context, source]))
   const stored = await listIntermediateTexts(db, component.id)
   const known = new Map(
     (await listUnits(db, sourceId)).map(({ stringId, originalState, previousSource }) => [
@@ -45,9 +44,7 @@ export async function openIntermediate(
  */
 export function withIntermediate(template: readonly FileUnit[], content: FileContent): readonly FileUnit[] {
   const own = new Map(template.map((unit) => [unit.context, unit]))
-  const first = unitsOf(content).map(
-    (unit) => own.get(unit.context) ?? { ...unit, source: [''], target: [''] },
-  )
+  const first = unitsOf(content).map((unit) => own.get(unit.context) ?? { ...unit, source: '', target: '' })
   const seen = new Set(first.map(({ context }) => context))
   return [...first, ...template.filter(({ context }) => !seen.has(context))]
 }

@@ -1,4 +1,4 @@
-import { STATE } from '../domain/units/state.ts'
+import { afterSourceChange } from '../domain/units/source-change.ts'
 import type { NewChange } from '../storage/changes.ts'
 import type { Db } from '../storage/db.ts'
 import { insertPendingEdit } from '../storage/pending-edits.ts'
@@ -17,7 +17,7 @@ export async function sourceChanged(
   before: UnitOfString,
   { old, now, changes }: { old: string; now: string; changes: NewChange[] },
 ): Promise<UnitOfString> {
-  const after = { ...before, ...stateAfter(before, old, now) }
+  const after = afterSourceChange(before, old, now)
   if (after.state === before.state && after.originalState === before.originalState) return before
   const isInFile = sync.info.states.includes('fuzzy')
   await updateUnit(tx, before.id, after, {
@@ -36,17 +36,4 @@ export async function sourceChanged(
     ...{ action: 'sourceChanged', target: now, old },
   })
   return after
-}
-
-function stateAfter({ state, originalState, previousSource }: UnitOfString, old: string, now: string) {
-  const isLocked = state === STATE.readOnly && originalState !== STATE.readOnly
-  if (originalState === STATE.needsEditing && previousSource === now) {
-    const done = STATE.translated
-    return { state: isLocked ? state : done, originalState: done, previousSource: '' }
-  }
-  if (originalState === STATE.translated || originalState === STATE.approved) {
-    const doubtful = STATE.needsEditing
-    return { state: isLocked ? state : doubtful, originalState: doubtful, previousSource: old }
-  }
-  return { state, originalState, previousSource }
 }

@@ -3,7 +3,7 @@ import { STATE, type State } from '../domain/units/state.ts'
 import type { FileUnit } from '../formats/units.ts'
 import type { KnownSource } from './intermediate.ts'
 import { sourceState } from './source-string.ts'
-import { joinSource, type StringRecord } from './string-index.ts'
+import type { StringRecord } from './string-index.ts'
 import type { Sync } from './sync.ts'
 
 /** What the unit of a string in its own language holds beside its text. */
@@ -25,7 +25,7 @@ export function sourceContent(
 ): SourceContent {
   const fresh = { ...sourceState(sync, unit, flags), previousSource: '' }
   const known = string && sync.intermediate?.knownOf(string.id)
-  const isEdited = string?.source !== joinSource(unit.source)
+  const isEdited = string?.source !== unit.source
   if (!known || isEdited || fresh.originalState !== STATE.translated) return fresh
   const previousSource = outdatedText(known, sync.intermediate?.textOf(unit.context) ?? null)
   if (previousSource === null) return fresh

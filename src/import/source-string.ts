@@ -1,6 +1,7 @@
 import type { FlagSet } from '../domain/flags/flag-set.ts'
 import { isReadOnly } from '../domain/flags/flag-values.ts'
 import { mergeFlags } from '../domain/flags/merge-flags.ts'
+import { isBlank } from '../domain/units/plural-text.ts'
 import { type State, stateFromFile } from '../domain/units/state.ts'
 import type { FileUnit } from '../formats/units.ts'
 import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
@@ -23,24 +24,24 @@ export function sourceLanguage({ checks }: Sync, { id }: SourceTranslation): Che
 export function sourceFlags(
   sync: Sync,
   { checkFlags }: SourceTranslation,
-  unit: Pick<FileUnit, 'flags'>,
+  unit: Pick<FileUnit, 'details'>,
   extraFlags: string,
 ): FlagSet {
-  return mergeFlags([sync.flags, checkFlags, unit.flags, extraFlags])
+  return mergeFlags([sync.flags, checkFlags, unit.details.flags, extraFlags])
 }
 
 /** The state of a string in its own language: below translated, nobody can translate it yet. */
 export function sourceState(
   sync: Sync,
-  unit: Pick<FileUnit, 'source' | 'isFuzzy' | 'isReadonly'>,
+  unit: Pick<FileUnit, 'source' | 'details'>,
   flags: FlagSet,
 ): { readonly state: State; readonly originalState: State } {
   return stateFromFile(
     {
-      isEmpty: unit.source.every((form) => form === ''),
-      isFuzzy: sync.isKeyed && unit.isFuzzy,
+      isEmpty: isBlank(unit.source),
+      isFuzzy: sync.isKeyed && unit.details.isFuzzy,
       isApproved: false,
-      isReadonly: unit.isReadonly,
+      isReadonly: unit.details.isReadonly,
     },
     {
       ...{ storesFuzzy: true, storesApproved: false, hasReview: false, unchangedState: null },

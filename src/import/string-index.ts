@@ -1,6 +1,5 @@
 import { contentHash, idHash } from '../domain/hashes.ts'
 import { countCharacters, countWords } from '../domain/units/count-words.ts'
-import { PLURAL_SEPARATOR } from '../domain/units/plural-text.ts'
 import type { FileUnit } from '../formats/units.ts'
 import type { NewString, StoredString } from '../storage/strings.ts'
 
@@ -32,12 +31,12 @@ export function stringIndex(
   const set = (record: StringRecord) => void byKey.set(keyOf(record.source, record.context), record)
   for (const string of strings) set({ ...string, sourceState: stateOf(string.id) })
   return {
-    find: ({ source, context }) => byKey.get(keyOf(joinSource(source), context)),
+    find: ({ source, context }) => byKey.get(keyOf(source, context)),
     firstOfEach(found) {
       const seen = new Set<string>()
       return found.filter(({ unit: { source, context } }) => {
         const { size } = seen
-        return seen.add(keyOf(joinSource(source), context)).size > size
+        return seen.add(keyOf(source, context)).size > size
       })
     },
     set,
@@ -46,19 +45,14 @@ export function stringIndex(
   }
 }
 
-/** The source text of a unit as it is stored. */
-export function joinSource(forms: readonly string[]): string {
-  return forms.length === 1 ? (forms[0] ?? '') : forms.join(PLURAL_SEPARATOR)
-}
-
 /** The row of a string that a file has and the component has not. */
 export function newString(
   unit: FileUnit,
   position: number,
   { isKeyed, priority }: { isKeyed: boolean; priority: number },
 ): NewString {
-  const source = joinSource(unit.source)
-  const { context, location, note, flags } = unit
+  const { source, context, details } = unit
+  const { location, note, flags } = details
   const content = contentHash(source, context)
   return {
     position,

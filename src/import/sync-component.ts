@@ -1,6 +1,7 @@
 import { updateComponentRevision } from '../storage/import-component.ts'
 import { listUntranslatedStrings } from '../storage/string-units.ts'
 import { type CheckSyncRange, syncChecks } from './checks/sync-checks.ts'
+import { dropForeignStrings } from './drop-foreign-strings.ts'
 import { dropStrings } from './drop-strings.ts'
 import { type Findings, noFindings, noteProblems } from './findings.ts'
 import type { FilePlan } from './plan-files.ts'
@@ -32,6 +33,7 @@ const MAX_LANGUAGES = 5000
  * Only files whose content changed are read. It may be stopped at any moment; what it did stays, and it goes on there.
  */
 export async function syncComponent(input: ComponentSyncInput): Promise<ComponentSyncResult> {
+  if (input.isForced) await dropForeignStrings(input)
   const planned = await planWork(input)
   const revision = planRevision(planned.plan)
   const { component, db } = input

@@ -5,7 +5,7 @@ import { type ChangedString, changeStrings } from './change-strings.ts'
 import { dropStrings } from './drop-strings.ts'
 import { sourceContent } from './source-content.ts'
 import { type SourceTranslation, sourceFlags } from './source-string.ts'
-import { joinSource, type StringRecord } from './string-index.ts'
+import type { StringRecord } from './string-index.ts'
 import { batches, type Sync } from './sync.ts'
 
 /**
@@ -52,12 +52,13 @@ export async function syncSource(
 }
 
 function isSame(sync: Sync, source: SourceTranslation, unit: FileUnit, string: StringRecord): boolean {
+  const { location, note, flags: ownFlags } = unit.details
   if (
-    string.source !== joinSource(unit.source) ||
+    string.source !== unit.source ||
     string.context !== unit.context ||
-    string.location !== unit.location ||
-    string.note !== unit.note ||
-    string.flags !== unit.flags
+    string.location !== location ||
+    string.note !== note ||
+    string.flags !== ownFlags
   ) {
     return false
   }

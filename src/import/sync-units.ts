@@ -1,3 +1,4 @@
+import { isBlank } from '../domain/units/plural-text.ts'
 import { STATE } from '../domain/units/state.ts'
 import type { FileUnit } from '../formats/units.ts'
 import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
@@ -50,7 +51,7 @@ export async function syncUnits(
     const old = before.get(string.id)
     before.delete(string.id)
     // A text that could not be read is not one that was removed.
-    if (isPartial && old && unit.target.every((form) => form === '')) continue
+    if (isPartial && old && isBlank(unit.target)) continue
     const content = unitContent(sync, { unit, position, string, before: old }, translation)
     const item = { unit, position, string, content }
     if (!old) added.push(item)

@@ -1,7 +1,8 @@
 import { isReadOnly } from '../domain/flags/flag-values.ts'
 import { mergeFlags } from '../domain/flags/merge-flags.ts'
-import { isPlural, joinForms } from '../domain/units/plural-text.ts'
+import { fitForms, isPlural, PLURAL_SEPARATOR } from '../domain/units/plural-text.ts'
 import { STATE, stateFromFile } from '../domain/units/state.ts'
+import type { EntryDetails } from '../formats/format.ts'
 import type { FileUnit } from '../formats/units.ts'
 import type { StoredUnit, UnitContent } from '../storage/units.ts'
 import type { CheckableUnit } from './checks/check-unit.ts'
@@ -23,12 +24,13 @@ export function unitContent(
   language: UnitLanguage,
 ): UnitContent {
   const { states } = sync.info
-  const target = joinForms(unit.target, isPlural(string.source), language.forms)
-  const flags = mergeFlags([sync.flags, language.checkFlags, unit.flags, string.extraFlags])
+  const { details } = unit
+  const target = fitForms(unit.target, isPlural(string.source), language.forms)
+  const flags = mergeFlags([sync.flags, language.checkFlags, details.flags, string.extraFlags])
   const isUnchanged = before !== undefined && before.target === target
   const state = stateFromFile(
     // As gettext sees it: a plural without its first form is not translated.
-    { ...unit, isEmpty: (unit.target[0] ?? '') === '' },
+    { ...details, isEmpty: unit.target === '' || unit.target.startsWith(PLURAL_SEPARATOR) },
     {
       storesFuzzy: states.includes('fuzzy'),
       storesApproved: states.includes('approved'),
@@ -41,10 +43,10 @@ export function unitContent(
     position,
     ...state,
     target,
-    previousSource: previousSourceOf(unit, state.originalState, isUnchanged ? before : undefined),
-    location: unit.location === string.location ? null : unit.location,
-    note: unit.note === string.note ? null : unit.note,
-    flags: unit.flags === string.flags ? null : unit.flags,
+    previousSource: previousSourceOf(details, state.originalState, isUnchanged ? before : undefined),
+    location: details.location === string.location ? null : details.location,
+    note: details.note === string.note ? null : details.note,
+    flags: details.flags === string.flags ? null : details.flags,
   }
 }
 
@@ -58,8 +60,8 @@ export interface FileUnitPlace {
 }
 
 /** Where the file does not tell the earlier source, that of the database stays as long as the unit needs editing. */
-function previousSourceOf(unit: FileUnit, state: number, before: StoredUnit | undefined): string {
-  if (unit.previousSource !== '') return unit.previousSource
+function previousSourceOf(details: EntryDetails, state: number, before: StoredUnit | undefined): string {
+  if (details.previousSource !== '') return details.previousSource
   return state === STATE.needsEditing && before?.originalState === STATE.needsEditing
     ? before.previousSource
     : ''

@@ -1,7 +1,7 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Tables, Timestamp } from './db.ts'
-import { OPEN_ACCESS, type ProjectSelection } from './projects.ts'
 import type { Scope } from './sequence.ts'
+import { type ProjectSelection, whereHidden, whereProjectHidden } from './visibility.ts'
 
 /** Which changes count; all conditions must hold. */
 export interface ChangeFilter {
@@ -32,17 +32,21 @@ export function changeConditions(eb: Builder, filter: ChangeFilter): Expression<
     ...(actions === undefined ? [] : [eb('change.action', 'in', actions)]),
     ...(after === undefined ? [] : [eb('change.timestamp', '>=', after)]),
     ...(before === undefined ? [] : [eb('change.timestamp', '<=', before)]),
-    ...(filter.projects === 'all' ? [] : visible(eb)),
+    ...(filter.projects === 'all' ? [] : visible(eb, filter.projects)),
   ])
 }
 
 /**
- * Only changes of projects that are open to everybody, and not of their restricted components. Said by what is left out,
- * so that no index on projects is preferred to a range of ids.
+ * Only changes of projects and components that are shown. Said by what is left out, so that no index on projects is
+ * preferred to a range of ids.
  */
-function visible(eb: Builder): Expression<SqlBool>[] {
-  const closed = eb.selectFrom('project').select('project.id').where('access_control', 'not in', OPEN_ACCESS)
-  const hidden = eb.selectFrom('component').select('component.id').where('restricted', '=', 1)
+function visible(eb: Builder, projects: ProjectSelection): Expression<SqlBool>[] {
+  const closed = eb.selectFrom('project as p').select('p.id').where(whereProjectHidden(projects))
+  const hidden = eb
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select('c.id')
+    .where(whereHidden(projects))
   return [
     eb('change.project_id', 'is not', null),
     eb('change.project_id', 'not in', closed),

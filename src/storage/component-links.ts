@@ -25,6 +25,7 @@ export async function findLinkTarget(
     .select((eb) => eb.fn.coalesce('r.local_revision', 'r.remote_revision').as('commit'))
     .where('p.slug', '=', projectSlug)
     .where('c.slug', '=', componentSlug)
+    .where('c.removed_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
   const { linked, ...target } = row

@@ -1,6 +1,6 @@
 import type { ComponentTable, Db, Timestamp } from './db.ts'
 
-type Numbered = 'id' | 'change_seq' | 'change_count' | 'revision'
+type Numbered = 'id' | 'change_seq' | 'change_count' | 'revision' | 'removed_at'
 /** The columns of a new component. */
 export type NewComponent = Omit<ComponentTable, Numbered>
 
@@ -10,18 +10,43 @@ export async function insertComponent(tx: Db, component: NewComponent): Promise<
   return id
 }
 
-/** True when a component of the project has this slug or name. */
+/** Changes columns of a component; false when it is gone. */
+export async function updateComponent(tx: Db, id: number, columns: Partial<NewComponent>): Promise<boolean> {
+  if (Object.keys(columns).length === 0) return isComponentThere(tx, id)
+  const { numUpdatedRows } = await tx
+    .updateTable('component')
+    .set(columns)
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** True when a component of the project other than `exceptId` has this slug or name. */
 export async function isComponentTaken(
   db: Db,
   projectId: number,
   column: 'slug' | 'name',
   value: string,
+  exceptId = 0,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('component')
     .select('id')
     .where('project_id', '=', projectId)
     .where(column, '=', value)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** False for a component that was removed. */
+export async function isComponentThere(db: Db, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('component')
+    .select('id')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
 }

@@ -28,7 +28,12 @@ export interface Tables {
   group_project: { group_id: number; project_id: number }
   group_component: { group_id: number; component_id: number }
   group_language: { group_id: number; language_id: number }
+  group_component_list: { group_id: number; component_list_id: number }
+  group_admin: { group_id: number; user_id: number }
   user_group: { user_id: number; group_id: number }
+  subscription: SubscriptionTable
+  component_list: ComponentListTable
+  component_list_component: { component_list_id: number; component_id: number }
   project: ProjectTable
   repository: RepositoryTable
   component: ComponentTable
@@ -44,9 +49,11 @@ export interface Tables {
   suggestion: SuggestionTable
   comment: CommentTable
   unit_check: UnitCheckTable
+  contributor: { translation_id: number; user_id: number }
   screenshot: ScreenshotTable
   screenshot_unit: { screenshot_id: number; unit_id: number }
   alert: AlertTable
+  component_share: { component_id: number; project_id: number }
   label: LabelTable
   string_label: { string_id: number; label_id: number }
 }
@@ -120,6 +127,25 @@ export interface GroupTable {
   is_internal: Flag
 }
 
+export interface SubscriptionTable {
+  id: Generated<number>
+  user_id: number
+  notification: string
+  /** 0 all, 10 watched, 20 administered, 30 project, 40 component. */
+  scope: number
+  /** 0 none, 1 instant, 2 daily, 3 weekly, 4 monthly. */
+  frequency: number
+  project_id: number | null
+  component_id: number | null
+}
+
+export interface ComponentListTable {
+  id: Generated<number>
+  name: string
+  slug: string
+  show_dashboard: Flag
+}
+
 export interface ProjectTable {
   id: Generated<number>
   slug: string
@@ -136,6 +162,8 @@ export interface ProjectTable {
   enable_hooks: Flag
   language_aliases: string
   created_at: Timestamp
+  /** When it was removed for people; its rows go step by step. Null for projects that are there. */
+  removed_at: Generated<Timestamp | null>
   /** Number given to the newest change; the next gets one more. */
   change_seq: Generated<number>
   /** Changes that exist: `change_seq` less the removed ones. */
@@ -211,6 +239,8 @@ export interface ComponentTable {
   created_by_id: number | null
   /** What it was last read from to the end; empty while that is not so. */
   revision: Generated<string>
+  /** When it was removed for people; its rows go step by step. Null for components that are there. */
+  removed_at: Generated<Timestamp | null>
   change_seq: Generated<number>
   change_count: Generated<number>
 }

@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from './db.ts'
 import { hotQuery } from './hot-query.ts'
 import { remember } from './remember.ts'
+import { type ProjectSelection, whereVisible } from './visibility.ts'
 
 /** A plural rule as stored. */
 export interface Plural {
@@ -59,8 +60,8 @@ export const findLanguage = remember(async (db: Db, code: string): Promise<Langu
   return row ? toLanguage(row) : null
 })
 
-/** Which languages a list shows: all, or those that have a translation. */
-export type LanguageSelection = 'all' | 'used'
+/** Which languages a list shows: all, or those that have a translation in what is shown. */
+export type LanguageSelection = 'all' | { readonly usedIn: ProjectSelection }
 
 /** Languages in the order of their codes. */
 export async function listLanguages(
@@ -69,7 +70,7 @@ export async function listLanguages(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Language[]> {
   let query = withPlural(db).orderBy('language.code').offset(offset).limit(limit)
-  if (selection === 'used') query = query.where(isUsed)
+  if (selection !== 'all') query = query.where(isUsed(selection.usedIn))
   return (await query.execute()).map(toLanguage)
 }
 
@@ -83,28 +84,36 @@ export async function listLanguagesById(db: Db, ids: readonly number[]): Promise
 /** Number of languages in a selection. */
 export async function countLanguages(db: Db, selection: LanguageSelection): Promise<number> {
   let query = db.selectFrom('language').select((eb) => eb.fn.countAll<number>().as('count'))
-  if (selection === 'used') query = query.where(isUsed)
+  if (selection !== 'all') query = query.where(isUsed(selection.usedIn))
   return (await query.executeTakeFirstOrThrow()).count
 }
 
-/** True when the language has at least one translation. */
-export async function isLanguageUsed(db: Db, languageId: number): Promise<boolean> {
+/** True when the language has at least one translation in what is shown. */
+export async function isLanguageUsed(
+  db: Db,
+  languageId: number,
+  projects: ProjectSelection,
+): Promise<boolean> {
   const row = await db
-    .selectFrom('translation')
-    .select('id')
-    .where('language_id', '=', languageId)
-    .limit(1)
+    .selectFrom('language')
+    .select('language.id')
+    .where('language.id', '=', languageId)
+    .where(isUsed(projects))
     .executeTakeFirst()
   return row !== undefined
 }
 
-function isUsed(eb: ExpressionBuilder<Tables, 'language'>) {
-  return eb.exists(
-    eb
-      .selectFrom('translation')
-      .select('translation.id')
-      .whereRef('translation.language_id', '=', 'language.id'),
-  )
+function isUsed(projects: ProjectSelection) {
+  return (eb: ExpressionBuilder<Tables, 'language'>) =>
+    eb.exists(
+      eb
+        .selectFrom('translation')
+        .innerJoin('component as c', 'c.id', 'translation.component_id')
+        .innerJoin('project as p', 'p.id', 'c.project_id')
+        .select('translation.id')
+        .whereRef('translation.language_id', '=', 'language.id')
+        .where(whereVisible(projects)),
+    )
 }
 
 /** What a language is made of when it is added or seeded. */

@@ -1,4 +1,5 @@
 import type { Db, Timestamp } from './db.ts'
+import { hotQuery } from './hot-query.ts'
 
 /** An edit that is not in the repository yet. */
 export interface PendingEdit {
@@ -63,18 +64,22 @@ export async function deletePendingEdits(tx: Db, unitIds: readonly number[]): Pr
 
 /** Remembers an edit; what the file said stays that of the first edit since it was read. */
 export async function insertPendingEdit(tx: Db, translationId: number, edit: PendingEdit): Promise<void> {
-  await tx
+  const { unitId, authorId, baseTarget, baseState, editedAt } = edit
+  await insertEdit(tx, { unitId, translationId, authorId, baseTarget, baseState, editedAt })
+}
+
+const insertEdit = hotQuery<PendingEdit & { readonly translationId: number }, never>((db, value) =>
+  db
     .insertInto('pending_edit')
     .values({
-      unit_id: edit.unitId,
-      translation_id: translationId,
-      author_id: edit.authorId,
-      base_target: edit.baseTarget,
-      base_state: edit.baseState,
-      edited_at: edit.editedAt,
+      unit_id: value('unitId'),
+      translation_id: value('translationId'),
+      author_id: value('authorId'),
+      base_target: value('baseTarget'),
+      base_state: value('baseState'),
+      edited_at: value('editedAt'),
     })
     .onConflict((conflict) =>
-      conflict.column('unit_id').doUpdateSet({ author_id: edit.authorId, edited_at: edit.editedAt }),
-    )
-    .execute()
-}
+      conflict.column('unit_id').doUpdateSet({ author_id: value('authorId'), edited_at: value('editedAt') }),
+    ),
+)

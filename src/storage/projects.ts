@@ -1,29 +1,32 @@
-import { type Selectable, type SelectQueryBuilder, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { ACCESS_CONTROL, type AccessControl, type ProjectSettings } from '../domain/project.ts'
-import type { Db, ProjectTable, Tables, Timestamp } from './db.ts'
+import type { Db, ProjectTable, Timestamp } from './db.ts'
 import { engineOf } from './engines/engine.ts'
+import { type ProjectSelection, whereProjectVisible } from './visibility.ts'
 
 /** A project with its settings. */
 export interface Project extends ProjectSettings {
   readonly id: number
 }
 
-/** Which projects count: all, or those that people without any rights see. */
-export type ProjectSelection = 'all' | 'open'
-
-/** Access levels of projects that everybody sees. */
-export const OPEN_ACCESS: readonly number[] = [ACCESS_CONTROL.public, ACCESS_CONTROL.protected]
-
 /** The project with this slug, or null. */
 export async function findProject(db: Db, slug: string): Promise<Project | null> {
-  const row = await db.selectFrom('project').selectAll().where('slug', '=', slug).executeTakeFirst()
+  const row = await db
+    .selectFrom('project')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
   return row ? toProject(row) : null
 }
 
 /** Number of projects. */
 export async function countProjects(db: Db, selection: ProjectSelection): Promise<number> {
-  const { count } = await selected(db.selectFrom('project'), selection)
+  const { count } = await db
+    .selectFrom('project as p')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('p.removed_at', 'is', null)
+    .where(whereProjectVisible(selection))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -34,9 +37,12 @@ export async function listProjects(
   selection: ProjectSelection,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<Project[]> {
-  const rows = await selected(db.selectFrom('project'), selection)
+  const rows = await db
+    .selectFrom('project as p')
     .selectAll()
-    .orderBy('id')
+    .where('p.removed_at', 'is', null)
+    .where(whereProjectVisible(selection))
+    .orderBy('p.id')
     .offset(offset)
     .limit(limit)
     .execute()
@@ -97,13 +103,6 @@ export async function lockProject(tx: Db, id: number): Promise<void> {
     .where('id', '=', id)
     .modifyEnd(sql.raw(engineOf(tx).forUpdate))
     .execute()
-}
-
-function selected<Row>(
-  query: SelectQueryBuilder<Tables, 'project', Row>,
-  selection: ProjectSelection,
-): SelectQueryBuilder<Tables, 'project', Row> {
-  return selection === 'all' ? query : query.where('access_control', 'in', OPEN_ACCESS)
 }
 
 function toProject(row: Selectable<ProjectTable>): Project {

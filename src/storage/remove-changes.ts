@@ -54,6 +54,26 @@ export async function removeProjectChanges(tx: Db, projectId: number, limit: num
   return removed.length
 }
 
+/**
+ * Removes up to `limit` changes of a component that is out of sight, the oldest first, and returns how many. Only the
+ * project still counts them.
+ */
+export async function removeComponentChanges(tx: Db, componentId: number, limit: number): Promise<number> {
+  const oldest = tx
+    .selectFrom('change')
+    .select('id')
+    .where('component_id', '=', componentId)
+    .orderBy('component_seq')
+    .limit(limit)
+  const removed = await tx
+    .deleteFrom('change')
+    .where('id', 'in', oldest)
+    .returning(['project_id', 'project_seq'])
+    .execute()
+  await forget(tx, 'project', removed, ({ project_id: id, project_seq: seq }) => ({ id, seq }))
+  return removed.length
+}
+
 async function forgetAll(tx: Db, removed: readonly NumberedChange[]): Promise<void> {
   await forget(tx, 'translation', removed, ({ translation_id: id, translation_seq: seq }) => ({ id, seq }))
   await forget(tx, 'component', removed, ({ component_id: id, component_seq: seq }) => ({ id, seq }))

@@ -1,22 +1,46 @@
-import type { Db } from './db.ts'
+import { ACCESS_CONTROL } from '../domain/project.ts'
+import type { Db, Timestamp } from './db.ts'
+import { hideComponent, keepTasks } from './remove-component.ts'
 
-/** Removes a project with what is left of it; false when it is gone already. */
-export async function removeProject(tx: Db, projectId: number): Promise<boolean> {
-  const components = tx.selectFrom('component').select('id').where('project_id', '=', projectId)
-  const translations = tx.selectFrom('translation').select('id').where('component_id', 'in', components)
-  await tx
-    .deleteFrom('seq_gap')
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('scope', '=', 'project'), eb('scope_id', '=', projectId)]),
-        eb.and([eb('scope', '=', 'component'), eb('scope_id', 'in', components)]),
-        eb.and([eb('scope', 'in', ['translation', 'unit']), eb('scope_id', 'in', translations)]),
-      ]),
-    )
+/** A project that people no longer see, as far as others must be told. */
+export interface RemovedProject {
+  /** Repositories that its components lived in. */
+  readonly repositoryIds: readonly number[]
+}
+
+/**
+ * Takes a project with its components out of sight in one transaction: slug and name are free, its languages and their
+ * counters gone. The rest is removed by `removeProjectRows`. Null when it is gone already.
+ */
+export async function hideProject(tx: Db, id: number, now: Timestamp): Promise<RemovedProject | null> {
+  const components = await tx
+    .selectFrom('component')
+    .select('id')
+    .where('project_id', '=', id)
+    .orderBy('id')
     .execute()
-  // Whoever wrote an event since the rows were removed has waited for the project's row, or will not find it.
-  await tx.updateTable('project').set({ change_count: 0 }).where('id', '=', projectId).execute()
-  await tx.deleteFrom('change').where('project_id', '=', projectId).execute()
-  const { numDeletedRows } = await tx.deleteFrom('project').where('id', '=', projectId).executeTakeFirst()
+  const repositories = new Set<number>()
+  for (const component of components) {
+    const repositoryId = (await hideComponent(tx, component.id, now))?.repositoryId
+    if (repositoryId) repositories.add(repositoryId)
+  }
+  await tx.deleteFrom('component_share').where('project_id', '=', id).execute()
+  await keepTasks(tx, 'project_id', id)
+  const { numUpdatedRows } = await tx
+    .updateTable('project')
+    .set({ removed_at: now, slug: `~${id}`, name: `~${id}`, access_control: ACCESS_CONTROL.private })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n ? { repositoryIds: [...repositories] } : null
+}
+
+/** Deletes a hidden project of which `removeProjectRows` left nothing; false when it is gone already. */
+export async function deleteProject(tx: Db, id: number): Promise<boolean> {
+  // Whoever writes an event of it meanwhile has waited for this row, or will not find it.
+  await tx.updateTable('project').set({ change_count: 0 }).where('id', '=', id).execute()
+  await tx.deleteFrom('seq_gap').where('scope', '=', 'project').where('scope_id', '=', id).execute()
+  await tx.deleteFrom('change').where('project_id', '=', id).execute()
+  const { numDeletedRows } = await tx.deleteFrom('project').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }

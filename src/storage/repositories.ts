@@ -80,6 +80,20 @@ export async function insertRepository(
   return id
 }
 
+/** Names the work on a repository among tasks. */
+export function repositoryKey(id: number): string {
+  return `repository:${id}`
+}
+
+/** Forgets work on a repository that waits to be done. */
+export async function deleteWaitingWork(tx: Db, id: number): Promise<void> {
+  await tx
+    .deleteFrom('task')
+    .where('job_key', '=', repositoryKey(id))
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
 /** Remembers which commits the remote and our copy are at. */
 export async function updateRevisions(
   db: Db,

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { type ActionSpan, countInBlock, openChangeBlocks } from './change-blocks.ts'
 import { type ChangeFilter, changeConditions } from './change-conditions.ts'
 import type { Db } from './db.ts'
 import { type ShownChange, selectChanges } from './shown-changes.ts'
@@ -13,9 +14,12 @@ export interface FoundChanges {
 }
 
 /** Numbers that are looked at in one step; others get their turn in between. */
-const STEP = 50_000
+const STEP = 16_384
 
-/** Looks at every change of the scope, in steps; of those of one user, at all of them at once. */
+/**
+ * Finds the changes of one user by their index. For all other conditions it looks at every change of the scope, in
+ * steps, once: how many of each kind a step has, and when, is kept (`change-blocks.ts`).
+ */
 export async function scanChanges(
   db: Db,
   filter: ChangeFilter,
@@ -50,17 +54,46 @@ interface Part {
 /** The parts in which there is something. */
 async function countParts(db: Db, filter: ChangeFilter, size: number): Promise<Part[]> {
   const last = await findLast(db, filter)
-  const step = filter.userId === undefined ? size : last
+  if (filter.userId !== undefined) return [await countPart(db, filter, { from: 0, to: last })]
+  const blocks = await openChangeBlocks(db, filter, size)
   const parts: Part[] = []
-  for (let from = 0; from < last; from += step) {
-    if (from > 0) await setImmediate()
-    const to = from + step
-    const { count } = await selectPart(db, filter, { from, to })
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    if (count > 0) parts.push({ from, to, count })
+  for (let from = 0; from < last; from += size) {
+    const place = { from, to: from + size }
+    let spans = blocks?.get(from)
+    if (blocks && !spans && place.to <= last) {
+      spans = await summarize(db, filter, place)
+      blocks.set(from, spans)
+      await setImmediate()
+    }
+    const count = spans ? countInBlock(spans, filter) : null
+    if (count !== 0) parts.push(count === null ? await countPart(db, filter, place) : { ...place, count })
+    if (count === null) await setImmediate()
   }
-  return parts
+  return parts.filter(({ count }) => count > 0)
+}
+
+async function countPart(db: Db, filter: ChangeFilter, place: { from: number; to: number }): Promise<Part> {
+  const { count } = await changesIn(db, filter, place)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { ...place, count }
+}
+
+/** What a block has of each kind of event, whatever the filter asks for. */
+async function summarize(
+  db: Db,
+  { scope, projects }: ChangeFilter,
+  place: { from: number; to: number },
+): Promise<ActionSpan[]> {
+  return changesIn(db, { ...(scope && { scope }), projects }, place)
+    .select('change.action')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('change.timestamp').as('first'),
+      eb.fn.max('change.timestamp').as('last'),
+    ])
+    .groupBy('change.action')
+    .execute()
 }
 
 async function listIds(
@@ -69,7 +102,7 @@ async function listIds(
   part: Part,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<number[]> {
-  const rows = await selectPart(db, filter, part)
+  const rows = await changesIn(db, filter, part)
     .select('change.id')
     .orderBy(numberOf(filter))
     .offset(skip)
@@ -78,7 +111,8 @@ async function listIds(
   return rows.map(({ id }) => id)
 }
 
-function selectPart(db: Db, filter: ChangeFilter, { from, to }: { from: number; to: number }) {
+/** The changes that a filter finds among numbers above `from` and up to `to`: a range of an index. */
+export function changesIn(db: Db, filter: ChangeFilter, { from, to }: { from: number; to: number }) {
   const number = numberOf(filter)
   const query = db.selectFrom('change').where((eb) => changeConditions(eb, filter))
   // A user's changes have an index of their own, which a range would compete with.

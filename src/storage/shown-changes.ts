@@ -3,6 +3,7 @@ import type { ChangeTable, Db, Timestamp } from './db.ts'
 import { hotQuery, type Rows } from './hot-query.ts'
 import { findPageStart } from './seq-page.ts'
 import type { Scope } from './sequence.ts'
+import type { Whereabouts } from './visibility.ts'
 
 /** An event with the names of what it refers to. */
 export interface ShownChange {
@@ -30,7 +31,8 @@ export function selectChanges(db: Db) {
     .leftJoin('language as l', 'l.id', 't.language_id')
     .leftJoin('user', 'user.id', 'change.user_id')
     .leftJoin('user as author', 'author.id', 'change.author_id')
-    .select(['change.id', 'change.unit_id as unitId', 'p.slug as project', 'c.slug as component'])
+    .select(['change.id', 'change.unit_id as unitId', 'p.slug as project'])
+    .select(sql<string | null>`case when c.removed_at is null then c.slug end`.as('component'))
     .select(['l.code as language', 'user.username as user', 'author.username as author'])
     .select(['change.action', 'change.timestamp', 'change.target', 'change.old', 'change.details'])
 }
@@ -74,26 +76,19 @@ export async function countProjectChanges(db: Db, projectId: number): Promise<nu
   return row?.count ?? 0
 }
 
-/** True when the project has components that not everybody sees. */
-export async function hasRestrictedComponents(db: Db, projectId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('component')
-    .select('id')
-    .where('project_id', '=', projectId)
-    .where('restricted', '=', 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** The change with this id and what decides who sees it; null when there is none. */
+/** The change with this id and where it belongs, null for events of the site; null when there is none. */
 export async function findChange(
   db: Db,
   id: number,
-): Promise<(ShownChange & { access_control: number | null; restricted: 0 | 1 | null }) | null> {
+): Promise<(ShownChange & { readonly place: Whereabouts | null }) | null> {
   const row = await selectChanges(db)
-    .select(['p.access_control', 'c.restricted'])
+    .select(['change.project_id as projectId', 'p.access_control'])
+    .select(['change.component_id as componentId', 'c.restricted'])
     .where('change.id', '=', id)
     .executeTakeFirst()
-  return row ?? null
+  if (!row) return null
+  const { projectId, access_control, componentId, restricted, ...change } = row
+  const isOfSite = projectId === null || access_control === null
+  const place = isOfSite ? null : { projectId, access_control, componentId, restricted: restricted ?? 0 }
+  return { ...change, place }
 }

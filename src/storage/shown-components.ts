@@ -3,9 +3,15 @@ import { COMPONENT_SETTINGS, type ComponentSettings } from '../domain/component/
 import type { ComponentTable, Db } from './db.ts'
 import { hotQuery } from './hot-query.ts'
 import { type Language, listLanguagesById } from './languages.ts'
-import { listProjectsById, type Project, type ProjectSelection } from './projects.ts'
+import { listProjectsById, type Project } from './projects.ts'
 import { remember } from './remember.ts'
-import { whereVisible } from './visibility.ts'
+import { type ProjectSelection, type Whereabouts, whereVisible } from './visibility.ts'
+
+/** The component that has the repository which another one shares, and who sees it. */
+export interface ComponentOwner extends Whereabouts {
+  readonly project: string
+  readonly slug: string
+}
 
 /** A component with everything that is shown of it. */
 export interface ShownComponent {
@@ -15,7 +21,7 @@ export interface ShownComponent {
   /** Repository, branch and push address are those of the component that owns the repository. */
   readonly settings: ComponentSettings
   /** The component whose repository this one shares. */
-  readonly owner: { readonly project: string; readonly slug: string } | null
+  readonly owner: ComponentOwner | null
   readonly isLocked: boolean
   /** The task that works on it, while one waits or runs. */
   readonly taskUuid: string | null
@@ -37,6 +43,7 @@ function selectRows(db: Db) {
     .leftJoin('repository as r', 'r.id', 'c.repository_id')
     .selectAll('c')
     .select(['r.vcs', 'r.url as repo', 'r.branch', 'r.push_url as push', 'r.push_branch'])
+    .where('c.removed_at', 'is', null)
 }
 
 const bySlugs = hotQuery<{ project: string; component: string }, ComponentRow>((db, value) =>
@@ -73,6 +80,7 @@ export async function countComponents(db: Db, { projects, projectId }: Component
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('c.removed_at', 'is', null)
     .where(whereVisible(projects))
   if (projectId !== undefined) query = query.where('c.project_id', '=', projectId)
   return (await query.executeTakeFirstOrThrow()).count
@@ -114,15 +122,16 @@ async function assemble(db: Db, rows: readonly ComponentRow[]): Promise<ShownCom
   })
 }
 
-async function listOwners(db: Db, ids: readonly number[]) {
-  if (ids.length === 0) return new Map<number, { project: string; slug: string }>()
+async function listOwners(db: Db, ids: readonly number[]): Promise<Map<number, ComponentOwner>> {
+  if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
-    .select(['c.id', 'c.slug', 'p.slug as project'])
+    .select(['c.id as componentId', 'c.slug', 'p.slug as project'])
+    .select(['p.id as projectId', 'p.access_control', 'c.restricted'])
     .where('c.id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, slug, project }) => [id, { project, slug }]))
+  return new Map(rows.map((owner) => [owner.componentId, owner]))
 }
 
 async function listTaskUuids(db: Db, ids: readonly number[]): Promise<Map<number, string>> {

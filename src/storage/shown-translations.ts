@@ -1,9 +1,8 @@
 import type { Db, Flag } from './db.ts'
 import { hotQuery } from './hot-query.ts'
 import { type Language, listLanguagesById } from './languages.ts'
-import type { ProjectSelection } from './projects.ts'
 import type { Statistics } from './statistics.ts'
-import { whereVisible } from './visibility.ts'
+import { type ProjectSelection, whereVisible } from './visibility.ts'
 
 /** A translation with its counters. */
 export interface ShownTranslation {

@@ -1,38 +1,28 @@
 import { changeConditions } from './change-conditions.ts'
 import type { Db } from './db.ts'
 import { inListOrder, sliceFromNearEnd } from './near-end.ts'
-import { OPEN_ACCESS, type ProjectSelection } from './projects.ts'
 import { type ShownChange, selectChanges } from './shown-changes.ts'
 import { skipRows } from './skip-rows.ts'
+import { hasHiddenComponents, type ProjectSelection, whereProjectVisible } from './visibility.ts'
 
 /**
  * Number of changes of the site: adds up the kept counts of projects, and counts the few that belong to none. Null where
  * the kept counts do not serve, because components are hidden.
  */
 export async function countSiteChanges(db: Db, projects: ProjectSelection): Promise<number | null> {
-  if (projects === 'open' && (await hasHiddenComponents(db))) return null
-  let query = db
-    .selectFrom('project')
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('change_count'), eb.lit(0)).as('count'))
-  if (projects === 'open') query = query.where('access_control', 'in', OPEN_ACCESS)
-  const kept = await query.executeTakeFirstOrThrow()
-  if (projects === 'open') return Number(kept.count)
+  if (await hasHiddenComponents(db, projects)) return null
+  const kept = await db
+    .selectFrom('project as p')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('p.change_count'), eb.lit(0)).as('count'))
+    .where(whereProjectVisible(projects))
+    .executeTakeFirstOrThrow()
+  if (projects !== 'all') return Number(kept.count)
   const others = await db
     .selectFrom('change')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('project_id', 'is', null)
     .executeTakeFirstOrThrow()
   return Number(kept.count) + others.count
-}
-
-async function hasHiddenComponents(db: Db): Promise<boolean> {
-  const row = await db
-    .selectFrom('component')
-    .select('id')
-    .where('restricted', '=', 1)
-    .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 /** Changes of the site in the order of their ids; pages far from both ends cost what they skip. */

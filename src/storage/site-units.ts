@@ -1,11 +1,10 @@
-import { sql } from 'kysely'
-import type { Db } from './db.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Tables } from './db.ts'
 import { inListOrder, sliceFromNearEnd } from './near-end.ts'
-import type { ProjectSelection } from './projects.ts'
 import { assembleUnits, type ShownUnit, selectUnits } from './shown-units.ts'
 import { skipRows } from './skip-rows.ts'
 import { listUnitPlaces } from './unit-places.ts'
-import { whereHidden, whereVisible } from './visibility.ts'
+import { type ProjectSelection, whereHidden, whereVisible } from './visibility.ts'
 
 /** Number of units of the site that a selection of projects shows; adds up kept counts. */
 export async function countUnits(db: Db, projects: ProjectSelection): Promise<number> {
@@ -27,9 +26,11 @@ export async function listSiteUnits(
 ): Promise<ShownUnit[]> {
   const slice = sliceFromNearEnd(count, offset, limit)
   const isForward = slice.order === 'asc'
+  const isRemoving = await hasRemovals(db)
   function selectIds(behind: number | null) {
     let query = db.selectFrom('unit').select('id').orderBy('id', slice.order)
     if (behind !== null) query = query.where('id', isForward ? '>' : '<', behind)
+    if (isRemoving) query = query.where(isThere)
     return projects === 'all'
       ? query
       : query.where('translation_id', 'not in', hiddenTranslations(db, projects))
@@ -47,6 +48,23 @@ export async function listSiteUnits(
   const rows = await selectUnits(db).where('u.id', 'in', ids).orderBy('u.id').execute()
   const places = await listUnitPlaces(db, [...new Set(rows.map(({ translationId }) => translationId))])
   return assembleUnits(db, rows, ({ translationId }) => places.get(translationId))
+}
+
+function isThere({ exists, selectFrom }: ExpressionBuilder<Tables, 'unit'>) {
+  return exists(
+    selectFrom('translation').select('translation.id').whereRef('translation.id', '=', 'unit.translation_id'),
+  )
+}
+
+/** True while units are there whose component is out of sight. */
+async function hasRemovals(db: Db): Promise<boolean> {
+  const row = await db
+    .selectFrom('component')
+    .select('id')
+    .where('removed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** What is left out, rather than what is shown, so that units are read in the order of their ids. */

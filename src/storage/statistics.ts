@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Tables, Timestamp } from './db.ts'
+import { type ProjectSelection, whereVisible } from './visibility.ts'
 
 /** Counters in strings, words and characters; of one translation or summed over several. */
 export interface Statistics {
@@ -20,23 +21,26 @@ export interface Statistics {
   readonly lastChange: Timestamp | null
 }
 
-/** The sum over all translations of a language on the site; adds up kept counters, one row a translation. */
-export async function sumLanguageStatistics(db: Db, languageId: number): Promise<Statistics> {
-  return db
-    .selectFrom('statistics')
-    .innerJoin('translation', 'translation.id', 'statistics.translation_id')
+/** The sum over the translations of a language that are shown; adds up kept counters, one row a translation. */
+export async function sumLanguageStatistics(
+  db: Db,
+  languageId: number,
+  projects: ProjectSelection,
+): Promise<Statistics> {
+  return selectShown(db, projects)
     .where('translation.language_id', '=', languageId)
     .select(sums)
     .executeTakeFirstOrThrow()
 }
 
-/** The sum over all translations of a project, source languages included. */
-export async function sumProjectStatistics(db: Db, projectId: number): Promise<Statistics> {
-  return db
-    .selectFrom('statistics')
-    .innerJoin('translation', 'translation.id', 'statistics.translation_id')
-    .innerJoin('component', 'component.id', 'translation.component_id')
-    .where('component.project_id', '=', projectId)
+/** The sum over the translations of a project that are shown, source languages included. */
+export async function sumProjectStatistics(
+  db: Db,
+  projectId: number,
+  projects: ProjectSelection,
+): Promise<Statistics> {
+  return selectShown(db, projects)
+    .where('c.project_id', '=', projectId)
     .select(sums)
     .executeTakeFirstOrThrow()
 }
@@ -48,19 +52,30 @@ export interface LanguageSum {
   readonly statistics: Statistics
 }
 
-/** The sums of a project by language, in no particular order. */
-export async function sumProjectLanguages(db: Db, projectId: number): Promise<LanguageSum[]> {
-  const rows = await db
-    .selectFrom('statistics')
-    .innerJoin('translation', 'translation.id', 'statistics.translation_id')
-    .innerJoin('component', 'component.id', 'translation.component_id')
+/** The sums of a project by language, of what is shown, in no particular order. */
+export async function sumProjectLanguages(
+  db: Db,
+  projectId: number,
+  projects: ProjectSelection,
+): Promise<LanguageSum[]> {
+  const rows = await selectShown(db, projects)
     .innerJoin('language', 'language.id', 'translation.language_id')
-    .where('component.project_id', '=', projectId)
+    .where('c.project_id', '=', projectId)
     .select(['language.code', 'language.name'])
     .select(sums)
     .groupBy(['language.id', 'language.code', 'language.name'])
     .execute()
   return rows.map(({ code, name, ...statistics }) => ({ code, name, statistics }))
+}
+
+function selectShown(db: Db, projects: ProjectSelection) {
+  return db
+    .selectFrom('statistics')
+    .innerJoin('translation', 'translation.id', 'statistics.translation_id')
+    .innerJoin('component as c', 'c.id', 'translation.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .where(whereVisible(projects))
+    .where('c.removed_at', 'is', null)
 }
 
 type Counter = Exclude<keyof Tables['statistics'], 'translation_id' | 'last_change' | 'last_author_id'>

@@ -1,3 +1,4 @@
+import { ACCESS_VERSION } from './access-version.ts'
 import type { Db, Flag, Timestamp } from './db.ts'
 import { hotQuery } from './hot-query.ts'
 
@@ -9,6 +10,10 @@ export interface TokenUser {
   readonly isActive: boolean
   /** Null for keys that do not expire. */
   readonly expiresAt: Timestamp | null
+  /** The only project that the key is for; null for personal keys. */
+  readonly onlyProject: number | null
+  /** Version of what people may do, from before it is looked up. */
+  readonly accessVersion: string
 }
 
 interface TokenRow {
@@ -17,13 +22,17 @@ interface TokenRow {
   is_superuser: Flag
   is_active: Flag
   expires_at: Timestamp | null
+  project_id: number | null
+  version: string | null
 }
 
 const byHash = hotQuery<{ hash: string }, TokenRow>((db, value) =>
   db
     .selectFrom('token')
     .innerJoin('user', 'user.id', 'token.user_id')
-    .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active', 'token.expires_at'])
+    .leftJoin('site_setting as s', (join) => join.on('s.name', '=', ACCESS_VERSION))
+    .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active'])
+    .select(['token.expires_at', 'token.project_id', 's.value as version'])
     .where('token.key_hash', '=', value('hash')),
 )
 
@@ -38,6 +47,8 @@ export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | n
     isSuperuser: row.is_superuser === 1,
     isActive: row.is_active === 1,
     expiresAt: row.expires_at,
+    onlyProject: row.project_id,
+    accessVersion: row.version ?? '',
   }
 }
 
@@ -50,13 +61,15 @@ export async function insertToken(
     keyHash: string
     createdAt: Timestamp
     expiresAt?: Timestamp | null
+    /** Limits the key to a project. */
+    projectId?: number | null
   },
 ): Promise<void> {
   await db
     .insertInto('token')
     .values({
       user_id: token.userId,
-      project_id: null,
+      project_id: token.projectId ?? null,
       name: token.name,
       key_hash: token.keyHash,
       created_at: token.createdAt,
@@ -74,4 +87,9 @@ export async function deleteExpiredTokens(db: Db, before: Timestamp, limit: numb
     )
     .executeTakeFirst()
   return Number(result.numDeletedRows)
+}
+
+/** Deletes all keys of a user. */
+export async function deleteTokens(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('token').where('user_id', '=', userId).execute()
 }

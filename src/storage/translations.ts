@@ -36,8 +36,15 @@ export interface NewTranslation {
   readonly checkFlags: string
 }
 
-/** Adds a translation without units, and its counters, and returns its id. */
+/** Adds a translation without units, and its counters, and returns its id. Throws where the component is gone. */
 export async function insertTranslation(tx: Db, translation: NewTranslation): Promise<number> {
+  // An import may be at work while its component is removed.
+  await tx
+    .selectFrom('component')
+    .select('id')
+    .where('id', '=', translation.componentId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
   const { id } = await tx
     .insertInto('translation')
     .values({

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Flag } from './db.ts'
 import { remember } from './remember.ts'
-import type { Access } from './visibility.ts'
+import type { Whereabouts } from './visibility.ts'
 
 /** Where the units of a translation are, and who sees them. */
-export interface UnitPlace extends Access {
+export interface UnitPlace extends Whereabouts {
+  readonly componentId: number
+  readonly languageId: number
   readonly translationId: number
   readonly project: string
   readonly component: string
@@ -35,6 +37,7 @@ export async function listUnitPlaces(db: Db, ids: readonly number[]): Promise<Ma
     )
     .select(['t.id as translationId', 'p.slug as project', 'c.slug as component', 'l.code as language'])
     .select(['t.is_source as isSource', 'source.id as sourceTranslationId', 'plural.number as forms'])
+    .select(['c.project_id as projectId', 't.component_id as componentId', 't.language_id as languageId'])
     .select(['p.access_control', 'c.restricted', 'c.intermediate'])
     .where('t.id', 'in', ids)
     .execute()

@@ -1,6 +1,7 @@
 import { cleanupTasksTask } from './cleanup-tasks.ts'
 import { cleanupTokensTask } from './cleanup-tokens.ts'
 import { recheckComponentsTask } from './recheck-components.ts'
+import { removeComponentTask } from './remove-component.ts'
 import { removeProjectTask } from './remove-project.ts'
 import { syncRepositoryTask } from './sync-repository.ts'
 import type { TaskHandler } from './task.ts'
@@ -11,6 +12,7 @@ export const TASKS: readonly TaskHandler[] = [
   cleanupTasksTask,
   cleanupTokensTask,
   recheckComponentsTask,
+  removeComponentTask,
   removeProjectTask,
   syncRepositoryTask,
   updateRepositoriesTask,

@@ -6,7 +6,6 @@ import { expectSoundDatabase } from '../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../test/support/engines.ts'
 import { type ImportSite, openImportSite } from '../../test/support/import-site.ts'
 import { poFile } from '../../test/support/po-file.ts'
-import { unitLines } from '../../test/support/stored-units.ts'
 import { createComponent } from '../actions/create-component.ts'
 import { deleteProject } from '../actions/delete-project.ts'
 import { repositoryFolder } from '../actions/repository-place.ts'
@@ -57,6 +56,9 @@ describeOnEngines('the task that removes a project', (engine) => {
     const db = engine.db()
     const component = await site.add(FILES, { name: 'App' })
     await component.update({ 'cs.po': poFile({ One: 'Jedna', Three: 'Tři' }) })
+    const { slug } = await projectOf(component.projectId)
+    await deleteProject(site.ctx, SYSTEM, slug)
+    await expectSoundDatabase(db)
     let steps = 0
 
     for (let count = 1; count > 0; steps += 1) {
@@ -65,13 +67,21 @@ describeOnEngines('the task that removes a project', (engine) => {
     }
 
     expect(steps).toBeGreaterThan(8)
-    expect(await unitLines(db, component.id, 'de')).toEqual([])
+    for (const table of ['string', 'translation', 'component'] as const) {
+      const rows = await db
+        .selectFrom(table)
+        .select('id')
+        .where(table === 'component' ? 'id' : 'component_id', '=', component.id)
+        .execute()
+      expect(rows).toEqual([])
+    }
     const { change_count } = await db
       .selectFrom('project')
       .select('change_count')
       .where('id', '=', component.projectId)
       .executeTakeFirstOrThrow()
     expect(change_count).toBe(0)
+    await runTasks()
   }, 60_000)
 
   it('removes rows and folders of its repositories, but for those that others use', async () => {

@@ -1,14 +1,10 @@
-import { emptyProject, finishRemoval } from '../actions/delete-project.ts'
+import { emptyProject } from '../actions/delete-project.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
-/** Removes a project with everything in it. */
-export const removeProjectTask: TaskHandler<{ projectId: number; slug: string; userId: number }> = {
+/** Removes what is left of a project that people no longer see. */
+export const removeProjectTask: TaskHandler<{ projectId: number }> = {
   kind: 'remove-project',
-  payload: payloadOf({ projectId: 'number', slug: 'string', userId: 'number' }),
-  async run(ctx, { payload, signal, finish }) {
-    await emptyProject(ctx, payload.projectId, signal)
-    await finish(async (tx) => {
-      await finishRemoval(ctx, tx, payload)
-    })
-  },
+  payload: payloadOf({ projectId: 'number' }),
+  timeoutMs: 6 * 3600_000,
+  run: (ctx, { payload, signal }) => emptyProject(ctx, payload.projectId, signal),
 }

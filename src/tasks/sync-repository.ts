@@ -9,19 +9,24 @@ export const syncRepositoryTask: TaskHandler<{
   readonly userId: number
   readonly mustFetch: boolean
   readonly isForced: boolean
+  /** Ids of components, joined by commas. */
+  readonly forced: string
 }> = {
   kind: 'sync-repository',
-  payload: payloadOf({
-    repositoryId: 'number',
-    userId: 'number',
-    mustFetch: 'boolean',
-    isForced: 'boolean',
-  }),
+  // Tasks of earlier versions do not name components.
+  payload: (value) =>
+    payloadOf({
+      ...({ repositoryId: 'number', userId: 'number', mustFetch: 'boolean', isForced: 'boolean' } as const),
+      forced: 'string',
+    })({ forced: '', ...Object(value) }),
   timeoutMs: 6 * 3600_000,
   run: (ctx, { task, payload, signal, progress }) =>
     syncRepository(
       ctx,
-      { ...payload, userId: payload.userId || null },
+      {
+        ...{ ...payload, userId: payload.userId || null },
+        forcedIds: payload.forced.split(',').map(Number),
+      },
       {
         taskId: task.id,
         signal,

@@ -135,3 +135,43 @@ it('reports a module that does not exist as a failed job', async () => {
 
   await expect(ask({ do: 'name' })).rejects.toThrow(/Cannot find module/)
 })
+
+it('ends a thread that had nothing to do for a while, and starts another', async () => {
+  const { ask } = open({ size: 1, idleMs: 0 })
+  const first = await ask({ do: 'name' })
+
+  const later = await expect
+    .poll(() => ask({ do: 'name' }), { interval: 20, timeout: 5000 })
+    .not.toBe(first)
+    .then(() => ask({ do: 'name' }))
+
+  expect(later).toBeGreaterThan(Number(first))
+})
+
+it('goes on beside threads that can not be ended at once, but not beside ever more of them', async () => {
+  const { ask } = open({ size: 1 })
+  const started = await ask({ do: 'name' })
+  for (let round = 0; round < 4; round += 1) {
+    const stop = new AbortController()
+    const busy = ask({ do: 'compute' }, { signal: stop.signal })
+    stop.abort(new Error('enough'))
+    await expect(busy).rejects.toThrow('enough')
+  }
+
+  const last = await ask({ do: 'name' })
+
+  // Two places: jobs that were taken back while both were taken never got a thread.
+  expect(Number(last) - Number(started)).toBeLessThanOrEqual(3)
+})
+
+it('counts the time of a job from when its thread is ready, and ends it when that is over', async () => {
+  const pool = openThreadPool({
+    ...{ file: new URL('../../test/support/slow-thread.ts', import.meta.url), size: 1, saysReady: true },
+  })
+  pools.push(pool)
+  const limit = { ms: 400, error: () => new Error('too long') }
+
+  expect(await pool.run('hello', { limit })).toBe('hello')
+  await expect(pool.run('hang', { limit })).rejects.toThrow('too long')
+  expect(await pool.run('again', { limit })).toBe('again')
+})

@@ -15,6 +15,10 @@ export interface ThreadPoolOptions {
   readonly queueLimit?: number
   /** Bounds of each thread's memory; one that goes beyond them ends alone. */
   readonly resourceLimits?: ResourceLimits
+  /** Milliseconds after which a thread without work is ended; it stays when not given. */
+  readonly idleMs?: number
+  /** The module sends one message when it is loaded, from which on the time of its first job counts. */
+  readonly saysReady?: boolean
 }
 
 /** How one job is sent and taken back. */
@@ -22,6 +26,8 @@ export interface ThreadJobOptions {
   /** Takes the job back; when it runs already, its thread is ended, which is the only way to stop a busy one. */
   readonly signal?: AbortSignal
   readonly transfer?: readonly Transferable[]
+  /** Takes it back with this error after a time in which the thread worked on it. */
+  readonly limit?: { readonly ms: number; readonly error: () => Error }
 }
 
 /** Threads for work that would keep the main one busy. Started when needed, replaced when they die. */
@@ -36,26 +42,36 @@ interface Job {
   readonly message: unknown
   readonly transfer: readonly Transferable[]
   readonly answer: PromiseWithResolvers<unknown>
+  readonly limit: ThreadJobOptions['limit']
   thread: Thread | null
+  timer: NodeJS.Timeout | null
 }
 
 interface Thread {
   readonly worker: Worker
+  isReady: boolean
   job: Job | null
+  /** Ends it after a while without work. */
+  rest: NodeJS.Timeout | null
 }
 
 /** Opens a pool, whose idle threads do not keep the process alive. */
 export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
-  const { file, size, queueLimit = DEFAULT_QUEUE, resourceLimits } = options
+  const { file, size, queueLimit = DEFAULT_QUEUE, resourceLimits, idleMs, saysReady } = options
   const threads = new Set<Thread>()
+  // Code that is not JavaScript, such as a database at work, ends in its own time.
+  const ending = new Set<Thread>()
   const queue: Job[] = []
   let isClosed = false
 
   function start(): Thread {
     const worker = new Worker(file, resourceLimits ? { resourceLimits } : {})
-    const thread: Thread = { worker, job: null }
+    const thread: Thread = { worker, isReady: saysReady !== true, job: null, rest: null }
     threads.add(thread)
-    worker.on('message', (answer: unknown) => end(thread, ({ resolve }) => resolve(answer)))
+    worker.on('message', (answer: unknown) => {
+      if (thread.isReady) end(thread, ({ resolve }) => resolve(answer))
+      else getReady(thread)
+    })
     worker.on('messageerror', (error) => end(thread, ({ reject }) => reject(error)))
     worker.on('error', (error) => {
       // It is about to end and takes no further job.
@@ -63,7 +79,9 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
       end(thread, ({ reject }) => reject(error))
     })
     worker.on('exit', (code) => {
+      clearTimeout(thread.rest ?? undefined)
       threads.delete(thread)
+      ending.delete(thread)
       end(thread, ({ reject }) =>
         reject(new Error(`A worker thread ended with code ${code} before it answered`)),
       )
@@ -71,12 +89,30 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
     return thread
   }
 
+  function getReady(thread: Thread): void {
+    thread.isReady = true
+    if (thread.job) startTimer(thread.job)
+  }
+
+  function startTimer(job: Job): void {
+    const { limit } = job
+    if (limit) job.timer = setTimeout(() => takeBack(job, limit.error()), limit.ms)
+  }
+
   function end(thread: Thread, settle: (answer: PromiseWithResolvers<unknown>) => void): void {
     const { job } = thread
     thread.job = null
     thread.worker.unref()
+    clearTimeout(job?.timer ?? undefined)
     if (job) settle(job.answer)
     dispatch()
+    if (!thread.job && threads.has(thread)) rest(thread)
+  }
+
+  function rest(thread: Thread): void {
+    if (idleMs === undefined) return
+    clearTimeout(thread.rest ?? undefined)
+    thread.rest = setTimeout(() => discard(thread), idleMs).unref()
   }
 
   function dispatch(): void {
@@ -90,7 +126,8 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
 
   function freeThread(): Thread | null {
     for (const thread of threads) if (!thread.job) return thread
-    return threads.size < size ? start() : null
+    // One that does not end is replaced once, not again and again.
+    return threads.size < size && threads.size + ending.size < 2 * size ? start() : null
   }
 
   function give(thread: Thread, job: Job): void {
@@ -102,13 +139,16 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
       return
     }
     thread.worker.ref()
+    clearTimeout(thread.rest ?? undefined)
     thread.job = job
     job.thread = thread
+    if (thread.isReady) startTimer(job)
   }
 
   function takeBack(job: Job, reason: unknown): void {
     const place = queue.indexOf(job)
     if (place >= 0) queue.splice(place, 1)
+    clearTimeout(job.timer ?? undefined)
     job.answer.reject(reason)
     if (job.thread?.job === job) discard(job.thread)
   }
@@ -116,17 +156,22 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
   /** Takes a thread out of the pool before it has ended, so that no further job is given to it. */
   function discard(thread: Thread): void {
     threads.delete(thread)
+    ending.add(thread)
+    thread.worker.unref()
     void thread.worker.terminate()
     dispatch()
   }
 
   return {
-    async run(message, { signal, transfer = [] } = {}) {
+    async run(message, { signal, transfer = [], limit } = {}) {
       if (isClosed) throw new Error('The thread pool is closed')
       signal?.throwIfAborted()
       if (queue.length >= queueLimit)
         throw new AppError('unavailable', 'Too much work waits for a worker thread')
-      const job: Job = { message, transfer, answer: Promise.withResolvers(), thread: null }
+      const job: Job = {
+        ...{ message, transfer, limit, answer: Promise.withResolvers() },
+        ...{ thread: null, timer: null },
+      }
       const onAbort = () => takeBack(job, signal?.reason)
       signal?.addEventListener('abort', onAbort)
       queue.push(job)
@@ -137,8 +182,11 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
       isClosed = true
       const reason = new Error('The thread pool was closed')
       for (const job of queue.splice(0)) job.answer.reject(reason)
-      for (const { job } of threads) job?.answer.reject(reason)
-      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
+      for (const { job } of threads) {
+        clearTimeout(job?.timer ?? undefined)
+        job?.answer.reject(reason)
+      }
+      await Promise.all([...threads, ...ending].map(({ worker }) => worker.terminate()))
     },
   }
 }

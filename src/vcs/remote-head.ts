@@ -77,10 +77,7 @@ function defaultHead({ symref, commits }: Refs): RemoteHead | null {
 
 function missing({ context }: RemoteCall, branch: string, { commits }: Refs): RepositoryError {
   if (commits.size === 0)
-    return new RepositoryError(
-      'empty',
-      `The repository at ${context.host} is empty; push a first commit to it`,
-    )
+    return new RepositoryError('empty', `${context.host}: the repository is empty; push a first commit to it`)
   const names = [...commits.keys()].map((name) => name.replace('refs/heads/', ''))
   const shown = names.slice(0, 10).join(', ').slice(0, 200) + (names.length > 10 ? ', …' : '')
   const what =

@@ -73,8 +73,6 @@ describe('repositories', () => {
       bytes: Buffer.from(`file ${i}\n`),
     }))
     const first = await createRepository(folder, { ...people, branch: 'main', files, message: 'First' })
-    const start = performance.now()
-
     const { entries } = await listFiles({ folder }, first)
     let bytes = 0
     for await (const answer of readBlobs(
@@ -92,7 +90,6 @@ describe('repositories', () => {
     expect(entries).toHaveLength(100_000)
     expect(bytes).toBe(files.reduce((sum, file) => sum + file.bytes.length, 0))
     expect(changes.map(({ to }) => to?.path)).toEqual(['7/řeč/7.po'])
-    expect(performance.now() - start).toBeLessThan(30_000)
   })
 
   it('are packed when they have become many small files', async () => {

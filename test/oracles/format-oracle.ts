@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
+import { joinForms } from '../../src/domain/units/plural-text.ts'
 import type { FormatInfo } from '../../src/formats/format.ts'
 import { findFormat } from '../../src/formats/registry.ts'
 import { bilingualUnits, documentUnits, type FileUnit, monolingualUnits } from '../../src/formats/units.ts'
 import { readOptions } from '../support/format-options.ts'
+import { plainEntry } from '../support/plain-content.ts'
 
 /** First line of an oracle file. */
 export interface OracleHead {
@@ -77,31 +79,28 @@ function compareUnits(
   expected: readonly OracleUnit[],
   actual: readonly FileUnit[],
 ): Pick<OracleResult, 'agreed' | 'differences' | 'onlyOurs'> {
-  const byKey = new Map(actual.map((unit) => [keyOf(unit), unit]))
+  const byKey = new Map(actual.map((unit) => [keyOf(unit.context, unit.source), unit]))
   const differences: string[] = []
   let agreed = 0
   for (const unit of expected) {
-    const ours = byKey.get(keyOf(unit))
+    const ours = byKey.get(keyOf(unit.context, joinForms(unit.source)))
     const found = ours ? membersThatDiffer(unit, ours) : [`missing (source ${JSON.stringify(unit.source)})`]
     if (found.length === 0) agreed += 1
     else differences.push(`${JSON.stringify(unit.context)}: ${found.join('; ')}`)
   }
-  const known = new Set(expected.map(keyOf))
-  const onlyOurs = actual.filter((unit) => !known.has(keyOf(unit))).map(({ context }) => context)
+  const known = new Set(expected.map(({ context, source }) => keyOf(context, joinForms(source))))
+  const onlyOurs = actual
+    .filter((unit) => !known.has(keyOf(unit.context, unit.source)))
+    .map(({ context }) => context)
   return { agreed, differences, onlyOurs }
 }
 
-function keyOf({
-  context,
-  source,
-}: {
-  readonly context: string
-  readonly source: readonly string[]
-}): string {
+function keyOf(context: string, source: string): string {
   return JSON.stringify([context, source])
 }
 
-function membersThatDiffer(expected: OracleUnit, ours: FileUnit): string[] {
+function membersThatDiffer(expected: OracleUnit, unit: FileUnit): string[] {
+  const ours = plainEntry(unit)
   const pairs: readonly [string, unknown, unknown][] = [
     ['target', expected.target, ours.target],
     ['previous_source', expected.previous_source, ours.previousSource],

@@ -181,7 +181,9 @@ describe('help', () => {
     const { status, output } = await runDiglot({ args: ['token', 'add', '--help'] })
 
     expect(status).toBe(0)
-    expect(output).toMatch(/^diglot token add USER \[--name LABEL\] \[--token TOKEN\]\n {4}Gives a user/)
+    expect(output).toMatch(
+      /^diglot token add USER \[--name LABEL\] \[--token TOKEN\], or --project SLUG --name NAME\n {4}Makes a/,
+    )
   })
 
   it('tells the version', async () => {

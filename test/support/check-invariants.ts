@@ -36,7 +36,9 @@ async function listNumberProblems(db: Db): Promise<string[]> {
   const problems: string[] = []
   for (const { scope, owner, rows, number, counter } of NUMBERED) {
     const owners = await sql<{ id: number; seq: number; count: number }>`
-      select id, ${sql.raw(`${counter}_seq as seq, ${counter}_count as count from ${owner}`)}`.execute(db)
+      select id, ${sql.raw(`${counter}_seq as seq, ${counter}_count as count from ${owner} ${owner === 'component' ? 'where removed_at is null' : ''}`)}`.execute(
+      db,
+    )
     const found = await sql<{ id: number; number: number }>`
       select ${sql.raw(`${owner}_id as id, ${number} as number from "${rows}" where ${owner}_id is not null`)}
       order by 1, 2`.execute(db)
@@ -72,14 +74,20 @@ function countMissing(numbers: readonly number[], last: number): Map<number, num
   return missing
 }
 
+/** Components that people no longer see; their languages go first, and their rows step by step. */
+const REMOVED = 'select id from component where removed_at is not null'
+
 /** Queries that find nothing in a sound database. */
 const ORPHANS: Readonly<Record<string, string>> = {
   'unit without string or translation': `select u.id from unit u left join string s on s.id = u.string_id
-    left join translation t on t.id = u.translation_id where s.id is null or t.id is null`,
+    left join translation t on t.id = u.translation_id
+    where s.id is null or (t.id is null and s.component_id not in (${REMOVED}))`,
   'unit of a string of another component': `select u.id from unit u join string s on s.id = u.string_id
     join translation t on t.id = u.translation_id where s.component_id <> t.component_id`,
   'string without unit in the source language': `select s.id from string s where not exists (select 1 from unit u
-    join translation t on t.id = u.translation_id where u.string_id = s.id and t.is_source = 1)`,
+    join translation t on t.id = u.translation_id where u.string_id = s.id and t.is_source = 1)
+    and s.component_id not in (${REMOVED})`,
+  'language of a component that is removed': `select id from translation where component_id in (${REMOVED})`,
   'translation without statistics': `select t.id from translation t
     left join statistics k on k.translation_id = t.id where k.translation_id is null`,
   'component with several source languages': `select component_id as id from translation where is_source = 1
@@ -90,7 +98,7 @@ const ORPHANS: Readonly<Record<string, string>> = {
     left join component k on k.id = c.component_id left join translation t on t.id = c.translation_id
     left join "user" a on a.id = c.author_id left join "user" u on u.id = c.user_id
     where (c.project_id is not null and p.id is null) or (c.component_id is not null and k.id is null)
-    or (c.translation_id is not null and t.id is null) or (c.author_id is not null and a.id is null)
+    or (c.translation_id is not null and t.id is null and c.component_id not in (${REMOVED})) or (c.author_id is not null and a.id is null)
     or (c.user_id is not null and u.id is null)`,
   'change of a unit of another translation': `select c.id from change c join unit u on u.id = c.unit_id
     where c.translation_id <> u.translation_id`,
@@ -101,7 +109,7 @@ const ORPHANS: Readonly<Record<string, string>> = {
   'edit that waits without its unit': `select p.unit_id as id from pending_edit p join unit u on u.id = p.unit_id
     where u.pending = 0 or u.translation_id <> p.translation_id`,
   'unit that waits without an edit': `select u.id from unit u left join pending_edit p on p.unit_id = u.id
-    where u.pending = 1 and p.unit_id is null`,
+    join translation t on t.id = u.translation_id where u.pending = 1 and p.unit_id is null`,
   'source unit with another text than its string': `select u.id from unit u join string s on s.id = u.string_id
     join translation t on t.id = u.translation_id where t.is_source = 1 and u.target <> s.source`,
   'state and original state apart': `select id from unit where state <> original_state and state <> 100`,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { joinForms, splitForms } from '../../src/domain/units/plural-text.ts'
 import {
   type Edit,
   type Entry,
@@ -69,7 +70,11 @@ export function describeFormat(info: FormatInfo, { fixtures, cases, texts = HARD
           const back = new Map([
             [
               entryKey(entry, options.isMonolingual),
-              { target: entry.target, isFuzzy: entry.isFuzzy, isApproved: entry.isApproved },
+              {
+                target: splitForms(entry.target),
+                isFuzzy: entry.details.isFuzzy,
+                isApproved: entry.details.isApproved,
+              },
             ],
           ])
           const restored = format.write(changed, back, options).bytes
@@ -108,7 +113,7 @@ function expectEdit(
 
   expect(missing).toEqual([])
   expect(after.problems).toEqual([])
-  const expected = [...edits.values()][0]?.target
+  const expected = joinForms([...edits.values()][0]?.target ?? [])
   expect({ index, target: after.entries[index]?.target }).toEqual({ index, target: expected })
   expect(after.entries.filter((_, other) => other !== index)).toEqual(
     entries.filter((_, other) => other !== index),
@@ -116,13 +121,15 @@ function expectEdit(
 }
 
 function editOf(entry: Entry, options: ReadOptions, text: string): Map<string, Edit> {
-  const target = entry.target.map((_, form) => (form === 0 ? text : `${text} ${form}`))
+  const target = splitForms(entry.target).map((_, form) => (form === 0 ? text : `${text} ${form}`))
   return new Map([[entryKey(entry, options.isMonolingual), { target, isFuzzy: false }]])
 }
 
 /** Entries without the former source of one, which a file tells only until that entry is edited. */
 function forget(entries: readonly Entry[], index: number): Entry[] {
-  return entries.map((entry, place) => (place === index ? { ...entry, previousSource: '' } : entry))
+  return entries.map((entry, place) =>
+    place === index ? { ...entry, details: { ...entry.details, previousSource: '' } } : entry,
+  )
 }
 
 /** Indexes spread over the file, only of entries that are the first of their key and may be edited. */
@@ -130,7 +137,7 @@ function sampleOf(entries: readonly Entry[], options: ReadOptions): number[] {
   const seen = new Set<string>()
   const editable = entries.flatMap((entry, index) => {
     const key = entryKey(entry, options.isMonolingual)
-    if (seen.has(key) || entry.isReadonly) return []
+    if (seen.has(key) || entry.details.isReadonly) return []
     seen.add(key)
     return [index]
   })

@@ -69,5 +69,5 @@ function keyAt(entries: readonly Entry[], index: number): string | null {
 }
 
 function targetOf({ target }: Entry): string {
-  return target[0] ?? ''
+  return target
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { isPlural, joinForms, splitForms } from '../../src/domain/units/plural-text.ts'
 import {
   type Edit,
   type Entry,
@@ -77,7 +78,9 @@ function holdsSource(format: Format, info: FormatInfo, files: readonly Uint8Arra
   return files.some((bytes) =>
     format
       .read(bytes, options)
-      .entries.some(({ source, context }) => source.length > 0 && source[0] !== context && context !== ''),
+      .entries.some(
+        ({ source, context }) => source !== '' && splitForms(source)[0] !== context && context !== '',
+      ),
   )
 }
 
@@ -93,7 +96,7 @@ function tryEdits(format: Format, options: ReadOptions, bytes: Uint8Array): Scor
 
 function tryPlurals(format: Format, options: ReadOptions, bytes: Uint8Array): Score {
   const { entries } = format.read(bytes, options)
-  const places = firstPlaces(entries, options).filter((place) => (entries[place]?.target.length ?? 0) > 1)
+  const places = firstPlaces(entries, options).filter((place) => isPlural(entries[place]?.target ?? ''))
   return scoreOf(places.slice(0, EDITS_PER_FILE), (place) =>
     isEditAlone(format, options, { bytes, entries, place }),
   )
@@ -106,18 +109,18 @@ function isEditAlone(
 ): boolean {
   const entry = entries[place]
   if (!entry) return false
-  const text = entry.flags.includes('xml-text') ? MARKUP : TEXT
-  const target = entry.target.map((_, form) => (form === 0 ? text : `${text} ${form}`))
+  const text = entry.details.flags.includes('xml-text') ? MARKUP : TEXT
+  const target = splitForms(entry.target).map((_, form) => (form === 0 ? text : `${text} ${form}`))
   const edits = new Map<string, Edit>([[entryKey(entry, options.isMonolingual), { target, isFuzzy: false }]])
   const after = format.read(format.write(bytes, edits, options).bytes, options).entries
   const others = (list: readonly Entry[]) => JSON.stringify(list.filter((_, index) => index !== place))
-  return JSON.stringify(after[place]?.target) === JSON.stringify(target) && others(after) === others(entries)
+  return after[place]?.target === joinForms(target) && others(after) === others(entries)
 }
 
 /** Adds an entry like one that is there, under a new key. */
 function tryAdd(format: Format, options: ReadOptions, bytes: Uint8Array): boolean {
   const { entries } = format.read(bytes, options)
-  const texts = entries.filter(({ target }) => target.length === 1)
+  const texts = entries.filter(({ target }) => !isPlural(target))
   // An item of a list has a number, to which nothing can be added.
   const model = texts.find(({ context }) => !/\[\d+\]$/.test(context)) ?? texts[0]
   if (!model) return true
@@ -128,7 +131,7 @@ function tryAdd(format: Format, options: ReadOptions, bytes: Uint8Array): boolea
   const found = after.entries.some(
     (entry) =>
       entryKey(entry, options.isMonolingual) === entryKey(added, options.isMonolingual) &&
-      entry.target[0] === 'Zbrusu nové',
+      entry.target === 'Zbrusu nové',
   )
   return found && after.problems.length === 0 && after.entries.length === entries.length + 1
 }
@@ -161,7 +164,7 @@ function firstPlaces(entries: readonly Entry[], options: ReadOptions): number[] 
     const key = entryKey(entry, options.isMonolingual)
     if (seen.has(key)) return []
     seen.add(key)
-    return entry.isReadonly ? [] : [index]
+    return entry.details.isReadonly ? [] : [index]
   })
 }
 

@@ -39,6 +39,7 @@ export interface TestAnswer {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
   readonly text: string
+  readonly bytes: Buffer
   /** The body as JSON; throws where it is none. */
   json(): unknown
 }
@@ -81,6 +82,7 @@ export async function openTestSite(
         status: answer.statusCode,
         headers: answer.headers,
         text: answer.payload,
+        bytes: answer.rawPayload,
         json: () => JSON.parse(answer.payload),
       }
     },

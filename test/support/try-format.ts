@@ -1,16 +1,10 @@
-import type {
-  CreateOptions,
-  Edit,
-  FileContent,
-  FormatInfo,
-  NewEntry,
-  WriteOptions,
-} from '../../src/formats/format.ts'
+import type { CreateOptions, Edit, FormatInfo, NewEntry, WriteOptions } from '../../src/formats/format.ts'
 import { type FormatCase, readOptions } from './format-options.ts'
+import { type PlainContent, plainContent } from './plain-content.ts'
 
 /** A format that reads and writes text, so that tests can show files before and after. */
 export interface FormatTrial {
-  read(text: string): FileContent
+  read(text: string): PlainContent
   /** Contexts, targets and notes only. */
   list(text: string): (readonly [context: string, target: string | readonly string[], note: string])[]
   /** The file with new targets by entry key; one string for a single form. */
@@ -35,9 +29,9 @@ export async function tryFormat(
   const creation: CreateOptions = { ...options, sourceLanguage: 'en' }
 
   return {
-    read: (file) => format.read(bytes(file), options),
+    read: (file) => plainContent(format.read(bytes(file), options)),
     list: (file) =>
-      format.read(bytes(file), options).entries.map(({ context, source, target, note }) => {
+      plainContent(format.read(bytes(file), options)).entries.map(({ context, source, target, note }) => {
         const key = options.isMonolingual ? context : [...source, context].filter(Boolean).join('|')
         return [key, target.length === 1 ? target[0]! : target, note]
       }),

@@ -6,6 +6,9 @@ import { EXAMPLES, type TemplateScope } from '../templates/template-scopes.ts'
 import type { ComponentSettings } from './component-settings.ts'
 import type { FieldProblems } from './field-problems.ts'
 
+/** Longer than any address of mail. */
+const MAX_MAIL = 1000
+
 /** What must be known to judge texts that have a language of their own. */
 export interface TextRules {
   /** What is wrong with a regular expression, or null; `mayMatchNothing` is false where it must match some character. */
@@ -39,7 +42,7 @@ export function checkTexts(settings: ComponentSettings, rules: TextRules, proble
   const repoweb = settings.repoweb === '' ? null : findRepowebProblem(settings.repoweb)
   if (repoweb !== null && !problems.has('repoweb')) problems.add('repoweb', repoweb)
   const mail = settings.report_source_bugs
-  if (mail !== '' && !/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(mail)) {
+  if (mail !== '' && (mail.length > MAX_MAIL || !/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(mail))) {
     problems.add('report_source_bugs', 'Enter a valid email address.')
   }
 }

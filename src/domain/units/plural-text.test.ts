@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isPlural, joinForms, PLURAL_SEPARATOR, splitForms } from './plural-text.ts'
+import { fitForms, isBlank, isPlural, joinForms, PLURAL_SEPARATOR, splitForms } from './plural-text.ts'
 
 const S = PLURAL_SEPARATOR
 
@@ -17,12 +17,18 @@ it.each([
   ['no forms at all', [], true, 2, ''],
   ['several values of a text without plural', ['a', 'b'], false, 2, `a${S}b`],
 ])('stores %s', (_, forms, isPluralSource, number, stored) => {
-  expect(joinForms(forms, isPluralSource, number)).toBe(stored)
+  expect(fitForms(joinForms(forms), isPluralSource, number)).toBe(stored)
 })
 
 it('gives forms back', () => {
   expect(splitForms(`a${S}${S}c`)).toEqual(['a', '', 'c'])
   expect(splitForms('')).toEqual([''])
+  expect(joinForms(['a', '', 'c'])).toBe(`a${S}${S}c`)
   expect(isPlural(`a${S}b`)).toBe(true)
   expect(isPlural('a\u001eb')).toBe(false)
+})
+
+it('knows blank texts', () => {
+  expect(['', S, S + S].map(isBlank)).toEqual([true, true, true])
+  expect(['a', `${S}a`, ' ', '\u001e'].map(isBlank)).toEqual([false, false, false, false])
 })

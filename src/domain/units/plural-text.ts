@@ -6,22 +6,30 @@ export function splitForms(text: string): string[] {
   return text.split(PLURAL_SEPARATOR)
 }
 
+/** The text with these forms as it is stored. */
+export function joinForms(forms: readonly string[]): string {
+  return forms.length === 1 ? (forms[0] ?? '') : forms.join(PLURAL_SEPARATOR)
+}
+
+/** True for a text whose forms are all empty. */
+export function isBlank(text: string): boolean {
+  return text === '' || (text.startsWith(PLURAL_SEPARATOR) && splitForms(text).every((form) => form === ''))
+}
+
 /** True for a text with plural forms. */
 export function isPlural(text: string): boolean {
   return text.includes(PLURAL_SEPARATOR)
 }
 
 /**
- * Forms of a translation as stored: as many as the language has, where the source has plural forms; nothing at all
- * where all are empty.
+ * A translation with as many forms as the language has, where the source has plural forms; nothing at all where all are
+ * empty.
  */
-export function joinForms(
-  forms: readonly string[],
-  isPluralSource: boolean,
-  formsOfLanguage: number,
-): string {
-  if (forms.every((form) => form === '')) return ''
-  if (!isPluralSource || forms.length === formsOfLanguage) return forms.join(PLURAL_SEPARATOR)
-  const padded = Array.from({ length: formsOfLanguage }, (_, index) => forms[index] ?? '')
-  return padded.every((form) => form === '') ? '' : padded.join(PLURAL_SEPARATOR)
+export function fitForms(text: string, isPluralSource: boolean, formsOfLanguage: number): string {
+  if (isBlank(text)) return ''
+  if (!isPluralSource) return text
+  const forms = splitForms(text)
+  if (forms.length === formsOfLanguage) return text
+  const fitting = joinForms(Array.from({ length: formsOfLanguage }, (_, index) => forms[index] ?? ''))
+  return isBlank(fitting) ? '' : fitting
 }

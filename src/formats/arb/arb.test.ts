@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { arb } from './arb.ts'
 import { arbInfo } from './info.ts'
 
@@ -26,7 +27,7 @@ describe('resources', () => {
     const text =
       '{"@@locale": "en", "@b": {"description": "About b"}, "a": "{x} {y}", "@a": {"placeholders": {"x": {}, "yZ": {}}}, "b": "", "@c": {}}'
 
-    const { entries, problems } = arb.read(bytesOf(text), options)
+    const { entries, problems } = plainContent(arb.read(bytesOf(text), options))
 
     expect(problems).toEqual([])
     expect(entries).toMatchObject([
@@ -36,7 +37,7 @@ describe('resources', () => {
   })
 
   it('are told when they are no texts', () => {
-    const { entries, problems } = arb.read(bytesOf('{"a": {"b": "c"}, "d": "e"}'), options)
+    const { entries, problems } = plainContent(arb.read(bytesOf('{"a": {"b": "c"}, "d": "e"}'), options))
 
     expect(entries).toMatchObject([{ context: 'd' }])
     expect(problems).toEqual([{ line: 1, column: 2, message: '"a" is no text' }])

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { aresource } from './aresource.ts'
 import { aresourceInfo } from './info.ts'
 
@@ -67,11 +68,11 @@ describe('adding Android strings', () => {
   })
 
   it('finds all strings of the template again after they were added', () => {
-    const { entries } = aresource.read(template, czech)
+    const { entries } = plainContent(aresource.read(template, czech))
     const empty = aresource.create(template, { ...czech, sourceLanguage: 'en' })
     const added = entries.map(({ context, target }) => ({ context, source: [], target }))
 
-    const filled = aresource.read(aresource.add(empty, added, { ...czech, template }), czech)
+    const filled = plainContent(aresource.read(aresource.add(empty, added, { ...czech, template }), czech))
 
     const first = entries.filter(
       ({ context }, index) => entries.findIndex((other) => other.context === context) === index,

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { aresource } from './aresource.ts'
 import { aresourceInfo } from './info.ts'
 
@@ -58,7 +59,7 @@ const XLIFF = 'xmlns:xliff="urn:oasis:names:tc:xliff:document:1.2"'
 /** The text that translators see for the content of a string. */
 function textOf(content: string): string | undefined {
   const bytes = Buffer.from(`<resources ${XLIFF}><string name="a">${content}</string></resources>`)
-  return aresource.read(bytes, english).entries[0]?.target[0]
+  return plainContent(aresource.read(bytes, english)).entries[0]?.target[0]
 }
 
 describe('reading Android strings', () => {
@@ -93,7 +94,7 @@ describe('reading Android strings', () => {
     expect(textOf(content)).toBe(text)
   })
 
-  const { entries } = aresource.read(readFileSync(join(FIXTURES, 'full.en.xml')), english)
+  const { entries } = plainContent(aresource.read(readFileSync(join(FIXTURES, 'full.en.xml')), english))
 
   it('reads strings, plurals and the items of string arrays, and leaves other resources alone', () => {
     expect(entries.map(({ context }) => context)).toEqual(
@@ -130,7 +131,9 @@ describe('reading Android plurals', () => {
   ])('takes the quantities that whole numbers have in %s', (language, forms) => {
     const bytes = Buffer.from(`<resources><plurals name="a">${items}</plurals></resources>`)
 
-    const { entries } = aresource.read(bytes, readOptions(aresourceInfo, { file: '', language }))
+    const { entries } = plainContent(
+      aresource.read(bytes, readOptions(aresourceInfo, { file: '', language })),
+    )
 
     expect(entries[0]?.target).toEqual(forms)
   })
@@ -138,7 +141,9 @@ describe('reading Android plurals', () => {
   it('takes “other” for the last form where the file has nothing better', () => {
     const polish = readOptions(aresourceInfo, { file: '', language: 'pl' })
 
-    const { entries } = aresource.read(readFileSync(join(FIXTURES, 'broken-lines.pl.xml')), polish)
+    const { entries } = plainContent(
+      aresource.read(readFileSync(join(FIXTURES, 'broken-lines.pl.xml')), polish),
+    )
 
     expect(entries[2]).toMatchObject({ context: 'hours', target: ['', '', '%d godz.'] })
   })
@@ -157,7 +162,7 @@ describe('problems in Android files', () => {
   it('reads a string with an unknown reference as it stands, and does not write the file', () => {
     const bytes = Buffer.from('<resources><string name="a">a&nbsp;b</string></resources>')
 
-    const { entries, problems } = aresource.read(bytes, english)
+    const { entries, problems } = plainContent(aresource.read(bytes, english))
 
     expect(entries[0]?.target).toEqual(['a&nbsp;b'])
     expect(problems[0]?.message).toContain('&')

@@ -1,5 +1,7 @@
+import { joinForms } from '../../domain/units/plural-text.ts'
+import { entryDetails } from '../entry-details.ts'
 import { parseFlags } from '../flags/parse-flags.ts'
-import type { Entry, FileContent, ReadOptions } from '../format.ts'
+import type { Entry, EntryDetails, FileContent, ReadOptions } from '../format.ts'
 import { createProblemList } from '../text/problem-list.ts'
 import { openXml } from '../xml/open-xml.ts'
 import { attributeOf, attributeValue, findAttribute } from '../xml/xml-query.ts'
@@ -11,7 +13,6 @@ import { quantitiesOf } from './quantities.ts'
 import { readContent } from './read-content.ts'
 
 const MAX_PROBLEMS = 100
-const NO_SOURCE: readonly string[] = []
 
 /** Reads strings, plurals and the items of string arrays; the tree is not kept. */
 export function readResources(bytes: Uint8Array, options: ReadOptions): FileContent {
@@ -94,19 +95,13 @@ interface ResourceHead {
 function toEntry(
   context: string,
   target: readonly string[],
-  { note, flags, isReadonly }: Pick<Entry, 'note' | 'flags' | 'isReadonly'>,
+  remarks: Pick<EntryDetails, 'note' | 'flags' | 'isReadonly'>,
 ): Entry {
   return {
     context,
-    source: NO_SOURCE,
-    target,
-    previousSource: '',
-    location: '',
-    note,
-    flags,
-    isFuzzy: false,
-    isApproved: false,
-    isReadonly,
+    source: '',
+    target: joinForms(target),
+    details: entryDetails(remarks),
   }
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { aresource } from './aresource.ts'
 import { aresourceInfo } from './info.ts'
 
@@ -20,7 +21,7 @@ function rewritten(content: string, text: string, root = ''): string {
     english,
   )
   expect(missing).toEqual([])
-  const [entry] = aresource.read(bytes, english).entries
+  const [entry] = plainContent(aresource.read(bytes, english)).entries
   expect(entry?.target).toEqual([text])
   const written = Buffer.from(bytes).toString()
   return written.slice(written.indexOf('name="a">') + 9, written.indexOf('</string>'))

@@ -1,10 +1,10 @@
+import { joinForms } from '../../domain/units/plural-text.ts'
+import { entryDetails } from '../entry-details.ts'
 import { type Entry, type EntryKey, entryKey, type ReadOptions } from '../format.ts'
 import { findRepeated, hashText } from '../text/find-repeated.ts'
 import { isFuzzyCell } from './fuzzy-cell.ts'
 import type { RowSpans } from './scan-csv.ts'
 import { type ColumnName, columnText, type Layout } from './table.ts'
-
-const NO_SOURCE: readonly string[] = []
 
 /** The entry in a row; null for a row without a source, or without a key where that identifies it. */
 export function rowEntry(row: RowSpans, layout: Layout, options: ReadOptions): Entry | null {
@@ -17,15 +17,13 @@ export function rowEntry(row: RowSpans, layout: Layout, options: ReadOptions): E
   const isSourceText = isTemplate && target === '' && source !== context
   return {
     context,
-    source: isMonolingual ? NO_SOURCE : [source],
-    target: [isSourceText ? source : target],
-    previousSource: '',
-    location: columnText(row, layout, 'location'),
-    note: noteOf(row, layout),
-    flags: '',
-    isFuzzy: isFuzzyCell(columnText(row, layout, 'fuzzy')),
-    isApproved: false,
-    isReadonly: false,
+    source: isMonolingual ? '' : source,
+    target: isSourceText ? source : target,
+    details: entryDetails({
+      location: columnText(row, layout, 'location'),
+      note: noteOf(row, layout),
+      isFuzzy: isFuzzyCell(columnText(row, layout, 'fuzzy')),
+    }),
   }
 }
 
@@ -40,7 +38,7 @@ export function rowKey(row: RowSpans, layout: Layout, { isMonolingual }: ReadOpt
   const context = contextOf(row, layout, isMonolingual)
   if (isMonolingual) return context === '' ? null : context
   const source = columnText(row, layout, 'source')
-  return source === '' ? null : entryKey({ context, source: [source] }, false)
+  return source === '' ? null : entryKey({ context, source }, false)
 }
 
 const KEY_COLUMNS: readonly ColumnName[] = ['id', 'context', 'source']
@@ -61,16 +59,16 @@ function contextOf(row: RowSpans, layout: Layout, isMonolingual: boolean): strin
 
 /** One entry per key, with the targets of all of its rows. */
 export function joinValues(entries: readonly Entry[], isMonolingual: boolean): readonly Entry[] {
-  const hashes = entries.map(({ context, source }) => hashText(isMonolingual ? context : (source[0] ?? '')))
+  const hashes = entries.map(({ context, source }) => hashText(isMonolingual ? context : source))
   const keyAt = (index: number) => entryKey(entries[index] ?? NO_ENTRY, isMonolingual)
   const joined: (Entry | undefined)[] = [...entries]
   findRepeated(hashes, keyAt, (same) => {
     const [first = 0, ...others] = same
-    const target = same.flatMap((index) => entries[index]?.target ?? [])
+    const target = joinForms(same.flatMap((index) => entries[index]?.target ?? []))
     joined[first] = entries[first] && { ...entries[first], target }
     for (const index of others) joined[index] = undefined
   })
   return joined.filter((entry) => entry !== undefined)
 }
 
-const NO_ENTRY = { context: '', source: [] }
+const NO_ENTRY = { context: '', source: '' }

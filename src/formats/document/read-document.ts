@@ -1,17 +1,11 @@
+import { entryDetails } from '../entry-details.ts'
 import type { Entry } from '../format.ts'
 import { alignTexts } from './align-texts.ts'
 import { type DocumentSyntax, type DocumentText, MAX_TEXTS } from './document-syntax.ts'
 import { markRepeated } from './mark-repeated.ts'
 
 /** An entry whose context and translation are not known before the whole document is. */
-type OpenEntry = Omit<Entry, 'context' | 'source' | 'target'> & {
-  context: string
-  readonly source: readonly [string]
-  target: readonly [string]
-}
-
-/** A document has no holes, but may be shorter than its template. */
-const MISSING: readonly [string] = ['']
+type OpenEntry = Omit<Entry, 'context' | 'target'> & { context: string; target: string }
 
 /** The texts of a document as entries: of a template, or of one without. A text that repeats has its place as context. */
 export function readDocument(syntax: DocumentSyntax<DocumentText>, text: string): Entry[] {
@@ -35,17 +29,17 @@ export function readTranslation(
     own.texts.push(text)
     own.kinds.push(kind)
   }
-  const paired = alignTexts({ texts: entries.map(({ source }) => source[0]), kinds }, own)
+  const paired = alignTexts({ texts: entries.map(({ source }) => source), kinds }, own)
   for (const [index, entry] of entries.entries()) {
     const place = paired[index] ?? -1
-    const text = own.texts[place]
-    if (text === undefined) entry.target = MISSING
-    else if (text !== entry.source[0]) entry.target = [translations.get(place) ?? text]
+    // A document has no holes, but may be shorter than its template.
+    const text = own.texts[place] ?? ''
+    if (text !== entry.source) entry.target = translations.get(place) ?? text
   }
   return entries
 }
 
-/** Entries that are their own translation. One list holds both forms: most memory of short texts is not their letters. */
+/** Entries that are their own translation. */
 function openEntries(
   syntax: DocumentSyntax<DocumentText>,
   file: string,
@@ -55,26 +49,15 @@ function openEntries(
   for (const found of syntax.texts(file)) {
     if (entries.length >= MAX_TEXTS) break
     onText(found)
-    const forms: readonly [string] = [found.text]
-    entries.push({
-      context: '',
-      source: forms,
-      target: forms,
-      previousSource: '',
-      location: found.location,
-      note: '',
-      flags: '',
-      isFuzzy: false,
-      isApproved: false,
-      isReadonly: false,
-    })
+    const { text, location } = found
+    entries.push({ context: '', source: text, target: text, details: entryDetails({ location }) })
   }
   markRepeated(
     entries.length,
-    (index) => entries[index]?.source[0] ?? '',
+    (index) => entries[index]?.source ?? '',
     (index) => {
       const entry = entries[index]
-      if (entry) entry.context = entry.location
+      if (entry) entry.context = entry.details.location
     },
   )
   return entries

@@ -30,7 +30,7 @@ function listTexts<Text extends DocumentText>(syntax: DocumentSyntax<Text>, { te
 }
 
 function keyOf({ source, context }: Unit<DocumentText>): EntryKey {
-  return entryKey({ context, source: [source.text] }, false)
+  return entryKey({ context, source: source.text }, false)
 }
 
 function pairTexts<Text extends DocumentText>(

@@ -1,3 +1,4 @@
+import { entryDetails } from '../entry-details.ts'
 import { parseFlags } from '../flags/parse-flags.ts'
 import type { Entry, FileContent } from '../format.ts'
 import { openXml } from '../xml/open-xml.ts'
@@ -5,7 +6,6 @@ import { attributeOf, textOf } from '../xml/xml-query.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
 import { type ElementSyntax, findRefusal } from './element-file.ts'
 
-const NO_SOURCE: readonly string[] = []
 /** A start tag with a key and flags is at least as much longer than the key. */
 const MIN_WITH_FLAGS = '<a b="" weblate-flags="">'.length
 
@@ -34,14 +34,8 @@ function toEntry(source: XmlSource, context: string, element: XmlElement): Entry
   const flags = hasFlags ? attributeOf(source, element, 'weblate-flags') : null
   return {
     context,
-    source: NO_SOURCE,
-    target: [textOf(source, element)],
-    previousSource: '',
-    location: '',
-    note: '',
-    flags: flags === null ? '' : parseFlags(flags).text,
-    isFuzzy: false,
-    isApproved: false,
-    isReadonly: false,
+    source: '',
+    target: textOf(source, element),
+    details: entryDetails({ flags: flags === null ? '' : parseFlags(flags).text }),
   }
 }

@@ -1,3 +1,4 @@
+import { entryDetails } from '../entry-details.ts'
 import type { Entry, Format } from '../format.ts'
 import { type Encoding, encodeText } from '../text/encoding.ts'
 import { isEncodable, openTextFile } from '../text/open-text-file.ts'
@@ -16,7 +17,6 @@ import { patternText } from './pattern-text.ts'
 import { placeholdersFlag } from './placeholders.ts'
 import { spliceRemovals } from './remove-fluent.ts'
 
-const NO_SOURCE: readonly string[] = []
 const UTF8: Encoding = { charset: 'utf-8', hasBom: false }
 
 /** Messages, terms and their attributes, each a text with the syntax of Fluent in it. */
@@ -85,15 +85,9 @@ function toEntry(text: string, entry: FluentEntry, { attribute, valueStart, end 
   const target = patternText(text.slice(valueStart, end))
   return {
     context: contextOf(entry, attribute),
-    source: NO_SOURCE,
-    target: [target],
-    previousSource: '',
-    location: '',
-    note: entry.note,
-    flags: placeholdersFlag(target),
-    isFuzzy: false,
-    isApproved: false,
-    isReadonly: false,
+    source: '',
+    target,
+    details: entryDetails({ note: entry.note, flags: placeholdersFlag(target) }),
   }
 }
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { formatjs } from './formatjs.ts'
 import { formatjsInfo } from './info.ts'
 
@@ -24,7 +25,7 @@ describe('messages of FormatJS', () => {
     const text =
       '{"a": {"defaultMessage": "A", "description": "About a"}, "b": "B", "c": {"description": {}}}'
 
-    expect(formatjs.read(bytesOf(text), options).entries).toMatchObject([
+    expect(plainContent(formatjs.read(bytesOf(text), options)).entries).toMatchObject([
       { context: 'a', target: ['A'], note: 'About a' },
       { context: 'b', target: ['B'], note: '' },
       { context: 'c', target: [''], note: '' },

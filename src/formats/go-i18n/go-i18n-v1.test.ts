@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { goI18nV1 } from './go-i18n-v1.ts'
 import { goI18nV1Info } from './info.ts'
 
@@ -22,7 +23,7 @@ const options = readOptions(goI18nV1Info, { file: '', language: 'cs', isMonoling
 
 function targets(text: string, language = 'cs'): (readonly string[])[] {
   const own = readOptions(goI18nV1Info, { file: '', language, isMonolingual: true })
-  return goI18nV1.read(bytesOf(text), own).entries.map(({ target }) => target)
+  return plainContent(goI18nV1.read(bytesOf(text), own)).entries.map(({ target }) => target)
 }
 
 describe('reading', () => {
@@ -30,7 +31,7 @@ describe('reading', () => {
     const text =
       '[{"id": "a", "description": "About a", "translation": "A"}, {"id": "b", "translation": {"one": "1", "other": "n"}}]'
 
-    expect(goI18nV1.read(bytesOf(text), options).entries).toMatchObject([
+    expect(plainContent(goI18nV1.read(bytesOf(text), options)).entries).toMatchObject([
       { context: 'a', target: ['A'], note: 'About a' },
       { context: 'b', target: ['1', '', 'n'] },
     ])
@@ -52,9 +53,11 @@ describe('reading', () => {
   })
 
   it('tells what is no message', () => {
-    const { entries, problems } = goI18nV1.read(
-      bytesOf('["x",\n{"translation": "y"},\n{"id": "a", "translation": ["z"]},\n{"id": "b"}]'),
-      options,
+    const { entries, problems } = plainContent(
+      goI18nV1.read(
+        bytesOf('["x",\n{"translation": "y"},\n{"id": "a", "translation": ["z"]},\n{"id": "b"}]'),
+        options,
+      ),
     )
 
     expect(entries).toMatchObject([{ context: 'b' }])

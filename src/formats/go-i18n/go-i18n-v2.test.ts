@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { goI18nV2 } from './go-i18n-v2.ts'
 import { goI18nV2Info } from './info.ts'
 
@@ -25,7 +26,7 @@ describe('messages', () => {
     const text =
       '{"a": "A", "b": {"description": "About b", "one": "1", "few": "f", "other": "o"}, "c": {"d": {"other": "D"}, "e": "E"}, "f": {"hash": "x", "other": ""}}'
 
-    const { entries, problems } = goI18nV2.read(bytesOf(text), options)
+    const { entries, problems } = plainContent(goI18nV2.read(bytesOf(text), options))
 
     expect(problems).toEqual([])
     expect(entries).toMatchObject([

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { gotext } from './gotext.ts'
 import { gotextInfo } from './info.ts'
 
@@ -30,7 +31,7 @@ describe('reading', () => {
       '{"id": "a", "message": "A", "translation": "á", "translatorComment": "Hm", "position": "main.go:5:6", "fuzzy": true, "placeholders": [{"id": "City"}, {"id": ""}]}',
     )
 
-    expect(gotext.read(bytesOf(text), options).entries).toMatchObject([
+    expect(plainContent(gotext.read(bytesOf(text), options)).entries).toMatchObject([
       {
         context: 'a',
         source: [],
@@ -46,13 +47,15 @@ describe('reading', () => {
   it('does not doubt the source that the tool has copied', () => {
     const text = catalog('{"id": "a", "translation": "A", "fuzzy": true}')
 
-    expect(gotext.read(bytesOf(text), { ...options, isTemplate: true }).entries[0]?.isFuzzy).toBe(false)
+    expect(
+      plainContent(gotext.read(bytesOf(text), { ...options, isTemplate: true })).entries[0]?.isFuzzy,
+    ).toBe(false)
   })
 
   it('gives the forms of a choice by plural', () => {
     const text = catalog(`{"id": "a", "message": "A", "translation": ${SELECT}}`)
 
-    expect(gotext.read(bytesOf(text), options).entries[0]?.target).toEqual(['1', '', 'n'])
+    expect(plainContent(gotext.read(bytesOf(text), options)).entries[0]?.target).toEqual(['1', '', 'n'])
   })
 
   it('takes the message as the source when there is no template', () => {
@@ -62,7 +65,9 @@ describe('reading', () => {
       '{"message": "D"}',
     )
 
-    expect(gotext.read(bytesOf(text), { ...options, isMonolingual: false }).entries).toMatchObject([
+    expect(
+      plainContent(gotext.read(bytesOf(text), { ...options, isMonolingual: false })).entries,
+    ).toMatchObject([
       { context: 'a', source: ['A'], target: ['á'] },
       { context: 'b', source: ['b'], target: [''] },
       { context: 'D', source: ['D'], target: [''] },
@@ -80,7 +85,10 @@ describe('reading', () => {
       { line: 1, column: 33, message: 'The shape of this translation is not known' },
     ],
   ])('tells what is wrong with %s', (text, problem) => {
-    expect(gotext.read(bytesOf(text), options)).toMatchObject({ entries: [], problems: [problem] })
+    expect(plainContent(gotext.read(bytesOf(text), options))).toMatchObject({
+      entries: [],
+      problems: [problem],
+    })
   })
 })
 

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import type { NewEntry } from '../format.ts'
 import { i18next, i18nextv4 } from './i18next.ts'
 import { i18nextInfo, i18nextv4Info } from './info.ts'
@@ -35,7 +36,7 @@ function optionsOf(version: Version, language: string) {
 }
 
 function read(version: Version, language: string, text: string): [string, readonly string[]][] {
-  const { entries } = formats[version].format.read(bytesOf(text), optionsOf(version, language))
+  const { entries } = plainContent(formats[version].format.read(bytesOf(text), optionsOf(version, language)))
   return entries.map(({ context, target }) => [context, target])
 }
 

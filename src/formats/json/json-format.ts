@@ -1,8 +1,11 @@
 import type { PluralRule } from '../../domain/languages/plural-rule.ts'
+import { joinForms } from '../../domain/units/plural-text.ts'
+import { entryDetails } from '../entry-details.ts'
 import {
   type CreateOptions,
   type Edit,
   type Entry,
+  type EntryDetails,
   type EntryKey,
   entryKey,
   type Format,
@@ -19,8 +22,9 @@ import type { JsonNode } from './json-nodes.ts'
 import { type JsonDocument, readJson } from './json-tree.ts'
 
 /** One translatable text of a file; members that are left out are empty. */
-export interface JsonUnit extends Partial<Omit<Entry, 'context' | 'target'>> {
+export interface JsonUnit extends Partial<EntryDetails> {
   readonly context: string
+  readonly source?: readonly string[]
   readonly target: readonly string[]
 }
 
@@ -187,14 +191,8 @@ function keyOf(unit: JsonUnit, { isMonolingual }: ReadOptions): EntryKey {
 function toEntry(unit: JsonUnit): Entry {
   return {
     context: unit.context,
-    source: unit.source ?? NO_FORMS,
-    target: unit.target,
-    previousSource: unit.previousSource ?? '',
-    location: unit.location ?? '',
-    note: unit.note ?? '',
-    flags: unit.flags ?? '',
-    isFuzzy: unit.isFuzzy ?? false,
-    isApproved: unit.isApproved ?? false,
-    isReadonly: unit.isReadonly ?? false,
+    source: joinForms(unit.source ?? NO_FORMS),
+    target: joinForms(unit.target),
+    details: entryDetails(unit),
   }
 }

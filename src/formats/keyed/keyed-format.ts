@@ -1,3 +1,5 @@
+import { joinForms } from '../../domain/units/plural-text.ts'
+import { entryDetails } from '../entry-details.ts'
 import {
   type Edits,
   type Entry,
@@ -78,8 +80,6 @@ export function withText({ encoding }: KeyedFile, text: string): Uint8Array {
   return encodeText({ text: text.toWellFormed(), encoding })
 }
 
-const NO_SOURCE: readonly string[] = []
-
 function readEntries(
   syntax: KeyedSyntax,
   { file, problems: before, hasNul }: OpenedText,
@@ -94,15 +94,9 @@ function readEntries(
     const { key, value, note } = item
     entries.push({
       context: options.isMonolingual ? key : '',
-      source: options.isMonolingual ? NO_SOURCE : [syntax.decodeKey(key)],
-      target: syntax.splitForms?.(value, options) ?? [value],
-      previousSource: '',
-      location: '',
-      note,
-      flags: '',
-      isFuzzy: false,
-      isApproved: false,
-      isReadonly: false,
+      source: options.isMonolingual ? '' : syntax.decodeKey(key),
+      target: syntax.splitForms ? joinForms(syntax.splitForms(value, options)) : value,
+      details: entryDetails({ note }),
     })
   })
   const full = isFull ? [{ line: 1, column: 1, message: TOO_MANY_ENTRIES }] : []
@@ -140,7 +134,7 @@ function spliceEdits(
 }
 
 function keyOf(syntax: KeyedSyntax, { key }: KeyedItem, { isMonolingual }: ReadOptions): EntryKey {
-  return isMonolingual ? key : entryKey({ context: '', source: [syntax.decodeKey(key)] }, false)
+  return isMonolingual ? key : entryKey({ context: '', source: syntax.decodeKey(key) }, false)
 }
 
 function toNewItem(syntax: KeyedSyntax, entry: NewEntry, { isMonolingual }: ReadOptions): NewItem {

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { entryKey } from '../format.ts'
 import { nextcloudInfo } from './info.ts'
 import { nextcloud } from './nextcloud.ts'
@@ -18,9 +19,11 @@ const file = (body: string) =>
 
 describe('texts of an app', () => {
   it('have their source as key, also when they have forms', () => {
-    const { entries, plural } = nextcloud.read(
-      bytesOf(file('"Files" : "Soubory",\n"_%n file_::_%n files_" : ["%n soubor","%n soubory"]')),
-      options,
+    const { entries, plural } = plainContent(
+      nextcloud.read(
+        bytesOf(file('"Files" : "Soubory",\n"_%n file_::_%n files_" : ["%n soubor","%n soubory"]')),
+        options,
+      ),
     )
 
     expect(plural).toEqual({ number: 3, formula: 'n==1 ? 0 : 2' })

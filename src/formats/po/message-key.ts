@@ -1,9 +1,10 @@
+import { joinForms } from '../../domain/units/plural-text.ts'
 import { type EntryKey, entryKey } from '../format.ts'
 import type { LiveMessage } from './po-message.ts'
 
-/** Forms of the source: `msgid` and, of a plural, `msgid_plural`. */
-export function sourceForms({ id, plural }: LiveMessage): readonly string[] {
-  return plural ? [id.value, plural.value] : [id.value]
+/** The source: `msgid` and, of a plural, `msgid_plural`. */
+export function sourceOf({ id, plural }: LiveMessage): string {
+  return plural ? joinForms([id.value, plural.value]) : id.value
 }
 
 /** The key of a monolingual message: context and id joined by a dot, or the one that is there. */
@@ -15,5 +16,5 @@ export function monolingualKey({ id, context }: LiveMessage): string {
 /** What identifies the entry of a message. */
 export function messageKey(message: LiveMessage, isMonolingual: boolean): EntryKey {
   if (isMonolingual) return monolingualKey(message)
-  return entryKey({ context: message.context?.value ?? '', source: sourceForms(message) }, false)
+  return entryKey({ context: message.context?.value ?? '', source: sourceOf(message) }, false)
 }

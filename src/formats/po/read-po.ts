@@ -1,15 +1,16 @@
 import type { PluralRule } from '../../domain/languages/plural-rule.ts'
+import { joinForms, splitForms } from '../../domain/units/plural-text.ts'
+import { entryDetails } from '../entry-details.ts'
 import type { Entry, FileContent, ReadOptions } from '../format.ts'
 import { TOO_LARGE } from '../text/encoding.ts'
 import { type Finding, locateFindings } from '../text/locate-findings.ts'
 import { decodePo, type PoFile } from './charset.ts'
 import { readPluralRule } from './header.ts'
-import { monolingualKey, sourceForms } from './message-key.ts'
+import { monolingualKey, sourceOf } from './message-key.ts'
 import { type Visit, visitMessages } from './parse-messages.ts'
 import { isHeader, isLive, type LiveMessage } from './po-message.ts'
 import { readComments, readPrevious } from './read-comments.ts'
 
-const NO_SOURCE: readonly string[] = []
 // Twice as many as in the largest file that is known.
 const MAX_ENTRIES = 2_000_000
 
@@ -24,7 +25,7 @@ export function readPo(bytes: Uint8Array, options: ReadOptions): FileContent {
   if (!file) return { entries: [], problems: [TOO_LARGE], plural: null }
 
   const entries: Entry[] = []
-  const pluralTargets: string[][] = []
+  const plurals: number[] = []
   let header: Header | null = null
   let excess: Finding | null = null
   const visit: Visit = (message) => {
@@ -41,15 +42,14 @@ export function readPo(bytes: Uint8Array, options: ReadOptions): FileContent {
       }
       return false
     }
-    const target = targetForms(message)
-    if (message.plural) pluralTargets.push(target)
-    entries.push(entryOf(file, message, target, options))
+    if (message.plural) plurals.push(entries.length)
+    entries.push(entryOf(file, message, options))
     return true
   }
 
   const findings = visitMessages(file, visit, 'visit')
   const { plural, finding } = pluralOf(header)
-  for (const target of pluralTargets) fitForms(target, plural?.number ?? options.plural.number)
+  fitPlurals(entries, plurals, plural?.number ?? options.plural.number)
   const all = [file.finding, finding, ...findings, excess].filter((found) => found !== null)
   const isReadable = entries.length > 0 || header !== null
   return {
@@ -59,30 +59,25 @@ export function readPo(bytes: Uint8Array, options: ReadOptions): FileContent {
   }
 }
 
-function targetForms({ strings }: LiveMessage): string[] {
+function targetOf({ strings }: LiveMessage): string {
   const [only] = strings
-  return only && strings.length === 1 ? [only.value] : strings.map(({ value }) => value)
+  return only && strings.length === 1 ? only.value : joinForms(strings.map(({ value }) => value))
 }
 
-function entryOf(
-  file: PoFile,
-  message: LiveMessage,
-  target: readonly string[],
-  { isMonolingual }: ReadOptions,
-): Entry {
+function entryOf(file: PoFile, message: LiveMessage, { isMonolingual }: ReadOptions): Entry {
   const { note, location, flags } = readComments(file.text, message.comments)
   const hasPrevious = flags.isFuzzy && !isMonolingual
   return {
     context: isMonolingual ? monolingualKey(message) : (message.context?.value ?? ''),
-    source: isMonolingual ? NO_SOURCE : sourceForms(message),
-    target,
-    previousSource: hasPrevious ? readPrevious(file, message) : '',
-    location,
-    note,
-    flags: flags.text,
-    isFuzzy: flags.isFuzzy,
-    isApproved: false,
-    isReadonly: false,
+    source: isMonolingual ? '' : sourceOf(message),
+    target: targetOf(message),
+    details: entryDetails({
+      previousSource: hasPrevious ? readPrevious(file, message) : '',
+      location,
+      note,
+      flags: flags.text,
+      isFuzzy: flags.isFuzzy,
+    }),
   }
 }
 
@@ -93,9 +88,15 @@ function pluralOf(header: Header | null): { plural: PluralRule | null; finding: 
   return { plural: null, finding: { offset: header?.start ?? 0, message: rule } }
 }
 
-function fitForms(target: string[], number: number): void {
-  while (target.length < number) target.push('')
-  target.length = number
+/** Gives plurals as many forms as the language has, which a header may tell behind them. */
+function fitPlurals(entries: Entry[], plurals: readonly number[], number: number): void {
+  for (const index of plurals) {
+    const entry = entries[index]
+    const forms = splitForms(entry?.target ?? '')
+    if (!entry || forms.length === number) continue
+    const target = joinForms(Array.from({ length: number }, (_, form) => forms[form] ?? ''))
+    entries[index] = { ...entry, target }
+  }
 }
 
 /** A file of which nothing could be read has one problem, not one per line. */

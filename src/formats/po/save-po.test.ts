@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { type Edit, entryKey, type HeaderUpdate, type WriteResult } from '../format.ts'
 import { poInfo } from './info.ts'
 import { po } from './po.ts'
@@ -128,7 +129,9 @@ describe('writing characters that the charset of a file lacks', () => {
     const { bytes } = po.write(before, new Map([[keyOf('untranslated'), { target: ['日本'] }]]), czech)
 
     expect(Buffer.from(bytes).toString()).toContain('charset=UTF-8')
-    expect(po.read(bytes, czech).entries.slice(0, -1)).toEqual(po.read(before, czech).entries.slice(0, -1))
+    expect(plainContent(po.read(bytes, czech)).entries.slice(0, -1)).toEqual(
+      plainContent(po.read(before, czech)).entries.slice(0, -1),
+    )
   })
 
   it.each(['CHARSET', 'ASCII', 'us-ascii'])(

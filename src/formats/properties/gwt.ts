@@ -1,4 +1,6 @@
 import type { PluralName } from '../../domain/languages/plural-type.ts'
+import { joinForms } from '../../domain/units/plural-text.ts'
+import { entryDetails } from '../entry-details.ts'
 import type { Entry, EntryKey, Format, ReadOptions } from '../format.ts'
 import type { KeyedFile, KeyedSyntax, KeyedWriter } from '../keyed/keyed-file.ts'
 import { createKeyedFormat, isTypable, openKeyedFile, withText } from '../keyed/keyed-format.ts'
@@ -50,7 +52,7 @@ export const gwt: Format = {
       const plural = plurals.size > 0 ? plurals.get(messageKey(item.key)) : undefined
       if (plural && told.has(plural)) return
       if (plural) told.add(plural)
-      entries.push(plural ? pluralEntry(plural, options) : toEntry(item.key, [item.value], item.note))
+      entries.push(plural ? pluralEntry(plural, options) : toEntry(item.key, item.value, item.note))
     })
     return { entries, problems: [...problems, ...scan.problems] }
   },
@@ -107,28 +109,16 @@ export const gwt: Format = {
 }
 
 const OTHER: readonly PluralName[] = ['other']
-const NO_SOURCE: readonly string[] = []
 
 function pluralEntry(message: GwtMessage, options: ReadOptions): Entry {
   const names = formNamesOf(message, options)
   const first = message.items.get('other') ?? message.items.values().next().value
   const target = names.map((name) => findForm(message, names, name)?.value ?? '')
-  return toEntry(message.key, target, first?.note ?? '')
+  return toEntry(message.key, joinForms(target), first?.note ?? '')
 }
 
-function toEntry(context: string, target: readonly string[], note: string): Entry {
-  return {
-    context,
-    source: NO_SOURCE,
-    target,
-    previousSource: '',
-    location: '',
-    note,
-    flags: '',
-    isFuzzy: false,
-    isApproved: false,
-    isReadonly: false,
-  }
+function toEntry(context: string, target: string, note: string): Entry {
+  return { context, source: '', target, details: entryDetails({ note }) }
 }
 
 interface FormEdit {

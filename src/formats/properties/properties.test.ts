@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { tryFormat } from '../../../test/support/try-format.ts'
 import {
   mi18nLangInfo,
@@ -125,7 +126,9 @@ describe('reading properties', () => {
     const format = await propertiesUtf8Info.load()
     const options = { language: 'fr', plural: { number: 2, names: null }, isMonolingual: true }
 
-    const { entries, problems } = format.read(Buffer.from('a=x\nb=\xe9t\xe9\n', 'latin1'), options)
+    const { entries, problems } = plainContent(
+      format.read(Buffer.from('a=x\nb=\xe9t\xe9\n', 'latin1'), options),
+    )
 
     expect(problems).toEqual([
       { line: 2, column: 3, message: 'This is not UTF-8; the file was read as ISO-8859-1' },

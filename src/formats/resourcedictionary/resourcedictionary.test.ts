@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { resourceDictionaryInfo } from './info.ts'
 import { resourcedictionary } from './resourcedictionary.ts'
 
@@ -35,7 +36,7 @@ describe('resource dictionaries', () => {
     ['<s:String>t</s:String>', false],
     ['<DataTemplate x:Key="k"><s:String x:Key="in">t</s:String></DataTemplate>', false],
   ])('hold the text of %s: %s', (line, isText) => {
-    const { entries, problems } = resourcedictionary.read(bytesOf(asFile(line)), options)
+    const { entries, problems } = plainContent(resourcedictionary.read(bytesOf(asFile(line)), options))
 
     expect(problems).toEqual([])
     expect(entries.map(({ context, target }) => [context, target])).toEqual(isText ? [['k', ['t']]] : [])
@@ -69,7 +70,9 @@ describe('resource dictionaries', () => {
       [{ context: 'a', source: [], target: ['x'] }],
       options,
     )
-    expect(resourcedictionary.read(added, options).entries).toMatchObject([{ context: 'a', target: ['x'] }])
+    expect(plainContent(resourcedictionary.read(added, options)).entries).toMatchObject([
+      { context: 'a', target: ['x'] },
+    ])
   })
 
   it('keep white space that counts', () => {

@@ -1,3 +1,4 @@
+import { entryDetails } from '../entry-details.ts'
 import { parseFlags } from '../flags/parse-flags.ts'
 import type { Entry, FileContent, ReadOptions } from '../format.ts'
 import { lineEndingOf } from '../text/position.ts'
@@ -31,7 +32,6 @@ export interface ResxFile extends XmlFile {
 
 const MAX_PROBLEMS = 100
 const MAX_SAMPLES = 5000
-const NO_SOURCE: readonly string[] = []
 const PLAIN: EscapeStyle = { greater: true, quote: false, apostrophe: false }
 
 /** Reads the texts; the tree is not kept. */
@@ -46,7 +46,7 @@ export function readResx(bytes: Uint8Array, { isTemplate }: ReadOptions): FileCo
     else if (data !== 'binary') {
       const entry = readEntry(source, data)
       // There is nothing to translate where the template is empty.
-      if (!isTemplate || entry.target[0] !== '') entries.push(entry)
+      if (!isTemplate || entry.target !== '') entries.push(entry)
     }
     return false
   })
@@ -97,14 +97,8 @@ function readEntry(source: XmlSource, { element, value, name, flags }: ResxData)
   const comment = findChild(element, 'comment')
   return {
     context: name,
-    source: NO_SOURCE,
-    target: [value ? textOf(source, value) : ''],
-    previousSource: '',
-    location: '',
-    note: comment ? textOf(source, comment) : '',
-    flags,
-    isFuzzy: false,
-    isApproved: false,
-    isReadonly: false,
+    source: '',
+    target: value ? textOf(source, value) : '',
+    details: entryDetails({ note: comment ? textOf(source, comment) : '', flags }),
   }
 }

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { resxInfo } from './info.ts'
 import { resx } from './resx.ts'
 
@@ -59,13 +60,13 @@ function wrap(data: string): Buffer {
 function rewritten(data: string, text: string): string {
   const { bytes, missing } = resx.write(wrap(data), new Map([['A', { target: [text] }]]), czech)
   expect(missing).toEqual([])
-  expect(resx.read(bytes, czech).entries[0]?.target).toEqual([text])
+  expect(plainContent(resx.read(bytes, czech)).entries[0]?.target).toEqual([text])
   return Buffer.from(bytes).toString().split('<root>\n')[1]?.replace('\n</root>', '') ?? ''
 }
 
 describe('reading .NET resources', () => {
   it('reads texts with their comments, and what is no text but can be replaced', () => {
-    const { entries } = resx.read(template, { ...czech, isTemplate: true })
+    const { entries } = plainContent(resx.read(template, { ...czech, isTemplate: true }))
 
     expect(entries.map(({ context, target, note }) => [context, target[0], note])).toEqual([
       ['Hello', 'Hello {0} & co', 'greeting'],
@@ -78,13 +79,13 @@ describe('reading .NET resources', () => {
   })
 
   it('finds no difference between line endings', () => {
-    const { entries } = resx.read(readFileSync(join(FIXTURES, 'crlf-bom.en.resx')), czech)
+    const { entries } = plainContent(resx.read(readFileSync(join(FIXTURES, 'crlf-bom.en.resx')), czech))
 
-    expect(entries).toEqual(resx.read(template, czech).entries)
+    expect(entries).toEqual(plainContent(resx.read(template, czech)).entries)
   })
 
   it('knows of an empty text in a translation, where it can be filled in', () => {
-    const { entries } = resx.read(template, czech)
+    const { entries } = plainContent(resx.read(template, czech))
 
     expect(entries.find(({ context }) => context === 'Empty')?.target).toEqual([''])
   })
@@ -193,7 +194,7 @@ dva</value>
     const text = template.toString()
     const header = text.slice(0, text.indexOf('  <data name="Hello"'))
     expect(Buffer.from(created).toString()).toBe(`${header}</root>\n`)
-    expect(resx.read(created, czech)).toEqual({ entries: [], problems: [] })
+    expect(plainContent(resx.read(created, czech))).toEqual({ entries: [], problems: [] })
   })
 
   it('starts a new language from nothing', () => {
@@ -201,7 +202,7 @@ dva</value>
 
     const filled = resx.add(created, [{ context: 'A', source: [], target: ['a'] }], czech)
 
-    expect(resx.read(filled, czech)).toMatchObject({
+    expect(plainContent(resx.read(filled, czech))).toMatchObject({
       entries: [{ context: 'A', target: ['a'] }],
       problems: [],
     })

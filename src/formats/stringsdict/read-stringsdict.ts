@@ -1,3 +1,5 @@
+import { joinForms } from '../../domain/units/plural-text.ts'
+import { NO_DETAILS } from '../entry-details.ts'
 import type { Entry, FileContent, ReadOptions } from '../format.ts'
 import { createProblemList } from '../text/problem-list.ts'
 import { textOf } from '../xml/xml-query.ts'
@@ -8,7 +10,6 @@ import { openPlist } from './stringsdict-file.ts'
 
 type Tell = (offset: number, message: string) => void
 
-const NO_SOURCE: readonly string[] = []
 const MAX_PROBLEMS = 100
 
 /** Reads the texts; the tree is not kept. */
@@ -81,14 +82,8 @@ function readForms(source: XmlSource, dict: XmlElement, names: readonly string[]
 function toEntry(key: string, target: readonly string[], { isMonolingual }: ReadOptions): Entry {
   return {
     context: isMonolingual ? key : '',
-    source: isMonolingual ? NO_SOURCE : [key],
-    target,
-    previousSource: '',
-    location: '',
-    note: '',
-    flags: '',
-    isFuzzy: false,
-    isApproved: false,
-    isReadonly: false,
+    source: isMonolingual ? '' : key,
+    target: joinForms(target),
+    details: NO_DETAILS,
   }
 }

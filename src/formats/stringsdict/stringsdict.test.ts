@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import type { NewEntry } from '../format.ts'
 import { stringsdictInfo } from './info.ts'
 import { stringsdict } from './stringsdict.ts'
@@ -57,9 +58,10 @@ function edited(text: string, context: string, target: readonly string[], option
 
 describe('reading plurals of Apple', () => {
   const read = (text: string, language: string) =>
-    stringsdict
-      .read(bytesOf(text), inLanguage(language))
-      .entries.map(({ context, target }) => [context, target])
+    plainContent(stringsdict.read(bytesOf(text), inLanguage(language))).entries.map(({ context, target }) => [
+      context,
+      target,
+    ])
 
   it('gives the text with its variables, and each variable with zero first', () => {
     expect(read(asFile({ one: '%d day', other: '%d days' }), 'en')).toEqual([
@@ -95,7 +97,7 @@ describe('reading plurals of Apple', () => {
   it('tells keys without value and values without key, and reads the rest', () => {
     const file = `${HEAD}<string>lost</string>\n<key>a</key><key>b</key><string>text</string>\n<key>c</key>${TAIL}`
 
-    const { entries, problems } = stringsdict.read(bytesOf(file), czech)
+    const { entries, problems } = plainContent(stringsdict.read(bytesOf(file), czech))
 
     expect(entries.map((entry) => entry.context)).toEqual(['b'])
     expect(problems).toEqual([
@@ -110,7 +112,7 @@ describe('reading plurals of Apple', () => {
     ['<plist version="1.0"><array/></plist>', 'This is no stringsdict file: it has no dict'],
     ['bplist00', 'There is text outside the root element'],
   ])('refuses %s', (text, message) => {
-    expect(stringsdict.read(bytesOf(text), czech)).toEqual({
+    expect(plainContent(stringsdict.read(bytesOf(text), czech))).toEqual({
       entries: [],
       problems: [{ line: 1, column: 1, message }],
     })
@@ -183,7 +185,7 @@ describe('adding and removing plurals of Apple', () => {
   it('writes a variable without translation when only the text around it is there', () => {
     const added = stringsdict.add(bytesOf(empty), [entry('days', ['za %#@d@'])], { ...czech, template })
 
-    expect(stringsdict.read(added, czech).entries).toMatchObject([
+    expect(plainContent(stringsdict.read(added, czech)).entries).toMatchObject([
       { context: 'days', target: ['za %#@d@'] },
       { context: 'days:d', target: ['', '', '', ''] },
     ])
@@ -195,7 +197,7 @@ describe('adding and removing plurals of Apple', () => {
 
     const added = stringsdict.add(bytesOf(before), [entry('days:e', ['', '%lu x', '%lu y', '%lu z'])], czech)
 
-    expect(stringsdict.read(added, czech).entries.map((item) => item.context)).toEqual([
+    expect(plainContent(stringsdict.read(added, czech)).entries.map((item) => item.context)).toEqual([
       'days',
       'days:d',
       'days:e',
@@ -228,7 +230,11 @@ describe('adding and removing plurals of Apple', () => {
       template: bytesOf(`${HEAD}${a}${b}${c}${TAIL}`),
     })
 
-    expect(stringsdict.read(added, czech).entries.map((item) => item.context)).toEqual(['a', 'b', 'c'])
+    expect(plainContent(stringsdict.read(added, czech)).entries.map((item) => item.context)).toEqual([
+      'a',
+      'b',
+      'c',
+    ])
   })
 
   it('removes a key with everything in it, and the text around variables only with them', () => {
@@ -242,7 +248,10 @@ describe('adding and removing plurals of Apple', () => {
     const options = { ...czech, sourceLanguage: 'en' }
 
     expect(textOf(stringsdict.create(template, options))).toBe(empty)
-    expect(stringsdict.read(stringsdict.create(null, options), czech)).toEqual({ entries: [], problems: [] })
+    expect(plainContent(stringsdict.read(stringsdict.create(null, options), czech))).toEqual({
+      entries: [],
+      problems: [],
+    })
   })
 })
 
@@ -256,7 +265,7 @@ describe('generated plurals of Apple', () => {
         const once = edited(file, 'days:d', first)
         const twice = edited(once, 'days:d', second)
 
-        const read = (bytes: string) => stringsdict.read(bytesOf(bytes), czech)
+        const read = (bytes: string) => plainContent(stringsdict.read(bytesOf(bytes), czech))
         expect(read(once).entries[1]?.target).toEqual(first)
         expect(read(twice).entries[1]?.target).toEqual(second)
         expect(read(twice).problems).toEqual([])

@@ -73,7 +73,7 @@ export const stringsdict: Format = {
 
 /** Without a template the key is the source, as in files of strings. */
 function keyOf(context: string, { isMonolingual }: ReadOptions): EntryKey {
-  return isMonolingual ? context : entryKey({ context: '', source: [context] }, false)
+  return isMonolingual ? context : entryKey({ context: '', source: context }, false)
 }
 
 function byContext(entry: NewEntry, { isMonolingual }: ReadOptions): NewEntry {

@@ -1,3 +1,4 @@
+import { entryDetails } from '../entry-details.ts'
 import { parseFlags } from '../flags/parse-flags.ts'
 import type { Entry } from '../format.ts'
 import { attributeOf, attributeValue, listAttributes, localName, textOf } from '../xml/xml-query.ts'
@@ -47,15 +48,9 @@ export function readConcept(source: XmlSource, element: XmlElement, pair: Langua
   const remarks = readRemarks(source, element, others)
   const entry: Entry = {
     context,
-    source: [text],
-    target: [targetTerm ? textOf(source, targetTerm) : ''],
-    previousSource: '',
-    location: '',
-    note: remarks.note,
-    flags: flagsOf(flags, remarks.isUntranslatable),
-    isFuzzy: false,
-    isApproved: false,
-    isReadonly: false,
+    source: text,
+    target: targetTerm ? textOf(source, targetTerm) : '',
+    details: entryDetails({ note: remarks.note, flags: flagsOf(flags, remarks.isUntranslatable) }),
   }
   return { element, source: sourceSection, target, targetTerm, entry }
 }

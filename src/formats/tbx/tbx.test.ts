@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { tbxInfo } from './info.ts'
 import { tbx } from './tbx.ts'
 
@@ -63,7 +64,7 @@ function section(code: string, term: string): string {
 
 describe('reading terms', () => {
   it('takes the id as context, and all that is said of a term as its note', () => {
-    const { entries } = tbx.read(readFileSync(join(FIXTURES, 'basic.cs.tbx')), czech)
+    const { entries } = plainContent(tbx.read(readFileSync(join(FIXTURES, 'basic.cs.tbx')), czech))
 
     expect(entries.map(({ context, source, target, note }) => [context, source[0], target[0], note])).toEqual(
       [
@@ -79,7 +80,7 @@ describe('reading terms', () => {
     const bytes = readFileSync(join(FIXTURES, 'terminology.xx.tbx'))
     const chinese = readOptions(tbxInfo, { file: '', language: 'zh_Hans' })
 
-    expect(tbx.read(bytes, chinese).entries).toMatchObject([
+    expect(plainContent(tbx.read(bytes, chinese)).entries).toMatchObject([
       {
         source: ['aperture'],
         target: ['光圈'],
@@ -91,7 +92,7 @@ describe('reading terms', () => {
   })
 
   it('reads TBX of 2019', () => {
-    const { entries } = tbx.read(readFileSync(join(FIXTURES, 'version3.cs.tbx')), czech)
+    const { entries } = plainContent(tbx.read(readFileSync(join(FIXTURES, 'version3.cs.tbx')), czech))
 
     expect(entries).toMatchObject([
       { context: 'c1', source: ['cell'], target: ['buňka'], note: 'noun\nbiology' },
@@ -112,7 +113,7 @@ describe('reading terms', () => {
   ])('finds %s', (_, attributes, codes, source, target) => {
     const entry = `<termEntry>${codes.map((code) => section(code, code)).join('')}</termEntry>`
 
-    expect(tbx.read(wrap(entry, attributes), czech).entries).toMatchObject([
+    expect(plainContent(tbx.read(wrap(entry, attributes), czech)).entries).toMatchObject([
       { source: [source], target: [target] },
     ])
   })
@@ -126,15 +127,17 @@ describe('reading terms', () => {
       'This entry has no term in the source language',
     ],
   ])('tells what is wrong with %j', (text, line, column, message) => {
-    expect(tbx.read(Buffer.from(text), czech)).toEqual({ entries: [], problems: [{ line, column, message }] })
+    expect(plainContent(tbx.read(Buffer.from(text), czech))).toEqual({
+      entries: [],
+      problems: [{ line, column, message }],
+    })
   })
 
   it('takes no entry inside of another for one', () => {
     const inner = `<termEntry>${section('en', 'inner')}</termEntry>`
 
-    const { entries } = tbx.read(
-      wrap(`<termEntry>${section('en', 'a')}<note>${inner}</note></termEntry>`),
-      czech,
+    const { entries } = plainContent(
+      tbx.read(wrap(`<termEntry>${section('en', 'a')}<note>${inner}</note></termEntry>`), czech),
     )
 
     expect(entries.map(({ source }) => source[0])).toEqual(['a'])
@@ -143,7 +146,7 @@ describe('reading terms', () => {
   it('reads flags from the attribute', () => {
     const bytes = wrap(`<termEntry weblate-flags="terminology, forbidden">${section('en', 'a')}</termEntry>`)
 
-    expect(tbx.read(bytes, czech).entries[0]?.flags).toBe('forbidden, terminology')
+    expect(plainContent(tbx.read(bytes, czech)).entries[0]?.flags).toBe('forbidden, terminology')
   })
 })
 
@@ -247,7 +250,7 @@ ${TAIL}`)
     const once = tbx.add(tbx.create(null, created), [entry, entry], czech)
 
     expect(Buffer.from(tbx.add(once, [entry], czech)).toString()).toBe(Buffer.from(once).toString())
-    expect(tbx.read(once, czech).entries).toHaveLength(1)
+    expect(plainContent(tbx.read(once, czech)).entries).toHaveLength(1)
   })
 
   it('adds terms to TBX of 2019 in its words', () => {
@@ -267,7 +270,7 @@ ${TAIL}`)
 
     const bytes = tbx.create(readFileSync(join(FIXTURES, 'basic.cs.tbx')), german)
 
-    const { entries } = tbx.read(bytes, german)
+    const { entries } = plainContent(tbx.read(bytes, german))
     expect(entries.map(({ source, target }) => [...source, ...target])).toEqual([
       ['address bar', ''],
       ['kill', ''],

@@ -12,7 +12,7 @@ export function editConcept(
   text: string,
   { style, code }: { readonly style: EscapeStyle; readonly code: string },
 ): Splice[] {
-  if (text === concept.entry.target[0]) return []
+  if (text === concept.entry.target) return []
   const xml = escapeXmlText(text, style)
   if (concept.targetTerm) return [replaceContent(document, concept.targetTerm, xml)]
   const shape = termShape(document, concept.source)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import type { WriteOptions } from '../format.ts'
 import { goI18nToml } from './go-i18n-toml.ts'
 import { goI18nTomlInfo } from './info.ts'
@@ -45,11 +46,11 @@ describe('go-i18n TOML', () => {
     expect(Buffer.from(bytes).toString()).toBe(
       'a = { one = "1 x", few = "2 x", other = "5 x" } # c\nb = "w"\n',
     )
-    expect(goI18nToml.read(bytes, CZECH).entries[0]?.target).toEqual(['1 x', '2 x', '5 x'])
+    expect(plainContent(goI18nToml.read(bytes, CZECH)).entries[0]?.target).toEqual(['1 x', '2 x', '5 x'])
   })
 
   it('reads messages with their forms and descriptions', () => {
-    const { entries } = goI18nToml.read(TEMPLATE, ENGLISH)
+    const { entries } = plainContent(goI18nToml.read(TEMPLATE, ENGLISH))
 
     expect(entries.map(({ context, target, note }) => [context, target, note])).toEqual([
       ['plain', ['P'], ''],
@@ -63,7 +64,7 @@ describe('go-i18n TOML', () => {
     const text =
       'one = "top"\n[a]\none = "1"\ndescription = "2"\nb = "3"\nc = { other = "4" }\nother = "5"\n[d]\nhash = "6"\n[e]\nother = "7"\n'
 
-    const { entries } = goI18nToml.read(Buffer.from(text), ENGLISH)
+    const { entries } = plainContent(goI18nToml.read(Buffer.from(text), ENGLISH))
 
     expect(entries.map(({ context, target }) => [context, ...target])).toEqual([
       ['one', 'top'],

@@ -1,3 +1,5 @@
+import { joinForms } from '../../domain/units/plural-text.ts'
+import { entryDetails } from '../entry-details.ts'
 import type { Entry, Format, NewEntry, ReadOptions, WriteOptions } from '../format.ts'
 import { type Encoding, encodeText } from '../text/encoding.ts'
 import { isEncodable, openTextFile } from '../text/open-text-file.ts'
@@ -31,7 +33,6 @@ export interface TomlDialect<Unit extends TomlUnit> {
   ): void
 }
 
-const NO_SOURCE: readonly string[] = []
 const UTF8: Encoding = { charset: 'utf-8', hasBom: false }
 
 /** A format of the TOML family: everything but the dialect is the same. */
@@ -110,16 +111,5 @@ function headingOf({ text, tables }: TomlFile): string {
 }
 
 function toEntry({ context, target, note }: TomlUnit): Entry {
-  return {
-    context,
-    source: NO_SOURCE,
-    target,
-    previousSource: '',
-    location: '',
-    note,
-    flags: '',
-    isFuzzy: false,
-    isApproved: false,
-    isReadonly: false,
-  }
+  return { context, source: '', target: joinForms(target), details: entryDetails({ note }) }
 }

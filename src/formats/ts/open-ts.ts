@@ -24,7 +24,8 @@ export function readTs(bytes: Uint8Array, options: ReadOptions): FileContent {
   const nameless: number[] = []
   const readMessage = createMessageReader(options)
   const file = openXml(bytes, (source, element) => {
-    if (!isMessage(element)) return true
+    // Files with names of their own for their messages have as many contexts.
+    if (!isMessage(element)) return element.name !== 'context'
     const message = readMessage(source, element)
     if (message === 'nameless') nameless.push(element.start)
     else if (message !== 'obsolete') entries.push(message.entry)

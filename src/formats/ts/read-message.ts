@@ -1,4 +1,5 @@
-import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
+import { isBlank, joinForms } from '../../domain/units/plural-text.ts'
+import { entryDetails } from '../entry-details.ts'
 import type { Entry, ReadOptions } from '../format.ts'
 import { attributeOf, findChild } from '../xml/xml-query.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
@@ -16,8 +17,6 @@ export interface TsMessage {
 
 /** Why there is no entry: the message is of the past, or nothing says what it is. */
 export type TsMessageResult = TsMessage | 'obsolete' | 'nameless'
-
-const NO_FORMS: readonly string[] = []
 
 /** Reads the messages of one file, in their order, where neighbours share contexts and files. */
 export type MessageReader = (source: XmlSource, element: XmlElement) => TsMessageResult
@@ -38,23 +37,23 @@ export function createMessageReader({ isMonolingual }: ReadOptions): MessageRead
     if (element.parent !== lastContext) lastName = contextName(source, element)
     lastContext = element.parent
     const context = joinLines(joinLines(lastName, parts.comment), parts.id)
-    const sourceForms = parts.isNumerus ? pluralForms(text) : [text]
-    const forms = translation ? readForms(source, translation, parts.isNumerus) : ['']
-    const isEmpty = forms.every((form) => form === '')
+    const sourceText = parts.isNumerus ? pluralText(text) : text
+    const target = translation ? readTarget(source, translation, parts.isNumerus) : ''
+    const isEmpty = isBlank(target)
     const isUnfinished = type === 'unfinished'
     const isFuzzy = isUnfinished && !isEmpty
     const entry: Entry = {
       context: isMonolingual ? `${context}${parts.source}` : context,
-      source: isMonolingual ? NO_FORMS : sourceForms,
+      source: isMonolingual ? '' : sourceText,
       // Qt shows the source where a finished translation is empty.
-      target: isEmpty && !isUnfinished ? sourceForms : forms,
-      previousSource: isFuzzy ? previousSource(parts.oldSource, parts.isNumerus) : '',
-      location: parts.location,
-      note: joinLines(parts.extraComment, parts.translatorComment),
-      flags: parts.flags,
-      isFuzzy,
-      isApproved: false,
-      isReadonly: false,
+      target: isEmpty && !isUnfinished ? sourceText : target,
+      details: entryDetails({
+        previousSource: isFuzzy ? previousSource(parts.oldSource, parts.isNumerus) : '',
+        location: parts.location,
+        note: joinLines(parts.extraComment, parts.translatorComment),
+        flags: parts.flags,
+        isFuzzy,
+      }),
     }
     return { element, translation, isNumerus: parts.isNumerus, isUnfinished, entry }
   }
@@ -78,18 +77,18 @@ function joinLines(first: string, second: string): string {
 }
 
 /** Qt has one source text for all numbers; where it says `file(s)`, singular and plural are known. */
-export function pluralForms(text: string): string[] {
-  return [text.replaceAll('(s)', ''), text.replaceAll('(s)', 's')]
+export function pluralText(text: string): string {
+  return joinForms([text.replaceAll('(s)', ''), text.replaceAll('(s)', 's')])
 }
 
-function readForms(source: XmlSource, translation: XmlElement, isNumerus: boolean): string[] {
-  if (!isNumerus) return [readTsText(source, translation)]
+function readTarget(source: XmlSource, translation: XmlElement, isNumerus: boolean): string {
+  if (!isNumerus) return readTsText(source, translation)
   const forms = numerusForms(translation)
-  if (forms.length > 0) return forms.map((form) => readTsText(source, form))
+  if (forms.length > 0) return joinForms(forms.map((form) => readTsText(source, form)))
   const text = readTsText(source, translation)
-  return [text.trim() === '' ? '' : text]
+  return text.trim() === '' ? '' : text
 }
 
 function previousSource(text: string, isNumerus: boolean): string {
-  return isNumerus && text !== '' ? pluralForms(text).join(PLURAL_SEPARATOR) : text
+  return isNumerus && text !== '' ? pluralText(text) : text
 }

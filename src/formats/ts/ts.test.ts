@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { tsInfo } from './info.ts'
 import { ts } from './ts.ts'
 
@@ -69,7 +70,7 @@ ${content}
 }
 
 describe('reading Qt messages', () => {
-  const { entries } = ts.read(readFileSync(join(FIXTURES, 'linguist_cs.ts.xml')), czech)
+  const { entries } = plainContent(ts.read(readFileSync(join(FIXTURES, 'linguist_cs.ts.xml')), czech))
 
   it('takes class and comment as context, developer and translator comments as note', () => {
     expect(entries[0]).toEqual({
@@ -128,22 +129,23 @@ describe('reading Qt messages', () => {
   })
 
   it('takes the id as part of the context, and as the source where there is no text', () => {
-    const { entries } = ts.read(wrap('<message id="menu.open"><translation>x</translation></message>'), czech)
+    const { entries } = plainContent(
+      ts.read(wrap('<message id="menu.open"><translation>x</translation></message>'), czech),
+    )
 
     expect(entries).toMatchObject([{ context: 'Main\nmenu.open', source: ['menu.open'], target: ['x'] }])
   })
 
   it('takes context and source as the key where a template gives the texts', () => {
-    const { entries } = ts.read(readFileSync(join(FIXTURES, 'linguist_cs.ts.xml')), keyed)
+    const { entries } = plainContent(ts.read(readFileSync(join(FIXTURES, 'linguist_cs.ts.xml')), keyed))
 
     expect(entries[0]).toMatchObject({ context: 'MainWindow\nverbOpen', source: [], target: ['Otevřít'] })
     expect(entries.at(-1)).toMatchObject({ context: 'id-of-messageBy id', target: ['Podle id'] })
   })
 
   it('reads flags from the attribute', () => {
-    const { entries } = ts.read(
-      wrap('<message weblate-flags="max-length:10,read-only"><source>a</source></message>'),
-      czech,
+    const { entries } = plainContent(
+      ts.read(wrap('<message weblate-flags="max-length:10,read-only"><source>a</source></message>'), czech),
     )
 
     expect(entries[0]?.flags).toBe('max-length:10, read-only')
@@ -159,15 +161,17 @@ describe('problems in Qt files', () => {
     ['<TS>\n  <context></TS>', 2, 12, '</TS> does not close <context>'],
     ['<!DOCTYPE TS [<!ENTITY a "b">]><TS/>', 1, 1, 'A DOCTYPE with declarations of its own is not allowed'],
   ])('tells what is wrong with %j', (text, line, column, message) => {
-    expect(ts.read(Buffer.from(text), czech)).toEqual({ entries: [], problems: [{ line, column, message }] })
+    expect(plainContent(ts.read(Buffer.from(text), czech))).toEqual({
+      entries: [],
+      problems: [{ line, column, message }],
+    })
   })
 
   it('takes no message inside of another for one', () => {
     const inner = '<message><source>inner</source><translation>x</translation></message>'
 
-    const { entries } = ts.read(
-      wrap(`<message><source>a</source><translation>${inner}</translation></message>`),
-      czech,
+    const { entries } = plainContent(
+      ts.read(wrap(`<message><source>a</source><translation>${inner}</translation></message>`), czech),
     )
 
     expect(entries.map(({ source }) => source[0])).toEqual(['a'])
@@ -177,7 +181,7 @@ describe('problems in Qt files', () => {
     const text =
       '<TS><message><source>a</source></message><message><source>b</message><message><source>c</source></message></TS>'
 
-    const { entries, problems } = ts.read(Buffer.from(text), czech)
+    const { entries, problems } = plainContent(ts.read(Buffer.from(text), czech))
 
     expect(entries.map(({ source }) => source[0])).toEqual(['a', 'b', 'c'])
     expect(problems).toEqual([{ line: 1, column: 60, message: '</message> does not close <source>' }])

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { type Edit, entryKey } from '../format.ts'
 import { tsInfo } from './info.ts'
 import { ts } from './ts.ts'
@@ -29,7 +30,7 @@ function unwrap(bytes: Uint8Array): string {
 /** The message after an edit of the only entry of a file. */
 function edited(message: string, edit: Edit): string {
   const bytes = wrap(message)
-  const [entry] = ts.read(bytes, czech).entries
+  const [entry] = plainContent(ts.read(bytes, czech)).entries
   const { bytes: written, missing } = ts.write(bytes, new Map([[entryKey(entry!, false), edit]]), czech)
   expect(missing).toEqual([])
   return unwrap(written)

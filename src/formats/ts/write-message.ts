@@ -1,3 +1,4 @@
+import { splitForms } from '../../domain/units/plural-text.ts'
 import type { Edit } from '../format.ts'
 import type { Splice } from '../text/splice.ts'
 import { replaceContent } from '../xml/element-edit.ts'
@@ -19,12 +20,12 @@ export function editMessage(
   style: TsStyle,
 ): readonly Splice[] {
   const { entry, isUnfinished, translation, isNumerus } = message
-  const target = edit.target ?? entry.target
+  const before = splitForms(entry.target)
+  const target = edit.target ?? before
   const forms = isNumerus ? target : target.slice(0, 1)
   const isEmpty = forms.every((form) => form === '')
-  const wantsUnfinished = isEmpty || (edit.isFuzzy ?? entry.isFuzzy)
-  const isSame =
-    forms.length === entry.target.length && forms.every((form, index) => form === entry.target[index])
+  const wantsUnfinished = isEmpty || (edit.isFuzzy ?? entry.details.isFuzzy)
+  const isSame = forms.length === before.length && forms.every((form, index) => form === before[index])
   if (isSame && wantsUnfinished === isUnfinished) return []
 
   if (!translation)

@@ -4,6 +4,7 @@ import { bindTemplate } from '../../../test/support/bind-template.ts'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedDocuments } from '../../../test/support/describe-generated-documents.ts'
 import { textOfPieces } from '../../../test/support/describe-generated-files.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { entryKey, type WriteOptions } from '../format.ts'
 import { txtInfo } from './info.ts'
 import { txt } from './txt.ts'
@@ -31,9 +32,9 @@ describeGeneratedDocuments(txtInfo, {
 
 function read(text: string, template?: string) {
   const options = template === undefined ? OPTIONS : { ...OPTIONS, template: Buffer.from(template) }
-  return txt
-    .read(Buffer.from(text), options)
-    .entries.map(({ context, source, target, location }) => [context, source[0], target[0], location])
+  return plainContent(txt.read(Buffer.from(text), options)).entries.map(
+    ({ context, source, target, location }) => [context, source[0], target[0], location],
+  )
 }
 
 function write(

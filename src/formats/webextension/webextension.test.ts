@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { webextensionInfo } from './info.ts'
 import { webextension } from './webextension.ts'
 
@@ -25,7 +26,7 @@ describe('messages of an extension', () => {
     const text =
       '{"greet": {"message": "Hello $USER$ at $URL$", "description": "At start", "placeholders": {"user": {"content": "$1"}, "Url": {}}}}'
 
-    expect(webextension.read(bytesOf(text), options).entries).toEqual([
+    expect(plainContent(webextension.read(bytesOf(text), options)).entries).toEqual([
       {
         context: 'greet',
         source: [],
@@ -42,9 +43,8 @@ describe('messages of an extension', () => {
   })
 
   it('are told when they are no objects, and others are read', () => {
-    const { entries, problems } = webextension.read(
-      bytesOf('{"a": "x",\n"b": {"message": ["y"]},\n"c": {"message": "z"}}'),
-      options,
+    const { entries, problems } = plainContent(
+      webextension.read(bytesOf('{"a": "x",\n"b": {"message": ["y"]},\n"c": {"message": "z"}}'), options),
     )
 
     expect(entries.map(({ context }) => context)).toEqual(['c'])

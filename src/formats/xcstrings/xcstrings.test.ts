@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { xcstringsInfo } from './info.ts'
 import { xcstrings } from './xcstrings.ts'
 
@@ -28,7 +29,7 @@ const catalog = (strings: string) =>
 
 describe('reading one language of a catalog', () => {
   it('gives its texts, forms, devices and substitutions', () => {
-    const { entries } = xcstrings.read(variations, { ...cs, isMonolingual: false })
+    const { entries } = plainContent(xcstrings.read(variations, { ...cs, isMonolingual: false }))
 
     expect(
       entries.map(({ context, source, target, isFuzzy, isReadonly }) => [
@@ -65,7 +66,10 @@ describe('reading one language of a catalog', () => {
     })
 
     expect(
-      xcstrings.read(variations, options).entries.map(({ context, target }) => [context, target]),
+      plainContent(xcstrings.read(variations, options)).entries.map(({ context, target }) => [
+        context,
+        target,
+      ]),
     ).toEqual([
       ['%lld items', ['%lld item', '%lld items']],
       ['App', ['App']],
@@ -86,7 +90,9 @@ describe('reading one language of a catalog', () => {
       `"a" : {"localizations" : {"cs" : {"stringUnit" : {"state" : "${state}", "value" : "${value}"}}}}`,
     )
 
-    expect(xcstrings.read(bytesOf(text), cs).entries).toMatchObject([{ target: [value], isFuzzy }])
+    expect(plainContent(xcstrings.read(bytesOf(text), cs)).entries).toMatchObject([
+      { target: [value], isFuzzy },
+    ])
   })
 
   it('tells what is no string', () => {

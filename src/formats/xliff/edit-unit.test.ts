@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { plainContent } from '../../../test/support/plain-content.ts'
 import { type Edit, entryKey, type Format, type ReadOptions } from '../format.ts'
 import { appleXliff, plainXliff, poXliff, xliff } from './xliff.ts'
 
@@ -14,7 +15,7 @@ const TAIL = '\n</body></file></xliff>\n'
 /** The units after an edit of the first one. */
 function edited(format: Format, units: string, edit: Edit, read: ReadOptions = options): string {
   const bytes = Buffer.from(`${HEAD}${units}${TAIL}`)
-  const [entry] = format.read(bytes, read).entries
+  const [entry] = plainContent(format.read(bytes, read)).entries
   const result = format.write(bytes, new Map([[entryKey(entry!, read.isMonolingual), edit]]), read)
   expect(result.missing).toEqual([])
   return Buffer.from(result.bytes).toString('utf8').slice(HEAD.length, -TAIL.length)
@@ -239,7 +240,7 @@ describe('editing plurals', () => {
       `<trans-unit id="g[${form}]"><source>${source}</source></trans-unit>`
     const units = `<group restype="x-gettext-plurals" id="g">${unit(0, 'file')}${unit(1, 'files')}${unit(2, 'files')}</group>`
 
-    const { entries } = poXliff.read(Buffer.from(`${HEAD}${units}${TAIL}`), options)
+    const { entries } = plainContent(poXliff.read(Buffer.from(`${HEAD}${units}${TAIL}`), options))
 
     expect(entries).toMatchObject([{ context: 'f///g', source: ['file', 'files'], target: ['', '', ''] }])
   })
@@ -260,7 +261,9 @@ describe('monolingual files', () => {
   const unit = (target: string) => `<trans-unit id="k"><source>key</source>${target}</trans-unit>`
 
   it('are found by context and hold one language', () => {
-    const { entries } = xliff.read(Buffer.from(`${HEAD}${unit('<target>t</target>')}${TAIL}`), monolingual)
+    const { entries } = plainContent(
+      xliff.read(Buffer.from(`${HEAD}${unit('<target>t</target>')}${TAIL}`), monolingual),
+    )
 
     expect(entries).toMatchObject([{ context: 'f///k', source: [], target: ['t'] }])
   })

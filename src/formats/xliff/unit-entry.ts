@@ -1,3 +1,5 @@
+import { isBlank, joinForms } from '../../domain/units/plural-text.ts'
+import { entryDetails } from '../entry-details.ts'
 import type { Entry, ReadOptions } from '../format.ts'
 import { childElements, hasAttributes, listAttributes, textOf } from '../xml/xml-query.ts'
 import type { XmlElement, XmlSource } from '../xml/xml-tree.ts'
@@ -6,8 +8,6 @@ import { inlineText } from './inline-text.ts'
 import { unitFlags } from './unit-flags.ts'
 import { isFuzzyState } from './xliff-state.ts'
 import { findValue, isPreserved, type XliffPart, type XliffUnit, type XliffVariant } from './xliff-unit.ts'
-
-const NOTHING: readonly string[] = []
 
 /** The entry of a unit; null when it holds no text at all. */
 export function unitEntry(
@@ -22,29 +22,26 @@ export function unitEntry(
   const slots = isSingle ? unit.parts : formSlots(unit, options)
   const first = isSingle ? only : (slots.find((part) => part !== null) ?? only)
   if (!first) return null
-  const source = options.isMonolingual ? NOTHING : sourceForms(document, unit, variant)
+  const source = options.isMonolingual ? '' : sourceOf(document, unit, variant)
   const target = isSingle
-    ? [partText(document, only, variant, options)]
-    : slots.map((part) => (part ? partText(document, part, variant, options) : ''))
+    ? partText(document, only, variant, options)
+    : joinForms(slots.map((part) => (part ? partText(document, part, variant, options) : '')))
   const hasTarget = !isBlank(target)
   if (!options.isMonolingual && !hasTarget && isBlank(source)) return null
   return {
     context: unit.context,
     source,
     target,
-    previousSource: '',
-    location: variant.hasLocations ? locationsOf(document, unit, first) : '',
-    note: notesOf(document, unit, first),
-    flags: flagsOf(document, first, variant),
-    isFuzzy: hasTarget && slots.some((part) => part?.target && isFuzzyState(stateOf(document, part.target))),
-    isApproved: slots.every((part) => part && findValue(document, part.attributes, 'approved') === 'yes'),
-    isReadonly: unit.isReadonly,
+    details: entryDetails({
+      location: variant.hasLocations ? locationsOf(document, unit, first) : '',
+      note: notesOf(document, unit, first),
+      flags: flagsOf(document, first, variant),
+      isFuzzy:
+        hasTarget && slots.some((part) => part?.target && isFuzzyState(stateOf(document, part.target))),
+      isApproved: slots.every((part) => part && findValue(document, part.attributes, 'approved') === 'yes'),
+      isReadonly: unit.isReadonly,
+    }),
   }
-}
-
-function isBlank(forms: readonly string[]): boolean {
-  for (const form of forms) if (form !== '') return false
-  return true
 }
 
 /** The element whose content an entry shows and an edit changes; null when the file has none yet. */
@@ -81,14 +78,14 @@ export function stateOf(document: XmlSource, target: XmlElement): string | null 
 }
 
 /** The source's own forms: files repeat the last one for each further form of the translation. */
-function sourceForms(document: XmlSource, unit: XliffUnit, { isMarkup }: XliffVariant): readonly string[] {
+function sourceOf(document: XmlSource, unit: XliffUnit, { isMarkup }: XliffVariant): string {
   const [only, ...others] = sourceParts(unit)
   const read = (part: XliffPart) =>
     part.source ? contentText(document, part.source, part.isPreserved, isMarkup) : ''
   const forms = only ? [read(only)] : []
   for (const part of others) forms.push(read(part))
   while (forms.length > 2 && forms.at(-1) === forms.at(-2)) forms.pop()
-  return forms
+  return joinForms(forms)
 }
 
 /** Notes in their order, each once. */

@@ -1,3 +1,4 @@
+import { splitForms } from '../../domain/units/plural-text.ts'
 import {
   type Edits,
   entryKey,
@@ -103,7 +104,7 @@ function withSources(
 ): readonly NewEntry[] {
   if (!options.isMonolingual || !options.template) return entries
   const { entries: known } = readXliff(options.template, variant, { ...options, isMonolingual: false })
-  const sources = new Map(known.map((entry) => [entry.context, entry.source]))
+  const sources = new Map(known.map((entry) => [entry.context, splitForms(entry.source)]))
   return entries.map((entry) =>
     entry.source.length > 0 ? entry : { ...entry, source: sources.get(entry.context) ?? [] },
   )

@@ -1,3 +1,4 @@
+import { entryDetails } from '../entry-details.ts'
 import type { Entry } from '../format.ts'
 import { inlineText } from '../xliff/inline-text.ts'
 import { unitFlags } from '../xliff/unit-flags.ts'
@@ -17,15 +18,16 @@ export function segmentEntry(document: XmlSource, segment: Segment, isMarkup: bo
   const flags = findValue(document, segment.unitAttributes, 'weblate-flags')
   return {
     context: segment.context,
-    source: [source],
-    target: [target],
-    previousSource: '',
-    location,
-    note,
-    flags: unitFlags({ flags, maxwidth: null, sizeUnit: null, font: null }, isMarkup ? ['xml-text'] : []),
-    isFuzzy: target !== '' && isFuzzyState(state),
-    isApproved: target !== '' && isApprovedState(state),
-    isReadonly: segment.isReadonly,
+    source,
+    target,
+    details: entryDetails({
+      location,
+      note,
+      flags: unitFlags({ flags, maxwidth: null, sizeUnit: null, font: null }, isMarkup ? ['xml-text'] : []),
+      isFuzzy: target !== '' && isFuzzyState(state),
+      isApproved: target !== '' && isApprovedState(state),
+      isReadonly: segment.isReadonly,
+    }),
   }
 }
 

@@ -131,10 +131,8 @@ describe('hostile XML', () => {
       `<r ${text}`,
       `<r></${text}`,
     ]) {
-      const start = performance.now()
       const { problems } = readXml(content)
       expect(problems.length).toBeGreaterThan(0)
-      expect(performance.now() - start).toBeLessThan(3000)
     }
   })
 

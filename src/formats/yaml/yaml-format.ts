@@ -1,3 +1,5 @@
+import { joinForms } from '../../domain/units/plural-text.ts'
+import { NO_DETAILS } from '../entry-details.ts'
 import type { Entry, EntryKey, FileContent, Format, ReadOptions, WriteOptions } from '../format.ts'
 import { type Encoding, encodeText } from '../text/encoding.ts'
 import { isEncodable, openTextFile } from '../text/open-text-file.ts'
@@ -67,7 +69,6 @@ export function yamlFormat(dialect: YamlDialect): Format {
 }
 
 const UTF8: Encoding = { charset: 'utf-8', hasBom: false }
-const NO_SOURCE: readonly string[] = []
 /** Texts that aliases repeat may not grow a file more than this. */
 const MAX_REPEATED = 1_000_000
 
@@ -76,22 +77,13 @@ function readEntries(dialect: YamlDialect, text: string, { plural }: ReadOptions
   let repeated = 0
 
   function onPlace(place: YamlPlace): void {
-    const target = place.plural ? pluralTexts(text, place.plural, plural) : singleText(text, place)
-    if (!target) return
-    if (place.item.value?.kind === 'alias') repeated += target[0]?.length ?? 0
+    const target = place.plural
+      ? joinForms(pluralTexts(text, place.plural, plural))
+      : textAt(text, place.item)
+    if (target === null) return
+    if (place.item.value?.kind === 'alias') repeated += target.length
     if (repeated > MAX_REPEATED && place.item.value?.kind === 'alias') return
-    entries.push({
-      context: place.context,
-      source: NO_SOURCE,
-      target,
-      previousSource: '',
-      location: '',
-      note: '',
-      flags: '',
-      isFuzzy: false,
-      isApproved: false,
-      isReadonly: false,
-    })
+    entries.push({ context: place.context, source: '', target, details: NO_DETAILS })
   }
 
   const { isRefused, hasManyRoots, problems } = readPlaces(text, dialect, onPlace)
@@ -100,11 +92,6 @@ function readEntries(dialect: YamlDialect, text: string, { plural }: ReadOptions
   repeated = 0
   visitPlaces(parseYaml(text), dialect, onPlace)
   return { entries, problems }
-}
-
-function singleText(text: string, { item }: YamlPlace): string[] | null {
-  const value = textAt(text, item)
-  return value === null ? null : [value]
 }
 
 /** Writes the forms of a place; false when it can not hold them. */

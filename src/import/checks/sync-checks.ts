@@ -5,10 +5,9 @@ import { listSourceUnits } from '../../storage/checks/source-facts.ts'
 import { listFailingUnits } from '../../storage/checks/unit-checks.ts'
 import type { Sync } from '../sync.ts'
 import { recheckComponent } from './recheck-component.ts'
+import { PROJECT_WIDE } from './recheck-project.ts'
 import { type Recheck, recheckSlice, recheckUnits, startRecheck } from './recheck-units.ts'
 
-/** Checks that compare translations of a whole project. */
-const PROJECT_WIDE = ['inconsistent', 'reused']
 /** Strings whose translations elsewhere are looked up at once. */
 const STRINGS = 100
 /** Units that are read at once. */

@@ -21,7 +21,7 @@ export async function listSameSource(
   const found = new Map<number, readonly SameSource[]>()
   for (let at = 0; at < unitIds.length; at += STEP) {
     const units = sharedUnits(db, unitIds.slice(at, at + STEP))
-    const own = await units.select('u.id').execute()
+    const own = await units.select('own.id').execute()
     const groups = new Map<string, SameSource[]>()
     for (const row of await membersOf(db, units)) {
       const group = groups.get(keyOf(row)) ?? []
@@ -45,16 +45,27 @@ function keyOf({ hash, projectId, sourceId, languageId, pluralId }: GroupKey): s
   return [hash, projectId, sourceId, languageId, pluralId].join()
 }
 
+/**
+ * Units with the group they are compared in. Planners without statistics, as during a first import, begin with what has
+ * the most conditions: the materialized part makes them begin with the ids.
+ */
 function sharedUnits(db: Db, ids: readonly number[]) {
   return db
-    .selectFrom('unit as u')
-    .innerJoin('string as s', 's.id', 'u.string_id')
-    .innerJoin('translation as t', 't.id', 'u.translation_id')
+    .with(
+      (cte) => cte('own').materialized(),
+      (own) =>
+        own
+          .selectFrom('unit as u')
+          .innerJoin('string as s', 's.id', 'u.string_id')
+          .select(['u.id', 'u.translation_id', 's.content_hash'])
+          .where('u.id', 'in', ids),
+    )
+    .selectFrom('own')
+    .innerJoin('translation as t', 't.id', 'own.translation_id')
     .innerJoin('component as c', 'c.id', 't.component_id')
-    .select(sql<string>`cast(s.content_hash as text)`.as('hash'))
+    .select(sql<string>`cast(own.content_hash as text)`.as('hash'))
     .select(['c.project_id as projectId', 'c.source_language_id as sourceId'])
     .select(['t.language_id as languageId', 't.plural_id as pluralId'])
-    .where('u.id', 'in', ids)
     .where('t.is_source', '=', 0)
     .where('c.is_glossary', '=', 0)
     .where('c.allow_translation_propagation', '=', 1)
@@ -62,7 +73,11 @@ function sharedUnits(db: Db, ids: readonly number[]) {
 
 async function membersOf(db: Db, units: ReturnType<typeof sharedUnits>) {
   return db
-    .selectFrom(units.select('s.content_hash').distinct().as('g'))
+    .with(
+      (cte) => cte('g').materialized(),
+      () => units.select('own.content_hash').distinct(),
+    )
+    .selectFrom('g')
     .innerJoin('string as os', 'os.content_hash', 'g.content_hash')
     .innerJoin('component as oc', (join) =>
       join
@@ -122,10 +137,15 @@ export async function listContestedUnits(db: Db, stringIds: readonly number[]): 
 /** Units of strings that several components have, with the first and the last of all translations in their language. */
 function selectTwinUnits(db: Db, stringIds: readonly number[]) {
   const texts = db
-    .selectFrom('string as s')
-    .innerJoin('component as c', 'c.id', 's.component_id')
+    .with(
+      (cte) => cte('own').materialized(),
+      (own) =>
+        own.selectFrom('string').select(['id', 'content_hash', 'component_id']).where('id', 'in', stringIds),
+    )
+    .selectFrom('own')
+    .innerJoin('component as c', 'c.id', 'own.component_id')
     .innerJoin('string as twin', (join) =>
-      join.onRef('twin.content_hash', '=', 's.content_hash').onRef('twin.id', '<>', 's.id'),
+      join.onRef('twin.content_hash', '=', 'own.content_hash').onRef('twin.id', '<>', 'own.id'),
     )
     .innerJoin('component as tc', (join) =>
       join
@@ -133,13 +153,16 @@ function selectTwinUnits(db: Db, stringIds: readonly number[]) {
         .onRef('tc.project_id', '=', 'c.project_id')
         .on('tc.allow_translation_propagation', '=', 1),
     )
-    .select(['s.content_hash as hash', 'c.project_id as projectId', 'c.source_language_id as sourceId'])
+    .select(['own.content_hash as hash', 'c.project_id as projectId', 'c.source_language_id as sourceId'])
     .distinct()
-    .where('s.id', 'in', stringIds)
     .where('c.allow_translation_propagation', '=', 1)
   const group = sql`(partition by g.hash, ot.language_id, ot.plural_id)`
   return db
-    .selectFrom(texts.as('g'))
+    .with(
+      (cte) => cte('g').materialized(),
+      () => texts,
+    )
+    .selectFrom('g')
     .innerJoin('string as os', 'os.content_hash', 'g.hash')
     .innerJoin('component as oc', (join) =>
       join

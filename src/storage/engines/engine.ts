@@ -19,11 +19,14 @@ export interface Engine {
   bulkInsert(insert: BulkInsert): Iterable<CompiledQuery>
   /** Waits until no other process migrates; held until the transaction ends. */
   lockMigrations<T>(tx: Kysely<T>): Promise<void>
-  /** True when a read holds up everything else in this process, so that long ones are done in small steps. */
-  readonly readsInThread: boolean
+  /** How many long reads may run at once, so that all others are answered meanwhile. */
+  readonly longReads: number
   /** Runs a read outside any transaction; at once on SQLite, which spares the hot routes a turn of promises. */
   read<Row>(query: CompiledQuery<Row>): readonly Row[] | Promise<readonly Row[]>
-  /** The same for a search, which may have regular expressions of people; `invalid` when it takes longer. */
+  /**
+   * The same for what may take long, or has regular expressions of people, where it holds up nobody: on SQLite in a
+   * thread. Throws `invalid` when it takes longer.
+   */
   readWithin<Row>(query: CompiledQuery<Row>, limitMs: number): Promise<readonly Row[]>
   /**
    * Number of the state that reads see now: equal for two calls only when nothing was committed in between, by anybody.
@@ -32,6 +35,8 @@ export interface Engine {
   version(): number | null
   /** True when the error says that a unique or primary key exists already. */
   isUniqueViolation(error: unknown): boolean
+  /** True when the database ended a transaction in favour of another one; the same again may succeed. */
+  isConflict(error: unknown): boolean
   /** Throws when the database can not be reached. */
   ping(): Promise<void>
 }

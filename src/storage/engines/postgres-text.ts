@@ -2,6 +2,8 @@ import { type CompiledQuery, sql } from 'kysely'
 import pg from 'pg'
 import { AppError } from '../../domain/errors.ts'
 import { postgresRegex } from './postgres-regex.ts'
+import { installTextIndex } from './postgres-text-index.ts'
+import { postgresSets } from './postgres-text-sets.ts'
 import { SEARCH_TOO_SLOW, type TextSearch } from './text-search.ts'
 
 const QUERY_CANCELED = '57014'
@@ -32,6 +34,8 @@ export const postgresText: TextSearch = {
       create function search_regex(text, text) returns boolean language sql immutable strict parallel safe
       return ($1 ${collate}) ~ $2`.execute(tx)
   },
+  installIndex: installTextIndex,
+  sets: postgresSets,
 }
 
 /** Runs a query that may call regular expressions, and throws `invalid` when it needs longer. */

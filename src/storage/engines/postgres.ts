@@ -1,6 +1,7 @@
 import { type CompiledQuery, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
+import { copyingPool } from './postgres-copy.ts'
 import { postgresInserts } from './postgres-inserts.ts'
 import { postgresText, readWithin } from './postgres-text.ts'
 
@@ -9,12 +10,17 @@ const NUMERIC = 1700
 /** Any number, as long as every node uses the same. */
 const MIGRATION_LOCK = 0x0d16_107
 const UNIQUE_VIOLATION = '23505'
+/** Serialization failure, and deadlock. */
+const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])
+const CONNECTIONS = 12
+/** So that most connections are left for what is quick. */
+const LONG_READS = 4
 
 /** PostgreSQL 14 or newer, shared by several nodes. */
 export function postgresEngine(url: string): Engine {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 12,
+    max: CONNECTIONS,
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'diglot',
@@ -29,10 +35,10 @@ export function postgresEngine(url: string): Engine {
     skipLocked: 'for update skip locked',
     forUpdate: 'for update',
     text: postgresText,
-    readsInThread: false,
+    longReads: LONG_READS,
     parameter: (index) => `$${index}`,
     bulkInsert: postgresInserts,
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: copyingPool(pool) }),
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     },
@@ -42,6 +48,7 @@ export function postgresEngine(url: string): Engine {
     readWithin: (query, limitMs) => readWithin(pool, query, limitMs),
     version: () => null,
     isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
+    isConflict: (error) => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? ''),
     async ping() {
       await pool.query('select 1')
     },

@@ -3,14 +3,19 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
 import type { CheckpointAnswer, CheckpointOrder } from './sqlite-checkpoints.ts'
 
-/** How long a checkpoint waits for readers to move on; writers wait with it, so it is short. */
-const BUSY_MS = 250
+/** How long a lock is waited for; whoever writes waits with it, so it is short. */
+const BUSY_MS = 100
 /** How long the planner's statistics wait for writers, who do not notice. */
 const PATIENT_MS = 5000
 /** Rows of each index that are looked at, so that large tables take no longer than small ones. */
 const ANALYSIS_LIMIT = 1000
 
+/** A frame of the log has a header. */
+const FRAME_HEADER = 24
+const SQLITE_BUSY = 5
+
 let database: DatabaseSync | null = null
+let blocker: DatabaseSync | null = null
 let lastWrite = 0n
 
 function open(path: string): DatabaseSync {
@@ -34,18 +39,54 @@ function refreshStatistics(opened: DatabaseSync): void {
   opened.exec(`pragma busy_timeout = ${BUSY_MS}`)
 }
 
-function carryOut({ path, truncateAbove, optimize }: CheckpointOrder): CheckpointAnswer {
+/** Moves what it can without keeping anybody; how much the log holds, and whether all of that is in the database now. */
+function moveLog(opened: DatabaseSync): { bytes: number; isDone: boolean } {
+  const row = opened.prepare('pragma wal_checkpoint(passive)').get()
+  const { page_size: size } = opened.prepare('pragma page_size').get() ?? {}
+  return {
+    bytes: Number(row?.log) * (Number(size) + FRAME_HEADER),
+    isDone: row?.log === row?.checkpointed,
+  }
+}
+
+/**
+ * Moves all of the log while nobody can write, so that the next writer begins it anew: beside somebody who writes all the
+ * time it would grow without end. Little is left by then, and unlike with SQLite's own `restart` nobody waits for readers;
+ * when one is in the way, it is for the next round.
+ */
+function finishLog(path: string, opened: DatabaseSync): boolean {
+  moveLog(opened)
+  blocker ??= open(path)
+  try {
+    blocker.exec('begin immediate')
+  } catch (error) {
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false
+    throw error
+  }
+  try {
+    return moveLog(opened).isDone
+  } finally {
+    blocker.exec('rollback')
+  }
+}
+
+function carryOut(order: CheckpointOrder): CheckpointAnswer {
+  const { path, optimize } = order
   database ??= open(path)
   if (optimize) refreshStatistics(database)
   const log = findLog(path)
-  if (!log || log.size === 0 || log.written === lastWrite) return { mode: 'none', logBytes: log?.size ?? 0 }
-
-  // The passive one copies nearly all without a lock, which leaves little to do under the lock of the other.
-  database.exec('pragma wal_checkpoint(passive)')
+  if (!log || log.size === 0) return { mode: 'none' }
+  const isQuiet = log.written === lastWrite
   lastWrite = log.written
-  if (log.size <= truncateAbove) return { mode: 'passive', logBytes: log.size }
-  database.exec('pragma wal_checkpoint(truncate)')
-  return { mode: 'truncate', logBytes: findLog(path)?.size ?? 0 }
+  if (isQuiet && log.size <= order.truncateAbove) return { mode: 'none' }
+
+  const { bytes } = moveLog(database)
+  if (isQuiet || bytes > order.truncateAtOnceAbove) {
+    database.exec('pragma wal_checkpoint(truncate)')
+    return { mode: 'truncate' }
+  }
+  if (bytes <= order.restartAbove) return { mode: 'passive' }
+  return { mode: finishLog(path, database) ? 'restart' : 'passive' }
 }
 
 parentPort?.on('message', (order: CheckpointOrder) => parentPort?.postMessage(carryOut(order)))

@@ -34,8 +34,9 @@ afterEach(async () => {
 
 const write = (text: string) => file.run('insert into note values (?)', [text])
 const logSize = () => statSync(`${path}-wal`).size
+const LIMITS = { restartAbove: 1e9, truncateAbove: 1e9, truncateAtOnceAbove: 1e9 }
 const order = (given: Partial<CheckpointOrder> = {}) =>
-  thread.run({ path, truncateAbove: 1e9, optimize: false, ...given }) as Promise<CheckpointAnswer>
+  thread.run({ ...LIMITS, path, optimize: false, ...given }) as Promise<CheckpointAnswer>
 
 it('moves the log into the database when it was written to, and only then', async () => {
   const before = statSync(path).size
@@ -46,10 +47,54 @@ it('moves the log into the database when it was written to, and only then', asyn
   expect(await order()).toMatchObject({ mode: 'none' })
 })
 
-it('cuts a log that has grown large', async () => {
+it('has the next writer begin a large log anew, whose file stays as it is', async () => {
   write('x'.repeat(100_000))
 
-  expect(await order({ truncateAbove: 50_000 })).toEqual({ mode: 'truncate', logBytes: 0 })
+  expect(await order({ restartAbove: 50_000 })).toEqual({ mode: 'restart' })
+  const size = logSize()
+  write('y'.repeat(50_000))
+
+  expect(logSize()).toBe(size)
+  expect(await order({ restartAbove: 150_000 })).toEqual({ mode: 'passive' })
+})
+
+it('leaves a large log to the next round when somebody reads', async () => {
+  const reader = openSqliteFile(path, { busyMs: 0, synchronous: 'OFF', readOnly: true })
+  reader.exec('begin')
+  reader.all('select count(*) as notes from note', [])
+  write('x'.repeat(100_000))
+
+  expect(await order({ restartAbove: 50_000 })).toEqual({ mode: 'passive' })
+  reader.exec('commit')
+  reader.close()
+  write('y')
+  expect(await order({ restartAbove: 50_000 })).toEqual({ mode: 'restart' })
+})
+
+it('leaves a large log to the next round when somebody writes', async () => {
+  write('x'.repeat(100_000))
+  file.exec('begin immediate')
+  write('y')
+
+  const answer = await order({ restartAbove: 50_000 })
+  file.exec('commit')
+
+  expect(answer).toEqual({ mode: 'passive' })
+})
+
+it('cuts a large file once nobody writes', async () => {
+  write('x'.repeat(100_000))
+
+  expect(await order({ truncateAbove: 50_000 })).toEqual({ mode: 'passive' })
+  expect(logSize()).toBeGreaterThan(100_000)
+  expect(await order({ truncateAbove: 50_000 })).toEqual({ mode: 'truncate' })
+  expect(logSize()).toBe(0)
+})
+
+it('cuts a log at once that has grown too large', async () => {
+  write('x'.repeat(100_000))
+
+  expect(await order({ truncateAtOnceAbove: 50_000 })).toEqual({ mode: 'truncate' })
   expect(logSize()).toBe(0)
 })
 
@@ -60,7 +105,7 @@ it('lets readers go on with what they saw', async () => {
   const before = reader.all('select count(*) as notes from note', [])
   write('x'.repeat(100_000))
 
-  await order({ truncateAbove: 50_000 })
+  await order({ truncateAtOnceAbove: 50_000 })
 
   expect(reader.all('select count(*) as notes from note', [])).toEqual(before)
   reader.exec('commit')
@@ -90,7 +135,10 @@ it('waits for a writer to refresh the statistics', async () => {
 
 it('does its rounds until it is stopped', async () => {
   const onError = vi.fn()
-  const checkpoints = startSqliteCheckpoints({ path, thread, onError, everyMs: 5, truncateAbove: 50_000 })
+  const checkpoints = startSqliteCheckpoints({
+    ...{ path, thread, onError, everyMs: 5 },
+    limits: { ...LIMITS, truncateAbove: 50_000 },
+  })
   write('x'.repeat(100_000))
 
   await vi.waitFor(() => expect(logSize()).toBe(0), { timeout: 5000 })

@@ -1,22 +1,32 @@
 import { extname } from 'node:path'
 
-const EVERY_MS = 3000
+/** Often, so that each round has little to write: commits of others wait for the same disk. */
+const EVERY_MS = 1000
 const DAY_MS = 86_400_000
-const TRUNCATE_ABOVE = 64 * 1024 * 1024
+const MB = 1024 * 1024
+
+/** Sizes of the log, in bytes, at which more is done than moving it. */
+export interface LogLimits {
+  /** A log that holds more is begun anew by the next writer. */
+  readonly restartAbove: number
+  /** A file that is larger is cut once nobody writes. */
+  readonly truncateAbove: number
+  /** A log that holds more is cut at once, although writers wait for that. */
+  readonly truncateAtOnceAbove: number
+}
+
+const LIMITS: LogLimits = { restartAbove: 24 * MB, truncateAbove: 64 * MB, truncateAtOnceAbove: 384 * MB }
 
 /** What the thread is asked for. */
-export interface CheckpointOrder {
+export interface CheckpointOrder extends LogLimits {
   readonly path: string
-  /** A log of more bytes is cut to nothing, which makes writers wait for a moment. */
-  readonly truncateAbove: number
   /** True to refresh the statistics that SQLite plans queries with, where they are out of date. */
   readonly optimize: boolean
 }
 
-/** What the thread did, and the size of the log after it. */
+/** What the thread did. */
 export interface CheckpointAnswer {
-  readonly mode: 'none' | 'passive' | 'truncate'
-  readonly logBytes: number
+  readonly mode: 'none' | 'passive' | 'restart' | 'truncate'
 }
 
 /** The module of the thread, as source or compiled like this one. */
@@ -37,7 +47,7 @@ export interface CheckpointOptions {
   /** Called when a round failed; the next one is tried all the same. */
   readonly onError: (error: unknown) => void
   readonly everyMs?: number
-  readonly truncateAbove?: number
+  readonly limits?: LogLimits
 }
 
 /**
@@ -45,13 +55,13 @@ export interface CheckpointOptions {
  * of the main thread do it themselves only when the log has grown far beyond what this leaves.
  */
 export function startSqliteCheckpoints(options: CheckpointOptions): { stop(): Promise<void> } {
-  const { path, thread, onError, everyMs = EVERY_MS, truncateAbove = TRUNCATE_ABOVE } = options
+  const { path, thread, onError, everyMs = EVERY_MS, limits = LIMITS } = options
   let optimizedAt = Number.NEGATIVE_INFINITY
   let round: Promise<void> | null = null
 
   async function run(): Promise<void> {
     const optimize = performance.now() - optimizedAt >= DAY_MS
-    await thread.run({ path, truncateAbove, optimize })
+    await thread.run({ ...limits, path, optimize })
     if (optimize) optimizedAt = performance.now()
   }
 

@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 
 /** Prepared statements kept per connection; the least recently used goes first. */
 const KEPT_STATEMENTS = 400
+const DEFAULT_CACHE_KB = 32_768
 
 /** A connection with its prepared statements. */
 export interface SqliteFile {
@@ -21,6 +22,8 @@ export interface SqliteOptions {
   readonly busyMs: number
   /** `FULL`: a commit is on disk when it returns. */
   readonly synchronous: 'FULL' | 'NORMAL' | 'OFF'
+  /** Memory for pages of the database, in kilobytes; 32 MB when not given. */
+  readonly cacheKb?: number
 }
 
 /** Opens a database file in WAL mode. */
@@ -28,7 +31,7 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
   const raw = new DatabaseSync(path, { timeout: options.busyMs, enableForeignKeyConstraints: true })
   raw.exec('pragma journal_mode = wal')
   raw.exec(`pragma synchronous = ${options.synchronous}`)
-  raw.exec('pragma cache_size = -32768')
+  raw.exec(`pragma cache_size = -${options.cacheKb ?? DEFAULT_CACHE_KB}`)
   raw.exec('pragma temp_store = memory')
   // A thread moves the log into the database; this is for when it can not keep up.
   raw.exec('pragma wal_autocheckpoint = 20000')

@@ -1,12 +1,8 @@
-import type { DatabaseSync } from 'node:sqlite'
-import { createContext, Script } from 'node:vm'
 import { type Expression, type SqlBool, sql } from 'kysely'
-import { AppError } from '../../domain/errors.ts'
 import { foldText } from '../../domain/search/fold-text.ts'
-import { SEARCH_TOO_SLOW, type TextSearch } from './text-search.ts'
-
-/** Regular expressions that are kept ready. */
-const KEPT_REGEXES = 50
+import { TEXT_INDEX_SCHEMA } from './sqlite-text-index.ts'
+import { sqliteSets } from './sqlite-text-select.ts'
+import type { TextSearch } from './text-search.ts'
 
 /**
  * SQLite folds the case of ASCII letters only, so the rest is done by functions, which are slow. LIKE serves for a part in
@@ -29,6 +25,10 @@ export const sqliteText: TextSearch = {
   matches: ({ value }, { source, isCaseIgnored }) =>
     sql`search_regex(${value}, ${source}, ${isCaseIgnored ? 'vi' : 'v'})`,
   install: async () => {},
+  async installIndex(tx) {
+    for (const statement of TEXT_INDEX_SCHEMA) await sql.raw(statement).execute(tx)
+  },
+  sets: sqliteSets,
 }
 
 function likeAscii(value: Expression<string>, part: string): Expression<SqlBool> {
@@ -37,55 +37,4 @@ function likeAscii(value: Expression<string>, part: string): Expression<SqlBool>
 
 function longestOf(texts: readonly string[]): string {
   return texts.reduce((longest, text) => (text.length > longest.length ? text : longest), '')
-}
-
-let isWithin = false
-
-/** Adds the functions that the conditions call. */
-export function addTextFunctions(raw: DatabaseSync): void {
-  const regexes = new Map<string, RegExp>()
-  function regexOf(source: string, flags: string): RegExp {
-    const key = `${flags} ${source}`
-    const known = regexes.get(key)
-    if (known) return known
-    if (regexes.size >= KEPT_REGEXES) regexes.clear()
-    const regex = new RegExp(source, flags)
-    regexes.set(key, regex)
-    return regex
-  }
-
-  const options = { deterministic: true, directOnly: true }
-  raw.function('search_fold', options, (text) => foldText(String(text)))
-  raw.function('contains_fold', options, (text, part) =>
-    foldText(String(text)).includes(String(part)) ? 1 : 0,
-  )
-  raw.function('search_regex', options, (text, source, flags) => {
-    if (!isWithin) throw new Error('A regular expression may run under a time limit only')
-    return regexOf(String(source), String(flags)).test(String(text)) ? 1 : 0
-  })
-}
-
-const SCRIPT = new Script('work()')
-
-/**
- * Runs a query that may call regular expressions, and throws `invalid` when it needs longer. V8 interrupts one only in a
- * script with a time limit; so the script runs the query, whose rows call the expression.
- */
-export function runWithin<T>(work: () => T, limitMs: number): T {
-  isWithin = true
-  try {
-    return SCRIPT.runInContext(createContext({ work }), { timeout: Math.max(1, Math.ceil(limitMs)) }) as T
-  } catch (error) {
-    if (isLimit(error)) throw new AppError('invalid', SEARCH_TOO_SLOW, { cause: error })
-    throw error
-  } finally {
-    isWithin = false
-  }
-}
-
-/** Out of time, or, with an expression that goes too deep, out of stack. The error may be one of the script's realm. */
-function isLimit(error: unknown): boolean {
-  if (typeof error !== 'object' || error === null) return false
-  if ('code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return true
-  return 'name' in error && error.name === 'RangeError'
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
 import { type SqliteFile, sqliteCode } from './sqlite-file.ts'
+import type { SqliteTurns } from './sqlite-turns.ts'
 
 const SQLITE_BUSY = 5
 /** Another process may hold the write lock this long before a writer gives up. */
@@ -16,6 +17,14 @@ export interface SqliteWriter {
   rollback(): Promise<void>
 }
 
+/** What a writer does beside its transactions. */
+export interface SqliteWriterOptions {
+  readonly beforeCommit?: () => void
+  readonly onCommit?: () => void
+  /** Whether it goes before others or lets them go first; it does neither when not given. */
+  readonly turns?: SqliteTurns
+}
+
 interface Group {
   readonly waiting: PromiseWithResolvers<void>[]
 }
@@ -25,10 +34,8 @@ interface Group {
  * Each is a savepoint inside the group: its failure is its own, while a failed commit fails the whole group.
  * The thread never sleeps on the write lock: a busy database is tried again by a timer.
  */
-export function sqliteWriter(
-  file: SqliteFile,
-  { onCommit = () => {} }: { onCommit?: () => void } = {},
-): SqliteWriter {
+export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}): SqliteWriter {
+  const { beforeCommit = () => {}, onCommit = () => {}, turns } = options
   const queue: (() => void)[] = []
   let isTaken = false
   let group: Group | null = null
@@ -61,6 +68,7 @@ export function sqliteWriter(
   function flush(mine: Group): void {
     if (group === mine) {
       try {
+        beforeCommit()
         file.exec('commit')
         group = null
         onCommit()
@@ -83,7 +91,7 @@ export function sqliteWriter(
       await take()
       try {
         if (!group) {
-          await beginImmediate(file)
+          await beginImmediate(file, turns)
           group = { waiting: [] }
         }
         file.exec('savepoint edit')
@@ -127,17 +135,31 @@ export function sqliteWriter(
   }
 }
 
-async function beginImmediate(file: SqliteFile): Promise<void> {
+async function beginImmediate(file: SqliteFile, turns?: SqliteTurns): Promise<void> {
+  await turns?.letOthers()
+  if (tryBegin(file) === null) return
   const end = Date.now() + PATIENCE_MS
-  for (;;) {
-    try {
-      file.exec('begin immediate')
-      return
-    } catch (error) {
-      if (sqliteCode(error) !== SQLITE_BUSY) throw error
-      if (Date.now() > end) throw busyError(error)
+  const isOver = turns?.announce()
+  try {
+    for (;;) {
+      await sleep(PAUSE_MS)
+      const busy = tryBegin(file)
+      if (busy === null) return
+      if (Date.now() > end) throw busyError(busy)
     }
-    await sleep(PAUSE_MS)
+  } finally {
+    isOver?.()
+  }
+}
+
+/** Null when it has begun; else what SQLite says while another connection writes. */
+function tryBegin(file: SqliteFile): unknown {
+  try {
+    file.exec('begin immediate')
+    return null
+  } catch (error) {
+    if (sqliteCode(error) !== SQLITE_BUSY) throw error
+    return error
   }
 }
 

@@ -11,7 +11,11 @@ import type { Engine } from './engine.ts'
 import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
 import { sqliteInserts } from './sqlite-inserts.ts'
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts'
-import { addTextFunctions, runWithin, sqliteText } from './sqlite-text.ts'
+import { READER_THREADS, sqliteReaderThreads } from './sqlite-reader-threads.ts'
+import { sqliteText } from './sqlite-text.ts'
+import { addTextFunctions } from './sqlite-text-functions.ts'
+import { refreshTextIndex } from './sqlite-text-index.ts'
+import { patientTurns, urgentTurns } from './sqlite-turns.ts'
 import { type SqliteWriter, sqliteWriter } from './sqlite-writer.ts'
 
 const CONSTRAINT_UNIQUE = 2067
@@ -27,9 +31,14 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
   const synchronous = options.synchronous ?? 'FULL'
   const write = openSqliteFile(path, { busyMs: 0, synchronous })
   const read = openSqliteFile(path, { busyMs: 1000, synchronous, readOnly: true })
-  for (const file of [write, read]) addTextFunctions(file.raw)
+  for (const file of [write, read]) addTextFunctions(file.raw, { mayRunRegexes: false })
   const reader = sqliteReader(read)
-  const writer = sqliteWriter(write, { onCommit: reader.refresh })
+  const writer = sqliteWriter(write, {
+    beforeCommit: () => refreshTextIndex(write),
+    onCommit: reader.refresh,
+    turns: synchronous === 'NORMAL' ? patientTurns(path) : urgentTurns(path),
+  })
+  const threads = sqliteReaderThreads(path)
 
   return {
     name: 'sqlite',
@@ -37,12 +46,13 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     skipLocked: '',
     forUpdate: '',
     text: sqliteText,
-    readsInThread: true,
+    longReads: READER_THREADS,
     parameter: () => '?',
     bulkInsert: sqliteInserts(),
     dialect: {
       createDriver: () =>
-        sqliteDriver({ reader, write, writer }, () => {
+        sqliteDriver({ reader, write, writer }, async () => {
+          await threads.close()
           reader.refresh()
           read.close()
           write.close()
@@ -54,16 +64,14 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     // Every transaction begins with the write lock, so whoever is inside migrates alone.
     lockMigrations: async () => {},
     read: (query) => reader.all(query.sql, query.parameters),
-    async readWithin(query, limitMs) {
-      // What begins the read must not be interrupted.
-      reader.version()
-      return runWithin(() => reader.all(query.sql, query.parameters), limitMs)
-    },
+    readWithin: threads.read,
     version: reader.version,
     isUniqueViolation(error) {
       const code = sqliteCode(error)
       return code === CONSTRAINT_UNIQUE || code === CONSTRAINT_PRIMARY_KEY
     },
+    // One writer at a time: nobody is in another's way.
+    isConflict: () => false,
     async ping() {
       reader.all('select 1', [])
     },
@@ -87,7 +95,7 @@ interface Connections {
   readonly writer: SqliteWriter
 }
 
-function sqliteDriver({ reader, write, writer }: Connections, close: () => void): Driver {
+function sqliteDriver({ reader, write, writer }: Connections, close: () => Promise<void>): Driver {
   const inTransaction = new WeakSet<DatabaseConnection>()
 
   function connection(): DatabaseConnection {
@@ -137,7 +145,7 @@ function sqliteDriver({ reader, write, writer }: Connections, close: () => void)
       if (inTransaction.delete(self)) await writer.rollback()
     },
     releaseConnection: async () => {},
-    destroy: async () => close(),
+    destroy: close,
   }
 }
 

@@ -7,6 +7,10 @@ import { componentRevision } from './0006-component-revision.ts'
 import { intermediate } from './0007-intermediate.ts'
 import { search } from './0008-search.ts'
 import { checks } from './0009-checks.ts'
+import { removal } from './0010-removal.ts'
+import { contributors } from './0011-contributors.ts'
+import { textIndex } from './0012-text-index.ts'
+import { access } from './0013-access.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -20,4 +24,8 @@ export const MIGRATIONS: readonly Migration[] = [
   intermediate,
   search,
   checks,
+  removal,
+  contributors,
+  textIndex,
+  access,
 ]

@@ -1,4 +1,4 @@
-import { type Compilable, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Query, TextMatch } from '../../domain/search/query.ts'
 import { isNobody, selectPeople } from './people.ts'
@@ -23,13 +23,15 @@ export async function findCandidates(
     if (part.kind === 'ids') return part.ids
     const candidates = selectCandidates(ctx, part)
     if (!candidates) continue
-    const rows = await run(candidates)
+    const few = sql<{ id: number }>`select id from ${candidates} as candidate limit ${MOST + 1}`
+    const rows = await run({ compile: () => few.compile(ctx.db) })
     if (rows.length <= MOST) return rows.map(({ id }) => id).sort((a, b) => a - b)
   }
   return null
 }
 
-function selectCandidates(ctx: SearchContext, part: Query): Compilable<{ id: number }> | null {
+/** Units among which are all for which a term holds, where an index leads to them. */
+export function selectCandidates(ctx: SearchContext, part: Query): Expression<{ id: number }> | null {
   switch (part.kind) {
     case 'pending':
       return part.value ? pendingUnits(ctx) : null
@@ -70,19 +72,11 @@ function namedUnits(ctx: SearchContext, { field, match }: TermOf<'name'>) {
 }
 
 function pendingUnits({ db }: SearchContext) {
-  return db
-    .selectFrom('unit')
-    .select('id')
-    .where(sql<boolean>`pending = 1`)
-    .limit(MOST + 1)
+  return db.selectFrom('unit').select('id').where(sql<boolean>`pending = 1`)
 }
 
 function unitsWith({ db }: SearchContext, table: 'suggestion' | 'comment') {
-  return db
-    .selectFrom(table)
-    .select('unit_id as id')
-    .distinct()
-    .limit(MOST + 1)
+  return db.selectFrom(table).select('unit_id as id').distinct()
 }
 
 function editedUnits(ctx: SearchContext, match: TextMatch) {
@@ -93,16 +87,11 @@ function editedUnits(ctx: SearchContext, match: TextMatch) {
     .where('author_id', 'in', selectPeople(ctx, match))
     .where('unit_id', 'is not', null)
     .where('action', 'in', CONTENT_ACTION_CODES)
-    .limit(MOST + 1)
 }
 
 /** Ids of checks are in lower case. */
 function checkedUnits({ db }: SearchContext, name: string) {
-  return db
-    .selectFrom('unit_check')
-    .select('unit_id as id')
-    .where('name', '=', name.toLowerCase())
-    .limit(MOST + 1)
+  return db.selectFrom('unit_check').select('unit_id as id').where('name', '=', name.toLowerCase())
 }
 
 function labelledUnits({ db, engine }: SearchContext, match: TextMatch) {
@@ -113,7 +102,6 @@ function labelledUnits({ db, engine }: SearchContext, match: TextMatch) {
     .select('unit.id')
     .distinct()
     .where(textCondition(engine, plainColumn('label.name'), match))
-    .limit(MOST + 1)
 }
 
 function shownUnits({ db }: SearchContext) {
@@ -123,5 +111,4 @@ function shownUnits({ db }: SearchContext) {
     .innerJoin('unit', 'unit.string_id', 'shown.string_id')
     .select('unit.id')
     .distinct()
-    .limit(MOST + 1)
 }

@@ -1,18 +1,21 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Query } from '../../domain/search/query.ts'
-import type { ProjectSelection } from '../projects.ts'
-import { whereHidden, whereVisible } from '../visibility.ts'
+import type { UnitSet } from '../engines/text-search-sets.ts'
+import { type ProjectSelection, whereHidden, whereVisible } from '../visibility.ts'
 import { findCandidates } from './find-candidates.ts'
+import { findSets } from './find-sets.ts'
 import { isPlaceQuery, placeCondition, selectPlaces } from './place-terms.ts'
 import type { SearchRunner } from './search-runner.ts'
-import { stepFor } from './step-size.ts'
 import type { Condition, SearchContext, SearchTables } from './unit-builder.ts'
 
 /** Where a search looks: in one translation, or everywhere that somebody may see. */
 export type SearchScope = { readonly translationId: number } | { readonly projects: ProjectSelection }
 
+/** What a search finds, where an index says it all; or else what it must look at. */
+export type SearchPlan = { readonly units: UnitSet } | SearchParts
+
 /** Units that a search must look at, in parts of which each is small enough for one step. */
-export interface SearchPlan {
+export interface SearchParts {
   readonly parts: readonly Condition[]
   /** Whether the units of each part come before those of the next, in the order of ids. */
   readonly isOrdered: boolean
@@ -20,15 +23,26 @@ export interface SearchPlan {
 
 /** Sizes of the parts; tests make them small. */
 export interface PlanSizes {
+  /** Up to so many units are looked at without asking for sets of them. */
+  readonly sets: number
   /** Units that are looked at in one step. */
   readonly step: number
   /** Up to so many units of the places that a search names are looked at place by place; above, all units are. */
   readonly places: number
 }
 
+/** Units that one query looks at: SQLite ends a query within its own code only when it is done. */
+const STEP = 250_000
 const PLACES = 200_000
+/** Looking at them takes no longer than asking for sets. */
+const SETS = 5000
+/** Units of a set that are looked at one by one. */
+const MOST = 20_000
 /** Ids in one condition. */
 const CHUNK = 500
+
+/** Sizes that serve well. */
+export const USUAL_SIZES: PlanSizes = { sets: SETS, step: STEP, places: PLACES }
 
 const eb = expressionBuilder<SearchTables, 'u' | 's'>()
 
@@ -36,14 +50,16 @@ const eb = expressionBuilder<SearchTables, 'u' | 's'>()
 export async function planSearch(
   ctx: SearchContext,
   run: SearchRunner,
-  {
-    scope,
-    query,
-    sizes = { step: stepFor(ctx.engine, query), places: PLACES },
-  }: { scope: SearchScope; query: Query; sizes?: PlanSizes },
+  { scope, query, sizes }: { scope: SearchScope; query: Query; sizes: PlanSizes },
 ): Promise<SearchPlan> {
   const places = await listPlaces(ctx, run, scope, query)
   const total = places?.reduce((sum, { units }) => sum + units, 0) ?? Number.POSITIVE_INFINITY
+  if (total > sizes.sets) {
+    const found = await findSets(ctx, run, { scope, query })
+    if (found?.isExact) return found
+    const ids = found && found.units.count <= MOST ? await found.units.slice(0, MOST) : null
+    if (ids) return { parts: chunksOf(ids, inScope(ctx, scope)), isOrdered: true }
+  }
   if (total > sizes.step) {
     const ids = await findCandidates(ctx, run, query)
     if (ids) return { parts: chunksOf(ids, inScope(ctx, scope)), isOrdered: true }

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { SortKey } from '../../domain/search/sort-keys.ts'
 import type { Db } from '../db.ts'
 import type { SearchRunner } from './search-runner.ts'
@@ -48,7 +47,6 @@ export async function listOrdered(scan: Scan, range: Range): Promise<FoundIds> {
 export async function listUnordered(scan: Scan, range: Range): Promise<FoundIds> {
   const found: number[] = []
   for (const part of scan.parts) {
-    await setImmediate()
     for (const { id } of await scan.run(select(scan, part).select('u.id'))) found.push(id)
   }
   const { offset, limit } = range(found.length)
@@ -76,7 +74,6 @@ export async function listSorted(
 async function countParts(scan: Scan): Promise<number[]> {
   const counts: number[] = []
   for (const part of scan.parts) {
-    if (counts.length > 0) await setImmediate()
     const rows = await scan.run(select(scan, part).select((eb) => eb.fn.countAll<number>().as('count')))
     counts.push(Number(rows[0]?.count ?? 0))
   }

@@ -1,40 +1,56 @@
 import type { Compilable } from 'kysely'
 import { AppError } from '../../domain/errors.ts'
 import type { Query } from '../../domain/search/query.ts'
+import { type FairQueue, openFairQueue } from '../../threads/fair-queue.ts'
 import type { Engine } from '../engines/engine.ts'
 import { SEARCH_TOO_SLOW } from '../engines/text-search.ts'
 
 /** Runs the queries of one search, outside any transaction. */
 export type SearchRunner = <Row>(query: Compilable<Row>) => Promise<readonly Row[]>
 
-/** How long a search may take, in milliseconds. */
-export interface SearchLimits {
-  readonly total: number
-  /** Regular expressions at a stretch, where nobody else is served meanwhile. */
-  readonly step: number
+/** What a runner needs to know of a search. */
+export interface RunnableSearch {
+  readonly query: Query
+  /** Whose search it is; those of one owner wait for each other. */
+  readonly owner?: string
+  /** For tests: how long it may take. */
+  readonly limits?: SearchLimits
 }
 
-const PLAIN: SearchLimits = { total: 30_000, step: 30_000 }
-const WITH_REGEX: SearchLimits = { total: 5000, step: 500 }
+/** How long a search may take, in milliseconds, without the time that it waits for others. */
+export interface SearchLimits {
+  readonly total: number
+}
+
+const PLAIN: SearchLimits = { total: 30_000 }
+const WITH_REGEX: SearchLimits = { total: 5000 }
+
+const QUEUE = { sizePerOwner: 1, waiting: 200, waitingPerOwner: 10, waitMs: 20_000 }
+const queues = new WeakMap<Engine, FairQueue>()
 
 /** A runner for a search, whose queries share a limited time: of those with regular expressions less. */
-export function searchRunner(engine: Engine, query: Query, limits?: SearchLimits): SearchRunner {
-  const isRegex = hasRegex(query)
-  const { total, step } = limits ?? (isRegex ? WITH_REGEX : PLAIN)
+export function searchRunner(engine: Engine, { query, owner = '', limits }: RunnableSearch): SearchRunner {
+  const { total } = limits ?? (hasRegex(query) ? WITH_REGEX : PLAIN)
+  const queue = queueOf(engine)
   let left = total
-  return async (part) => {
-    if (left <= 0) throw new AppError('invalid', SEARCH_TOO_SLOW)
-    const started = performance.now()
-    try {
-      if (!engine.readsInThread) return await engine.readWithin(part.compile(), left)
-      // Steps without regular expressions are short by themselves.
-      return isRegex
-        ? await engine.readWithin(part.compile(), Math.min(left, step))
-        : await engine.read(part.compile())
-    } finally {
-      left -= performance.now() - started
-    }
-  }
+  return (part) =>
+    queue.run(owner, async () => {
+      if (left <= 0) throw new AppError('invalid', SEARCH_TOO_SLOW)
+      const started = performance.now()
+      try {
+        return await engine.readWithin(part.compile(), left)
+      } finally {
+        left -= performance.now() - started
+      }
+    })
+}
+
+function queueOf(engine: Engine): FairQueue {
+  const known = queues.get(engine)
+  if (known) return known
+  const queue = openFairQueue({ ...QUEUE, size: engine.longReads })
+  queues.set(engine, queue)
+  return queue
 }
 
 function hasRegex(query: Query): boolean {

@@ -11,6 +11,7 @@ import { searchUnitIds, searchUnits, type UnitSearch } from './search-units.ts'
 
 const NOW = Date.parse('2026-08-11T10:00:00Z') * 1000
 const ALL = () => ({ offset: 0, limit: 1000 })
+const NEVER = Number.POSITIVE_INFINITY
 const [FILE, LOST, CITY, SURE, DAY, PLAIN] = [
   'File',
   '%d lost',
@@ -232,24 +233,20 @@ describeOnEngines('a search in a translation', (engine) => {
       (await searchUnitIds(db, { query: parseQuery('plain', NOW), scope: scope() }, ALL)).ids[0] ?? 0
     const text = `${'a'.repeat(40_000)}!`
     await db.updateTable('unit').set({ target: text }).where('id', '=', unit).execute()
-    const started = performance.now()
-
     const hostile = ['^(a+)+$', '(a|aa)+$', '(a*)*\\1b', '(?:a?){60}a{60}$']
     for (const pattern of hostile) {
-      const limits = { total: 200, step: 100 }
+      const limits = { total: 200 }
       const outcome = await find(`target:r"${pattern}"`, { limits }).catch((error: unknown) => error)
       if (!Array.isArray(outcome)) expect(outcome).toMatchObject({ code: 'invalid' })
     }
-
-    expect(performance.now() - started).toBeLessThan(5000)
     await db.updateTable('unit').set({ target: 'první\ndruhá' }).where('id', '=', unit).execute()
     expect(await find('target:r"^první"')).toEqual([PLAIN])
   })
 
   it('ends when its time is up', async () => {
-    const sizes = { step: 1, places: 1 }
+    const sizes = { sets: NEVER, step: 1, places: 1 }
 
-    const outcome = find('a OR b', { sizes, limits: { total: 0, step: 0 } })
+    const outcome = find('a OR b', { sizes, limits: { total: 0 } })
 
     await expect(outcome).rejects.toThrow('The search takes too long')
   })
@@ -259,7 +256,13 @@ describeOnEngines('a search in a translation', (engine) => {
   })
 
   it.each(FOUND)('finds the same in small steps: %s', async (text, expected) => {
-    const sizes = { step: 2, places: 3 }
+    const sizes = { sets: NEVER, step: 2, places: 3 }
+
+    expect(await find(text, { sizes })).toEqual(sorted(expected))
+  })
+
+  it.each(FOUND)('finds the same by sets: %s', async (text, expected) => {
+    const sizes = { sets: 0, step: 10_000, places: 10_000 }
 
     expect(await find(text, { sizes })).toEqual(sorted(expected))
   })
@@ -270,7 +273,7 @@ describeOnEngines('a search in a translation', (engine) => {
     const foreign = (await searchUnitIds(engine.db(), others, ALL)).ids[0]
 
     expect(await find(`id:${ids[4]},${ids[0]},${foreign}`)).toEqual([FILE, DAY])
-    expect(await find(`id:${ids[4]}`, { sizes: { step: 1, places: 1 } })).toEqual([DAY])
+    expect(await find(`id:${ids[4]}`, { sizes: { sets: 0, step: 1, places: 1 } })).toEqual([DAY])
   })
 
   it.each([
@@ -290,8 +293,9 @@ describeOnEngines('a search in a translation', (engine) => {
   it('gives the page that is asked for, in any size of steps', async () => {
     const query = parseQuery('state:>=translated', NOW)
     for (const sizes of [
-      { step: 10_000, places: 10_000 },
-      { step: 1, places: 1 },
+      { sets: NEVER, step: 10_000, places: 10_000 },
+      { sets: NEVER, step: 1, places: 1 },
+      { sets: 0, step: 1, places: 1 },
     ]) {
       const search = { query, scope: scope(), sizes }
       const { count, units } = await searchUnits(engine.db(), search, () => ({ offset: 1, limit: 2 }))
@@ -304,8 +308,9 @@ describeOnEngines('a search in a translation', (engine) => {
     await fc.assert(
       fc.asyncProperty(searchQueries, async (query) => {
         const counts = [
-          { step: 10_000, places: 10_000 },
-          { step: 3, places: 1 },
+          { sets: NEVER, step: 10_000, places: 10_000 },
+          { sets: NEVER, step: 3, places: 1 },
+          { sets: 0, step: 10_000, places: 10_000 },
         ].map(async (sizes) => {
           try {
             const found = await searchUnitIds(engine.db(), { query, scope: scope(), sizes }, ALL)
@@ -315,8 +320,8 @@ describeOnEngines('a search in a translation', (engine) => {
             throw error
           }
         })
-        const [one, other] = await Promise.all(counts)
-        expect(one).toEqual(other)
+        const [one, ...others] = await Promise.all(counts)
+        for (const other of others) expect(other).toEqual(one)
       }),
       { numRuns: 80 },
     )
@@ -330,9 +335,10 @@ describeOnEngines('a search in the whole site', (engine) => {
   })
 
   const SIZES = [
-    { step: 10_000, places: 10_000 },
-    { step: 2, places: 10_000 },
-    { step: 2, places: 1 },
+    { sets: NEVER, step: 10_000, places: 10_000 },
+    { sets: NEVER, step: 2, places: 10_000 },
+    { sets: NEVER, step: 2, places: 1 },
+    { sets: 0, step: 2, places: 1 },
   ]
   async function find(text: string, projects: 'all' | 'open', sizes = SIZES[0]): Promise<string[]> {
     const search = { query: parseQuery(text, NOW), scope: { projects }, ...(sizes && { sizes }) }

@@ -4,11 +4,12 @@ import type { Query } from '../../domain/search/query.ts'
 import type { SortKey } from '../../domain/search/sort-keys.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
+import type { UnitSet } from '../engines/text-search-sets.ts'
 import { assembleUnits, type ShownUnit, selectUnits } from '../shown-units.ts'
 import { listUnitPlaces } from '../unit-places.ts'
 import { compileQuery } from './compile-query.ts'
 import { isPlaceQuery } from './place-terms.ts'
-import { type PlanSizes, planSearch, type SearchScope } from './plan-search.ts'
+import { type PlanSizes, planSearch, type SearchScope, USUAL_SIZES } from './plan-search.ts'
 import { type FoundIds, listOrdered, listSorted, listUnordered, type Range, type Scan } from './scan-units.ts'
 import { type SearchLimits, type SearchRunner, searchRunner } from './search-runner.ts'
 import type { SearchContext, SearchTables } from './unit-builder.ts'
@@ -16,6 +17,8 @@ import type { SearchContext, SearchTables } from './unit-builder.ts'
 /** What to look for, where, and in which order; by id unless one is given, which translations only take. */
 export type UnitSearch = {
   readonly query: Query
+  /** Whose search it is; see `searchRunner`. */
+  readonly owner?: string
   /** For tests: how much is looked at in one step, and how long it may take. */
   readonly sizes?: PlanSizes
   readonly limits?: SearchLimits
@@ -47,16 +50,26 @@ export async function searchUnits(db: Db, search: UnitSearch, range: Range): Pro
 
 /** The same without the units themselves. */
 export async function searchUnitIds(db: Db, search: UnitSearch, range: Range): Promise<FoundIds> {
-  const { scope, query, sort, sizes } = search
+  const { scope, query, sort, sizes = USUAL_SIZES } = search
   refuseWideGlossary(scope, query)
   const engine = engineOf(db)
-  const run = searchRunner(engine, query, search.limits)
+  const run = searchRunner(engine, search)
   const ctx: SearchContext = { db, engine, drafts: await listDrafts(db, run, scope) }
   const condition = compileQuery(expressionBuilder<SearchTables, 'u' | 's'>(), query, ctx)
-  const plan = await planSearch(ctx, run, { scope, query, ...(sizes && { sizes }) })
+  // Sets know the order of ids only.
+  const plan = await planSearch(ctx, run, {
+    ...{ scope, query },
+    sizes: sort ? { ...sizes, sets: Number.POSITIVE_INFINITY } : sizes,
+  })
+  if ('units' in plan) return pageOf(plan.units, range)
   const scan: Scan = { db, run, condition, parts: plan.parts }
   if (sort) return listSorted(scan, { ...scope, sort }, range)
   return plan.isOrdered ? listOrdered(scan, range) : listUnordered(scan, range)
+}
+
+async function pageOf(units: UnitSet, range: Range): Promise<FoundIds> {
+  const { offset, limit } = range(units.count)
+  return { count: units.count, ids: await units.slice(offset, limit) }
 }
 
 async function listDrafts(db: Db, run: SearchRunner, scope: SearchScope): Promise<readonly number[]> {

@@ -1,0 +1,42 @@
+import { AppError, type FieldErrors, isAppError } from '../../domain/errors.ts'
+import { checkEmail, checkFullName, checkUsername } from '../../domain/user.ts'
+import type { Db } from '../../storage/db.ts'
+import { findUser, isEmailTaken } from '../../storage/users.ts'
+
+/** What an account is known by. */
+export interface UserIdentity {
+  readonly username: string
+  readonly fullName: string
+  readonly email: string | null
+}
+
+/** Refuses what an account can not be known by, all bad fields at once; `id` is that of the account it is for. */
+export async function checkUser(tx: Db, user: UserIdentity, id = 0): Promise<void> {
+  const { username, fullName, email } = user
+  const wrong: Record<string, readonly string[]> = {
+    ...problemsOf(() => checkUsername(username)),
+    ...problemsOf(() => checkFullName(fullName)),
+    ...(email === null ? {} : problemsOf(() => checkEmail(email))),
+  }
+  const owner = wrong.username ? null : await findUser(tx, username)
+  if (owner && owner.id !== id) wrong.username = [`There is a user ${username} already.`]
+  if (email !== null && !wrong.email && (await isEmailTaken(tx, email, id))) {
+    wrong.email = [`Another user has the address ${email}.`]
+  }
+  const [first] = Object.values(wrong)
+  if (first) throw new AppError('invalid', String(first[0]), { fields: wrong })
+}
+
+function problemsOf(check: () => void): Record<string, readonly string[]> {
+  try {
+    check()
+    return {}
+  } catch (error) {
+    if (isAppError(error) && error.fields) return listed(error.fields)
+    throw error
+  }
+}
+
+function listed(fields: FieldErrors): Record<string, readonly string[]> {
+  return Object.fromEntries(Object.entries(fields).map(([name, texts]) => [name, [String(texts)]]))
+}

@@ -1,0 +1,91 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { isAllowed, refuse } from '../../domain/permissions.ts'
+import { hasComponentList } from '../../storage/component-lists.ts'
+import type { Db } from '../../storage/db.ts'
+import { addToGroup, type GroupPart, takeFromGroup } from '../../storage/group-reach.ts'
+import type { Group } from '../../storage/groups.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { findLanguage } from '../../storage/languages.ts'
+import { joinGroup } from '../../storage/members.ts'
+import { listProjectsById } from '../../storage/projects.ts'
+import { findRole } from '../../storage/roles.ts'
+import { listShownComponentsById } from '../../storage/shown-components.ts'
+import { findUserById } from '../../storage/users.ts'
+import { seesComponent } from '../get-visible-component.ts'
+import { getEditableGroup } from './get-group.ts'
+
+/** Something that a group gets or loses: an id, or the code of a language; null when none was given. */
+export interface PartOfGroup {
+  readonly part: GroupPart
+  readonly key: number | string | null
+}
+
+/** Gives a group a role, a language, an admin, or something to reach. Teams reach nothing outside of their project. */
+export async function addGroupPart(
+  ctx: Context,
+  actor: Actor,
+  groupId: number,
+  { part, key }: PartOfGroup,
+): Promise<Group> {
+  return inTransaction(ctx.db, async (tx) => {
+    const group = await getEditableGroup(tx, actor, groupId)
+    const id = key === null ? null : await findPart(tx, actor, part, key)
+    if (id === null) throw new AppError('invalid', 'Name something that exists.')
+    await refuseOutside(tx, actor, group, { part, id })
+    await addToGroup(tx, group.id, part, id)
+    if (part === 'admin') await joinGroup(tx, id, group.id)
+    return group
+  })
+}
+
+/** Takes something from a group; what it does not have is not found. */
+export async function removeGroupPart(
+  ctx: Context,
+  actor: Actor,
+  groupId: number,
+  { part, key }: PartOfGroup,
+): Promise<Group> {
+  return inTransaction(ctx.db, async (tx) => {
+    const group = await getEditableGroup(tx, actor, groupId)
+    const id = typeof key === 'string' ? ((await findLanguage(tx, key))?.id ?? null) : key
+    if (id === null || !(await takeFromGroup(tx, group.id, part, id))) {
+      throw new AppError('not_found', 'Not found.')
+    }
+    return group
+  })
+}
+
+/** The id of something that exists, as far as the actor may know of it; else null. */
+async function findPart(tx: Db, actor: Actor, part: GroupPart, key: number | string): Promise<number | null> {
+  if (typeof key === 'string') return part === 'language' ? ((await findLanguage(tx, key))?.id ?? null) : null
+  if (part === 'role') return (await findRole(tx, key))?.id ?? null
+  if (part === 'admin') return (await findUserById(tx, key))?.id ?? null
+  if (part === 'project') return (await listProjectsById(tx, [key])).get(key)?.id ?? null
+  if (part === 'componentList') return (await hasComponentList(tx, key)) ? key : null
+  if (part !== 'component') return null
+  const component = (await listShownComponentsById(tx, [key])).get(key)
+  if (!component) return null
+  return isAllowed(actor, 'group.edit') || seesComponent(actor, component) ? component.id : null
+}
+
+/** What the site's group editors give is theirs to decide, but for teams, which are about one project. */
+async function refuseOutside(
+  tx: Db,
+  actor: Actor,
+  { definingProjectId }: Group,
+  { part, id }: { part: GroupPart; id: number },
+): Promise<void> {
+  if (definingProjectId === null) return
+  if (part === 'project' && id !== definingProjectId) throw outside()
+  if (part === 'component') {
+    const component = (await listShownComponentsById(tx, [id])).get(id)
+    if (component?.project.id !== definingProjectId) throw outside()
+  }
+  if (part === 'componentList' && !isAllowed(actor, 'group.edit')) refuse(actor)
+}
+
+function outside(): AppError {
+  return new AppError('invalid', 'The team of a project reaches this project only.')
+}

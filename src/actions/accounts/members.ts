@@ -1,0 +1,75 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { refuse } from '../../domain/permissions.ts'
+import { insertChange } from '../../storage/changes.ts'
+import type { Db } from '../../storage/db.ts'
+import { findGroup, type Group } from '../../storage/groups.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { joinGroup, leaveGroup } from '../../storage/members.ts'
+import { findUser, type User } from '../../storage/users.ts'
+import { authorizeMembers } from './get-group.ts'
+
+/** A user, and the group that the user joins or leaves; null when none was named. */
+export interface Membership {
+  readonly username: string
+  readonly groupId: number | null
+}
+
+/** Makes a user a member of a group. That of a project's team is an event of its history. */
+export async function addMember(ctx: Context, actor: Actor, membership: Membership): Promise<User> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { user, group } = await getMembership(tx, actor, membership)
+    if (await joinGroup(tx, user.id, group.id))
+      await writeDown(ctx, tx, actor, { user, group, action: 'userAdded' })
+    return user
+  })
+}
+
+/** Takes a user out of a group. */
+export async function removeMember(ctx: Context, actor: Actor, membership: Membership): Promise<User> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { user, group } = await getMembership(tx, actor, membership)
+    if (await leaveGroup(tx, user.id, group.id)) {
+      await writeDown(ctx, tx, actor, { user, group, action: 'userRemoved' })
+    }
+    return user
+  })
+}
+
+async function getMembership(
+  tx: Db,
+  actor: Actor,
+  { username, groupId }: Membership,
+): Promise<{ user: User; group: Group }> {
+  if (actor.kind === 'anonymous') refuse(actor)
+  const user = await findUser(tx, username)
+  if (!user) throw new AppError('not_found', 'Not found.')
+  const group = groupId === null ? null : await findGroup(tx, groupId)
+  // Who may manage no group at all is not told which ones there are.
+  if (group) await authorizeMembers(tx, actor, group)
+  else {
+    await authorizeMembers(tx, actor, NO_GROUP)
+    throw new AppError('invalid', 'Name a group that exists by its group_id.')
+  }
+  return { user, group }
+}
+
+const NO_GROUP: Group = {
+  ...{ id: 0, name: '', definingProjectId: null, projectSelection: 0, languageSelection: 0 },
+  isInternal: false,
+}
+
+async function writeDown(
+  ctx: Context,
+  tx: Db,
+  actor: Actor,
+  { user, group, action }: { user: User; group: Group; action: 'userAdded' | 'userRemoved' },
+): Promise<void> {
+  if (group.definingProjectId === null) return
+  const userId = userIdOf(actor)
+  await insertChange(tx, {
+    ...{ action, projectId: group.definingProjectId, userId, authorId: userId, timestamp: ctx.now() },
+    details: { username: user.username, group: group.name },
+  })
+}

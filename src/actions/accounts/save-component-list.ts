@@ -1,0 +1,115 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import {
+  addToComponentList,
+  type ComponentList,
+  type ComponentListDraft,
+  deleteComponentList as deleteRow,
+  findComponentList,
+  insertComponentList,
+  isComponentListTaken,
+  takeFromComponentList,
+  updateComponentList as updateRow,
+} from '../../storage/component-lists.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { listShownComponentsById } from '../../storage/shown-components.ts'
+import { seesComponent } from '../get-visible-component.ts'
+import { visibleProjects } from '../get-visible-project.ts'
+
+/** The list with this slug; one of which the actor sees nothing is as good as not there. */
+export async function getVisibleComponentList(db: Db, actor: Actor, slug: string): Promise<ComponentList> {
+  const list = await findComponentList(db, slug, visibleProjects(actor))
+  if (!list) throw new AppError('not_found', 'Not found.')
+  return list
+}
+
+/** Adds an empty list. */
+export async function createComponentList(
+  ctx: Context,
+  actor: Actor,
+  draft: ComponentListDraft,
+): Promise<ComponentList> {
+  authorize(actor, 'componentlist.edit')
+  return inTransaction(ctx.db, async (tx) => {
+    await checkList(tx, draft, 0)
+    return { ...draft, id: await insertComponentList(tx, draft), components: [] }
+  })
+}
+
+/** Changes the members of a list that are given. */
+export async function updateComponentList(
+  ctx: Context,
+  actor: Actor,
+  slug: string,
+  change: Partial<ComponentListDraft>,
+): Promise<ComponentList> {
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await getEditable(tx, actor, slug)
+    const after = { ...before, ...change }
+    await checkList(tx, after, before.id)
+    await updateRow(tx, before.id, after)
+    return after
+  })
+}
+
+/** Removes a list; its components stay. */
+export async function deleteComponentList(ctx: Context, actor: Actor, slug: string): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await deleteRow(tx, (await getEditable(tx, actor, slug)).id)
+  })
+}
+
+/** Puts a component into a list; null when none was named. */
+export async function addListedComponent(
+  ctx: Context,
+  actor: Actor,
+  slug: string,
+  componentId: number | null,
+): Promise<ComponentList> {
+  return inTransaction(ctx.db, async (tx) => {
+    const list = await getEditable(tx, actor, slug)
+    if (componentId === null) {
+      throw new AppError('invalid', 'No component', { fields: { component_id: 'This field is required.' } })
+    }
+    const component = (await listShownComponentsById(tx, [componentId])).get(componentId)
+    if (!component || !seesComponent(actor, component)) {
+      throw new AppError('invalid', 'No component', {
+        fields: { component_id: `There is no component ${componentId}.` },
+      })
+    }
+    await addToComponentList(tx, list.id, componentId)
+    return getVisibleComponentList(tx, actor, slug)
+  })
+}
+
+/** Takes a component out of a list. */
+export async function removeListedComponent(
+  ctx: Context,
+  actor: Actor,
+  slug: string,
+  component: string,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const list = await getEditable(tx, actor, slug)
+    if (!(await takeFromComponentList(tx, list.id, component))) throw new AppError('not_found', 'Not found.')
+  })
+}
+
+async function getEditable(tx: Db, actor: Actor, slug: string): Promise<ComponentList> {
+  const list = await getVisibleComponentList(tx, actor, slug)
+  authorize(actor, 'componentlist.edit')
+  return list
+}
+
+async function checkList(tx: Db, draft: ComponentListDraft, id: number): Promise<void> {
+  const fields: Record<string, readonly string[]> = {}
+  for (const column of ['name', 'slug'] as const) {
+    if (await isComponentListTaken(tx, column, draft[column], id)) {
+      fields[column] = [`There is a component list with this ${column} already.`]
+    }
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The list can not be saved', { fields })
+}

@@ -1,0 +1,62 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { PROJECT_SELECTION } from '../../domain/default-groups.ts'
+import { AppError } from '../../domain/errors.ts'
+import {
+  deleteGroup as deleteRow,
+  findGroup,
+  type Group,
+  type GroupDraft,
+  insertGroup,
+  updateGroup as updateRow,
+} from '../../storage/groups.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { authorizeTeam, getEditableGroup } from './get-group.ts'
+
+/** Adds a group; a team reaches its project and nothing else. */
+export async function createGroup(ctx: Context, actor: Actor, draft: GroupDraft): Promise<Group> {
+  return inTransaction(ctx.db, async (tx) => {
+    await authorizeTeam(tx, actor, draft.definingProjectId)
+    const isTeam = draft.definingProjectId !== null
+    const id = await insertGroup(tx, {
+      ...draft,
+      ...(isTeam && { projectSelection: PROJECT_SELECTION.listed }),
+    })
+    const group = await findGroup(tx, id)
+    if (!group) throw new Error(`The group ${id} was just added`)
+    return group
+  })
+}
+
+/** Changes a group. Whose team it is stays, and so do the names of groups that the site needs. */
+export async function updateGroup(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  change: Partial<GroupDraft>,
+): Promise<Group> {
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await getEditableGroup(tx, actor, id)
+    const isTeam = before.definingProjectId !== null
+    const after: Group = { ...before, ...change, definingProjectId: before.definingProjectId }
+    if (before.isInternal && after.name !== before.name) {
+      throw new AppError('invalid', 'The site needs this group under its name.', { field: 'name' })
+    }
+    if (isTeam && after.projectSelection !== PROJECT_SELECTION.listed) {
+      throw new AppError('invalid', 'The team of a project reaches this project only.', {
+        field: 'project_selection',
+      })
+    }
+    await updateRow(tx, id, after)
+    return after
+  })
+}
+
+/** Removes a group; its members stay. */
+export async function deleteGroup(ctx: Context, actor: Actor, id: number): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const group = await getEditableGroup(tx, actor, id)
+    if (group.isInternal) throw new AppError('invalid', 'The site needs this group.')
+    await deleteRow(tx, id)
+  })
+}

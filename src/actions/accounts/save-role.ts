@@ -1,0 +1,73 @@
+import type { Context } from '../../context.ts'
+import { isPermission, sortPermissions } from '../../domain/access/permission-table.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError, type FieldErrors } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import {
+  deleteRole as deleteRow,
+  findRole,
+  insertRole,
+  isRoleNameTaken,
+  type Role,
+  updateRole as updateRow,
+} from '../../storage/roles.ts'
+
+/** A role as people decide about it. */
+export interface RoleDraft {
+  readonly name: string
+  readonly permissions: readonly string[]
+}
+
+/** Adds a role. */
+export async function createRole(ctx: Context, actor: Actor, draft: RoleDraft): Promise<Role> {
+  authorize(actor, 'role.edit')
+  return inTransaction(ctx.db, async (tx) => {
+    await checkRole(tx, draft, 0)
+    const permissions = sortPermissions(draft.permissions)
+    return { id: await insertRole(tx, draft.name, permissions), name: draft.name, permissions }
+  })
+}
+
+/** Changes the members of a role that are given. */
+export async function updateRole(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  change: (before: Role) => RoleDraft,
+): Promise<Role> {
+  authorize(actor, 'role.edit')
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await getRole(tx, id)
+    const draft = change(before)
+    await checkRole(tx, draft, id)
+    const after = { id, name: draft.name, permissions: sortPermissions(draft.permissions) }
+    await updateRow(tx, after)
+    return after
+  })
+}
+
+/** Removes a role, also from the groups that have it. */
+export async function deleteRole(ctx: Context, actor: Actor, id: number): Promise<void> {
+  authorize(actor, 'role.edit')
+  await inTransaction(ctx.db, async (tx) => {
+    await getRole(tx, id)
+    await deleteRow(tx, id)
+  })
+}
+
+async function getRole(tx: Db, id: number): Promise<Role> {
+  const role = await findRole(tx, id)
+  if (!role) throw new AppError('not_found', 'Not found.')
+  return role
+}
+
+async function checkRole(tx: Db, { name, permissions }: RoleDraft, id: number): Promise<void> {
+  const unknown = permissions.find((permission) => !isPermission(permission))
+  const fields: FieldErrors = {
+    ...((await isRoleNameTaken(tx, name, id)) && { name: ['There is a role with this name already.'] }),
+    ...(unknown !== undefined && { permissions: [`There is no permission “${unknown.slice(0, 100)}”.`] }),
+  }
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The role can not be saved', { fields })
+}

@@ -1,0 +1,87 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize, isAlmighty, refuse } from '../../domain/permissions.ts'
+import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { leaveAllGroups } from '../../storage/members.ts'
+import { deleteSubscriptions } from '../../storage/subscriptions.ts'
+import { deleteTokens } from '../../storage/tokens.ts'
+import {
+  clearPassword,
+  countUsers,
+  findUser,
+  type User,
+  updateUser as updateRow,
+} from '../../storage/users.ts'
+import { checkUser } from './check-user.ts'
+
+/** Members of an account that people change. */
+export type UserChange = Partial<Omit<User, 'id'>>
+
+/** Changes an account. Accounts of superusers are changed by superusers only. */
+export async function updateUser(
+  ctx: Context,
+  actor: Actor,
+  username: string,
+  change: UserChange,
+): Promise<User> {
+  authorize(actor, 'user.edit')
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await getEditableUser(tx, actor, username)
+    const after = { ...before, ...change }
+    if (after.isSuperuser && !isAlmighty(actor)) refuse(actor)
+    await checkUser(tx, after, before.id)
+    await updateRow(tx, after)
+    if (isLastSuperuser(before, after)) await requireSuperuser(tx)
+    return after
+  })
+}
+
+/**
+ * Erases a person: name, address, password, keys, groups and notifications go, and the keys stop working at once. The
+ * row stays, so that the history knows that somebody did it.
+ */
+export async function deleteUser(ctx: Context, actor: Actor, username: string): Promise<void> {
+  authorize(actor, 'user.edit')
+  await inTransaction(ctx.db, async (tx) => {
+    const before = await getEditableUser(tx, actor, username)
+    await deleteTokens(tx, before.id)
+    await deleteSubscriptions(tx, before.id)
+    await leaveAllGroups(tx, before.id)
+    await clearPassword(tx, before.id)
+    const after = {
+      ...before,
+      ...{ username: await freeName(tx, `deleted-${before.id}`), fullName: 'Deleted User', email: null },
+      ...{ isSuperuser: false, isActive: false },
+    }
+    await updateRow(tx, after)
+    if (isLastSuperuser(before, after)) await requireSuperuser(tx)
+  })
+}
+
+async function getEditableUser(tx: Db, actor: Actor, username: string): Promise<User> {
+  const user = await findUser(tx, username)
+  if (!user) throw new AppError('not_found', 'Not found.')
+  if (user.username === ANONYMOUS_USERNAME) {
+    throw new AppError('permission_denied', 'The user “anonymous” stands for people without an account.')
+  }
+  if (user.isSuperuser && !isAlmighty(actor)) refuse(actor)
+  return user
+}
+
+function isLastSuperuser(before: User, after: User): boolean {
+  return before.isSuperuser && before.isActive && !(after.isSuperuser && after.isActive)
+}
+
+async function requireSuperuser(tx: Db): Promise<void> {
+  const left = await countUsers(tx, { isActive: true, isSuperuser: true })
+  if (left === 0) throw new AppError('invalid', 'The site needs at least one active superuser.')
+}
+
+async function freeName(tx: Db, wanted: string): Promise<string> {
+  let name = wanted
+  for (let count = 2; await findUser(tx, name); count += 1) name = `${wanted}-${count}`
+  return name
+}

@@ -1,0 +1,47 @@
+import { AppError, type FieldErrors } from '../../domain/errors.ts'
+import { STATE } from '../../domain/units/state.ts'
+import type { CheckOrder } from '../../import/checks/check-job.ts'
+
+/** A text that nobody saves: in place of the translation of a unit, or with everything that checks must know of it. */
+export interface CheckTrial {
+  readonly target: readonly string[]
+  readonly unit?: number | undefined
+  readonly source?: readonly string[] | undefined
+  readonly sourceLanguage?: string | undefined
+  readonly language?: string | undefined
+  readonly context?: string | undefined
+  readonly note?: string | undefined
+  readonly flags?: string | undefined
+}
+
+/** What is run for a trial, and which checks a person dismissed there. */
+export interface TrialOrder {
+  readonly order: CheckOrder
+  readonly dismissed: ReadonlySet<string>
+}
+
+/** Between the plural forms of stored texts there are two of these, so that no form may have one. */
+const SEPARATOR_SIGN = '\u001e'
+
+/** As many forms as there is room for; missing ones are empty. */
+export function fitTrial(forms: readonly string[], count: number): string[] {
+  if (forms.length === 0 || forms.length > count) {
+    const room = count === 1 ? 'one text' : `one to ${count} texts`
+    throw new AppError('invalid', `Give ${room}; there are ${forms.length}.`, { field: 'target' })
+  }
+  if (forms.some((form) => form.includes(SEPARATOR_SIGN))) {
+    throw new AppError('invalid', 'The character U+001E is not allowed.', { field: 'target' })
+  }
+  return Array.from({ length: count }, (_, index) => forms[index] ?? '')
+}
+
+/** The state that a text would have. */
+export function trialState(forms: readonly string[]): number {
+  return forms.every((form) => form === '') ? STATE.empty : STATE.translated
+}
+
+/** Throws what is wrong with the members of a trial, all at once. */
+export function refuseTrial(fields: FieldErrors): void {
+  if (Object.keys(fields).length === 0) return
+  throw new AppError('invalid', 'The trial has invalid members', { fields })
+}

@@ -1,0 +1,70 @@
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { isPlural, joinForms, splitForms } from '../../domain/units/plural-text.ts'
+import { STATE } from '../../domain/units/state.ts'
+import { listUnitChecks } from '../../storage/checks/unit-checks.ts'
+import type { Db } from '../../storage/db.ts'
+import { findShownUnit } from '../../storage/shown-units.ts'
+import { isVisible } from '../../storage/visibility.ts'
+import { visibleProjects } from '../get-visible-project.ts'
+import { checkOrder, type PlacedUnit } from './check-order.ts'
+import { type CheckTrial, fitTrial, refuseTrial, type TrialOrder, trialState } from './check-trial.ts'
+import { listPlaced } from './explain-checks.ts'
+import { glossaryOf, listTerms } from './failing-facts.ts'
+
+const TOLD_BY_UNIT = {
+  ...{ source: 'source', sourceLanguage: 'source_language', language: 'language' },
+  ...{ context: 'context', note: 'note', flags: 'flags' },
+} as const
+const UNIT_TELLS = 'The unit says this already; leave it out.'
+
+/** The order for a text in place of the translation of a unit, which the actor must see. */
+export async function trialOfUnit(
+  db: Db,
+  actor: Actor,
+  trial: CheckTrial & { readonly unit: number },
+): Promise<TrialOrder> {
+  const placed = await findSeen(db, actor, trial.unit)
+  if (!placed) throw new AppError('invalid', `There is no unit ${trial.unit}.`, { field: 'unit' })
+  refuseSuperfluous(trial)
+  const isSource = placed.language.isSource === 1
+  const forms = fitTrial(trial.target, formCount(placed))
+  const target = joinForms(forms)
+  const { unit } = placed
+  const tried = {
+    ...unit,
+    ...(isSource && { source: target }),
+    // Nothing is checked in read-only strings, whatever their text.
+    ...{ target, state: unit.state === STATE.readOnly ? unit.state : trialState(forms) },
+  }
+  const terms = isSource ? undefined : (await listTerms(db, [placed])).get(glossaryOf(placed))
+  const stored = (await listUnitChecks(db, [unit.id])).get(unit.id)
+  return {
+    order: checkOrder(
+      { ...placed, unit: tried },
+      { facts: terms ? { terms: terms.find(unit.source) } : {}, only: null },
+    ),
+    dismissed: new Set(
+      [...(stored ?? [])].flatMap(([name, isDismissed]) => (isDismissed === 1 ? [name] : [])),
+    ),
+  }
+}
+
+async function findSeen(db: Db, actor: Actor, id: number): Promise<PlacedUnit | null> {
+  const shown = await findShownUnit(db, id)
+  if (!shown || !isVisible(visibleProjects(actor), shown.place)) return null
+  return (await listPlaced(db, [id]))[0] ?? null
+}
+
+function refuseSuperfluous(trial: CheckTrial): void {
+  const given = Object.entries(TOLD_BY_UNIT).filter(
+    ([member]) => trial[member as keyof typeof TOLD_BY_UNIT] !== undefined,
+  )
+  refuseTrial(Object.fromEntries(given.map(([, name]) => [name, [UNIT_TELLS]])))
+}
+
+/** A source text keeps its number of forms; a translation has those of its language. */
+function formCount({ unit, language }: PlacedUnit): number {
+  if (language.isSource === 1) return splitForms(unit.source).length
+  return isPlural(unit.source) || isPlural(unit.target) ? language.plural.number : 1
+}

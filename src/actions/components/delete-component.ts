@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { insertChange } from '../../storage/changes.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import {
+  deleteComponent as deleteRow,
+  hideComponent,
+  removeComponentRows,
+} from '../../storage/remove-component.ts'
+import { enqueueTask } from '../../storage/tasks.ts'
+import { type ComponentPath, getVisibleComponent, placeOf } from '../get-visible-component.ts'
+import { dropUnusedRepositories } from '../remove-unused-repository.ts'
+
+/** What the task that removes a component needs to know. */
+export interface ComponentRemoval {
+  readonly componentId: number
+  readonly projectId: number
+}
+
+/** Rows that one transaction removes: others wait for it. */
+export const REMOVAL_STEP = 1000
+
+/**
+ * Removes a component: at once for people, and in the background with everything in it. Components that share its
+ * repository keep it; else the repository goes too.
+ */
+export async function deleteComponent(ctx: Context, actor: Actor, path: ComponentPath): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const component = await getVisibleComponent(tx, actor, path)
+    authorize(actor, 'component.edit', placeOf(component))
+    const now = ctx.now()
+    const hidden = await hideComponent(tx, component.id, now)
+    if (!hidden) return
+    if (hidden.repositoryId !== null) await dropUnusedRepositories(tx, [hidden.repositoryId], now)
+    const payload: ComponentRemoval = { componentId: component.id, projectId: component.project.id }
+    await enqueueTask(
+      tx,
+      { kind: 'remove-component', payload, jobKey: `remove-component:${component.id}`, priority: -10 },
+      now,
+    )
+    const userId = userIdOf(actor)
+    await insertChange(tx, {
+      ...{ action: 'componentRemoved', target: component.settings.slug, timestamp: now },
+      ...{ projectId: component.project.id, userId, authorId: userId },
+    })
+  })
+}
+
+/** Removes what a hidden component holds in small steps, so that others can write in between, then the component itself. */
+export async function emptyComponent(ctx: Context, componentId: number, signal: AbortSignal): Promise<void> {
+  for (let count = 1; count > 0; ) {
+    signal.throwIfAborted()
+    count = await removeComponentRows(ctx.db, componentId, REMOVAL_STEP)
+  }
+  await inTransaction(ctx.db, (tx) => deleteRow(tx, componentId))
+}

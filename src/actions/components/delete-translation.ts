@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { insertChange } from '../../storage/changes.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { removeSomeUnits } from '../../storage/remove-translation-units.ts'
+import { deleteTranslation as deleteRow } from '../../storage/translations.ts'
+import { enqueueSync } from '../enqueue-sync.ts'
+import { getVisibleTranslation, placeOf, type TranslationPath } from '../get-visible-component.ts'
+import { commitLanguage } from './commit-language.ts'
+import { REMOVAL_STEP } from './delete-component.ts'
+
+/** Removes a language from a component, and its file from the repository. */
+export async function deleteTranslation(ctx: Context, actor: Actor, path: TranslationPath): Promise<void> {
+  const { component, translation } = await getVisibleTranslation(ctx.db, actor, path)
+  authorize(actor, 'translation.delete', placeOf(component, translation))
+  if (translation.isSource) {
+    throw new AppError('permission_denied', 'The source language of a component can not be removed.')
+  }
+  const { language, filename } = translation
+  const { id, project } = component
+  const repositoryId = await commitLanguage(ctx, actor, component, { language, path: filename, bytes: null })
+  while ((await removeSomeUnits(ctx.db, translation.id, REMOVAL_STEP)) > 0);
+  const userId = userIdOf(actor)
+  await inTransaction(ctx.db, async (tx) => {
+    await deleteRow(tx, translation.id)
+    const wanted = { repositoryId, projectId: project.id, componentId: id, userId, mustFetch: false }
+    await enqueueSync(tx, wanted, ctx.now())
+    await insertChange(tx, {
+      ...{ action: 'translationRemoved', projectId: project.id, componentId: id, target: filename },
+      ...{ userId, authorId: userId, timestamp: ctx.now() },
+    })
+  })
+}

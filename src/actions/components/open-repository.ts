@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import type { Context } from '../../context.ts'
+import type { ComponentSettings } from '../../domain/component/component-settings.ts'
+import type { LinkTarget } from '../../storage/component-links.ts'
+import { listComponentRepositories } from '../../storage/repositories.ts'
+import { findCommit, hasCommit } from '../../vcs/commits.ts'
+import { openNewRepository } from '../open-new-repository.ts'
+import { repositoryFolder } from '../repository-place.ts'
+
+/** The repository that a component lives in after a change. */
+export interface RepositoryChange {
+  readonly id: number
+  /** It is another one than before. */
+  readonly isNew: boolean
+  readonly folder: string
+  readonly branch: string
+  /** What its files are looked at; null when our copy of the old one is not on this machine. */
+  readonly commit: string | null
+  /** Removes a new one again, when there will be no change after all. */
+  discard(): Promise<void>
+}
+
+/** The repository of a component: the one it has, or, where address or branch change, another one as for a new component. */
+export async function openRepository(
+  ctx: Context,
+  { id: componentId }: { readonly id: number },
+  {
+    before,
+    after,
+    link,
+    signal,
+  }: {
+    readonly before: ComponentSettings
+    readonly after: ComponentSettings
+    readonly link: LinkTarget | null
+    readonly signal: AbortSignal
+  },
+): Promise<RepositoryChange> {
+  const [current] = await listComponentRepositories(ctx.db, { componentId })
+  const isElsewhere = before.repo !== after.repo || before.branch !== after.branch
+  if (!current || isElsewhere) {
+    return { ...(await openNewRepository(ctx, after, { link, signal })), isNew: true }
+  }
+  const folder = repositoryFolder(ctx.config, current.id)
+  const known = current.vcs === 'local' ? null : (current.localRevision ?? current.remoteRevision)
+  return {
+    ...{ id: current.id, isNew: false, folder, branch: current.branch },
+    commit: await findReadCommit(folder, current.vcs === 'local' ? 'HEAD' : known),
+    discard: async () => {},
+  }
+}
+
+async function findReadCommit(folder: string, commit: string | null): Promise<string | null> {
+  if (commit === null || !existsSync(folder)) return null
+  if (commit === 'HEAD') return findCommit({ folder }, commit)
+  return (await hasCommit({ folder }, commit)) ? commit : null
+}

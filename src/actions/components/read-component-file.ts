@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { listComponentRepositories } from '../../storage/repositories.ts'
+import { findCommit, hasCommit } from '../../vcs/commits.ts'
+import { listFiles } from '../../vcs/list-files.ts'
+import { readBlobs } from '../../vcs/read-blobs.ts'
+import { repositoryFolder } from '../repository-place.ts'
+
+/** A file of a component's repository at the commit that was read last; not found when there is none with this path. */
+export async function readComponentFile(ctx: Context, componentId: number, path: string): Promise<Buffer> {
+  const [repository] = await listComponentRepositories(ctx.db, { componentId })
+  if (path === '' || !repository) throw notFound()
+  const folder = repositoryFolder(ctx.config, repository.id)
+  if (!existsSync(folder)) throw notFound()
+  const known = repository.localRevision ?? repository.remoteRevision
+  const commit = repository.vcs === 'local' ? await findCommit({ folder }, 'HEAD') : known
+  if (commit === null || !(await hasCommit({ folder }, commit))) throw notFound()
+  const { entries } = await listFiles({ folder }, commit)
+  const entry = entries.find((file) => file.path === path && file.kind === 'file')
+  if (!entry) throw notFound()
+  for await (const answer of readBlobs({ folder }, [entry.id])) {
+    if (answer.kind === 'blob') return Buffer.from(answer.bytes)
+  }
+  throw notFound()
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'Not found.')
+}

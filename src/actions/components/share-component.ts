@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError, isAppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { deleteShare, insertShare } from '../../storage/component-shares.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { Project } from '../../storage/projects.ts'
+import type { ShownComponent } from '../../storage/shown-components.ts'
+import { type ComponentPath, getVisibleComponent, placeOf } from '../get-visible-component.ts'
+import { getVisibleProject } from '../get-visible-project.ts'
+
+/** Shares a component with another project. */
+export async function shareComponent(
+  ctx: Context,
+  actor: Actor,
+  path: ComponentPath,
+  projectSlug: string | undefined,
+): Promise<ShownComponent> {
+  return inTransaction(ctx.db, async (tx) => {
+    const component = await getVisibleComponent(tx, actor, path)
+    authorize(actor, 'component.edit', placeOf(component))
+    const project = await getTarget(tx, actor, projectSlug)
+    if (project.id === component.project.id) {
+      throw new AppError('invalid', 'The component is in this project already.')
+    }
+    await insertShare(tx, component.id, project.id)
+    return component
+  })
+}
+
+/** Ends that. */
+export async function unshareComponent(
+  ctx: Context,
+  actor: Actor,
+  path: ComponentPath,
+  projectSlug: string,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const component = await getVisibleComponent(tx, actor, path)
+    authorize(actor, 'component.edit', placeOf(component))
+    const project = await getVisibleProject(tx, actor, projectSlug)
+    if (!(await deleteShare(tx, component.id, project.id))) throw new AppError('not_found', 'Not found.')
+  })
+}
+
+async function getTarget(tx: Db, actor: Actor, slug: string | undefined): Promise<Project> {
+  if (slug === undefined) throw new AppError('invalid', 'Give the slug of a project as project_slug.')
+  try {
+    return await getVisibleProject(tx, actor, slug)
+  } catch (error) {
+    if (!isAppError(error, 'not_found')) throw error
+    throw new AppError('invalid', `There is no project "${slug.slice(0, 100).toWellFormed()}".`)
+  }
+}

@@ -1,0 +1,136 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import type {
+  ComponentDraft,
+  ComponentSetting,
+  ComponentSettings,
+} from '../../domain/component/component-settings.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { insertChanges, type NewChange } from '../../storage/changes.ts'
+import { moveToRepository, updatePushSettings } from '../../storage/component-repositories.ts'
+import { setComponentTask, updateComponent as updateRow } from '../../storage/components.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { listComponentRepositories } from '../../storage/repositories.ts'
+import type { ShownComponent } from '../../storage/shown-components.ts'
+import { checkRepositoryFiles } from '../check-repository-files.ts'
+import { enqueueSync } from '../enqueue-sync.ts'
+import { type ComponentPath, getVisibleComponent, placeOf } from '../get-visible-component.ts'
+import { columnsOf } from '../insert-component.ts'
+import { dropUnusedRepositories } from '../remove-unused-repository.ts'
+import { listChanged, ownSettings, settingsAfter } from './changed-settings.ts'
+import { checkComponent, checkNames, checkTarget, refuseFields } from './check-component.ts'
+import { openRepository, type RepositoryChange } from './open-repository.ts'
+
+/** People wait for this: a repository that takes longer is refused, with what to do. */
+const PATIENCE_MS = 20_000
+
+/** Settings that decide which files are read, and as what. */
+const FILES: ReadonlySet<ComponentSetting> = new Set([
+  ...(['filemask', 'template', 'intermediate', 'new_base', 'file_format', 'language_regex'] as const),
+])
+/** Settings that strings, states and checks follow from, beside the files. */
+const CONTENT: ReadonlySet<ComponentSetting> = new Set([
+  ...FILES,
+  ...(['edit_template', 'check_flags', 'variant_regex', 'is_glossary'] as const),
+  'allow_translation_propagation',
+])
+
+/** A component that is about to change. */
+interface Update {
+  readonly component: ShownComponent
+  readonly before: ComponentSettings
+  readonly after: ComponentSettings
+  readonly changed: ReadonlySet<ComponentSetting>
+  /** The component whose repository it shares then. */
+  readonly linkId: number | null
+  readonly repository: RepositoryChange | null
+}
+
+/**
+ * Changes the settings of a component that are given, and returns its id. They are held to the same rules as those of a
+ * new one, its repository included; what follows from them is read again in the background.
+ */
+export async function updateComponent(
+  ctx: Context,
+  actor: Actor,
+  path: ComponentPath,
+  draft: ComponentDraft,
+): Promise<number> {
+  const component = await getVisibleComponent(ctx.db, actor, path)
+  authorize(actor, 'component.edit', placeOf(component))
+  const { id, project } = component
+  const before = ownSettings(component)
+  const wanted = settingsAfter(component, draft)
+  const { link } = await checkComponent(ctx, actor, wanted, { project, before: { id, settings: before } })
+  if (listChanged(before, wanted).size === 0) return id
+
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const repository = await openRepository(ctx, component, { before, after: wanted, link, signal })
+  try {
+    const after = { ...wanted, branch: repository.isNew && !link ? repository.branch : wanted.branch }
+    const changed = listChanged(before, after)
+    const mayHaveOthers = repository.isNew || [...changed].some((name) => FILES.has(name))
+    if (mayHaveOthers && repository.commit !== null) {
+      const { folder, commit } = repository
+      const source = { folder, commit, signal, languageAliases: project.languageAliases }
+      refuseFields(await checkRepositoryFiles(ctx, after, source))
+    }
+    const update = { component, before, after, changed, linkId: link?.id ?? null, repository }
+    await inTransaction(ctx.db, (tx) => store(ctx, tx, actor, update))
+  } catch (error) {
+    await repository.discard()
+    throw error
+  }
+  return id
+}
+
+async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promise<void> {
+  const { component, after, changed, linkId, repository } = update
+  const { id, project } = component
+  const userId = userIdOf(actor)
+  const columns = Object.entries(columnsOf(after)).filter(([name]) => changed.has(name as ComponentSetting))
+  await checkNames(tx, project.id, after, id)
+  if (linkId !== null) await checkTarget(tx, linkId)
+  if (!(await updateRow(tx, id, Object.fromEntries(columns)))) throw new AppError('not_found', 'Not found.')
+
+  if (repository?.isNew) {
+    const old = (await listComponentRepositories(tx, { componentId: id })).map((row) => row.id)
+    await moveToRepository(tx, id, { repositoryId: repository.id, ownerId: linkId })
+    await dropUnusedRepositories(tx, old, ctx.now())
+  } else if (changed.has('push') || changed.has('push_branch') || changed.has('vcs')) {
+    const { vcs, push, push_branch } = after
+    await updatePushSettings(tx, id, { vcs, push_url: push, push_branch })
+  }
+  const isForced = [...changed].some((name) => CONTENT.has(name))
+  if (repository && (isForced || repository.isNew)) {
+    const task = await enqueueSync(
+      tx,
+      {
+        ...{ repositoryId: repository.id, projectId: project.id, componentId: id, userId, mustFetch: false },
+        ...(isForced && { forcedComponentId: id }),
+      },
+      ctx.now(),
+    )
+    await setComponentTask(tx, id, task.id)
+  }
+  const event = { projectId: project.id, componentId: id, userId, authorId: userId, timestamp: ctx.now() }
+  await insertChanges(
+    tx,
+    eventsOf(update).map((change) => ({ ...event, ...change })),
+  )
+}
+
+const EVENTS = {
+  slug: 'componentRenamed',
+  license: 'licenseChanged',
+  agreement: 'agreementChanged',
+} as const
+
+/** A new slug, license and agreement are events of the history. */
+function eventsOf({ before, after, changed }: Update): Pick<NewChange, 'action' | 'old' | 'target'>[] {
+  return (['slug', 'license', 'agreement'] as const)
+    .filter((name) => changed.has(name))
+    .map((name) => ({ action: EVENTS[name], old: before[name], target: after[name] }))
+}

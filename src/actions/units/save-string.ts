@@ -1,0 +1,49 @@
+import { priorityOf } from '../../domain/flags/flag-values.ts'
+import { type EditedUnit, listStringUnits } from '../../storage/edited-units.ts'
+import { listLabelIds, setLabels, updateExtras } from '../../storage/save-string.ts'
+import { touchUnit, updateText } from '../../storage/save-unit.ts'
+import { overlayState } from './overlay-state.ts'
+import { noteContested, recheckString } from './recheck-string.ts'
+import { recount, type SaveWork } from './save-work.ts'
+import { unitFlags } from './wanted-text.ts'
+
+/** What belongs to a string in all languages; null for labels that stay. */
+export interface StringExtras {
+  readonly explanation: string
+  readonly extraFlags: string
+  readonly labelIds: readonly number[] | null
+}
+
+/** Writes explanation, flags and labels of a string; flags decide about states and checks in all languages. */
+export async function saveString(work: SaveWork, unit: EditedUnit, extras: StringExtras): Promise<void> {
+  const { tx, now } = work
+  const { explanation, extraFlags, labelIds } = extras
+  const areLabelsNew = labelIds !== null && !isSameSet(labelIds, await listLabelIds(tx, unit.stringId))
+  const areFlagsNew = extraFlags !== unit.extraFlags
+  if (!areLabelsNew && !areFlagsNew && explanation === unit.explanation) return
+  if (areLabelsNew) await setLabels(tx, unit.stringId, labelIds)
+  const priority = priorityOf(unitFlags({ ...unit, extraFlags }))
+  await updateExtras(tx, { id: unit.stringId, explanation, extraFlags, priority })
+  await touchUnit(tx, unit.id, now)
+  if (areFlagsNew) await applyFlags(work, unit.stringId)
+}
+
+/** Brings states and checks of a string in line with its flags, in all languages. */
+async function applyFlags(work: SaveWork, stringId: number): Promise<void> {
+  const { tx, now } = work
+  const units = [...(await listStringUnits(tx, stringId))]
+  const source = units.find(({ isSource }) => isSource === 1)
+  const sourceState = source ? overlayState(source, source.state).state : 0
+  for (const before of units) {
+    const after = overlayState(before, sourceState)
+    if (after.state === before.state) continue
+    await updateText(tx, { ...after, now })
+    recount(work, before, before, after)
+  }
+  await recheckString(work, units)
+  await noteContested(work, stringId)
+}
+
+function isSameSet(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && new Set([...a, ...b]).size === a.length
+}

@@ -1,0 +1,70 @@
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { insertChanges, type NewChange } from '../../storage/changes.ts'
+import { noteContributor } from '../../storage/contributors.ts'
+import { type Counted, type CounterChange, counterChange, writeCounters } from '../../storage/counters.ts'
+import type { Db, Timestamp } from '../../storage/db.ts'
+import type { EditedUnit } from '../../storage/edited-units.ts'
+import { holdStatistics } from '../../storage/save-unit.ts'
+import type { CheckBench } from './check-bench.ts'
+
+/** One save inside its transaction: what is collected here is written at the end, by `finishWork`. */
+export interface SaveWork {
+  readonly tx: Db
+  readonly actor: Actor
+  readonly userId: number | null
+  readonly now: Timestamp
+  readonly bench: CheckBench
+  readonly counters: Map<number, CounterChange>
+  readonly changes: NewChange[]
+  /** Find units whose comparing checks may be outdated, but which the transaction does not hold. */
+  readonly aftermath: ((db: Db) => Promise<readonly number[]>)[]
+}
+
+/** Starts a save. */
+export function startWork(tx: Db, actor: Actor, { now, bench }: Pick<SaveWork, 'now' | 'bench'>): SaveWork {
+  return {
+    ...{ tx, actor, userId: userIdOf(actor), now, bench },
+    ...{ counters: new Map(), changes: [], aftermath: [] },
+  }
+}
+
+/** Counts a unit otherwise than before. */
+export function recount(
+  { counters }: SaveWork,
+  { translationId }: Pick<EditedUnit, 'translationId'>,
+  before: Counted,
+  after: Counted,
+): void {
+  const counter = counters.get(translationId) ?? counterChange()
+  counter.remove(before)
+  counter.add(after)
+  counters.set(translationId, counter)
+}
+
+/** What all events of a save have in common. */
+export function eventOf({ userId, now }: SaveWork, unit: EditedUnit): Omit<NewChange, 'action'> {
+  const { projectId, componentId, translationId, id } = unit
+  return { projectId, componentId, translationId, unitId: id, userId, authorId: userId, timestamp: now }
+}
+
+/** Writes counters and history, the latter with a word about people who are new to a translation. */
+export async function finishWork(work: SaveWork): Promise<void> {
+  const { tx, counters, changes, userId } = work
+  const touched = changes.flatMap(({ translationId }) => translationId ?? [])
+  await holdStatistics(tx, [...counters.keys(), ...touched])
+  const told: NewChange[] = []
+  const greeted = new Set<number>()
+  for (const change of changes) {
+    const { translationId } = change
+    if (userId !== null && translationId && !greeted.has(translationId)) {
+      greeted.add(translationId)
+      if (await noteContributor(tx, translationId, userId)) {
+        const { target: _, old: __, details: ___, ...event } = change
+        told.push({ ...event, action: 'newContributor' })
+      }
+    }
+    told.push(change)
+  }
+  await writeCounters(tx, counters)
+  if (told.length > 0) await insertChanges(tx, told)
+}

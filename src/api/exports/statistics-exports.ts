@@ -1,0 +1,104 @@
+import { getVisibleComponent } from '../../actions/get-visible-component.ts'
+import { getVisibleProject, visibleProjects } from '../../actions/get-visible-project.ts'
+import { array, object, optional, string } from '../../contract/schema.ts'
+import { counters, ProjectLanguageJson, TranslationStatisticsJson } from '../../contract/statistics.ts'
+import { countTranslations, listShownTranslations } from '../../storage/shown-translations.ts'
+import { ComponentParams } from '../components.ts'
+import { type CsvRow, csvRow, csvText } from '../csv.ts'
+import { indentJson } from '../indent-json.ts'
+import { serializerOf } from '../json.ts'
+import { presentTranslationStatistics } from '../present-translation.ts'
+import { listProjectLanguages } from '../project-statistics.ts'
+import { RawAnswer } from '../raw-answer.ts'
+import { type Route, route } from '../route.ts'
+import { jsonSchema } from '../schema.ts'
+
+const { name: _addition, ...projectRow } = ProjectLanguageJson.properties
+const ProjectRow = object(projectRow)
+const { code, name, url, translate_url } = TranslationStatisticsJson.properties
+const ComponentRow = object({ ...counters, code, name, url, translate_url })
+const writeProject = serializerOf(array(ProjectRow))
+const writeComponent = serializerOf(array(ComponentRow))
+
+/** Columns of the table of a component, two of which old scripts know and nothing fills. */
+const COLUMNS = [
+  ...['name', 'code', 'total', 'translated', 'translated_percent', 'translated_words_percent', 'total_words'],
+  ...['translated_words', 'total_chars', 'translated_chars', 'translated_chars_percent', 'failing'],
+  ...['failing_percent', 'fuzzy', 'fuzzy_percent', 'url_translate', 'url', 'translate_url', 'last_change'],
+  ...['last_author', 'recent_changes', 'readonly', 'readonly_percent', 'approved', 'approved_percent'],
+  ...['suggestions', 'comments'],
+]
+const ExportQuery = object({
+  format: optional(string({ description: '`csv` for a table; JSON when not given' })),
+})
+
+/** Statistics as files, at the addresses that scripts have known for long. */
+export const statisticsExportRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/exports/stats/:project/',
+    name: 'Statistics',
+    summary: 'Counts of a project by language, as JSON or CSV',
+    permission: 'anyone',
+    raw: true,
+    params: object({ project: string({ description: 'Slug of the project' }) }),
+    query: ExportQuery,
+    async handle({ ctx, actor, params, query }) {
+      const project = await getVisibleProject(ctx.db, actor, params.project)
+      const rows = await listProjectLanguages(ctx.db, project, visibleProjects(actor))
+      if (query.format !== 'csv') return json(writeProject(rows))
+      return table(
+        csvText(rows.map((row) => csvRow(jsonSchema(ProjectRow), row))),
+        `stats-${project.slug}.csv`,
+      )
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/exports/stats/:project/:component/',
+    name: 'Statistics',
+    summary: 'Counts of a component by language, as JSON or CSV',
+    permission: 'anyone',
+    raw: true,
+    params: ComponentParams,
+    query: ExportQuery,
+    async handle({ ctx, actor, params, query, links }) {
+      const component = await getVisibleComponent(ctx.db, actor, params)
+      const selection = { componentId: component.id }
+      const range = { offset: 0, limit: await countTranslations(ctx.db, selection) }
+      const translations = await listShownTranslations(ctx.db, selection, range)
+      const rows = translations
+        .map((translation) => presentTranslationStatistics(translation, component, links))
+        .sort((a, b) => (a.code < b.code ? -1 : 1))
+      if (query.format !== 'csv') {
+        return json(writeComponent(rows.map((row) => ({ ...row, last_change: withMillis(row.last_change) }))))
+      }
+      const name = `stats-${component.project.slug}-${component.settings.slug}.csv`
+      return table(csvText(rows.map(tableRow), COLUMNS), name)
+    },
+  }),
+]
+
+/** JSON for people too: with line breaks. */
+function json(text: string): RawAnswer {
+  return new RawAnswer('application/json', indentJson(text, 2))
+}
+
+/** Slugs have no characters that would need quotes in a header. */
+function table(text: string, name: string): RawAnswer {
+  return new RawAnswer('text/csv; charset=utf-8', text, {
+    'content-disposition': `attachment; filename=${name}`,
+  })
+}
+
+/** Exports have always had times with milliseconds in JSON, and with a space and an offset in tables. */
+function withMillis(time: string | null): string | null {
+  return time === null ? null : time.replace(/\d{3}Z$/, 'Z')
+}
+
+function tableRow(row: TranslationStatisticsJson): CsvRow {
+  const cells = new Map(csvRow(jsonSchema(ComponentRow), row))
+  const time = row.last_change
+  return cells.set('last_change', time === null ? '' : time.replace('T', ' ').replace('Z', '+00:00'))
+}

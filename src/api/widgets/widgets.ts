@@ -1,0 +1,115 @@
+import { getVisibleComponent } from '../../actions/get-visible-component.ts'
+import { getVisibleProject } from '../../actions/get-visible-project.ts'
+import { object, optional, string } from '../../contract/schema.ts'
+import { ANONYMOUS } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { Db } from '../../storage/db.ts'
+import { findLanguage } from '../../storage/languages.ts'
+import { countForWidget } from '../../storage/widget-counts.ts'
+import { RawAnswer } from '../raw-answer.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { drawWidget, png } from './draw-widget.ts'
+import { nameplate } from './pictures.ts'
+import { encodePng } from './png.ts'
+import { parseWidgetFile, type WidgetName } from './widget-kinds.ts'
+import { translatedWord } from './words.ts'
+
+const PARTS = {
+  project: string({ description: 'Slug of the project; `-` for the whole site' }),
+  component: string({ description: 'Slug of the component; `-` for all of the project' }),
+  language: string({ description: 'Code of the language; `-` for all' }),
+  file: string({ description: 'Kind, colour and type, such as `svg-badge.svg`' }),
+}
+const WidgetQuery = object({
+  native: optional(string({ description: 'When given, the text is English whatever the language' })),
+  threshold: optional(string({ description: 'Languages below this percentage are not counted' })),
+})
+
+/** Badges for web pages, of what everybody may see; both forms of addresses lead to the same pictures. */
+export const widgetRoutes: readonly Route[] = [
+  widgetRoute('/widgets/:project/:language/:file', ['project', 'language']),
+  widgetRoute('/widgets/:project/:language/:component/:file', ['project', 'language', 'component']),
+  widgetRoute('/widget/:project/:file', ['project']),
+  widgetRoute('/widget/:project/:component/:file', ['project', 'component']),
+  widgetRoute('/widget/:project/:component/:language/:file', ['project', 'component', 'language']),
+  route({
+    ...{ method: 'GET', path: '/exports/og.png', name: 'Picture', permission: 'anyone', raw: true },
+    summary: 'A picture of the site for previews of links',
+    handle: async ({ ctx }) => png(await encodePng(nameplate(ctx.config.SITE_TITLE))),
+  }),
+]
+
+type Part = 'project' | 'language' | 'component'
+
+function widgetRoute(path: string, parts: readonly Part[]): Route {
+  const params = Object.fromEntries([...parts, 'file' as const].map((part) => [part, PARTS[part]]))
+  return route({
+    ...{ method: 'GET', path, name: 'Widget', permission: 'anyone', raw: true },
+    summary: 'A badge as a picture',
+    params: object(params),
+    query: WidgetQuery,
+    async handle({ ctx, params: given, query, links }) {
+      const file = given.file ?? ''
+      const parsed = parseWidgetFile(file)
+      if (parsed === null) throw new AppError('not_found', 'Not found.')
+      const place = await findPlace(ctx.db, given)
+      if ('correct' in parsed) {
+        const folder = path.replace(/:(\w+)/g, (_, name) => encodeURIComponent(given[name] ?? ''))
+        return redirect(`${folder.slice(0, -encodeURIComponent(file).length)}${parsed.correct}`)
+      }
+      return draw({ ctx, query, links }, place, parsed)
+    },
+  })
+}
+
+function redirect(location: string): RawAnswer {
+  return new RawAnswer('text/plain; charset=utf-8', '', { location, 'cache-control': 'max-age=3600' }, 301)
+}
+
+interface WidgetPlace {
+  readonly title: string
+  readonly projectSlug: string | null
+  readonly projectId?: number
+  readonly componentId?: number
+  readonly languageId?: number
+  readonly languageCode: string | null
+}
+
+/** What the address names; strangers decide what there is, because badges are kept by others and shown to all. */
+async function findPlace(db: Db, given: Readonly<Partial<Record<Part, string>>>): Promise<WidgetPlace> {
+  const named = (part: Part) => (given[part] === undefined || given[part] === '-' ? null : given[part])
+  const [slug, component, code] = [named('project'), named('component'), named('language')]
+  const language = code === null ? null : await findLanguage(db, code)
+  if (code !== null && !language) throw new AppError('not_found', 'Not found.')
+  if (slug === null && (component !== null || code === null)) throw new AppError('not_found', 'Not found.')
+  const ofLanguage = { ...(language && { languageId: language.id }), languageCode: code }
+  if (slug === null) return { title: language?.name ?? '', projectSlug: null, ...ofLanguage }
+  const project = await getVisibleProject(db, ANONYMOUS, slug)
+  const own = { projectSlug: project.slug, projectId: project.id, ...ofLanguage }
+  if (component === null) return { title: project.name, ...own }
+  const found = await getVisibleComponent(db, ANONYMOUS, { project: slug, component })
+  return { title: `${project.name}/${found.settings.name}`, componentId: found.id, ...own }
+}
+
+async function draw(
+  {
+    ctx,
+    query,
+    links,
+  }: Pick<Call<unknown, { native?: string; threshold?: string }, unknown>, 'ctx' | 'query' | 'links'>,
+  place: WidgetPlace,
+  widget: { name: WidgetName; color: string },
+): Promise<RawAnswer> {
+  const { title, projectSlug, languageCode, ...scope } = place
+  const counts = await countForWidget(ctx.db, scope)
+  if (languageCode !== null && counts.length === 0) throw new AppError('not_found', 'Not found.')
+  const isNative = languageCode !== null && query.native === undefined
+  return drawWidget(widget, {
+    title,
+    counts,
+    word: translatedWord(isNative ? languageCode : null),
+    linkOf: (code) =>
+      links.web(`/languages/${encodeURIComponent(code)}/${projectSlug === null ? '' : `${projectSlug}/`}`),
+    threshold: /^\d{1,3}$/.test(query.threshold ?? '') ? Number(query.threshold) : 0,
+  })
+}

@@ -1,0 +1,50 @@
+/** The word "translated" as badges say it, by language. */
+const TRANSLATED: Readonly<Record<string, string>> = {
+  ar: 'مترجم',
+  bg: 'преведено',
+  ca: 'traduït',
+  cs: 'přeloženo',
+  da: 'oversat',
+  de: 'übersetzt',
+  el: 'μεταφρασμένο',
+  en: 'translated',
+  es: 'traducido',
+  et: 'tõlgitud',
+  eu: 'itzulita',
+  fa: 'ترجمه شده',
+  fi: 'käännetty',
+  fr: 'traduit',
+  gl: 'traducido',
+  he: 'מתורגם',
+  hr: 'prevedeno',
+  hu: 'lefordítva',
+  id: 'diterjemahkan',
+  it: 'tradotto',
+  ja: '翻訳済み',
+  ko: '번역됨',
+  lt: 'išversta',
+  lv: 'tulkots',
+  nb: 'oversatt',
+  nb_NO: 'oversatt',
+  nl: 'vertaald',
+  nn: 'omsett',
+  pl: 'przetłumaczone',
+  pt: 'traduzido',
+  ro: 'tradus',
+  ru: 'переведено',
+  sk: 'preložené',
+  sl: 'prevedeno',
+  sr: 'преведено',
+  sv: 'översatt',
+  tr: 'çevrildi',
+  uk: 'перекладено',
+  vi: 'đã dịch',
+  zh_Hans: '已翻译',
+  zh_Hant: '已翻譯',
+}
+
+/** The word of the language, or of the one that its code begins with, or else English. */
+export function translatedWord(code: string | null): string {
+  const [base = ''] = (code ?? 'en').split(/[_@-]/)
+  return TRANSLATED[code ?? 'en'] ?? TRANSLATED[base] ?? 'translated'
+}

@@ -1,0 +1,28 @@
+import { MAX_PROJECT_SLUG } from '../domain/project.ts'
+import { ComponentJson } from './components.ts'
+import { boolean, object, optional, type Static, string } from './schema.ts'
+import { ComponentTranslationJson } from './translations.ts'
+
+/** Whether strings can be edited. */
+export const LockJson = object({ locked: boolean({ description: 'Nobody can edit strings' }) })
+/** The value that the schema of the same name describes. */
+export type LockJson = Static<typeof LockJson>
+
+/** Whether strings shall be editable. */
+export const LockWrite = object({ lock: boolean({ description: 'Keeps everybody from editing strings' }) })
+
+/** A project that a component is shared with; the action tells when it is missing. */
+export const ShareWrite = object({
+  project_slug: optional(string({ description: 'Slug of the project', maxLength: MAX_PROJECT_SLUG })),
+})
+
+/** The component that was shared. */
+export const SharedComponentJson = object({ data: ComponentJson })
+
+/** A language to add to a component; the action tells when it is missing. */
+export const LanguageToAdd = object({
+  language_code: optional(string({ description: 'Code of the language', maxLength: 50 })),
+})
+
+/** The translation that was added. */
+export const AddedTranslationJson = object({ data: ComponentTranslationJson })

@@ -1,0 +1,25 @@
+import { array, integer, object, optional, type Static, string, unknown } from './schema.ts'
+
+/** Which contributions count. */
+export const CreditsQuery = object({
+  start: string({ description: 'ISO 8601; the time itself is included' }),
+  end: string({ description: 'ISO 8601; the time itself is included' }),
+  lang: optional(string({ description: 'Code of a language; all of them when not given' })),
+})
+
+/** Somebody who contributed. */
+export const CreditJson = object({
+  email: string(),
+  full_name: string(),
+  change_count: integer({ description: 'Edits of the time asked for' }),
+})
+/** The value that the schema of the same name describes. */
+export type CreditJson = Static<typeof CreditJson>
+
+/** Contributors by language: each item has one member, named after the language, with a list of people. */
+export const CreditsJson = array(
+  unknown({
+    description:
+      'An object with the name of a language and its contributors: `email`, `full_name`, `change_count`',
+  }),
+)

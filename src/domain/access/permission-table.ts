@@ -1,0 +1,105 @@
+/** One thing that people can be allowed to do. */
+export interface PermissionInfo {
+  /** What it allows, for people. */
+  readonly label: string
+  /** Granted on projects, components and languages, or for the whole site. `memory.edit` is both. */
+  readonly scope: 'project' | 'site' | 'both'
+}
+
+/** Every permission, in the order in which answers list them. */
+export const PERMISSIONS = {
+  'billing.view': on('See the bill of a project'),
+  'change.download': on('Download the history'),
+  'comment.add': on('Comment on strings'),
+  'comment.delete': on('Delete comments'),
+  'comment.resolve': on('Resolve comments'),
+  'component.edit': on('Add, change and remove components'),
+  'component.lock': on('Lock components, so that nobody translates'),
+  'glossary.add': on('Add glossary terms'),
+  'glossary.edit': on('Edit glossary terms'),
+  'glossary.delete': on('Delete glossary terms'),
+  'glossary.upload': on('Upload glossary terms'),
+  'machinery.view': on('Use machine translation'),
+  'memory.delete': on('Delete entries of the translation memory'),
+  'project.edit': on('Change the settings of a project, and remove it'),
+  'project.permissions': on('Manage who may do what in a project'),
+  'reports.view': on('See reports'),
+  'screenshot.add': on('Add screenshots'),
+  'screenshot.edit': on('Edit screenshots'),
+  'screenshot.delete': on('Delete screenshots'),
+  'source.edit': on('Edit explanations, flags and labels of source strings'),
+  'unit.add': on('Add strings'),
+  'unit.delete': on('Delete strings'),
+  'unit.check': on('Dismiss failing checks'),
+  'unit.edit': on('Translate strings'),
+  'unit.review': on('Review strings: approve them, and edit approved ones'),
+  'unit.override': on('Edit strings where suggestions are voted on'),
+  'unit.template': on('Edit source strings'),
+  'suggestion.accept': on('Accept suggestions'),
+  'suggestion.add': on('Suggest translations'),
+  'suggestion.delete': on('Delete suggestions'),
+  'suggestion.vote': on('Vote on suggestions'),
+  'translation.add': on('Add languages'),
+  'translation.auto': on('Run automatic translation'),
+  'translation.delete': on('Remove languages'),
+  'translation.download': on('Download files'),
+  'translation.add_more': on('Add several languages at once'),
+  'upload.authorship': on('Upload in the name of somebody else'),
+  'upload.overwrite': on('Overwrite translations by an upload'),
+  'upload.perform': on('Upload files'),
+  'vcs.access': on('Clone the repository of the server'),
+  'vcs.commit': on('Commit to the repository'),
+  'vcs.push': on('Push the repository'),
+  'vcs.reset': on('Reset the repository'),
+  'vcs.view': on('See where the repository is'),
+  'vcs.update': on('Update from the remote repository'),
+  'management.use': site('Use the management pages'),
+  'project.add': site('Add projects'),
+  'language.add': site('Add languages to the site'),
+  'language.edit': site('Manage the languages of the site'),
+  'group.edit': site('Manage groups'),
+  'user.edit': site('Manage users'),
+  'role.edit': site('Manage roles'),
+  'announcement.edit': site('Manage announcements'),
+  'memory.edit': { label: 'Manage the translation memory', scope: 'both' },
+  'machinery.edit': site('Manage machine translation'),
+  'componentlist.edit': site('Manage component lists'),
+} as const satisfies Readonly<Record<string, PermissionInfo>>
+
+/** Name of a permission. */
+export type Permission = keyof typeof PERMISSIONS
+
+const NAMES = Object.keys(PERMISSIONS) as Permission[]
+const POSITIONS: ReadonlyMap<string, number> = new Map(NAMES.map((name, position) => [name, position]))
+
+/** Permissions that are granted on projects, components and languages. */
+export const SCOPED_PERMISSIONS: readonly Permission[] = NAMES.filter(
+  (name) => PERMISSIONS[name].scope !== 'site',
+)
+
+/** True for the name of a permission. */
+export function isPermission(name: string): name is Permission {
+  return POSITIONS.has(name)
+}
+
+/** True for what one may be allowed to do on the whole site. */
+export function isSitePermission(name: Permission): boolean {
+  return PERMISSIONS[name].scope !== 'project'
+}
+
+/** The permissions in the order of the table; names that are not known are left out. */
+export function sortPermissions(names: Iterable<string>): Permission[] {
+  return [...new Set(names)].filter(isPermission).sort((a, b) => positionOf(a) - positionOf(b))
+}
+
+function positionOf(name: string): number {
+  return POSITIONS.get(name) ?? NAMES.length
+}
+
+function on(label: string) {
+  return { label, scope: 'project' } as const
+}
+
+function site(label: string) {
+  return { label, scope: 'site' } as const
+}

@@ -1,0 +1,26 @@
+import { STATE } from './state.ts'
+
+/** What of a unit depends on its source. */
+export interface SourceDependent {
+  readonly state: number
+  readonly originalState: number
+  readonly previousSource: string
+}
+
+/**
+ * What a new source text means for a translation: it needs editing, and remembers the old source; or it is done again,
+ * when the source is back to what was translated.
+ */
+export function afterSourceChange<Unit extends SourceDependent>(unit: Unit, old: string, now: string): Unit {
+  const { state, originalState, previousSource } = unit
+  const isLocked = state === STATE.readOnly && originalState !== STATE.readOnly
+  if (originalState === STATE.needsEditing && previousSource === now) {
+    const done = STATE.translated
+    return { ...unit, state: isLocked ? state : done, originalState: done, previousSource: '' }
+  }
+  if (originalState === STATE.translated || originalState === STATE.approved) {
+    const doubtful = STATE.needsEditing
+    return { ...unit, state: isLocked ? state : doubtful, originalState: doubtful, previousSource: old }
+  }
+  return unit
+}

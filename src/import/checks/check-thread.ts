@@ -1,0 +1,17 @@
+import { parentPort } from 'node:worker_threads'
+import { ALL_CHECKS } from '../../checks/registry.ts'
+import { type FailedCheck, runChecks } from '../../checks/run-checks.ts'
+import { mergeFlags } from '../../domain/flags/merge-flags.ts'
+import type { CheckOrder } from './check-job.ts'
+import { checkTools } from './check-tools.ts'
+
+function carryOut(orders: readonly CheckOrder[]): FailedCheck[][] {
+  const tools = checkTools()
+  return orders.map(({ kind, string, flags, only }) => {
+    const checks = only ? ALL_CHECKS.filter(({ id }) => only.includes(id)) : ALL_CHECKS
+    return runChecks({ ...string, flags: mergeFlags(flags) }, kind, tools, checks)
+  })
+}
+
+parentPort?.on('message', (orders: readonly CheckOrder[]) => parentPort?.postMessage(carryOut(orders)))
+parentPort?.postMessage('ready')

@@ -1,0 +1,54 @@
+import { extname } from 'node:path'
+import type { CompiledQuery } from 'kysely'
+import { AppError } from '../../domain/errors.ts'
+import { openThreadPool } from '../../threads/thread-pool.ts'
+import { SEARCH_TOO_SLOW } from './text-search.ts'
+
+/** How many long reads run at once. */
+export const READER_THREADS = 2
+/** A thread takes some 15 MB, which a quiet server gives back. */
+const IDLE_MS = 3 * 60_000
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 }
+
+const THREAD = new URL(`./sqlite-reader-thread${extname(import.meta.url)}`, import.meta.url)
+
+/** What a thread is asked for. */
+export interface ReadOrder {
+  readonly path: string
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
+/** What it answers: null for a regular expression that is too complex. */
+export interface ReadAnswer {
+  readonly rows: readonly unknown[] | null
+}
+
+/** Reads beside the main thread, which `node:sqlite` would stop. */
+export interface SqliteReaderThreads {
+  /** Sees what was committed before the call. Throws `invalid` when the query takes longer. */
+  read<Row>(query: CompiledQuery<Row>, limitMs: number): Promise<readonly Row[]>
+  close(): Promise<void>
+}
+
+/** Opens a pool of threads with connections of their own, which start with the first read. */
+export function sqliteReaderThreads(path: string): SqliteReaderThreads {
+  const pool = openThreadPool({
+    ...{ file: THREAD, size: READER_THREADS, resourceLimits: LIMITS, idleMs: IDLE_MS, saysReady: true },
+  })
+
+  return {
+    async read<Row>({ sql, parameters }: CompiledQuery<Row>, limitMs: number) {
+      const order: ReadOrder = { path, sql, parameters }
+      const limit = { ms: Math.max(1, Math.ceil(limitMs)), error: tooSlow }
+      const { rows } = (await pool.run(order, { limit })) as ReadAnswer
+      if (!rows) throw tooSlow()
+      return rows as readonly Row[]
+    },
+    close: () => pool.close(),
+  }
+}
+
+function tooSlow(): AppError {
+  return new AppError('invalid', SEARCH_TOO_SLOW)
+}

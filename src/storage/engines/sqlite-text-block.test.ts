@@ -1,0 +1,108 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findPart, openTexts, packTexts } from './sqlite-text-block.ts'
+import { mayContain } from './sqlite-text-grams.ts'
+import { addBits, BLOCK_ROWS, emptyMask, rowsOf } from './sqlite-text-mask.ts'
+import {
+  addStates,
+  addStrings,
+  addTranslations,
+  existingRows,
+  packRows,
+  readRows,
+} from './sqlite-text-rows.ts'
+
+const letters = fc.constantFrom('a', 'b', 'e', 'ž', 'я', '日', '😀', '\u0307', ' ', '\u0001')
+const texts = (minLength: number, maxLength: number) =>
+  fc.array(letters, { minLength, maxLength }).map((parts) => parts.join(''))
+const blocks = fc.array(texts(0, 40), { maxLength: BLOCK_ROWS })
+
+describe('texts of a block', () => {
+  it('are found by a part, wherever it is, but not across two of them', () => {
+    fc.assert(
+      fc.property(blocks, texts(1, 4), (content, part) => {
+        const { grams, body } = packTexts(content)
+        const expected = content.flatMap((text, row) => (text.includes(part) ? [row] : []))
+        const mask = emptyMask()
+        const opened = openTexts(body)
+        if (opened) findPart(opened, Buffer.from(part), mask)
+
+        expect(rowsOf(mask)).toEqual(expected)
+        if (expected.length > 0) expect(mayContain(grams, part)).toBe(true)
+      }),
+    )
+  })
+
+  it('are passed over by most parts that they do not have', () => {
+    const content = Array.from({ length: BLOCK_ROWS }, (_, row) => `text number ${row} of many others`)
+    const { grams } = packTexts(content)
+    const words = Array.from({ length: 200 }, (_, index) => `q${index.toString(36)}zx${index * 7919}`)
+
+    expect(words.filter((word) => mayContain(grams, word)).length).toBeLessThan(20)
+    expect(packTexts(['', '']).body).toHaveLength(0)
+    expect(mayContain(packTexts([]).grams, 'a')).toBe(false)
+  })
+})
+
+describe('rows of a block', () => {
+  const units = fc.uniqueArray(fc.nat(BLOCK_ROWS - 1), { maxLength: BLOCK_ROWS }).chain((rows) =>
+    fc.tuple(
+      ...rows
+        .toSorted((a, b) => a - b)
+        .map((row) =>
+          fc.record({
+            id: fc.constant(5 * BLOCK_ROWS + row),
+            // Most follow each other, as after an import.
+            string_id: fc.oneof({ weight: 9, arbitrary: fc.constant(1000 + row) }, fc.nat(5000)),
+            translation_id: fc.constantFrom(7, 7, 7, 7, 8),
+            state: fc.constantFrom(0, 10, 20, 100),
+          }),
+        ),
+    ),
+  )
+
+  it('are found by state, translation and string', () => {
+    fc.assert(
+      fc.property(units, fc.uniqueArray(fc.nat(5000), { maxLength: 500 }), (content, strings) => {
+        const rows = readRows(packRows(content).bytes)
+        const bits = new Uint32Array(200)
+        for (const id of strings) bits[id >>> 5] = (bits[id >>> 5] ?? 0) | (1 << (id & 31))
+        const found = (add: (mask: Uint32Array) => void) => {
+          const mask = emptyMask()
+          add(mask)
+          const existing = new Set(rowsOf(existingRows(rows)))
+          return rowsOf(mask).filter((row) => existing.has(row))
+        }
+        const where = (holds: (unit: (typeof content)[number]) => boolean) =>
+          content.filter(holds).map(({ id }) => id % BLOCK_ROWS)
+
+        expect(rowsOf(existingRows(rows))).toEqual(where(() => true))
+        expect(found((mask) => addStates(rows, 10, 20, mask))).toEqual(
+          where(({ state }) => state >= 10 && state <= 20),
+        )
+        expect(found((mask) => addTranslations(rows, new Set([8]), mask))).toEqual(
+          where(({ translation_id }) => translation_id === 8),
+        )
+        expect(found((mask) => addStrings(rows, bits, mask))).toEqual(
+          where(({ string_id }) => strings.includes(string_id)),
+        )
+      }),
+    )
+  })
+
+  it('take bits from any place to any place', () => {
+    fc.assert(
+      fc.property(fc.nat(255), fc.nat(255), fc.nat(300), fc.array(fc.nat(600)), (a, b, first, ids) => {
+        const [from, to] = [Math.min(a, b), Math.max(a, b) + 1]
+        const bits = new Uint32Array(20)
+        for (const id of ids) bits[id >>> 5] = (bits[id >>> 5] ?? 0) | (1 << (id & 31))
+        const mask = emptyMask()
+
+        addBits(mask, from, to, bits, first)
+
+        const expected = Array.from({ length: to - from }, (_, index) => from + index)
+        expect(rowsOf(mask)).toEqual(expected.filter((row) => ids.includes(first + row - from)))
+      }),
+    )
+  })
+})

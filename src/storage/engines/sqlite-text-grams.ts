@@ -1,0 +1,71 @@
+/**
+ * Which characters, pairs and triples of characters occur in some texts, as a set of bits that can be wrong in one
+ * direction only: what it says is missing is missing.
+ */
+export type Grams = Uint8Array
+
+/** The largest set has 2^15 bits, 4 KB. */
+const LARGEST = 15
+const SMALLEST = 6
+/** Bits for each that is set, so that few are set by chance. */
+const ROOM = 4
+
+const work = new Uint8Array(1 << LARGEST)
+
+/** Collects what occurs in texts; as large as it needs to be, and empty for no text at all. */
+export function collectGrams(texts: readonly string[]): Grams {
+  work.fill(0)
+  let count = 0
+  for (const text of texts) {
+    let one = 0
+    let two = 0
+    for (let index = 0; index < text.length; index += 1) {
+      const code = text.charCodeAt(index)
+      count += mark(place(0, 0, code))
+      if (index > 0) count += mark(place(0, one, code))
+      if (index > 1) count += mark(place(two, one, code))
+      two = one
+      one = code
+    }
+  }
+  return count === 0 ? new Uint8Array(0) : pack(count)
+}
+
+function mark(at: number): 0 | 1 {
+  if (work[at] === 1) return 0
+  work[at] = 1
+  return 1
+}
+
+function pack(count: number): Grams {
+  let size = SMALLEST
+  while (size < LARGEST && 1 << size < count * ROOM) size += 1
+  const grams = new Uint8Array(1 << (size - 3))
+  for (let at = 0; at < work.length; at += 1) {
+    if (work[at] === 0) continue
+    const bit = at >>> (LARGEST - size)
+    grams[bit >>> 3] = (grams[bit >>> 3] ?? 0) | (1 << (bit & 7))
+  }
+  return grams
+}
+
+/** Whether one of the texts may contain a part. */
+export function mayContain(grams: Grams, part: string): boolean {
+  if (grams.length === 0) return part === ''
+  const down = LARGEST - 3 - Math.log2(grams.length)
+  const isSet = (at: number) => ((grams[at >>> (down + 3)] ?? 0) & (1 << ((at >>> down) & 7))) !== 0
+  const code = (index: number) => part.charCodeAt(index)
+  if (part.length < 3) {
+    return part === '' || isSet(part.length === 1 ? place(0, 0, code(0)) : place(0, code(0), code(1)))
+  }
+  for (let index = 2; index < part.length; index += 1) {
+    if (!isSet(place(code(index - 2), code(index - 1), code(index)))) return false
+  }
+  return true
+}
+
+/** The bit of up to three characters, of which 0 stands for none: the top bits of a mixed number. */
+function place(first: number, second: number, third: number): number {
+  const mixed = Math.imul(Math.imul(Math.imul(first, 0x9e3779b1) ^ second, 0x85ebca6b) ^ third, 0xc2b2ae35)
+  return Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> (32 - LARGEST)
+}

@@ -1,0 +1,71 @@
+/** Rows of a block: those whose ids have the same number but for its last eight bits. */
+export const BLOCK_ROWS = 256
+/** Words of 32 bits with a bit for each row of a block. */
+export const MASK_WORDS = 8
+
+/** Which rows of a block are meant, a bit each. */
+export type Mask = Uint32Array
+
+/** A mask without rows. */
+export function emptyMask(): Mask {
+  return new Uint32Array(MASK_WORDS)
+}
+
+/** Adds a row to a mask. */
+export function addRow(mask: Mask, row: number): void {
+  mask[row >>> 5] = (mask[row >>> 5] ?? 0) | (1 << (row & 31))
+}
+
+/** Leaves the rows that another mask has, too. */
+export function keepCommon(mask: Mask, other: Mask): void {
+  for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = (mask[at] ?? 0) & (other[at] ?? 0)
+}
+
+/** Adds the rows of another mask. */
+export function addAll(mask: Mask, other: Mask): void {
+  for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = (mask[at] ?? 0) | (other[at] ?? 0)
+}
+
+/** Leaves the rows of a mask that are not in it, of all that there are. */
+export function complement(mask: Mask, all: Mask): void {
+  for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = (all[at] ?? 0) & ~(mask[at] ?? 0)
+}
+
+/** Whether a mask has no rows. */
+export function isEmpty(mask: Mask): boolean {
+  for (let at = 0; at < MASK_WORDS; at += 1) if (mask[at] !== 0) return false
+  return true
+}
+
+/** Number of rows. */
+export function countRows(mask: Mask): number {
+  let count = 0
+  for (let at = 0; at < MASK_WORDS; at += 1) {
+    for (let left = mask[at] ?? 0; left !== 0; left &= left - 1) count += 1
+  }
+  return count
+}
+
+/** The rows in their order. */
+export function rowsOf(mask: Mask): number[] {
+  const rows: number[] = []
+  for (let row = 0; row < BLOCK_ROWS; row += 1) {
+    if (((mask[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0) rows.push(row)
+  }
+  return rows
+}
+
+/** Adds the rows from one to before another whose ids are in a set of bits, in which the id of the first is given. */
+export function addBits(mask: Mask, from: number, to: number, bits: Uint32Array, first: number): void {
+  let row = from
+  while (row < to) {
+    const at = first + row - from
+    const shift = at & 31
+    const count = Math.min(32 - (row & 31), to - row)
+    const high = shift === 0 ? 0 : (bits[(at >>> 5) + 1] ?? 0) << (32 - shift)
+    const word = ((bits[at >>> 5] ?? 0) >>> shift) | high
+    const kept = count === 32 ? word : word & ((1 << count) - 1)
+    mask[row >>> 5] = (mask[row >>> 5] ?? 0) | (kept << (row & 31))
+    row += count
+  }
+}

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
+import { patientTurns, urgentTurns } from './sqlite-turns.ts'
+import { type SqliteWriter, sqliteWriter } from './sqlite-writer.ts'
+
+describe('turns of writers', () => {
+  let folder: string
+  let path: string
+  let files: SqliteFile[]
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'diglot-turns-'))
+    path = join(folder, 'test.sqlite')
+    files = [1, 2].map(() => openSqliteFile(path, { busyMs: 0, synchronous: 'OFF' }))
+    files[0]?.exec('create table item (id integer primary key, value text)')
+  })
+  afterEach(() => {
+    for (const file of files) file.close()
+    rmSync(folder, { recursive: true })
+  })
+
+  async function insert(writer: SqliteWriter, file: SqliteFile | undefined, value: string): Promise<void> {
+    await writer.begin()
+    file?.run('insert into item (value) values (?)', [value])
+    await writer.commit()
+  }
+
+  function open(index: number, turns: ReturnType<typeof urgentTurns>): [SqliteWriter, SqliteFile] {
+    const file = files[index] as SqliteFile
+    return [sqliteWriter(file, { turns }), file]
+  }
+
+  it('come to a person between two transactions of an import', async () => {
+    const [urgent, own] = open(0, urgentTurns(path))
+    const [patient, other] = open(1, patientTurns(path))
+    await patient.begin()
+    other.run('insert into item (value) values (?)', ['import 1'])
+
+    const edit = insert(urgent, own, 'edit')
+    await new Promise((resolve) => setImmediate(resolve))
+    await patient.commit()
+    for (let n = 2; n <= 10; n += 1) await insert(patient, other, `import ${n}`)
+    await edit
+
+    const values = own.all<{ value: string }>('select value from item order by id', [])
+    expect(values.slice(0, 3).map(({ value }) => value)).toEqual(['import 1', 'edit', 'import 2'])
+  })
+
+  it('do not stop an import when who waits gets nowhere', async () => {
+    const [patient, other] = open(1, patientTurns(path))
+    const isOver = urgentTurns(path).announce()
+
+    await insert(patient, other, 'import')
+    isOver()
+
+    expect(other.all('select value from item', [])).toEqual([{ value: 'import' }])
+  })
+
+  it('are of one database', async () => {
+    const isOver = urgentTurns(join(folder, 'other.sqlite')).announce()
+    let isFree = false
+
+    const asked = patientTurns(path)
+      .letOthers()
+      .then(() => {
+        isFree = true
+      })
+    await new Promise((resolve) => setImmediate(resolve))
+
+    expect(isFree).toBe(true)
+    await asked
+    isOver()
+  })
+})

@@ -1,0 +1,17 @@
+import type { Migration } from './migration.ts'
+
+/** Who worked on which translation, so that the first time is known without a search in the history. */
+export const contributors: Migration = {
+  name: '0011-contributors',
+  async up(tx) {
+    await tx.schema
+      .createTable('contributor')
+      .addColumn('translation_id', 'bigint', (c) =>
+        c.notNull().references('translation.id').onDelete('cascade'),
+      )
+      .addColumn('user_id', 'bigint', (c) => c.notNull().references('user.id').onDelete('cascade'))
+      .addPrimaryKeyConstraint('contributor_key', ['translation_id', 'user_id'])
+      .execute()
+    await tx.schema.createIndex('contributor_user').on('contributor').column('user_id').execute()
+  },
+}

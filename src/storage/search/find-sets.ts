@@ -1,0 +1,26 @@
+import type { Query } from '../../domain/search/query.ts'
+import type { UnitSet } from '../engines/text-search-sets.ts'
+import type { SearchScope } from './plan-search.ts'
+import { planSets } from './plan-sets.ts'
+import type { SearchRunner } from './search-runner.ts'
+import type { SearchContext } from './unit-builder.ts'
+
+/** Units among which are all that a search finds, and whether it finds all of them. */
+export interface FoundSet {
+  readonly units: UnitSet
+  readonly isExact: boolean
+}
+
+/** Finds units by sets; null where they tell nothing, or a few units are named by their ids. */
+export async function findSets(
+  ctx: SearchContext,
+  run: SearchRunner,
+  search: { scope: SearchScope; query: Query },
+): Promise<FoundSet | null> {
+  const { query } = search
+  if ((query.kind === 'and' ? query.parts : [query]).some(({ kind }) => kind === 'ids')) return null
+  const plan = await planSets(ctx, run, search)
+  if (!plan) return null
+  const units = await ctx.engine.text.sets.find(plan, (part) => run({ compile: () => part.compile(ctx.db) }))
+  return { units, isExact: plan.isExact }
+}

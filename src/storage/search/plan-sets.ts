@@ -1,0 +1,184 @@
+import { foldText } from '../../domain/search/fold-text.ts'
+import type { Query } from '../../domain/search/query.ts'
+import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
+import { STATE } from '../../domain/units/state.ts'
+import type { SetColumn, SetPlan, SetQuery } from '../engines/text-search-sets.ts'
+import { whereHidden } from '../visibility.ts'
+import { isHistoryTerm } from './history-terms.ts'
+import { listExactly } from './list-units.ts'
+import { isPlaceQuery, placeCondition, selectPlaces } from './place-terms.ts'
+import type { SearchScope } from './plan-search.ts'
+import { requiredText } from './required-text.ts'
+import type { SearchRunner } from './search-runner.ts'
+import { textTerm } from './text-terms.ts'
+import { type SearchContext, selectSearched, type TermOf } from './unit-builder.ts'
+
+/** A search as sets: of what it finds, or of more than that where no set says it exactly. */
+export interface SearchSets extends SetPlan {
+  readonly isExact: boolean
+}
+
+const ALL: SetQuery = { op: 'all' }
+const NONE: SetQuery = { op: 'none' }
+const HIGHEST_STATE = 254
+
+/** Says a search by sets; null when they would not tell anything. */
+export async function planSets(
+  ctx: SearchContext,
+  run: SearchRunner,
+  { scope, query }: { scope: SearchScope; query: Query },
+): Promise<SearchSets | null> {
+  const lists: SetPlan['lists'][number][] = []
+  let isExact = true
+
+  /** What stands for something that no set says: nothing that is found may be missing. */
+  function unknown(isNegated: boolean): SetQuery {
+    isExact = false
+    return isNegated ? NONE : ALL
+  }
+
+  async function setOf(part: Query, isNegated: boolean): Promise<SetQuery> {
+    if (isPlaceQuery(part)) return { op: 'translations', ids: await listTranslations(ctx, run, part) }
+    switch (part.kind) {
+      case 'all':
+        return ALL
+      case 'and':
+        return allOf(await setsOf(part.parts, isNegated))
+      case 'or':
+        return oneOf(await setsOf(part.parts, isNegated))
+      case 'not':
+        return negate(await setOf(part.part, !isNegated))
+      case 'text':
+        return textSet(part, isNegated)
+      default:
+        return stateSet(part) ?? hasPlural(part) ?? listed(part) ?? unknown(isNegated)
+    }
+  }
+
+  /** Events that must be the same one are not said by sets of each. */
+  async function setsOf(parts: readonly Query[], isNegated: boolean): Promise<SetQuery[]> {
+    const sets: SetQuery[] = []
+    const isOneEvent = parts.filter(isHistoryTerm).length > 1
+    for (const part of parts) {
+      const isPart = isOneEvent && isHistoryTerm(part)
+      sets.push(isPart ? unknown(isNegated) : await setOf(part, isNegated))
+    }
+    return sets
+  }
+
+  function textSet(part: TermOf<'text'>, isNegated: boolean): SetQuery {
+    const { field, match } = part
+    const columns: readonly SetColumn[] | null =
+      field === 'any'
+        ? ['target', 'source', 'context']
+        : field === 'target' || field === 'source' || field === 'context'
+          ? [field]
+          : null
+    if (!columns) return listed(part) ?? unknown(isNegated)
+    if (match.how === 'contains' && match.text === '') return ALL
+    if (match.how === 'contains') return oneOf(columns.map((column) => containing(column, match.text)))
+    // What equals a text contains it, and what matches an expression may have to contain one.
+    const more = unknown(isNegated)
+    const text = match.how === 'regex' ? requiredText(match.pattern) : match.text
+    if (isNegated || text === null || text === '') return more
+    return oneOf(columns.map((column) => containing(column, text)))
+  }
+
+  function containing(column: SetColumn, text: string): SetQuery {
+    const set: SetQuery = { op: 'contains', column, text: foldText(text) }
+    const { drafts } = ctx
+    if (column !== 'source' || drafts.length === 0) return set
+    // Units with sources of their own are few, and asked one by one.
+    const own = selectSearched(ctx.db)
+      .select('u.id')
+      .where('u.translation_id', 'in', drafts)
+      .where((eb) => textTerm(eb, { kind: 'text', field: 'source', match: { how: 'contains', text } }, ctx))
+    const isDraft: SetQuery = { op: 'translations', ids: drafts }
+    return oneOf([allOf([set, negate(isDraft)]), { op: 'listed', list: lists.push(own) - 1 }])
+  }
+
+  function hasPlural(part: Query): SetQuery | null {
+    if (part.kind !== 'has' || part.name !== 'plural') return null
+    const columns = ['source', 'target'] as const
+    return oneOf(columns.map((column) => ({ op: 'contains', column, text: PLURAL_SEPARATOR })))
+  }
+
+  function listed(part: Query): SetQuery | null {
+    if (part.kind === 'pending' && !part.value) return negate(listed({ ...part, value: true }) ?? ALL)
+    const list = listExactly(ctx, part)
+    return list && { op: 'listed', list: lists.push(list) - 1 }
+  }
+
+  const found = await setOf(query, false)
+  if (found.op === 'all' && !isExact) return null
+  return { query: allOf([await scopeSet(ctx, run, scope), found]), lists, isExact }
+}
+
+async function listTranslations({ engine, ...ctx }: SearchContext, run: SearchRunner, query: Query) {
+  const named = selectPlaces({ engine, ...ctx })
+    .select('t.id')
+    .where((place) => placeCondition(place, query, engine))
+  return (await run(named)).map(({ id }) => id)
+}
+
+async function scopeSet({ db }: SearchContext, run: SearchRunner, scope: SearchScope): Promise<SetQuery> {
+  if ('translationId' in scope) return { op: 'translations', ids: [scope.translationId] }
+  if (scope.projects === 'all') return ALL
+  const hidden = db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select('t.id')
+    .where(whereHidden(scope.projects))
+  const ids = (await run(hidden)).map(({ id }) => id)
+  return ids.length === 0 ? ALL : negate({ op: 'translations', ids })
+}
+
+function stateSet(part: Query): SetQuery | null {
+  const range = (from: number, to: number): SetQuery => ({ op: 'state', from, to })
+  if (part.kind === 'number' && part.field === 'state') {
+    return range(part.range.from ?? 0, part.range.to ?? HIGHEST_STATE)
+  }
+  if (part.kind === 'has' && part.name === 'translation') return range(STATE.translated, HIGHEST_STATE)
+  if (part.kind !== 'is') return null
+  switch (part.name) {
+    case 'read-only':
+      return range(STATE.readOnly, STATE.readOnly)
+    case 'approved':
+      return range(STATE.approved, STATE.approved)
+    case 'needs-editing':
+      return range(STATE.needsEditing, STATE.needsEditing)
+    case 'translated':
+      return range(STATE.translated, HIGHEST_STATE)
+    case 'untranslated':
+      return range(0, STATE.translated - 1)
+    default:
+      return null
+  }
+}
+
+function allOf(parts: readonly SetQuery[]): SetQuery {
+  if (parts.some(({ op }) => op === 'none')) return NONE
+  const left = parts.flatMap((part) => (part.op === 'all' ? [] : part.op === 'and' ? part.parts : [part]))
+  // What is quick to say comes first, and may say that there is nothing.
+  const [first] = left
+  if (!first) return ALL
+  return left.length === 1 ? first : { op: 'and', parts: left.toSorted((a, b) => cost(a) - cost(b)) }
+}
+
+function oneOf(parts: readonly SetQuery[]): SetQuery {
+  if (parts.some(({ op }) => op === 'all')) return ALL
+  const left = parts.filter(({ op }) => op !== 'none')
+  const [first] = left
+  if (!first) return NONE
+  return left.length === 1 ? first : { op: 'or', parts: left }
+}
+
+function negate(part: SetQuery): SetQuery {
+  if (part.op === 'all') return NONE
+  return part.op === 'none' ? ALL : { op: 'not', part }
+}
+
+function cost({ op }: SetQuery): number {
+  return op === 'translations' || op === 'state' || op === 'listed' ? 0 : 1
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { openImportSite } from '../../../test/support/import-site.ts'
+import { type StoredComponent, storeComponent } from '../../../test/support/stored-component.ts'
+import type { Context } from '../../context.ts'
+import { foldText } from '../../domain/search/fold-text.ts'
+import { parseQuery } from '../../domain/search/parse-query.ts'
+import type { Query, TextField } from '../../domain/search/query.ts'
+import { searchUnitIds } from './search-units.ts'
+
+const NEVER = Number.POSITIVE_INFINITY
+const ALL = () => ({ offset: 0, limit: 1000 })
+
+/** Letters with an unusual case or width, marks, halves of pairs never alone, controls but for NUL. */
+const letters = fc.constantFrom(
+  ...['a', 'A', 'b', 'i', 'I', 'İ', 'ı', 'i\u0307', '\u0307', 'k', 'K', '\u212a', 's', 'ſ', 'ß', 'ẞ'],
+  ...['σ', 'ς', 'Σ', 'ž', 'Ž', 'z\u030c', 'я', 'Я', '日', '本', '😀', '😁', '𐐀', '𐐨', 'Ⅷ', 'ⅷ', 'ŉ', 'ﬁ'],
+  ...[
+    '%',
+    '_',
+    '\\',
+    "'",
+    '"',
+    '*',
+    ' ',
+    '\n',
+    '\t',
+    '\u0001',
+    '\u001e',
+    '\u007f',
+    '\u00ad',
+    '\ufeff',
+    '\uffff',
+  ],
+)
+const texts = (minLength: number, maxLength: number) =>
+  fc.array(letters, { minLength, maxLength }).map((parts) => parts.join(''))
+
+describeOnEngines('a search by the index of texts', (engine) => {
+  let ctx: Context
+  let component: StoredComponent
+  beforeAll(async () => {
+    ctx = (await openImportSite(engine.db())).ctx
+    const strings = Array.from({ length: 300 }, (_, index) => ({
+      ...{ source: `Source ${index}`, context: `context ${index % 7}` },
+      targets: { cs: { text: index % 3 === 0 ? '' : `Překlad ${index}`, state: index % 3 === 0 ? 0 : 20 } },
+    }))
+    component = await storeComponent(ctx, { project: 'shop', slug: 'app', languages: ['cs', 'de'], strings })
+  })
+
+  async function search(query: Query, sets: number): Promise<readonly number[]> {
+    const sizes = { sets, step: 1000, places: 1000 }
+    const found = await searchUnitIds(engine.db(), { query, scope: { projects: 'all' }, sizes }, ALL)
+    expect(found.ids).toHaveLength(found.count)
+    return found.ids
+  }
+  const contains = (field: TextField | 'any', text: string): Query => ({
+    ...{ kind: 'text', field, match: { how: 'contains', text } },
+  })
+
+  const listUnits = () =>
+    engine
+      .db()
+      .selectFrom('unit as u')
+      .innerJoin('string as s', 's.id', 'u.string_id')
+      .select(['u.id', 'u.string_id as stringId', 'u.target', 's.source', 's.context'])
+      .orderBy('u.id')
+      .execute()
+
+  async function expectSame(
+    query: Query,
+    holds: (unit: Record<'target' | 'source' | 'context', string>) => boolean,
+  ) {
+    const expected = (await listUnits()).filter(holds).map(({ id }) => id)
+    expect(await search(query, 0)).toEqual(expected)
+    expect(await search(query, NEVER)).toEqual(expected)
+  }
+
+  it('finds what a look at every text finds, in any script', async () => {
+    const db = engine.db()
+    const rows = await listUnits()
+    const edits = fc.record({
+      unit: fc.nat(rows.length - 1),
+      target: texts(0, 9),
+      source: texts(0, 9),
+      context: texts(0, 4),
+      part: texts(1, 5),
+      cut: fc.tuple(fc.nat(8), fc.integer({ min: 1, max: 5 })),
+    })
+    await fc.assert(
+      fc.asyncProperty(edits, async ({ unit, target, source, context, part, cut: [from, length] }) => {
+        const row = rows[unit]
+        if (!row) return
+        await db.updateTable('unit').set({ target }).where('id', '=', row.id).execute()
+        await db.updateTable('string').set({ source, context }).where('id', '=', row.stringId).execute()
+        // A part of the text itself, in characters, is found more often than any other.
+        const own = [...target].slice(from, from + length).join('')
+        for (const text of [part, own]) {
+          const [folded, has] = [foldText(text), (value: string) => foldText(value).includes(foldText(text))]
+          // Nothing but a mark that folds away.
+          if (folded === '') continue
+          await expectSame(contains('target', text), (one) => has(one.target))
+          await expectSame(
+            contains('any', text),
+            (one) => has(one.target) || has(one.source) || has(one.context),
+          )
+          await expectSame(
+            {
+              kind: 'and',
+              parts: [contains('source', text), { kind: 'not', part: contains('context', text) }],
+            },
+            (one) => has(one.source) && !has(one.context),
+          )
+        }
+      }),
+      { numRuns: 30 },
+    )
+  }, 60_000)
+
+  it.each([
+    'překlad 1',
+    'source 29 OR překlad 7',
+    'NOT překlad',
+    'source state:<translated',
+    'překlad NOT language:de',
+    'context:"context 3" is:translated',
+    'target:="Překlad 10"',
+    'NOT target:="Překlad 10"',
+    'source:r"1\\d$" context:4',
+    'note:x OR source:2',
+    'has:plural OR NOT has:check',
+  ])('finds the same without it: %s', async (text) => {
+    const query = parseQuery(text, 0)
+
+    expect(await search(query, 0)).toEqual(await search(query, NEVER))
+  })
+
+  it('gives any page', async () => {
+    const query = parseQuery('context', 0)
+    const all = await search(query, 0)
+    for (const offset of [0, 1, 255, 256, 257, 500, all.length - 1, all.length]) {
+      const sizes = { sets: 0, step: 1000, places: 1000 }
+      const page = () => ({ offset, limit: 10 })
+      const found = await searchUnitIds(engine.db(), { query, scope: { projects: 'all' }, sizes }, page)
+
+      expect(found).toEqual({ count: all.length, ids: all.slice(offset, offset + 10) })
+    }
+  })
+
+  it('follows what is edited, undone, added and removed', async () => {
+    const db = engine.db()
+    const find = async (text: string) => (await search(parseQuery(text, 0), 0)).length
+    const [unit] = await listUnits()
+    const set = { target: 'Unmistakable', state: 10 }
+    const undone = db.transaction().execute(async (tx) => {
+      await tx
+        .updateTable('unit')
+        .set(set)
+        .where('id', '=', unit?.id ?? 0)
+        .execute()
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await find('unmistakable')).toBe(0)
+
+    await db
+      .updateTable('unit')
+      .set(set)
+      .where('id', '=', unit?.id ?? 0)
+      .execute()
+    expect(await find('unmistakable')).toBe(1)
+    expect(await find('unmistakable state:10')).toBe(1)
+    await db
+      .updateTable('unit')
+      .set({ state: 20 })
+      .where('id', '=', unit?.id ?? 0)
+      .execute()
+    expect(await find('unmistakable state:10')).toBe(0)
+
+    const strings = [{ source: 'Singular thing', targets: { cs: { text: 'Věc', state: 20 } } }]
+    const other = await storeComponent(ctx, { project: 'shop', slug: 'other', languages: ['cs'], strings })
+    expect(await find('"singular thing"')).toBe(2)
+    await db.deleteFrom('string').where('component_id', '=', other.id).execute()
+    expect(await find('"singular thing" OR věc')).toBe(0)
+
+    await db.deleteFrom('string').where('component_id', '=', component.id).execute()
+    expect(await find('')).toBe(0)
+  })
+
+  it('is made for what was there before it', async () => {
+    if (engine.name === 'postgres') return
+    const db = engine.db()
+    await storeComponent(ctx, { project: 'shop', slug: 'third', strings: [{ source: 'Here before' }] })
+    for (const table of ['unit', 'string']) {
+      for (const event of ['added', 'edited', 'removed'])
+        await sql.raw(`drop trigger ${table}_${event}`).execute(db)
+      await sql.raw(`drop table search_${table}`).execute(db)
+      await sql.raw(`drop table stale_${table}`).execute(db)
+    }
+    const { sqliteText } = await import('../engines/sqlite-text.ts')
+
+    await db.transaction().execute((tx) => sqliteText.installIndex(tx))
+
+    expect(await search(parseQuery('"here before"', 0), 0)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,14 @@
+import { emptyComponent } from '../actions/components/delete-component.ts'
+import { runProjectRecheck } from '../import/import-threads.ts'
+import { payloadOf, type TaskHandler } from './task.ts'
+
+/** Removes what is left of a component that people no longer see, after checks that compared others with it. */
+export const removeComponentTask: TaskHandler<{ componentId: number; projectId: number }> = {
+  kind: 'remove-component',
+  payload: payloadOf({ componentId: 'number', projectId: 'number' }),
+  timeoutMs: 6 * 3600_000,
+  async run(ctx, { payload: { componentId, projectId }, signal }) {
+    await runProjectRecheck(ctx.config, projectId, signal)
+    await emptyComponent(ctx, componentId, signal)
+  },
+}

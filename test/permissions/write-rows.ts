@@ -1,0 +1,181 @@
+import type { Permission } from '../../src/domain/access/permission-table.ts'
+import type { Place } from './world.ts'
+
+/**
+ * Who is refused, and how:
+ * - site: everybody who lacks the permission, with 403;
+ * - project: who does not see the place, with 404, and who lacks the permission there, with 403;
+ * - team: who lacks the permission in the project, with 404, because teams are shown to those only;
+ * - members: the same, with 403;
+ * - anybody: nobody who is signed in.
+ */
+export type Rule = 'site' | 'project' | 'team' | 'members' | 'anybody'
+
+/** How a route is called, and what decides. */
+export interface WriteRow {
+  readonly rule: Rule
+  /** Where it is not what the route declares. */
+  readonly permission?: Permission
+  readonly params?: (place: Place) => Readonly<Record<string, string | number>>
+  /** Good enough to get past the permissions; whether it is a good body does not matter. */
+  readonly body?: (place: Place) => unknown
+  /** It uses up or changes what others need. */
+  readonly isOnce?: boolean
+  /** Who may do it finds that the thing is not there. */
+  readonly isMissing?: boolean
+  /** Who may do it is told why it can not be done there: 403 with another reason. */
+  readonly isClosed?: boolean
+  /** What a key of another project gets, where the body names a project that it does not see. */
+  readonly foreign?: number
+}
+
+const project = ({ project: slug }: Place) => ({ slug })
+const component = ({ project: name, component: slug }: Place) => ({ project: name, component: slug })
+const translation = (place: Place) => ({ ...component(place), language: 'cs' })
+const unit = ({ unitId }: Place) => ({ id: unitId })
+const user = ({ bystander }: Place) => ({ username: bystander })
+const subscription = (place: Place) => ({ ...user(place), id: place.subscriptionId })
+const group = ({ groupId }: Place) => ({ id: groupId })
+const list = ({ list: slug }: Place) => ({ slug })
+const role = ({ roleId }: Place) => ({ id: roleId })
+const language = () => ({ code: 'cs' })
+const nothing = () => ({})
+
+const site = { rule: 'site' } as const
+const inProject = { rule: 'project' } as const
+const ofTeam = { rule: 'team', permission: 'project.permissions', params: group } as const
+const notification = () => ({ notification: 'NewStringNotificaton', scope: 0, frequency: 1 })
+
+/** One row for each route that writes. A route without one fails the test, and so does a row without a route. */
+export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
+  'POST /api/languages/': { ...site, body: () => ({ code: 'cs' }) },
+  'PUT /api/languages/:code/': { ...site, params: language, body: () => ({ code: 'cs' }) },
+  'PATCH /api/languages/:code/': { ...site, params: language, body: nothing },
+  'DELETE /api/languages/:code/': { ...site, params: () => ({ code: 'none' }), isMissing: true },
+
+  'POST /api/projects/': { ...site, body: () => ({ name: 'x', slug: '-', web: 'https://example.org/' }) },
+  'PUT /api/projects/:slug/': {
+    ...{ ...inProject, params: project },
+    body: ({ project: slug }) => ({ name: slug, slug, web: 'https://example.org/' }),
+  },
+  'PATCH /api/projects/:slug/': { ...inProject, params: project, body: nothing },
+  'DELETE /api/projects/:slug/': { ...inProject, params: project, isOnce: true },
+  'POST /api/projects/:slug/lock/': {
+    ...inProject,
+    params: project,
+    body: () => ({ lock: true }),
+    isOnce: true,
+  },
+  'POST /api/projects/:slug/components/': { ...inProject, params: project, body: nothing },
+  'POST /api/projects/:slug/repository/': { ...inProject, params: project, body: nothing },
+
+  'PUT /api/components/:project/:component/': { ...inProject, params: component, body: nothing },
+  'PATCH /api/components/:project/:component/': { ...inProject, params: component, body: nothing },
+  'DELETE /api/components/:project/:component/': { ...inProject, params: component, isOnce: true },
+  'POST /api/components/:project/:component/lock/': {
+    ...{ ...inProject, params: component, body: () => ({ lock: true }), isOnce: true },
+  },
+  'POST /api/components/:project/:component/links/': { ...inProject, params: component, body: nothing },
+  'DELETE /api/components/:project/:component/links/:target/': {
+    ...{ ...inProject, isMissing: true },
+    params: (place) => ({ ...component(place), target: place.project }),
+  },
+  'POST /api/components/:project/:component/repository/': { ...inProject, params: component, body: nothing },
+  'POST /api/components/:project/:component/translations/': {
+    ...inProject,
+    params: component,
+    body: nothing,
+  },
+
+  'DELETE /api/translations/:project/:component/:language/': {
+    ...inProject,
+    params: translation,
+    isOnce: true,
+  },
+  'POST /api/translations/:project/:component/:language/repository/': {
+    ...{ ...inProject, params: translation, body: nothing },
+  },
+  'POST /api/translations/:project/:component/:language/units/': {
+    ...{ ...inProject, params: translation, body: nothing, isClosed: true },
+  },
+
+  'PUT /api/units/:id/': { ...inProject, params: unit, body: () => ({ target: ['Nový'], state: 20 }) },
+  'PATCH /api/units/:id/': { ...inProject, params: unit, body: () => ({ target: ['Nový'], state: 20 }) },
+  'DELETE /api/units/:id/': { ...inProject, params: unit, isOnce: true, isClosed: true },
+  'POST /api/checks/try/': { rule: 'anybody', body: nothing },
+
+  'POST /api/users/': { ...site, body: nothing },
+  'PUT /api/users/:username/': { ...site, params: user, body: nothing },
+  'PATCH /api/users/:username/': { ...site, params: user, body: nothing },
+  'DELETE /api/users/:username/': { ...site, params: user, isOnce: true },
+  ...Object.fromEntries(
+    ['POST', 'DELETE'].map((method) => [
+      `${method} /api/users/:username/groups/`,
+      {
+        ...{ rule: 'members', permission: 'project.permissions', params: user, isOnce: true },
+        body: ({ groupId }: Place) => ({ group_id: groupId }),
+      } as const,
+    ]),
+  ),
+  'POST /api/users/:username/notifications/': {
+    ...site,
+    permission: 'user.edit',
+    params: user,
+    body: notification,
+  },
+  'PUT /api/users/:username/notifications/:id/': {
+    ...{ ...site, permission: 'user.edit', params: subscription, body: notification },
+  },
+  'PATCH /api/users/:username/notifications/:id/': {
+    ...{ ...site, permission: 'user.edit', params: subscription, body: nothing },
+  },
+  'DELETE /api/users/:username/notifications/:id/': {
+    ...{ ...site, permission: 'user.edit', params: subscription, isOnce: true },
+  },
+
+  'POST /api/groups/': {
+    ...{ rule: 'members', permission: 'project.permissions', foreign: 400 },
+    body: ({ project: slug }) => ({ name: 'x', defining_project: `/api/projects/${slug}/` }),
+  },
+  'PUT /api/groups/:id/': { ...ofTeam, body: () => ({ name: 'Translate' }) },
+  'PATCH /api/groups/:id/': { ...ofTeam, body: nothing },
+  'DELETE /api/groups/:id/': { ...ofTeam, isOnce: true },
+  ...Object.fromEntries(
+    ['roles', 'components', 'projects', 'languages', 'componentlists', 'admins'].map((part) => [
+      `POST /api/groups/:id/${part}/`,
+      { ...ofTeam, body: nothing },
+    ]),
+  ),
+  'DELETE /api/groups/:id/roles/:key/': {
+    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: place.roleId }), isOnce: true },
+  },
+  'DELETE /api/groups/:id/components/:key/': {
+    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: place.componentId }), isOnce: true },
+  },
+  'DELETE /api/groups/:id/projects/:key/': {
+    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: place.projectId }), isOnce: true },
+  },
+  'DELETE /api/groups/:id/languages/:key/': {
+    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: 'cs' }), isOnce: true },
+  },
+  'DELETE /api/groups/:id/componentlists/:key/': {
+    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: place.listId }), isOnce: true },
+  },
+  'DELETE /api/groups/:id/admins/:key/': {
+    ...{ ...ofTeam, params: (place) => ({ ...group(place), key: place.bystanderId }), isOnce: true },
+  },
+
+  'POST /api/roles/': { ...site, body: nothing },
+  'PUT /api/roles/:id/': { ...site, params: role, body: nothing },
+  'PATCH /api/roles/:id/': { ...site, params: role, body: nothing },
+  'DELETE /api/roles/:id/': { ...site, params: () => ({ id: 999_999 }), isMissing: true },
+
+  'POST /api/component-lists/': { ...site, body: nothing },
+  'PUT /api/component-lists/:slug/': { ...inProject, params: list, body: nothing },
+  'PATCH /api/component-lists/:slug/': { ...inProject, params: list, body: nothing },
+  'DELETE /api/component-lists/:slug/': { ...inProject, params: list, isOnce: true },
+  'POST /api/component-lists/:slug/components/': { ...inProject, params: list, body: nothing },
+  'DELETE /api/component-lists/:slug/components/:component/': {
+    ...{ ...inProject, params: (place) => ({ ...list(place), component: place.component }), isOnce: true },
+  },
+}
