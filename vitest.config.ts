@@ -17,6 +17,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'fast',
+          // These files share nothing but modules without state; loading them for each takes as long as the tests.
+          isolate: false,
           include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: [...EXCLUDED, SLOW],
         },

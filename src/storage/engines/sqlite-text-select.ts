@@ -27,7 +27,7 @@ function selectUnits({ query, lists }: SetPlan): RawBuilder<{ found: Uint8Array 
       : sql`null`
   const listed = lists.map((list) => sql`(select set_list(json_group_array(id)) from ${list})`)
   const found = sql.join([
-    ...[sql.ref('block'), sql.ref('about')],
+    ...[sql.ref('block'), sql.ref('about'), columns.has('target') ? sql.ref('grams') : sql`null`],
     wanted('target', { grams: 'grams', body: 'body', about: isLimited(query) ? 'about' : 'null' }),
     ...[ready, strings, ...listed],
   ])

@@ -17,13 +17,15 @@ interface Kept {
 /** For each part a bit for the id of each string that contains it. */
 type FoundStrings = Map<string, Uint32Array>
 
+const NO_GRAMS = new Uint8Array(0)
+
 /** A block number and its mask. */
 const FOUND_WORDS = 1 + MASK_WORDS
 
 /**
  * Adds the functions that find units by the index, for a statement of this form:
  *
- *     select set_units(block, about, BODY, QUERY, STRINGS, LIST, …)
+ *     select set_units(block, about, grams, BODY, QUERY, STRINGS, LIST, …)
  *     from search_unit
  *
  * where QUERY is `set_query(json)`, BODY the texts where `set_wants` them and else null, STRINGS `set_strings(…)` over
@@ -67,7 +69,7 @@ export function addSetFunctions(raw: DatabaseSync): void {
   raw.aggregate<number>('set_units', {
     ...{ directOnly: true, varargs: true },
     start: () => kept.found.push([]) - 1,
-    step(number, ...[block, about, body, query, strings, ...lists]: SQLOutputValue[]) {
+    step(number, ...[block, about, grams, body, query, strings, ...lists]: SQLOutputValue[]) {
       const found = kept.found[number]
       const ready = kept.ready[Number(query)]
       if (!found || !ready) throw new Error('A statement lost its search')
@@ -75,6 +77,7 @@ export function addSetFunctions(raw: DatabaseSync): void {
         block: Number(block),
         rows: readRows(about as Uint8Array),
         texts: body instanceof Uint8Array ? openTexts(body) : null,
+        grams: grams instanceof Uint8Array ? grams : NO_GRAMS,
         strings: kept.strings[Number(strings)] ?? new Map(),
         lists: lists.map((list) => kept.lists[Number(list)] ?? new Map()),
       })

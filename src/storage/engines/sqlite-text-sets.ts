@@ -20,6 +20,8 @@ export interface UnitBlock {
   readonly rows: BlockRows
   /** Null where the translations contain nothing that is looked for. */
   readonly texts: OpenBlock | null
+  /** What occurs in them. */
+  readonly grams: Grams
   /** Strings that contain a part, a bit for each id, by the key of the part. */
   readonly strings: ReadonlyMap<string, Uint32Array>
   readonly lists: readonly ReadonlyMap<number, Mask>[]
@@ -61,7 +63,7 @@ export function readyQuery(query: SetQuery): ReadyQuery {
   }
 }
 
-const NOTHING_ELSE = { block: 0, texts: null, strings: new Map(), lists: [] }
+const NOTHING_ELSE = { block: 0, texts: null, grams: new Uint8Array(0), strings: new Map(), lists: [] }
 
 /** Whether texts of a block may contain one of some parts. */
 export function mayContainSome(grams: Grams, parts: readonly Part[]): boolean {
@@ -114,8 +116,12 @@ function ready(query: SetQuery): Add {
   }
 }
 
-function containing(column: SetColumn, { key, bytes }: Part): Add {
-  if (column === 'target') return ({ texts }, mask) => texts && findPart(texts, bytes, mask)
+function containing(column: SetColumn, { key, text, bytes }: Part): Add {
+  if (column === 'target') {
+    return ({ texts, grams }, mask) => {
+      if (texts && mayContain(grams, text)) findPart(texts, bytes, mask)
+    }
+  }
   return ({ rows, strings }, mask) => {
     const own = strings.get(key)
     if (own) addStrings(rows, own, mask)
