@@ -1,5 +1,5 @@
 import { collectGrams, type Grams } from './sqlite-text-grams.ts'
-import { addRow, BLOCK_ROWS, type Mask } from './sqlite-text-mask.ts'
+import { addRow, BLOCK_ROWS, type Mask, rowsOf } from './sqlite-text-mask.ts'
 
 /** Folded texts of a block: where each ends, in bytes, then all of them in UTF-8; with what occurs in them. */
 export interface TextBlock {
@@ -64,8 +64,25 @@ export function findPart({ bytes, ends }: OpenBlock, part: Uint8Array, found: Ma
   }
 }
 
+/** The same for some rows only, which are few. */
+export function findPartWithin(
+  { bytes, ends }: OpenBlock,
+  part: Uint8Array,
+  within: Mask,
+  found: Mask,
+): void {
+  for (const row of rowsOf(within)) {
+    const from = row === 0 ? 0 : (ends[row - 1] ?? 0)
+    if (findBetween(bytes, part, from, ends[row] ?? 0) >= 0) addRow(found, row)
+  }
+}
+
 function findNear(bytes: Uint8Array, part: Uint8Array, from: number): number {
-  const to = Math.min(from + NEAR, bytes.length - part.length + 1)
+  return findBetween(bytes, part, from, Math.min(from + NEAR + part.length - 1, bytes.length))
+}
+
+function findBetween(bytes: Uint8Array, part: Uint8Array, from: number, end: number): number {
+  const to = end - part.length + 1
   const first = part[0]
   const length = part.length
   for (let at = from; at < to; at += 1) {

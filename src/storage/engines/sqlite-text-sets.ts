@@ -1,6 +1,14 @@
-import { findPart, type OpenBlock } from './sqlite-text-block.ts'
+import { findPart, findPartWithin, type OpenBlock } from './sqlite-text-block.ts'
 import { type Grams, mayContain } from './sqlite-text-grams.ts'
-import { addAll, complement, emptyMask, isEmpty, keepCommon, type Mask } from './sqlite-text-mask.ts'
+import {
+  addAll,
+  complement,
+  countRows,
+  emptyMask,
+  isEmpty,
+  keepCommon,
+  type Mask,
+} from './sqlite-text-mask.ts'
 import { addStates, addStrings, addTranslations, type BlockRows, existingRows } from './sqlite-text-rows.ts'
 import type { SetColumn, SetQuery } from './text-search-sets.ts'
 
@@ -39,7 +47,7 @@ export function readyQuery(query: SetQuery): ReadyQuery {
   const parts = partsOf(query)
   const byColumn = (column: SetColumn) =>
     parts.filter((part) => part.column === column).map(({ text }) => partOf(column, text))
-  const add = ready(query)
+  const { add } = ready(query)
   const found = emptyMask()
   const limits = (query.op === 'and' ? query.parts : [query]).filter(
     ({ op }) => op === 'state' || op === 'translations',
@@ -48,14 +56,14 @@ export function readyQuery(query: SetQuery): ReadyQuery {
   return {
     find(block) {
       found.fill(0)
-      add(block, found)
+      add(block, found, null)
       keepCommon(found, existingRows(block.rows))
       return found
     },
     isWithin: (rows) =>
       isWithin.every((limit) => {
         found.fill(0)
-        limit({ rows, ...NOTHING_ELSE }, found)
+        limit.add({ rows, ...NOTHING_ELSE }, found, null)
         keepCommon(found, existingRows(rows))
         return !isEmpty(found)
       }),
@@ -80,75 +88,118 @@ function partOf(column: SetColumn, text: string): Part {
   return { key: `${column} ${text}`, text, bytes: Buffer.from(text, 'utf8') }
 }
 
-/** Adds what is found to an empty mask; rows that do not exist may be among it. */
-type Add = (block: UnitBlock, mask: Mask) => void
+/** A part of a query, ready to be asked of a block. */
+interface Step {
+  /**
+   * Adds what is found to an empty mask; rows that do not exist may be among it. Of rows that are not in `within`, where
+   * it is given, anything may be said.
+   */
+  readonly add: (block: UnitBlock, mask: Mask, within: Mask | null) => void
+  /** How many times the texts of the block must be looked through. */
+  readonly cost: (block: UnitBlock) => number
+}
 
-function ready(query: SetQuery): Add {
+const FREE = () => 0
+
+function ready(query: SetQuery): Step {
   switch (query.op) {
     case 'all':
-      return ({ rows }, mask) => addAll(mask, existingRows(rows))
+      return { add: ({ rows }, mask) => addAll(mask, existingRows(rows)), cost: FREE }
     case 'none':
-      return () => {}
+      return { add: () => {}, cost: FREE }
     case 'and':
       return both(query.parts.map(ready))
     case 'or':
       return either(query.parts.map(ready))
     case 'not': {
-      const add = ready(query.part)
-      return (block, mask) => {
-        add(block, mask)
-        complement(mask, existingRows(block.rows))
+      const { add, cost } = ready(query.part)
+      return {
+        add(block, mask, within) {
+          add(block, mask, within)
+          complement(mask, existingRows(block.rows))
+        },
+        cost,
       }
     }
     case 'contains':
-      return containing(query.column, partOf(query.column, query.text))
+      return query.column === 'target'
+        ? inTargets(partOf('target', query.text))
+        : inStrings(partOf(query.column, query.text))
     case 'state':
-      return ({ rows }, mask) => addStates(rows, query.from, query.to, mask)
+      return { add: ({ rows }, mask) => addStates(rows, query.from, query.to, mask), cost: FREE }
     case 'translations': {
       const ids = new Set(query.ids)
-      return ({ rows }, mask) => addTranslations(rows, ids, mask)
+      return { add: ({ rows }, mask) => addTranslations(rows, ids, mask), cost: FREE }
     }
     case 'listed':
-      return ({ block, lists }, mask) => {
-        const own = lists[query.list]?.get(block)
-        if (own) addAll(mask, own)
+      return {
+        add({ block, lists }, mask) {
+          const own = lists[query.list]?.get(block)
+          if (own) addAll(mask, own)
+        },
+        cost: FREE,
       }
   }
 }
 
-function containing(column: SetColumn, { key, text, bytes }: Part): Add {
-  if (column === 'target') {
-    return ({ texts, grams }, mask) => {
-      if (texts && mayContain(grams, text)) findPart(texts, bytes, mask)
-    }
-  }
-  return ({ rows, strings }, mask) => {
-    const own = strings.get(key)
-    if (own) addStrings(rows, own, mask)
+function inStrings({ key }: Part): Step {
+  return {
+    add({ rows, strings }, mask) {
+      const own = strings.get(key)
+      if (own) addStrings(rows, own, mask)
+    },
+    cost: FREE,
   }
 }
 
-/** Later parts are left out where the first ones leave nothing. */
-function both([first = () => {}, ...others]: readonly Add[]): Add {
-  const own = emptyMask()
-  return (block, mask) => {
-    first(block, mask)
-    for (const add of others) {
-      if (isEmpty(mask)) return
-      own.fill(0)
-      add(block, own)
-      keepCommon(mask, own)
-    }
+/** So many texts are looked at one by one; more of them together. */
+const FEW = 40
+
+function inTargets({ text, bytes }: Part): Step {
+  return {
+    add({ texts, grams }, mask, within) {
+      if (!texts || !mayContain(grams, text)) return
+      if (within && countRows(within) <= FEW) findPartWithin(texts, bytes, within, mask)
+      else findPart(texts, bytes, mask)
+    },
+    cost: ({ texts, grams }) => (texts && mayContain(grams, text) ? 1 : 0),
   }
 }
 
-function either(parts: readonly Add[]): Add {
+/** What is quickly known comes first; later parts are asked only about the rows that are left. */
+function both(parts: readonly Step[]): Step {
   const own = emptyMask()
-  return (block, mask) => {
-    for (const add of parts) {
-      own.fill(0)
-      add(block, own)
-      addAll(mask, own)
-    }
+  return {
+    add(block, mask, within) {
+      let left = within
+      for (const { add } of byCost(parts, block)) {
+        own.fill(0)
+        add(block, own, left)
+        if (left) keepCommon(own, left)
+        mask.set(own)
+        if (isEmpty(mask)) return
+        left = mask
+      }
+    },
+    cost: (block) => Math.min(...parts.map(({ cost }) => cost(block))),
+  }
+}
+
+function byCost(parts: readonly Step[], block: UnitBlock): readonly Step[] {
+  const costs = parts.map((part) => ({ part, cost: part.cost(block) }))
+  return costs.sort((a, b) => a.cost - b.cost).map(({ part }) => part)
+}
+
+function either(parts: readonly Step[]): Step {
+  const own = emptyMask()
+  return {
+    add(block, mask, within) {
+      for (const { add } of parts) {
+        own.fill(0)
+        add(block, own, within)
+        addAll(mask, own)
+      }
+    },
+    cost: (block) => parts.reduce((sum, { cost }) => sum + cost(block), 0),
   }
 }
