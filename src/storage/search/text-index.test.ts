@@ -78,6 +78,26 @@ describeOnEngines('a search by the index of texts', (engine) => {
     expect(await search(query, NEVER)).toEqual(expected)
   }
 
+  it('joins what it finds as a look at every text does', async () => {
+    const words = ['Source 1', 'Source', '2', 'Překlad 1', 'překlad', 'klad 2', 'context 3', 'nowhere']
+    const fields = fc.constantFrom('target', 'source', 'context', 'any')
+    const { tree } = fc.letrec<{ tree: Query }>((tie) => ({
+      tree: fc.oneof(
+        { maxDepth: 3 },
+        fc.tuple(fields, fc.constantFrom(...words)).map(([field, text]) => contains(field, text)),
+        fc
+          .tuple(fc.constantFrom('and', 'or'), fc.array(tie('tree'), { minLength: 2, maxLength: 4 }))
+          .map(([kind, parts]): Query => ({ kind, parts })),
+        tie('tree').map((part): Query => ({ kind: 'not', part })),
+      ),
+    }))
+
+    await fc.assert(
+      fc.asyncProperty(tree, async (query) => expectSame(query, (unit) => isFound(query, unit))),
+      { numRuns: 60 },
+    )
+  }, 60_000)
+
   it('finds what a look at every text finds, in any script', async () => {
     const db = engine.db()
     const rows = await listUnits()
@@ -206,3 +226,18 @@ describeOnEngines('a search by the index of texts', (engine) => {
     expect(await search(parseQuery('"here before"', 0), 0)).toHaveLength(2)
   })
 })
+
+type Texts = Readonly<Record<'target' | 'source' | 'context', string>>
+
+/** Says by the texts alone whether a unit is found. */
+function isFound(query: Query, unit: Texts): boolean {
+  if (query.kind === 'and') return query.parts.every((part) => isFound(part, unit))
+  if (query.kind === 'or') return query.parts.some((part) => isFound(part, unit))
+  if (query.kind === 'not') return !isFound(query.part, unit)
+  if (query.kind !== 'text' || query.match.how !== 'contains') throw new Error('Not a query of this test')
+  const part = foldText(query.match.text)
+  const { field } = query
+  if (field !== 'any' && field !== 'target' && field !== 'source' && field !== 'context') return false
+  const texts = field === 'any' ? [unit.target, unit.source, unit.context] : [unit[field]]
+  return texts.some((text) => foldText(text).includes(part))
+}
