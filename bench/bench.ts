@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util'
+import type { BenchSiteOptions } from './bench-site.ts'
 import { benchFormats } from './formats.ts'
 import { benchHttp } from './http.ts'
 import { benchImport } from './import.ts'
 import { benchLaws } from './laws.ts'
+import { benchRead } from './read.ts'
 import { benchSearch } from './search.ts'
 
 const { values, positionals } = parseArgs({
@@ -13,18 +15,18 @@ const { values, positionals } = parseArgs({
     engine: { type: 'string', default: 'sqlite' },
   },
 })
+const SITE: BenchSiteOptions = {
+  bundle: values.data,
+  site: values.site ?? null,
+  engine: values.engine === 'postgres' ? 'postgres' : 'sqlite',
+}
 const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   http: benchHttp,
   formats: () => benchFormats(positionals.slice(1)),
   laws: () => benchLaws(values.data),
-  search: () =>
-    benchSearch({
-      bundle: values.data,
-      site: values.site ?? null,
-      engine: values.engine === 'postgres' ? 'postgres' : 'sqlite',
-    }),
-  import: () =>
-    benchImport({ bundle: values.data, engine: values.engine === 'postgres' ? 'postgres' : 'sqlite' }),
+  read: () => benchRead(SITE),
+  search: () => benchSearch(SITE),
+  import: () => benchImport(SITE),
 }
 
 const bench = BENCHES[positionals[0] ?? '']

@@ -51,7 +51,7 @@ export async function openImportSite(
 }
 
 /** The command that makes all components of a repository of PO files, a folder each, and reads them. */
-export function importArgs({ url, branch }: ImportSource): string[] {
+export function importArgs({ url, branch }: Pick<ImportSource, 'url' | 'branch'>): string[] {
   const masks = ['po/**/*.po', '--new-base', 'po/**/**.pot']
   return [
     'import-project',

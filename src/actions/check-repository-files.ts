@@ -3,6 +3,7 @@ import type { ComponentSettings } from '../domain/component/component-settings.t
 import { checkFacts } from '../domain/component/repository-facts.ts'
 import type { FieldErrors } from '../domain/errors.ts'
 import { parseLanguageAliases } from '../domain/languages/language-aliases.ts'
+import type { FormatInfo } from '../formats/format.ts'
 import { findFormat } from '../formats/registry.ts'
 import { acceptCodes } from '../import/accept-codes.ts'
 import { runInspection } from '../import/import-threads.ts'
@@ -30,22 +31,6 @@ export async function checkRepositoryFiles(
   const languages = await readSiteLanguages(ctx.db)
   const blobs = new Map(entries.filter(({ kind }) => kind === 'file').map(({ path, id }) => [path, id]))
   const accepts = acceptCodes(settings.language_regex)
-  const plan = planFiles(
-    {
-      ...{ filemask: settings.filemask, template: settings.template, intermediate: settings.intermediate },
-      ...{ newBase: settings.new_base, sourceLanguageCode: settings.source_language },
-      languageAliases: source.languageAliases,
-    },
-    entries,
-    languages,
-    accepts,
-  )
-  const planned = [...plan.files, ...(plan.sourceFile ? [plan.sourceFile] : [])]
-  const resolved = new Map(planned.map(({ code, resolution }) => [code, resolution]))
-  const context = {
-    aliases: parseLanguageAliases(source.languageAliases),
-    sourceLanguage: settings.source_language,
-  }
   const read = await runInspection(
     ctx.config,
     {
@@ -53,21 +38,47 @@ export async function checkRepositoryFiles(
       fileFormat: format.id,
       isTemplated: settings.template !== '' && format.kind !== 'bilingual',
       ...{ language: settings.source_language, template: settings.template },
-      files: [settings.template, settings.intermediate, settings.new_base].flatMap((path) => {
+      files: listRead(settings, format).flatMap((path) => {
         const blob = blobs.get(path)
         return blob === undefined ? [] : [{ path, blob }]
       }),
     },
     source.signal,
   )
+  const shared = format.isMultilingual
+    ? { languages: read.get(settings.filemask)?.languages ?? null, waitingCodes: [] }
+    : null
+  const plan = planFiles(
+    {
+      ...{ filemask: settings.filemask, template: settings.template, intermediate: settings.intermediate },
+      ...{ newBase: settings.new_base, sourceLanguageCode: settings.source_language },
+      languageAliases: source.languageAliases,
+    },
+    { entries, languages, acceptCodes: accepts, shared },
+  )
+  const planned = [...plan.files, ...(plan.sourceFile ? [plan.sourceFile] : [])]
+  const resolved = new Map(planned.map(({ code, resolution }) => [code, resolution]))
+  const context = {
+    aliases: parseLanguageAliases(source.languageAliases),
+    sourceLanguage: settings.source_language,
+  }
   return checkFacts(settings, {
     paths: [...blobs.keys()],
     format,
     findReading: (path) => read.get(path) ?? null,
+    ...(shared && {
+      shared: { codes: shared.languages?.codes ?? [], problem: plan.problem?.message ?? null },
+    }),
     acceptsCode: (code) => accepts([code])[0] ?? false,
     findLanguage(code) {
       const resolution = resolved.get(code) ?? resolveCode(languages, code, context)
       return resolution && { code: resolution.language.code, isKnown: resolution.kind !== 'generated' }
     },
   }).errors
+}
+
+/** Paths of files that must be readable: those that others depend on. */
+function listRead(settings: ComponentSettings, { isMultilingual }: FormatInfo): string[] {
+  const { filemask, template, intermediate, new_base } = settings
+  return [...new Set([template, intermediate, new_base, ...(isMultilingual ? [filemask] : [])])]
 }

@@ -13,10 +13,11 @@ export interface ComponentUpload {
 /** Settings of a component whose files are kept by this server alone. */
 export const UPLOAD_SETTINGS = { vcs: 'local', repo: 'local:', branch: 'main' } as const
 
-/** The mask of a component that is made from a document: a folder of its own, and the extension of the document. */
+/** The mask of a component that is made from a document: a folder or name of its own, and the extension of the document. */
 export function documentMask(slug: string, filename: string, fileFormat: string): string {
   const [, ending] = /[^.](\.[A-Za-z0-9]{1,20})$/.exec(filename) ?? []
-  return `${slug}/*${ending ?? findFormat(fileFormat)?.extensions[0] ?? ''}`
+  const format = findFormat(fileFormat)
+  return `${slug}${format?.isMultilingual ? '' : '/*'}${ending ?? format?.extensions[0] ?? ''}`
 }
 
 /** Adds to the settings of a new component what follows from its files. */

@@ -5,8 +5,8 @@ import { object, string } from '../contract/schema.ts'
 import { TranslationStatisticsJson } from '../contract/statistics.ts'
 import { ComponentTranslationJson } from '../contract/translations.ts'
 import { countComponents, listShownComponents } from '../storage/shown-components.ts'
-import { countTranslations, listShownTranslations } from '../storage/shown-translations.ts'
-import { offsetOf } from './pagination.ts'
+import { listComponentTranslations } from '../storage/shown-translations.ts'
+import { offsetOf, sliceOf } from './pagination.ts'
 import { presentComponent } from './present-component.ts'
 import { presentTranslation, presentTranslationStatistics } from './present-translation.ts'
 import { type Route, route } from './route.ts'
@@ -64,13 +64,12 @@ export const componentRoutes: readonly Route[] = [
     list: true,
     async handle({ ctx, actor, params, links, page }) {
       const component = await getVisibleComponent(ctx.db, actor, params)
-      const selection = { componentId: component.id }
-      const count = await countTranslations(ctx.db, selection)
-      const range = { offset: offsetOf(page, count), limit: page.size }
-      const translations = await listShownTranslations(ctx.db, selection, range)
+      const translations = await listComponentTranslations(ctx.db, component.id)
       return {
-        count,
-        results: translations.map((translation) => presentTranslation(translation, component, links)),
+        count: translations.length,
+        results: sliceOf(page, translations).map((translation) =>
+          presentTranslation(translation, component, links),
+        ),
       }
     },
   }),
@@ -87,13 +86,10 @@ export const componentRoutes: readonly Route[] = [
     list: true,
     async handle({ ctx, actor, params, links, page }) {
       const component = await getVisibleComponent(ctx.db, actor, params)
-      const selection = { componentId: component.id }
-      const count = await countTranslations(ctx.db, selection)
-      const range = { offset: offsetOf(page, count), limit: page.size }
-      const translations = await listShownTranslations(ctx.db, selection, range)
+      const translations = await listComponentTranslations(ctx.db, component.id)
       return {
-        count,
-        results: translations.map((translation) =>
+        count: translations.length,
+        results: sliceOf(page, translations).map((translation) =>
           presentTranslationStatistics(translation, component, links),
         ),
       }

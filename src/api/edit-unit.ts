@@ -1,12 +1,16 @@
 import { addUnit } from '../actions/units/add-unit.ts'
 import { deleteUnit } from '../actions/units/delete-unit.ts'
-import { getVisibleUnit, type SavedUnit, saveUnit } from '../actions/units/save-unit.ts'
+import { getVisibleUnit } from '../actions/units/get-visible-unit.ts'
+import type { SavedUnit } from '../actions/units/save-unit.ts'
 import type { UnitEdit } from '../actions/units/unit-edit.ts'
 import { integer, object } from '../contract/schema.ts'
 import { SavedUnitJson, UnitPatch, UnitWrite } from '../contract/units.ts'
 import { isPlural, splitForms } from '../domain/units/plural-text.ts'
 import { type Route, route } from './route.ts'
 import { TranslationParams } from './translations.ts'
+
+/** Brings all checks along, which a server does without until somebody translates. */
+const loadSaving = () => import('../actions/units/save-unit.ts')
 
 const UnitParams = object({ id: integer({ description: 'Id of the unit' }) })
 
@@ -37,8 +41,10 @@ export const editUnitRoutes: readonly Route[] = [
       async guard({ ctx, actor, params }) {
         await getVisibleUnit(ctx.db, actor, params.id)
       },
-      handle: async ({ ctx, actor, params, body }) =>
-        presentSaved(await saveUnit(ctx, actor, params.id, editOf(body))),
+      async handle({ ctx, actor, params, body }) {
+        const { saveUnit } = await loadSaving()
+        return presentSaved(await saveUnit(ctx, actor, params.id, editOf(body)))
+      },
     }),
   ),
 

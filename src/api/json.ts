@@ -1,4 +1,5 @@
 import type { TSchema } from '../contract/schema.ts'
+import { isLasting } from './lasting.ts'
 import { type JsonSchema, jsonSchema } from './schema.ts'
 
 /** Turns a value into JSON text. Throws when it does not fit the schema: that is a bug of the presenter. */
@@ -71,19 +72,31 @@ function compileObject({ properties = {}, required = [] }: JsonSchema): Serializ
     write: compile(member),
     isRequired: needed.has(name),
   }))
-  return (value) => {
-    if (typeof value !== 'object' || value === null) throw misfit('an object', value)
-    const object = value as Readonly<Record<string, unknown>>
+  const texts = new WeakMap<object, string>()
+
+  function write(object: Readonly<Record<string, unknown>>): string {
     let text = ''
-    for (const { name, prefix, write, isRequired } of members) {
+    for (const { name, prefix, write: writeMember, isRequired } of members) {
       const member = object[name]
       if (member === undefined) {
         if (isRequired) throw new TypeError(`The answer lacks its member "${name}"`)
         continue
       }
-      text += text === '' ? `${prefix}${write(member)}` : `,${prefix}${write(member)}`
+      text += text === '' ? `${prefix}${writeMember(member)}` : `,${prefix}${writeMember(member)}`
     }
     return `{${text}}`
+  }
+
+  return (value) => {
+    if (typeof value !== 'object' || value === null) throw misfit('an object', value)
+    const object = value as Readonly<Record<string, unknown>>
+    if (!isLasting(value)) return write(object)
+    const known = texts.get(value)
+    if (known !== undefined) return known
+    // In one piece: what was put together is a tree of small texts, which would be walked every time.
+    const text = Buffer.from(write(object)).toString()
+    texts.set(value, text)
+    return text
   }
 }
 

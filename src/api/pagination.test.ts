@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { envelope, offsetOf, type Page, pageOf, type Query } from './pagination.ts'
+import { envelope, offsetOf, type Page, pageOf, type Query, sliceOf } from './pagination.ts'
 
 describe('pageOf', () => {
   it.each(['', '0', '-1', '1.5', 'x', 'first', '1e1', ' 1', '9'.repeat(16)])(
@@ -47,6 +47,17 @@ describe('offsetOf', () => {
     [{ number: 2, size: 50 }, 51, 50],
   ] as const)('puts %j of %i items at %i', (page, count, offset) => {
     expect(offsetOf(page, count)).toBe(offset)
+  })
+})
+
+describe('sliceOf', () => {
+  it('gives the items of a page, and refuses pages beyond the end', () => {
+    const items = ['a', 'b', 'c']
+
+    expect(sliceOf({ number: 1, size: 2 }, items)).toEqual(['a', 'b'])
+    expect(sliceOf({ number: 'last', size: 2 }, items)).toEqual(['c'])
+    expect(sliceOf({ number: 1, size: 2 }, [])).toEqual([])
+    expect(() => sliceOf({ number: 3, size: 2 }, items)).toThrow('Invalid page.')
   })
 })
 

@@ -45,6 +45,12 @@ export function offsetOf(page: Page, count: number): number {
   return (number - 1) * page.size
 }
 
+/** The items of a page, of a list that is there as a whole; 404 when it lies beyond the end. */
+export function sliceOf<Item>(page: Page, items: readonly Item[]): Item[] {
+  const offset = offsetOf(page, items.length)
+  return items.slice(offset, offset + page.size)
+}
+
 /** The envelope of a page: other parameters are kept, sorted by name; the first page needs no number. */
 export function envelope<Item>(
   url: { origin: string; path: string; query: Query },

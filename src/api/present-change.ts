@@ -1,5 +1,5 @@
 import type { ChangeJson } from '../contract/changes.ts'
-import { actionLabel } from '../domain/change-actions.ts'
+import { eventLabel } from '../domain/change-actions.ts'
 import { isoTime } from '../domain/clock.ts'
 import type { ShownChange } from '../storage/shown-changes.ts'
 import type { Links } from './links.ts'
@@ -9,6 +9,7 @@ export function presentChange(change: ShownChange, links: Links): ChangeJson {
   const { id, unitId, project, component, language, action } = change
   const path = `${project}/${component}/`
   const hasTranslation = component !== null && language !== null
+  const details = change.details === null ? {} : JSON.parse(change.details)
   return {
     unit: unitId === null ? null : links.api(`/units/${unitId}/`),
     component: component === null ? null : links.api(`/components/${path}`),
@@ -19,10 +20,10 @@ export function presentChange(change: ShownChange, links: Links): ChangeJson {
     action,
     target: change.target,
     id,
-    action_name: actionLabel(action) ?? '',
+    action_name: eventLabel(action, details),
     url: links.api(`/changes/${id}/`),
     old: change.old,
-    details: change.details === null ? {} : JSON.parse(change.details),
+    details,
   }
 }
 

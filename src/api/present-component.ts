@@ -3,6 +3,7 @@ import { licenseAddress } from '../domain/component/licenses.ts'
 import { withoutCredentials } from '../domain/component/public-address.ts'
 import type { ShownComponent } from '../storage/shown-components.ts'
 import { presentLanguage } from './languages.ts'
+import { lasting } from './lasting.ts'
 import type { Links } from './links.ts'
 import { presentProject } from './projects.ts'
 
@@ -12,12 +13,20 @@ export interface ComponentView {
   readonly seesRepository: boolean
 }
 
-/** A component as the API shows it. */
+/** How components were shown last: most are asked for again in the same way, as long as nothing is committed. */
+const shown = new WeakMap<ShownComponent, { readonly view: string; readonly json: ComponentJson }>()
+
+/** A component as the API shows it; the same object as before where it can be. */
 export function presentComponent(component: ShownComponent, view: ComponentView): ComponentJson {
-  return {
+  const key = `${view.seesRepository} ${view.links.api('/')}`
+  const known = shown.get(component)
+  if (known?.view === key) return known.json
+  const json = lasting({
     ...presentProjectComponent(component, view),
     project: presentProject(component.project, view.links),
-  }
+  })
+  shown.set(component, { view: key, json })
+  return json
 }
 
 /** A component in the list of its project. */

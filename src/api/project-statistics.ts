@@ -8,6 +8,7 @@ import {
 import { displayName } from '../domain/languages/builtin-languages.ts'
 import type { Db } from '../storage/db.ts'
 import type { Project } from '../storage/projects.ts'
+import { remember } from '../storage/remember.ts'
 import { type LanguageSum, sumProjectLanguages, sumProjectStatistics } from '../storage/statistics.ts'
 import type { ProjectSelection } from '../storage/visibility.ts'
 import { type Route, route } from './route.ts'
@@ -49,7 +50,7 @@ export const projectStatisticsRoutes: readonly Route[] = [
     isFlat: true,
     async handle({ ctx, actor, params }) {
       const project = await getVisibleProject(ctx.db, actor, params.slug)
-      return listProjectLanguages(ctx.db, project, visibleProjects(actor))
+      return [...(await listProjectLanguages(ctx.db, project, visibleProjects(actor)))]
     },
   }),
 ]
@@ -59,13 +60,22 @@ export async function listProjectLanguages(
   db: Db,
   project: Project,
   projects: ProjectSelection,
-): Promise<ProjectLanguageJson[]> {
+): Promise<readonly ProjectLanguageJson[]> {
   const isReviewed = project.hasTranslationReview || project.hasSourceReview
-  const languages = await sumProjectLanguages(db, project.id, projects)
-  return languages
-    .map((language) => presentLanguageSum(language, isReviewed))
-    .sort((a, b) => a.language.localeCompare(b.language, 'en') || a.code.localeCompare(b.code, 'en'))
+  return knownLanguages(db, JSON.stringify({ id: project.id, isReviewed, projects }))
 }
+
+/** Projects whose sums are kept, of all selections together. */
+const KEPT_PROJECTS = 200
+const { compare } = new Intl.Collator('en')
+
+const knownLanguages = remember(async (db: Db, key: string): Promise<readonly ProjectLanguageJson[]> => {
+  const asked: { id: number; isReviewed: boolean; projects: ProjectSelection } = JSON.parse(key)
+  const languages = await sumProjectLanguages(db, asked.id, asked.projects)
+  return languages
+    .map((language) => presentLanguageSum(language, asked.isReviewed))
+    .sort((a, b) => compare(a.language, b.language) || compare(a.code, b.code))
+}, KEPT_PROJECTS)
 
 function presentLanguageSum(sum: LanguageSum, isReviewed: boolean): ProjectLanguageJson {
   const name = displayName(sum)

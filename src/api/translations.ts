@@ -34,10 +34,10 @@ export const translationRoutes: readonly Route[] = [
     response: TranslationJson,
     list: true,
     async handle({ ctx, actor, links, page }) {
-      const selection = { projects: visibleProjects(actor) }
-      const count = await countTranslations(ctx.db, selection)
+      const projects = visibleProjects(actor)
+      const count = await countTranslations(ctx.db, projects)
       const range = { offset: offsetOf(page, count), limit: page.size }
-      const translations = await listShownTranslations(ctx.db, selection, range)
+      const translations = await listShownTranslations(ctx.db, projects, range)
       const ids = new Set(translations.map(({ componentId }) => componentId))
       const components = await listShownComponentsById(ctx.db, [...ids])
       const results = translations.flatMap((translation) => {

@@ -22,7 +22,7 @@ export const componentAdd: Command = {
   usage: `PROJECT/SLUG --name NAME --repo URL --filemask MASK [--branch NAME] ${COMPONENT_USAGE} [--no-wait]`,
   summary: 'Adds a component and reads its files.',
   details: [
-    '--filemask has * in place of the language code, such as po/*.po.',
+    '--filemask has * in place of the language code, such as po/*.po; where one file holds all languages, it is its path.',
     '--file-format is found out from the files when it is not given; docs/formats lists all.',
     '--set takes every setting of docs/components.md, and may be given several times.',
     '--no-wait ends when the component is made; the server reads the files.',
@@ -95,7 +95,7 @@ async function formatOf(
 ): Promise<string> {
   const blobs = await listPaths({ ...source, signal })
   const files = [...blobs].flatMap(([path, blob]) =>
-    path === template || findCodeInPath(filemask, path) !== null ? [{ path, blob }] : [],
+    [template, filemask].includes(path) || findCodeInPath(filemask, path) !== null ? [{ path, blob }] : [],
   )
   if (files.length === 0) {
     throw new AppError('invalid', `No file of the repository matches ${JSON.stringify(filemask)}`)

@@ -25,6 +25,7 @@ export const importProject: Command = {
   summary: 'Makes a component of each match of ** in MASK, and reads their files.',
   details: [
     "MASK has ** in place of the component's name and * for the language code: 'po/**/*.po'.",
+    "Where one file holds all languages, it has ** alone: '**.xcstrings'.",
     '** in --template and --new-base stands for the same name.',
     'The first component has the repository, the others share it. Components that exist are kept.',
     '--create makes the project first when it does not exist.',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { actionCode, actionLabel, CHANGE_ACTIONS } from './change-actions.ts'
+import { actionCode, actionLabel, CHANGE_ACTIONS, eventLabel } from './change-actions.ts'
 
 it('gives every kind of event a number of its own', () => {
   const codes = Object.values(CHANGE_ACTIONS).map(([code]) => code)
@@ -12,4 +12,11 @@ it('knows the labels of the wire, misspelt ones included', () => {
   expect(actionLabel(actionCode('newSourceString'))).toBe('New source string')
   expect(actionLabel(57)).toBe('Screnshot added')
   expect(actionLabel(11)).toBeNull()
+})
+
+it('counts in the label of an event that is about several strings', () => {
+  expect(eventLabel(44, { count: 1 })).toBe('New string to translate')
+  expect(eventLabel(44, { count: 2 })).toBe('New strings to translate')
+  expect(eventLabel(44, {})).toBe('New string to translate')
+  expect(eventLabel(2, { count: 2 })).toBe('Translation changed')
 })

@@ -102,3 +102,10 @@ export function isContentAction(action: ChangeAction): boolean {
 export function actionLabel(code: number): string | null {
   return LABELS.get(code) ?? null
 }
+
+/** The label of an event with its details, of which some say how many things it is about. */
+export function eventLabel(code: number, details: Readonly<Record<string, unknown>>): string {
+  if (code === actionCode('newStringsToTranslate') && Number(details.count) > 1)
+    return 'New strings to translate'
+  return actionLabel(code) ?? ''
+}

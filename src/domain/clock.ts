@@ -9,8 +9,16 @@ export function microseconds(): number {
   return Math.round((steady + offset) * 1000)
 }
 
+let lastTime = { micros: 0, text: '1970-01-01T00:00:00.000000Z' }
+
 /** `2026-11-15T04:54:00.000000Z`: UTC with all six fractional digits, as the API spells times. */
 export function isoTime(micros: number): string {
+  // What one import wrote has one time, and is shown together.
+  if (lastTime.micros !== micros) lastTime = { micros, text: spellTime(micros) }
+  return lastTime.text
+}
+
+function spellTime(micros: number): string {
   const millis = Math.floor(micros / 1000)
   const rest = String(micros - millis * 1000).padStart(3, '0')
   return `${new Date(millis).toISOString().slice(0, -1)}${rest}Z`

@@ -17,6 +17,24 @@ export interface Format {
   remove(bytes: Uint8Array, keys: ReadonlySet<EntryKey>, options: WriteOptions): Uint8Array
   /** The file of a new language, with all translations blank; from the base or template file, or from nothing. */
   create(base: Uint8Array | null, options: CreateOptions): Uint8Array
+  /** Formats with all languages in one file (`isMultilingual`) have it, and no others. */
+  readonly languages?: LanguagesOfFile
+}
+
+/** The languages of a file that holds all of them; `options.language` of the other functions is a code of the file. */
+export interface LanguagesOfFile {
+  list(bytes: Uint8Array): FileLanguages
+  /** The file without the texts of a language; the same bytes when it has none, or is too broken for that. */
+  remove(bytes: Uint8Array, code: string): Uint8Array
+}
+
+/** Which languages a file holds. */
+export interface FileLanguages {
+  readonly sourceCode: string
+  /** Of all other languages, as the file spells them, in the order of the alphabet. */
+  readonly codes: readonly string[]
+  /** Why that could not be told to the end: then nothing can be said of languages that are missing. */
+  readonly problem: Problem | null
 }
 
 /** What is known of a format without loading its code, which may bring a parser library along. */
@@ -30,6 +48,8 @@ export interface FormatInfo {
   readonly kind: 'bilingual' | 'monolingual' | 'both'
   /** `document`: texts found in a document, identified by their own words; entries can not be added or removed. */
   readonly isDocument?: boolean
+  /** One file holds all languages; without it, there is one for each. */
+  readonly isMultilingual?: true
   readonly hasPlurals: boolean
   /** Sources of plural rules in the order in which a language's rules are tried (`plural-source.ts`); default first. */
   readonly pluralSources?: readonly number[]

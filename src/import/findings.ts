@@ -30,7 +30,13 @@ export function noteProblems(
 ): void {
   checked.add(file)
   for (const { line, column, message } of found) {
-    if (problems.length < MAX_KEPT) problems.push({ file, line, column, message })
+    if (problems.length >= MAX_KEPT) return
+    // A file with all languages is read once for each.
+    const isNoted = problems.some(
+      (known) =>
+        known.file === file && known.line === line && known.column === column && known.message === message,
+    )
+    if (!isNoted) problems.push({ file, line, column, message })
   }
 }
 

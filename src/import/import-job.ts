@@ -1,5 +1,6 @@
 import { extname } from 'node:path'
 import type { MessagePort, ResourceLimits } from 'node:worker_threads'
+import type { FileLanguages } from '../formats/format.ts'
 import type { FileFinding } from './findings.ts'
 import type { SyncProgress } from './work.ts'
 
@@ -73,6 +74,8 @@ export type InspectAnswer = ReadonlyMap<string, InspectedFile>
 export interface InspectedFile {
   readonly entries: number
   readonly problems: readonly Omit<FileFinding, 'file'>[]
+  /** Where one file holds all languages: those of this one. */
+  readonly languages?: FileLanguages
 }
 
 /** The module of the thread, as source or compiled like this one. */

@@ -31,7 +31,11 @@ export async function inspectFiles(job: InspectJob): Promise<InspectAnswer> {
         ...{ language: job.language, plural, isMonolingual: job.isTemplated },
         ...(path === job.template && { isTemplate: true }),
       })
-      read.set(path, { entries: entries.length, problems: problems.slice(0, MAX_PROBLEMS) })
+      const languages = format.languages?.list(answer.bytes)
+      read.set(path, {
+        ...{ entries: entries.length, problems: problems.slice(0, MAX_PROBLEMS) },
+        ...(languages && { languages }),
+      })
     }
   } finally {
     await blobs.close()

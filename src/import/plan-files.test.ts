@@ -5,6 +5,7 @@ import type { TreeEntry } from '../vcs/list-files.ts'
 import { acceptCodes } from './accept-codes.ts'
 import type { SiteLanguages } from './languages.ts'
 import { type FileSettings, planFiles } from './plan-files.ts'
+import type { SharedFile } from './shared-file.ts'
 
 const LANGUAGES: SiteLanguages = {
   index: indexLanguages(
@@ -18,7 +19,13 @@ const LANGUAGES: SiteLanguages = {
 
 function plan(
   paths: readonly string[],
-  { regex = '^[^.]+$', kinds = {}, known = new Map(), ...settings }: Partial<FileSettings> & PlanOptions = {},
+  {
+    regex = '^[^.]+$',
+    kinds = {},
+    known = new Map(),
+    shared = null,
+    ...settings
+  }: Partial<FileSettings> & PlanOptions = {},
 ) {
   const entries = paths.map(
     (path): TreeEntry => ({
@@ -34,10 +41,10 @@ function plan(
       ...{ filemask: 'locale/*.po', template: '', intermediate: '', newBase: '' },
       ...{ sourceLanguageCode: 'en', languageAliases: '', ...settings },
     },
-    entries,
-    LANGUAGES,
-    acceptCodes(regex),
-    known,
+    {
+      ...{ entries, languages: LANGUAGES, acceptCodes: acceptCodes(regex), shared },
+      findKnown: ({ path, code }) => known.get(shared ? code : path),
+    },
   )
   return {
     ...found,
@@ -48,6 +55,7 @@ function plan(
 interface PlanOptions {
   readonly regex?: string
   readonly known?: ReadonlyMap<string, string>
+  readonly shared?: SharedFile | null
   readonly kinds?: Readonly<Record<string, TreeEntry['kind']>>
 }
 
@@ -186,5 +194,87 @@ describe('the files of a component', () => {
 
   it('are none without a match', () => {
     expect(plan(['README'])).toMatchObject({ files: [], template: null, sourceFile: null })
+  })
+})
+
+describe('the languages of one file that holds all of them', () => {
+  const path = 'App/Localizable.xcstrings'
+  const one = (codes: readonly string[], more: Partial<SharedFile> & { sourceCode?: string } = {}) => {
+    const { sourceCode = 'en', waitingCodes = [], ...shared } = more
+    return { languages: { sourceCode, codes, problem: null }, waitingCodes, ...shared }
+  }
+
+  it('are parts of the same file, in the order in which it lists them', () => {
+    const found = plan([path, 'App/cs.xcstrings'], { filemask: path, shared: one(['cs', 'pt-BR']) })
+
+    expect(found.languages).toEqual([`${path} cs`, `${path} pt_BR`])
+    expect(found.files[1]).toMatchObject({ code: 'pt-BR', blob: `blob of ${path}` })
+    expect(found).toMatchObject({ problem: null, sharedFile: { path }, duplicates: [], unknown: [] })
+    expect(found.sourceFile).toMatchObject({ path, code: 'en', resolution: { language: { code: 'en' } } })
+  })
+
+  it('are those that language_regex takes, with the aliases of the project', () => {
+    const found = plan([path], {
+      ...{ filemask: path, shared: one(['cs', 'de', 'pt-BR']), regex: '^(cs|pt.*)$' },
+      languageAliases: 'pt-BR:pt',
+    })
+
+    expect(found.languages).toEqual([`${path} cs`, `${path} pt`])
+  })
+
+  it('are never the source language again', () => {
+    const found = plan([path], {
+      filemask: path,
+      template: path,
+      shared: one(['cs', 'source', 'nb', 'nb-NO']),
+    })
+
+    expect(found.languages).toEqual([`${path} cs`, `${path} nb`, `${path} nb_NO`])
+    expect(found.duplicates).toEqual([{ path, language: 'en' }])
+    expect(found.template).toEqual({ path, blob: `blob of ${path}` })
+  })
+
+  it('keep the language that they had, each by its own code', () => {
+    const known = new Map([
+      ['nb-NO', 'nb'],
+      ['cs', 'cs'],
+    ])
+    const found = plan([path], { filemask: path, shared: one(['cs', 'nb', 'nb-NO']), known })
+    const alone = plan([path], { filemask: path, shared: one(['cs', 'nb-NO']), known })
+
+    expect(found.languages).toEqual([`${path} cs`, `${path} nb`, `${path} nb_NO`])
+    expect(alone.languages).toEqual([`${path} cs`, `${path} nb`])
+  })
+
+  it('stay while they wait for their first text, under one name only', () => {
+    const shared = one(['cs', 'nb', 'pt_BR'], { waitingCodes: ['fr', 'nb-NO', 'pt-BR'] })
+    const known = new Map([
+      ['fr', 'fr'],
+      ['nb-NO', 'nb'],
+      ['pt-BR', 'pt_BR'],
+    ])
+
+    const found = plan([path], { filemask: path, shared, known })
+
+    expect(found.languages).toEqual([`${path} cs`, `${path} nb`, `${path} pt_BR`, `${path} fr`])
+    expect(found.duplicates).toEqual([])
+  })
+
+  it('are unknown when the file is missing, broken, or in another source language', () => {
+    const problem = { line: 2, column: 3, message: 'The object is not closed' }
+    const broken = { languages: { sourceCode: 'en', codes: [], problem }, waitingCodes: ['cs'] }
+
+    const missing = plan([], { filemask: path, shared: { languages: null, waitingCodes: [] } })
+    const unread = plan([path], { filemask: path, shared: broken })
+    const german = plan([path], { filemask: path, shared: one(['cs'], { sourceCode: 'de' }) })
+
+    expect(missing).toMatchObject({
+      sharedFile: null,
+      problem: { file: path, message: 'The file is missing' },
+    })
+    expect(unread).toMatchObject({ sharedFile: { path }, problem: { ...problem, file: path } })
+    expect(german.problem?.message).toBe('The source language of the file is de, that of the component en')
+    for (const { files, sourceFile } of [missing, unread, german])
+      expect([files, sourceFile]).toEqual([[], null])
   })
 })

@@ -1,9 +1,11 @@
 import { applyLanguageAlias, parseLanguageAliases } from '../domain/languages/language-aliases.ts'
 import type { Resolution } from '../domain/languages/language-code.ts'
-import { listTranslationFiles } from '../domain/languages/translation-files.ts'
+import { listTranslationFiles, type TranslationFile } from '../domain/languages/translation-files.ts'
 import type { ImportedComponent } from '../storage/import-component.ts'
 import type { TreeEntry } from '../vcs/list-files.ts'
+import type { FileFinding } from './findings.ts'
 import { resolveCode, type SiteLanguages } from './languages.ts'
+import type { SharedFile } from './shared-file.ts'
 
 /** A file of a component in its repository. */
 export interface RepositoryFile {
@@ -11,9 +13,9 @@ export interface RepositoryFile {
   readonly blob: string
 }
 
-/** The file of one language. */
+/** The file of one language, or its part of the one that holds all. */
 export interface PlannedFile extends RepositoryFile {
-  /** As the file name spells it. */
+  /** As the file name, or the file with all languages, spells it. */
   readonly code: string
   readonly resolution: Resolution
 }
@@ -26,8 +28,12 @@ export interface FilePlan {
   readonly newBase: RepositoryFile | null
   /** One for each language but the source, in the order in which they are read. */
   readonly files: readonly PlannedFile[]
-  /** The file of the source language of a bilingual component, where there is one. */
+  /** The file of the source language of a bilingual component, where there is one; always where one file holds all. */
   readonly sourceFile: PlannedFile | null
+  /** The file that holds all languages; null where there is one for each, or it is not there. */
+  readonly sharedFile: RepositoryFile | null
+  /** Why the file that holds all languages can not be used: then nothing is known of any language. */
+  readonly problem: FileFinding | null
   /** Files for a language that another file has already. */
   readonly duplicates: readonly { readonly path: string; readonly language: string }[]
   /** Files whose name has a code that can be no language. */
@@ -40,59 +46,69 @@ export type FileSettings = Pick<
   'filemask' | 'template' | 'intermediate' | 'newBase' | 'sourceLanguageCode' | 'languageAliases'
 >
 
-/**
- * Finds the files of a component among those of its repository; links and submodules are none. `known` tells the code of
- * the language that a file had so far: it keeps that, whatever languages the site has learned since.
- */
-export function planFiles(
-  component: FileSettings,
-  entries: Iterable<TreeEntry>,
-  languages: SiteLanguages,
-  acceptCodes: (codes: readonly string[]) => readonly boolean[],
-  known: ReadonlyMap<string, string> = new Map(),
-): FilePlan {
+/** What planning needs to know beside the settings. */
+export interface PlanInput {
+  /** Files of the commit. */
+  readonly entries: Iterable<TreeEntry>
+  readonly languages: SiteLanguages
+  /** Says which codes `language_regex` takes. */
+  readonly acceptCodes: (codes: readonly string[]) => readonly boolean[]
+  /** The code of the language that a file had so far: it keeps that, whatever languages the site has learned since. */
+  readonly findKnown?: (file: TranslationFile) => string | undefined
+  /** What the file of the mask holds, where one file holds all languages; null for other formats. */
+  readonly shared?: SharedFile | null
+}
+
+/** Finds the files of a component among those of its repository; links and submodules are none. */
+export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
+  const { entries, languages, findKnown, shared = null } = input
   const blobs = new Map<string, string>()
   for (const { kind, path, id } of entries) if (kind === 'file') blobs.set(path, id)
   const find = (path: string): RepositoryFile | null => {
     const blob = path === '' ? undefined : blobs.get(path)
     return blob === undefined ? null : { path, blob }
   }
-  const found = listTranslationFiles(blobs.keys(), {
-    mask: component.filemask,
-    template: component.template,
-    intermediate: component.intermediate,
-    sourceCode: component.sourceLanguageCode,
-    acceptsCode: () => true,
-  }).filter(({ path }) => path !== component.template)
-  const accepted = acceptCodes(found.map(({ code }) => code))
-
   const context = {
     aliases: parseLanguageAliases(component.languageAliases),
     sourceLanguage: component.sourceLanguageCode,
   }
+  const sharedFile = shared && find(component.filemask)
+  const sourceCode = shared?.languages?.sourceCode ?? ''
+  const source = shared && resolveCode(languages, sourceCode, context)
+  const problem = shared && findSharedProblem(component, shared, source)
+  const found = shared
+    ? listSharedParts(component, problem ? null : shared)
+    : listOwnFiles(component, blobs.keys())
+  const accepted = input.acceptCodes(found.map(({ code }) => code))
+
   const seen = new Map<string, PlannedFile>()
   const duplicates: { path: string; language: string }[] = []
   const unknown: { path: string; code: string }[] = []
+  const hasSource = component.template !== '' || shared !== null
   const isTaken = (language: string) =>
-    seen.has(language) || (component.template !== '' && language === component.sourceLanguageCode)
-  for (const [index, { path, code }] of found.entries()) {
+    seen.has(language) || (hasSource && language === component.sourceLanguageCode)
+  for (const [index, { path, code, isWaiting }] of found.entries()) {
     if (accepted[index] !== true) continue
-    const kept = applyLanguageAlias(context.aliases, code) === code ? known.get(path) : undefined
+    const kept = applyLanguageAlias(context.aliases, code) === code ? findKnown?.({ path, code }) : undefined
     const options = [
       kept === undefined ? null : resolveCode(languages, kept, { simplify: false }),
       resolveCode(languages, code, context),
       // Beside `nb.po`, `nb_NO.po` is for a language of its own.
-      resolveCode(languages, code, { ...context, simplify: false }),
+      isWaiting ? null : resolveCode(languages, code, { ...context, simplify: false }),
     ]
     const resolution = options.find((option) => option && !isTaken(option.language.code))
     if (resolution) {
       seen.set(resolution.language.code, { path, blob: blobs.get(path) ?? '', code, resolution })
-    } else if (options[1]) duplicates.push({ path, language: options[1].language.code })
-    else unknown.push({ path, code })
+    } else if (options[1] && !isWaiting) duplicates.push({ path, language: options[1].language.code })
+    else if (!isWaiting) unknown.push({ path, code })
   }
-  const sourceFile = seen.get(component.sourceLanguageCode) ?? null
+  const sourceFile =
+    sharedFile && source && !problem
+      ? { ...sharedFile, code: sourceCode, resolution: source }
+      : (seen.get(component.sourceLanguageCode) ?? null)
   seen.delete(component.sourceLanguageCode)
   return {
+    ...{ sharedFile, problem },
     template: find(component.template),
     intermediate: find(component.intermediate),
     newBase: find(component.newBase),
@@ -101,4 +117,39 @@ export function planFiles(
     duplicates,
     unknown,
   }
+}
+
+interface FoundFile extends TranslationFile {
+  /** The file has nothing of the language yet. */
+  readonly isWaiting?: boolean
+}
+
+function listOwnFiles(component: FileSettings, paths: Iterable<string>): readonly FoundFile[] {
+  return listTranslationFiles(paths, {
+    mask: component.filemask,
+    template: component.template,
+    intermediate: component.intermediate,
+    sourceCode: component.sourceLanguageCode,
+    acceptsCode: () => true,
+  }).filter(({ path }) => path !== component.template)
+}
+
+function listSharedParts({ filemask: path }: FileSettings, shared: SharedFile | null): readonly FoundFile[] {
+  return [
+    ...(shared?.languages?.codes ?? []).map((code) => ({ path, code })),
+    ...(shared?.waitingCodes ?? []).map((code) => ({ path, code, isWaiting: true })),
+  ]
+}
+
+function findSharedProblem(
+  { filemask: file, sourceLanguageCode }: FileSettings,
+  { languages }: SharedFile,
+  source: Resolution | null,
+): FileFinding | null {
+  const place = { file, line: 1, column: 1 }
+  if (!languages) return { ...place, message: 'The file is missing' }
+  if (languages.problem) return { ...languages.problem, file }
+  if (source?.language.code === sourceLanguageCode) return null
+  const message = `The source language of the file is ${languages.sourceCode.slice(0, 50)}, that of the component ${sourceLanguageCode}`
+  return { ...place, message }
 }

@@ -1,12 +1,14 @@
 import { updateComponentRevision } from '../storage/import-component.ts'
 import { listUntranslatedStrings } from '../storage/string-units.ts'
+import { forgetRevisions } from '../storage/translations.ts'
 import { type CheckSyncRange, syncChecks } from './checks/sync-checks.ts'
 import { dropForeignStrings } from './drop-foreign-strings.ts'
 import { dropStrings } from './drop-strings.ts'
-import { type Findings, noFindings, noteProblems } from './findings.ts'
+import { type FileFinding, type Findings, noFindings, noteProblems } from './findings.ts'
 import type { FilePlan } from './plan-files.ts'
 import { planRevision } from './plan-revision.ts'
 import { removeTranslation } from './remove-translation.ts'
+import { UNFINISHED } from './sync.ts'
 import { syncLanguageFile } from './sync-language-file.ts'
 import { listBaseStrings, type SourceFile, syncSourceFile } from './sync-source-file.ts'
 import { syncVariants } from './sync-variants.ts'
@@ -53,9 +55,10 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
     },
   }
   const { plan, findings } = work
-  file = plan.template?.path ?? plan.newBase?.path ?? ''
+  file = plan.template?.path ?? plan.newBase?.path ?? plan.sharedFile?.path ?? ''
   report()
-  const source = isTooMuch(work) ? null : await syncSourceFile(work)
+  if (plan.problem) await missSharedFile(work, plan.problem)
+  const source = plan.problem || isTooMuch(work) ? null : await syncSourceFile(work)
   if (source) {
     for (const planned of plan.files) {
       input.signal.throwIfAborted()
@@ -64,7 +67,7 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
       report()
       await syncLanguageFile(work, planned, source.template)
     }
-    // Nobody removes all languages at once; the files were moved, and the mask does not know.
+    // Nobody removes the files of all languages at once; they were moved, and the mask does not know.
     if (!isWithoutFiles(work)) await removeGoneTranslations(work)
     if (!work.isTemplated && work.stored.length > 0) await dropUnusedStrings(work, source)
     await syncVariants(work)
@@ -78,6 +81,12 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
   }
 }
 
+/** Keeps everything; should the file come back as it was, it is read again, so that nobody is told of this any more. */
+async function missSharedFile(work: ComponentWork, problem: FileFinding): Promise<void> {
+  noteProblems(work.findings, problem.file, [problem])
+  await forgetRevisions(work.db, work.component.id, UNFINISHED)
+}
+
 /** An import that was stopped may have left checks undone, whatever it still had to read. */
 function checkRange({ isForced, component, stored }: ComponentWork): CheckSyncRange {
   if (isForced) return 'everything'
@@ -85,7 +94,7 @@ function checkRange({ isForced, component, stored }: ComponentWork): CheckSyncRa
 }
 
 function isWithoutFiles({ plan, stored }: PlannedWork): boolean {
-  return plan.files.length === 0 && stored.some(({ isSource }) => isSource === 0)
+  return plan.files.length === 0 && plan.sharedFile === null && stored.some(({ isSource }) => isSource === 0)
 }
 
 /** A mask that matches so many files means something else. */
@@ -130,7 +139,8 @@ function unchanged(planned: PlannedWork): ComponentSyncResult {
 
 function listUnread({ plan, findings }: Pick<ComponentWork, 'plan' | 'findings'>): string[] {
   const { template, intermediate, newBase, sourceFile, files } = plan
-  return [template, intermediate, newBase, sourceFile, ...files].flatMap((file) =>
+  const all = [template, intermediate, newBase, sourceFile, ...files].flatMap((file) =>
     file && !findings.checked.has(file.path) ? [file.path] : [],
   )
+  return [...new Set(all)]
 }

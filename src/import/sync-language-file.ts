@@ -36,7 +36,8 @@ export async function syncLanguageFile(
   if (!bytes) return
   const language = await ensureLanguage(db, work.languages, file.resolution)
   const usual = await choosePlural(db, language, info, null)
-  const content = work.format.read(bytes, optionsFor(work, language.code, usual))
+  const code = info.isMultilingual ? file.code : language.code
+  const content = work.format.read(bytes, optionsFor(work, code, usual))
   const { units, problems, duplicates } = languageUnits(work, template, content)
   noteProblems(findings, file.path, problems)
   noteDuplicates(findings, file.path, duplicates)

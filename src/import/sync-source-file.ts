@@ -84,12 +84,13 @@ export async function listBaseStrings(work: ComponentWork): Promise<ReadonlySet<
 }
 
 async function readContent(work: ComponentWork, file: RepositoryFile): Promise<FileContent | null> {
-  const { component, db, info, format, isTemplated } = work
+  const { component, db, info, format, isTemplated, plan } = work
   const bytes = await readFile(work, file)
   if (!bytes) return null
   const language = { id: component.sourceLanguageId, code: component.sourceLanguageCode }
   const plural = await choosePlural(db, language, info, null)
-  return format.read(bytes, optionsFor(work, language.code, plural, isTemplated))
+  const code = info.isMultilingual ? plan.sourceFile?.code : undefined
+  return format.read(bytes, optionsFor(work, code ?? language.code, plural, isTemplated))
 }
 
 function missFile({ findings }: ComponentWork, path: string): null {

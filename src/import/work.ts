@@ -1,3 +1,4 @@
+import type { TranslationFile } from '../domain/languages/translation-files.ts'
 import { STATE } from '../domain/units/state.ts'
 import { findFormat } from '../formats/registry.ts'
 import type { Db, Timestamp } from '../storage/db.ts'
@@ -18,6 +19,7 @@ import { type Findings, noFindings, noteProblems } from './findings.ts'
 import { choosePlural, readSiteLanguages, type SiteLanguages } from './languages.ts'
 import { type FilePlan, planFiles, type RepositoryFile } from './plan-files.ts'
 import type { FileReader } from './read-units.ts'
+import { readSharedFile } from './shared-file.ts'
 import { stringIndex } from './string-index.ts'
 import type { Sync } from './sync.ts'
 
@@ -68,18 +70,18 @@ export async function planWork(input: ComponentSyncInput): Promise<PlannedWork> 
   const { db, component } = input
   const languages = await readSiteLanguages(db)
   const stored = await listTranslations(db, component.id)
+  const shared = await readSharedFile(input, stored)
+  const keyOf = ({ path, code }: TranslationFile) => (shared ? code : path)
   const known = new Map(
     stored
       .filter(({ isSource }) => isSource === 0)
-      .flatMap(({ filename, languageId }) => {
-        const code = languages.codeOf(languageId)
-        return code === undefined ? [] : [[filename, code] as const]
-      }),
+      .map(({ filename: path, languageCode: code, languageId }) => [keyOf({ path, code }), languageId]),
   )
-  return {
-    ...{ languages, stored },
-    plan: planFiles(component, input.entries, languages, input.acceptCodes, known),
-  }
+  const plan = planFiles(component, {
+    ...{ entries: input.entries, languages, acceptCodes: input.acceptCodes, shared },
+    findKnown: (file) => languages.codeOf(known.get(keyOf(file)) ?? 0),
+  })
+  return { languages, stored, plan }
 }
 
 /** Reads everything else that the work on a component needs, and makes its source translation. */

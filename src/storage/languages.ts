@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Db, Tables } from './db.ts'
 import { hotQuery } from './hot-query.ts'
 import { remember } from './remember.ts'
+import { rememberEach } from './remember-each.ts'
 import { type ProjectSelection, whereVisible } from './visibility.ts'
 
 /** A plural rule as stored. */
@@ -75,11 +76,10 @@ export async function listLanguages(
 }
 
 /** The languages with these ids, by id. */
-export async function listLanguagesById(db: Db, ids: readonly number[]): Promise<Map<number, Language>> {
-  if (ids.length === 0) return new Map()
+export const listLanguagesById = rememberEach(async (db, ids): Promise<Map<number, Language>> => {
   const rows = await withPlural(db).where('language.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, toLanguage(row)]))
-}
+})
 
 /** Number of languages in a selection. */
 export async function countLanguages(db: Db, selection: LanguageSelection): Promise<number> {

@@ -2,6 +2,8 @@ import { type Selectable, sql } from 'kysely'
 import { ACCESS_CONTROL, type AccessControl, type ProjectSettings } from '../domain/project.ts'
 import type { Db, ProjectTable, Timestamp } from './db.ts'
 import { engineOf } from './engines/engine.ts'
+import { remember } from './remember.ts'
+import { rememberEach } from './remember-each.ts'
 import { type ProjectSelection, whereProjectVisible } from './visibility.ts'
 
 /** A project with its settings. */
@@ -10,7 +12,7 @@ export interface Project extends ProjectSettings {
 }
 
 /** The project with this slug, or null. */
-export async function findProject(db: Db, slug: string): Promise<Project | null> {
+export const findProject = remember(async (db: Db, slug: string): Promise<Project | null> => {
   const row = await db
     .selectFrom('project')
     .selectAll()
@@ -18,7 +20,7 @@ export async function findProject(db: Db, slug: string): Promise<Project | null>
     .where('removed_at', 'is', null)
     .executeTakeFirst()
   return row ? toProject(row) : null
-}
+})
 
 /** Number of projects. */
 export async function countProjects(db: Db, selection: ProjectSelection): Promise<number> {
@@ -50,11 +52,10 @@ export async function listProjects(
 }
 
 /** The projects with these ids, by id. */
-export async function listProjectsById(db: Db, ids: readonly number[]): Promise<Map<number, Project>> {
-  if (ids.length === 0) return new Map()
+export const listProjectsById = rememberEach(async (db, ids): Promise<Map<number, Project>> => {
   const rows = await db.selectFrom('project').selectAll().where('id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.id, toProject(row)]))
-}
+})
 
 /** True when a project other than `exceptId` has this value in a column that must be unique. */
 export async function isProjectTaken(

@@ -1,7 +1,7 @@
 import type { Db } from './db.ts'
 import { engineOf } from './engines/engine.ts'
 
-/** Results that are kept at most; those who ask for more start anew. */
+/** Results that are kept at most, unless told otherwise; those who ask for more start anew. */
 const MAX_KEPT = 10_000
 
 /**
@@ -10,6 +10,7 @@ const MAX_KEPT = 10_000
  */
 export function remember<Result>(
   find: (db: Db, key: string) => Promise<Result>,
+  maxKept = MAX_KEPT,
 ): (db: Db, key: string) => Result | Promise<Result> {
   const memories = new WeakMap<object, { version: number; results: Map<string, Result> }>()
 
@@ -18,7 +19,7 @@ export function remember<Result>(
     const version = db.isTransaction ? null : engine.version()
     if (version === null) return find(db, key)
     let memory = memories.get(engine)
-    if (!memory || memory.version !== version || memory.results.size >= MAX_KEPT) {
+    if (!memory || memory.version !== version || memory.results.size >= maxKept) {
       memory = { version, results: new Map() }
       memories.set(engine, memory)
     }

@@ -5,6 +5,7 @@ import { hotQuery } from './hot-query.ts'
 import { type Language, listLanguagesById } from './languages.ts'
 import { listProjectsById, type Project } from './projects.ts'
 import { remember } from './remember.ts'
+import { rememberEach } from './remember-each.ts'
 import { type ProjectSelection, type Whereabouts, whereVisible } from './visibility.ts'
 
 /** The component that has the repository which another one shares, and who sees it. */
@@ -50,22 +51,21 @@ const bySlugs = hotQuery<{ project: string; component: string }, ComponentRow>((
   selectRows(db).where('p.slug', '=', value('project')).where('c.slug', '=', value('component')),
 )
 
+/** Components that are kept, with their JSON. */
+const KEPT_COMPONENTS = 3000
+
 /** The component with the slugs `project/component`, or null. */
 export const findShownComponent = remember(async (db: Db, path: string): Promise<ShownComponent | null> => {
   const [project = '', component = ''] = path.split('/')
   const rows = await bySlugs(db, { project, component })
   return (await assemble(db, rows))[0] ?? null
-})
+}, KEPT_COMPONENTS)
 
 /** The components with these ids, by id. */
-export async function listShownComponentsById(
-  db: Db,
-  ids: readonly number[],
-): Promise<Map<number, ShownComponent>> {
-  if (ids.length === 0) return new Map()
+export const listShownComponentsById = rememberEach(async (db, ids): Promise<Map<number, ShownComponent>> => {
   const rows = await selectRows(db).where('c.id', 'in', ids).execute()
   return new Map((await assemble(db, rows)).map((component) => [component.id, component]))
-}
+}, KEPT_COMPONENTS)
 
 /** Which components a list shows. */
 export interface ComponentSelection {
@@ -74,8 +74,11 @@ export interface ComponentSelection {
   readonly projectId?: number
 }
 
-/** Number of components of a selection. */
-export async function countComponents(db: Db, { projects, projectId }: ComponentSelection): Promise<number> {
+/** Pages and counts that are kept, of all selections together. */
+const KEPT_PAGES = 200
+
+const countSelected = remember(async (db: Db, key: string): Promise<number> => {
+  const { projects, projectId }: ComponentSelection = JSON.parse(key)
   let query = db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
@@ -84,17 +87,39 @@ export async function countComponents(db: Db, { projects, projectId }: Component
     .where(whereVisible(projects))
   if (projectId !== undefined) query = query.where('c.project_id', '=', projectId)
   return (await query.executeTakeFirstOrThrow()).count
+}, KEPT_PAGES)
+
+/** Number of components of a selection. */
+export async function countComponents(db: Db, selection: ComponentSelection): Promise<number> {
+  return countSelected(db, JSON.stringify(selection))
+}
+
+const listSelectedIds = remember(async (db: Db, key: string): Promise<number[]> => {
+  const { projects, projectId, offset, limit }: ComponentSelection & Range = JSON.parse(key)
+  let query = db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select('c.id')
+    .where('c.removed_at', 'is', null)
+    .where(whereVisible(projects))
+  if (projectId !== undefined) query = query.where('c.project_id', '=', projectId)
+  const rows = await query.orderBy('c.id').offset(offset).limit(limit).execute()
+  return rows.map(({ id }) => id)
+}, KEPT_PAGES)
+
+interface Range {
+  readonly offset: number
+  readonly limit: number
 }
 
 /** Components of a selection in the order of their ids. */
 export async function listShownComponents(
   db: Db,
-  { projects, projectId }: ComponentSelection,
-  { offset, limit }: { offset: number; limit: number },
+  selection: ComponentSelection,
+  { offset, limit }: Range,
 ): Promise<ShownComponent[]> {
-  let query = selectRows(db).where(whereVisible(projects))
-  if (projectId !== undefined) query = query.where('c.project_id', '=', projectId)
-  return assemble(db, await query.orderBy('c.id').offset(offset).limit(limit).execute())
+  const ids = await listSelectedIds(db, JSON.stringify({ ...selection, offset, limit }))
+  return [...(await listShownComponentsById(db, ids)).values()].sort((a, b) => a.id - b.id)
 }
 
 /** Adds what the rows refer to, with one query for each kind of thing. */

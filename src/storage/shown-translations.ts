@@ -1,6 +1,7 @@
 import type { Db, Flag } from './db.ts'
 import { hotQuery } from './hot-query.ts'
 import { type Language, listLanguagesById } from './languages.ts'
+import { remember } from './remember.ts'
 import type { Statistics } from './statistics.ts'
 import { type ProjectSelection, whereVisible } from './visibility.ts'
 
@@ -29,9 +30,6 @@ export interface TranslationStatistics extends Statistics {
   readonly lastAuthor: string | null
 }
 
-/** Which translations a list shows. */
-export type TranslationSelection = { readonly componentId: number } | { readonly projects: ProjectSelection }
-
 function selectRows(db: Db) {
   return db
     .selectFrom('translation as t')
@@ -59,44 +57,66 @@ const byCode = hotQuery<{ componentId: number; code: string }, TranslationRow>((
     .where('l.code', '=', value('code')),
 )
 
+const byKey = remember(async (db: Db, key: string): Promise<ShownTranslation | null> => {
+  const [componentId, code]: [number, string] = JSON.parse(key)
+  const rows = await byCode(db, { componentId, code })
+  return (await assemble(db, rows))[0] ?? null
+})
+
 /** The translation of a component into the language with this code, or null. */
 export async function findShownTranslation(
   db: Db,
   componentId: number,
   code: string,
 ): Promise<ShownTranslation | null> {
-  const rows = await byCode(db, { componentId, code })
-  return (await assemble(db, rows))[0] ?? null
+  return byKey(db, JSON.stringify([componentId, code]))
 }
 
-/** Number of translations of a selection. */
-export async function countTranslations(db: Db, selection: TranslationSelection): Promise<number> {
-  const query = db.selectFrom('translation as t').select((eb) => eb.fn.countAll<number>().as('count'))
-  const counted =
-    'componentId' in selection
-      ? query.where('t.component_id', '=', selection.componentId)
-      : query
-          .innerJoin('component as c', 'c.id', 't.component_id')
-          .innerJoin('project as p', 'p.id', 'c.project_id')
-          .where(whereVisible(selection.projects))
-  return (await counted.executeTakeFirstOrThrow()).count
+const ofComponent = hotQuery<{ componentId: number }, TranslationRow>((db, value) =>
+  selectRows(db).where('t.component_id', '=', value('componentId')).orderBy('t.id'),
+)
+
+/** Components whose translations are kept. */
+const KEPT_COMPONENTS = 200
+
+const byComponent = remember(async (db: Db, id: string): Promise<readonly ShownTranslation[]> => {
+  return assemble(db, await ofComponent(db, { componentId: Number(id) }))
+}, KEPT_COMPONENTS)
+
+/** All translations of a component in the order of their ids. */
+export async function listComponentTranslations(
+  db: Db,
+  componentId: number,
+): Promise<readonly ShownTranslation[]> {
+  return byComponent(db, String(componentId))
 }
 
-/** Translations of a selection in the order of their ids. */
+/** Number of translations in what is shown. */
+export async function countTranslations(db: Db, projects: ProjectSelection): Promise<number> {
+  const { count } = await db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(whereVisible(projects))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Translations in what is shown in the order of their ids. */
 export async function listShownTranslations(
   db: Db,
-  selection: TranslationSelection,
+  projects: ProjectSelection,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ShownTranslation[]> {
-  const query = selectRows(db).orderBy('t.id').offset(offset).limit(limit)
-  const rows =
-    'componentId' in selection
-      ? await query.where('t.component_id', '=', selection.componentId).execute()
-      : await query
-          .innerJoin('component as c', 'c.id', 't.component_id')
-          .innerJoin('project as p', 'p.id', 'c.project_id')
-          .where(whereVisible(selection.projects))
-          .execute()
+  const rows = await selectRows(db)
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .where(whereVisible(projects))
+    .orderBy('t.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
   return assemble(db, rows)
 }
 

@@ -85,14 +85,20 @@ export async function findShownUnit(db: Db, id: number): Promise<ShownUnit | nul
   return { ...row, place, sourceId: source?.id ?? row.id, labels: [] }
 }
 
-const ofTranslation = hotQuery<{ id: number; from: number; skip: number; limit: number }, UnitRow>(
-  (db, value) =>
-    selectUnits(db)
-      .where('u.translation_id', '=', value('id'))
-      .where('u.seq', '>=', value('from'))
-      .orderBy('u.seq')
-      .limit(sql<number>`${value('limit')}`)
-      .offset(sql<number>`${value('skip')}`),
+type PageValues = { id: number; sourceId: number; from: number; skip: number; limit: number }
+
+/** With the units of the source language; in that language they are the same ones. */
+const ofTranslation = hotQuery<PageValues, UnitRow & { sourceId: number | null }>((db, value) =>
+  selectUnits(db)
+    .leftJoin('unit as source', (join) =>
+      join.onRef('source.string_id', '=', 'u.string_id').on('source.translation_id', '=', value('sourceId')),
+    )
+    .select('source.id as sourceId')
+    .where('u.translation_id', '=', value('id'))
+    .where('u.seq', '>=', value('from'))
+    .orderBy('u.seq')
+    .limit(sql<number>`${value('limit')}`)
+    .offset(sql<number>`${value('skip')}`),
 )
 
 /** Units of a translation in the order of their ids; any page costs the same. */
@@ -104,7 +110,11 @@ export async function listTranslationUnits(
   const place = await findUnitPlace(db, String(translationId))
   if (!place) return []
   const start = await findPageStart(db, 'unit', translationId, offset)
-  return assembleUnits(db, await ofTranslation(db, { id: translationId, limit, ...start }), () => place)
+  const sourceId = place.sourceTranslationId ?? 0
+  const rows = await ofTranslation(db, { id: translationId, sourceId, limit, ...start })
+  if (place.isSource === 1) return assembleUnits(db, rows, () => place)
+  // The rows are nobody else's; copies of them would cost as much as the query.
+  return rows.map((row) => Object.assign(row, { place, sourceId: row.sourceId ?? row.id, labels: [] }))
 }
 
 /** Adds places, units of the source language and labels, each with one query. */

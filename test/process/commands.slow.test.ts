@@ -39,8 +39,8 @@ describe.each(ENGINES)('beside a running server on %s', (engine) => {
     const sameAddress = await refusalOf(['user', 'add', 'eve', ...USER.slice(3)], site)
 
     expect(added).toMatchObject({ status: 0, output: 'Added the user ada.\n', errors: '' })
-    expect(again).toBe('There is a user ada already')
-    expect(sameAddress).toBe('Another user has the address ada@example.com')
+    expect(again).toContain('There is a user ada already')
+    expect(sameAddress).toContain('Another user has the address ada@example.com')
     expect(await statusWith(server.url, 'wlu_token-of-ada')).toBe(200)
     expect(await statusWith(server.url, 'wlu_another-token')).toBe(401)
     const ada = openSite(site).selectFrom('user').select(['full_name', 'email', 'is_superuser'])

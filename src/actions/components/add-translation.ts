@@ -23,7 +23,8 @@ import { readComponentFile } from './read-component-file.ts'
 
 /**
  * Adds a language to a component: a file with blank translations, which is committed and then read; people wait for
- * that. Returns the translation as it was made, still without strings.
+ * that. A file that holds all languages is left as it is until there is a text to write. Returns the translation as it
+ * was made, still without strings.
  */
 export async function addTranslation(
   ctx: Context,
@@ -34,9 +35,11 @@ export async function addTranslation(
   const component = await getVisibleComponent(ctx.db, actor, path)
   authorizeAdding(actor, component)
   const language = await getNewLanguage(ctx, component, code)
-  await getLocalRepository(ctx, component)
+  const repository = await getLocalRepository(ctx, component)
   const file = await makeFile(ctx, component, language)
-  const repositoryId = await commitLanguage(ctx, actor, component, { language, ...file })
+  const { path: filename, bytes } = file
+  const change = bytes && ({ kind: 'write', bytes } as const)
+  if (change) await commitLanguage(ctx, actor, component, { language, path: filename, change })
   const { id, project } = component
   const userId = userIdOf(actor)
   const { task, translation } = await inTransaction(ctx.db, async (tx) => {
@@ -46,9 +49,15 @@ export async function addTranslation(
       known?.id ??
       (await insertTranslation(tx, {
         ...{ componentId: id, languageId: language.id, pluralId: file.pluralId, isSource: false },
-        ...{ languageCode: file.code, filename: file.path, checkFlags: '' },
+        ...{ languageCode: file.code, filename, checkFlags: '' },
       }))
-    const wanted = { repositoryId, projectId: project.id, componentId: id, userId, mustFetch: false }
+    const wanted = {
+      repositoryId: repository.id,
+      projectId: project.id,
+      componentId: id,
+      userId,
+      mustFetch: false,
+    }
     const enqueued = await enqueueSync(tx, wanted, ctx.now())
     await setComponentTask(tx, id, enqueued.id)
     await insertChange(tx, {
@@ -92,7 +101,8 @@ interface NewFile {
   readonly path: string
   readonly code: string
   readonly pluralId: number
-  readonly bytes: Uint8Array
+  /** Null when nothing is written. */
+  readonly bytes: Uint8Array | null
 }
 
 async function makeFile(ctx: Context, component: ShownComponent, language: Language): Promise<NewFile> {
@@ -105,12 +115,14 @@ async function makeFile(ctx: Context, component: ShownComponent, language: Langu
     throw refused('The component does not take languages with this code.')
   }
   const path = buildPath(settings.filemask, code)
-  if (await findFile(ctx, id, path)) throw refused('The repository has a file of this language already.')
-  const base = await findFile(ctx, id, settings.new_base)
-  if (!base && (settings.new_base !== '' || !info.canStartEmpty)) {
+  const there = await findFile(ctx, id, path)
+  if (there && !info.isMultilingual) throw refused('The repository has a file of this language already.')
+  const base = info.isMultilingual ? there : await findFile(ctx, id, settings.new_base)
+  if (!base && (settings.new_base !== '' || !info.canStartEmpty || info.isMultilingual)) {
     throw new AppError('invalid', 'The component has no file that a language could start from.')
   }
   const plural = await choosePlural(ctx.db, language, info, null)
+  if (info.isMultilingual) return { path, code, pluralId: plural.id, bytes: null }
   const format = await info.load()
   const bytes = format.create(base, {
     ...{ language: code, sourceLanguage: component.sourceLanguage.code },

@@ -14,13 +14,20 @@ import { RepositoryError } from '../../vcs/repository-error.ts'
 import { writeFiles } from '../../vcs/write-files.ts'
 import { committerOf } from '../committer.ts'
 import { repositoryFolder } from '../repository-place.ts'
+import { readFileAt } from './read-component-file.ts'
 
-/** A file of a language to add, or with null to remove. */
+/** What becomes of the file of a language. */
 export interface LanguageFile {
   readonly language: Pick<Language, 'code' | 'name'>
   readonly path: string
-  readonly bytes: Uint8Array | null
+  readonly change: FileChange
 }
+
+/** A file to write, one to remove, or the part of a language that goes from the file of all. */
+export type FileChange =
+  | { readonly kind: 'write'; readonly bytes: Uint8Array }
+  | { readonly kind: 'remove' }
+  | { readonly kind: 'remove-part'; readonly edit: (bytes: Uint8Array) => Uint8Array }
 
 const REF = 'refs/heads/main'
 /** Somebody else may commit at the same moment, again and again. */
@@ -32,26 +39,39 @@ export async function commitLanguage(
   ctx: Context,
   actor: Actor,
   component: ShownComponent,
-  { language, path, bytes }: LanguageFile,
+  file: LanguageFile,
 ): Promise<number> {
   const repository = await getLocalRepository(ctx, component)
   const folder = repositoryFolder(ctx.config, repository.id)
   const committer = committerOf(ctx)
   const commit = {
-    ...{ files: [{ path, bytes }], ref: REF, committer, author: await authorOf(ctx, actor, committer) },
-    message: messageOf(ctx, component, { language, path, bytes }),
+    ...{ ref: REF, committer, author: await authorOf(ctx, actor, committer) },
+    message: messageOf(ctx, component, file),
   }
   for (let attempt = 1; ; attempt += 1) {
     const head = await findCommit({ folder }, REF)
     if (head === null) throw new AppError('unavailable', 'The repository of this component is not here.')
+    // Somebody else may have changed the file of all languages meanwhile, so it is read at every attempt.
+    const files = await listChanges({ folder, commit: head }, file)
+    if (files.length === 0) return repository.id
     try {
-      await writeFiles({ folder }, { ...commit, parents: [head] })
+      await writeFiles({ folder }, { ...commit, files, parents: [head] })
       return repository.id
     } catch (error) {
       const isBusy = error instanceof RepositoryError && error.problem === 'changed_meanwhile'
       if (!isBusy || attempt === ATTEMPTS) throw error
     }
   }
+}
+
+async function listChanges(
+  { folder, commit }: { readonly folder: string; readonly commit: string },
+  { path, change }: LanguageFile,
+): Promise<{ readonly path: string; readonly bytes: Uint8Array | null }[]> {
+  if (change.kind !== 'remove-part') return [{ path, bytes: change.kind === 'write' ? change.bytes : null }]
+  const before = await readFileAt({ folder }, commit, path)
+  const after = before && change.edit(before)
+  return after === before || after === null ? [] : [{ path, bytes: after }]
 }
 
 /** Refuses components whose repository has a remote: what is committed there must come together with it. */
@@ -73,9 +93,11 @@ async function authorOf(ctx: Context, actor: Actor, committer: CommitPerson): Pr
 }
 
 function messageOf(ctx: Context, { project, settings }: ShownComponent, file: LanguageFile): string {
-  const { language, path, bytes } = file
-  const [scope, text] =
-    bytes === null ? (['delete', settings.delete_message] as const) : (['add', settings.add_message] as const)
+  const { language, path, change } = file
+  const isAdded = change.kind === 'write'
+  const [scope, text] = isAdded
+    ? (['add', settings.add_message] as const)
+    : (['delete', settings.delete_message] as const)
   const site = ctx.config.SITE_URL.replace(/\/$/, '')
   const variables = templateVariables(scope, {
     ...{ site_title: ctx.config.SITE_TITLE, site_url: site, project_name: project.name },
@@ -91,5 +113,5 @@ function messageOf(ctx: Context, { project, settings }: ShownComponent, file: La
   })
   const { template } = parseTemplate(text)
   const message = template && renderTemplate(template, variables).text
-  return message?.trim() ? message : `${bytes === null ? 'Remove' : 'Add'} ${language.name} translation\n`
+  return message?.trim() ? message : `${isAdded ? 'Add' : 'Remove'} ${language.name} translation\n`
 }

@@ -2,16 +2,17 @@ import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { findFormat } from '../../formats/registry.ts'
 import { insertChange } from '../../storage/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { removeSomeUnits } from '../../storage/remove-translation-units.ts'
 import { deleteTranslation as deleteRow } from '../../storage/translations.ts'
 import { enqueueSync } from '../enqueue-sync.ts'
 import { getVisibleTranslation, placeOf, type TranslationPath } from '../get-visible-component.ts'
-import { commitLanguage } from './commit-language.ts'
+import { commitLanguage, type FileChange } from './commit-language.ts'
 import { REMOVAL_STEP } from './delete-component.ts'
 
-/** Removes a language from a component, and its file from the repository. */
+/** Removes a language from a component, and its file, or its part of the file of all languages, from the repository. */
 export async function deleteTranslation(ctx: Context, actor: Actor, path: TranslationPath): Promise<void> {
   const { component, translation } = await getVisibleTranslation(ctx.db, actor, path)
   authorize(actor, 'translation.delete', placeOf(component, translation))
@@ -20,7 +21,8 @@ export async function deleteTranslation(ctx: Context, actor: Actor, path: Transl
   }
   const { language, filename } = translation
   const { id, project } = component
-  const repositoryId = await commitLanguage(ctx, actor, component, { language, path: filename, bytes: null })
+  const change = await findRemoval(component.settings.file_format, translation.languageCode)
+  const repositoryId = await commitLanguage(ctx, actor, component, { language, path: filename, change })
   while ((await removeSomeUnits(ctx.db, translation.id, REMOVAL_STEP)) > 0);
   const userId = userIdOf(actor)
   await inTransaction(ctx.db, async (tx) => {
@@ -32,4 +34,20 @@ export async function deleteTranslation(ctx: Context, actor: Actor, path: Transl
       ...{ userId, authorId: userId, timestamp: ctx.now() },
     })
   })
+}
+
+async function findRemoval(fileFormat: string, code: string): Promise<FileChange> {
+  const info = findFormat(fileFormat)
+  const languages = info?.isMultilingual ? (await info.load()).languages : undefined
+  if (!languages) return { kind: 'remove' }
+  return {
+    kind: 'remove-part',
+    edit(bytes) {
+      // The language would come back as soon as the file can be read again.
+      const { problem } = languages.list(bytes)
+      if (problem)
+        throw new AppError('invalid', `The file of all languages can not be used: ${problem.message}.`)
+      return languages.remove(bytes, code)
+    },
+  }
 }

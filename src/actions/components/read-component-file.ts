@@ -16,13 +16,24 @@ export async function readComponentFile(ctx: Context, componentId: number, path:
   const known = repository.localRevision ?? repository.remoteRevision
   const commit = repository.vcs === 'local' ? await findCommit({ folder }, 'HEAD') : known
   if (commit === null || !(await hasCommit({ folder }, commit))) throw notFound()
+  const bytes = await readFileAt({ folder }, commit, path)
+  if (!bytes) throw notFound()
+  return bytes
+}
+
+/** A file of a commit; null when it has none with this path, or a larger one than is read. */
+export async function readFileAt(
+  { folder }: { readonly folder: string },
+  commit: string,
+  path: string,
+): Promise<Buffer | null> {
   const { entries } = await listFiles({ folder }, commit)
   const entry = entries.find((file) => file.path === path && file.kind === 'file')
-  if (!entry) throw notFound()
+  if (!entry) return null
   for await (const answer of readBlobs({ folder }, [entry.id])) {
     if (answer.kind === 'blob') return Buffer.from(answer.bytes)
   }
-  throw notFound()
+  return null
 }
 
 function notFound(): AppError {

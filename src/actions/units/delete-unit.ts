@@ -2,8 +2,8 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
+import { getVisibleUnit } from './get-visible-unit.ts'
 import { placeOfUnit } from './may-edit.ts'
-import { getVisibleUnit } from './save-unit.ts'
 
 /** Refuses to remove a string: strings come from files of the repository, and go with them. */
 export async function deleteUnit({ db }: Context, actor: Actor, id: number): Promise<never> {

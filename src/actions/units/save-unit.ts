@@ -1,17 +1,15 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
-import { AppError } from '../../domain/errors.ts'
 import { recheckUnits } from '../../import/checks/recheck-units.ts'
 import { listSourceUnits } from '../../storage/checks/source-facts.ts'
 import type { Db } from '../../storage/db.ts'
-import { type EditedUnit, findEditedUnit, listStringUnits, listTwins } from '../../storage/edited-units.ts'
+import { type EditedUnit, listStringUnits, listTwins } from '../../storage/edited-units.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { holdUnits } from '../../storage/save-unit.ts'
 import { listStringLabels } from '../../storage/string-labels.ts'
-import { isVisible } from '../../storage/visibility.ts'
-import { visibleProjects } from '../get-visible-project.ts'
 import { type CheckBench, checkBench } from './check-bench.ts'
 import { checkEdit, checkEditMembers } from './check-edit.ts'
+import { getVisibleUnit } from './get-visible-unit.ts'
 import { resolveLabels } from './resolve-labels.ts'
 import { saveSource } from './save-source.ts'
 import { saveString } from './save-string.ts'
@@ -20,13 +18,6 @@ import { finishWork, type SaveWork, startWork } from './save-work.ts'
 import { isStringEdit, isTextEdit, type UnitEdit } from './unit-edit.ts'
 import { wantedText } from './wanted-text.ts'
 import { withText } from './write-text.ts'
-
-/** The unit with this id; one that the actor may not see is as good as not there. */
-export async function getVisibleUnit(db: Db, actor: Actor, id: number): Promise<EditedUnit> {
-  const unit = await findEditedUnit(db, id)
-  if (!unit || !isVisible(visibleProjects(actor), unit)) throw new AppError('not_found', 'Not found.')
-  return unit
-}
 
 /** A unit after a save. */
 export interface SavedUnit extends EditedUnit {

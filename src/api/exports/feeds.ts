@@ -1,7 +1,7 @@
 import { getVisibleComponent, getVisibleTranslation } from '../../actions/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/get-visible-project.ts'
 import { object, string } from '../../contract/schema.ts'
-import { actionLabel } from '../../domain/change-actions.ts'
+import { eventLabel } from '../../domain/change-actions.ts'
 import { AppError } from '../../domain/errors.ts'
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { findLanguage, isLanguageUsed } from '../../storage/languages.ts'
@@ -93,7 +93,7 @@ function toItem(change: ShownChange, web: (path: string) => string): FeedItem {
   const parts = [project, component, language].filter((part) => part !== null)
   const text = target.replaceAll(PLURAL_SEPARATOR, '\n')
   return {
-    title: actionLabel(action) ?? '',
+    title: eventLabel(action, change.details === null ? {} : JSON.parse(change.details)),
     description: [parts.join('/'), text].filter((part) => part !== '').join(': '),
     author: author ?? user,
     time: timestamp,

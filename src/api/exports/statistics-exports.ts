@@ -2,7 +2,7 @@ import { getVisibleComponent } from '../../actions/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/get-visible-project.ts'
 import { array, object, optional, string } from '../../contract/schema.ts'
 import { counters, ProjectLanguageJson, TranslationStatisticsJson } from '../../contract/statistics.ts'
-import { countTranslations, listShownTranslations } from '../../storage/shown-translations.ts'
+import { listComponentTranslations } from '../../storage/shown-translations.ts'
 import { ComponentParams } from '../components.ts'
 import { type CsvRow, csvRow, csvText } from '../csv.ts'
 import { indentJson } from '../indent-json.ts'
@@ -65,9 +65,7 @@ export const statisticsExportRoutes: readonly Route[] = [
     query: ExportQuery,
     async handle({ ctx, actor, params, query, links }) {
       const component = await getVisibleComponent(ctx.db, actor, params)
-      const selection = { componentId: component.id }
-      const range = { offset: 0, limit: await countTranslations(ctx.db, selection) }
-      const translations = await listShownTranslations(ctx.db, selection, range)
+      const translations = await listComponentTranslations(ctx.db, component.id)
       const rows = translations
         .map((translation) => presentTranslationStatistics(translation, component, links))
         .sort((a, b) => (a.code < b.code ? -1 : 1))

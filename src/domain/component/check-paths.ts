@@ -9,6 +9,8 @@ export interface FormatTraits {
   readonly kind: 'bilingual' | 'monolingual' | 'both'
   /** A new language can start from no file at all. */
   readonly canStartEmpty: boolean
+  /** One file holds all languages. */
+  readonly isMultilingual?: boolean
 }
 
 /** Holds mask, template, intermediate and base file against each other and the format; null when that is unknown. */
@@ -17,22 +19,23 @@ export function checkPaths(
   format: FormatTraits | null,
   problems: FieldProblems,
 ): void {
-  checkMask(settings.filemask, problems)
+  checkMask(settings.filemask, format?.isMultilingual ?? false, problems)
   for (const field of ['template', 'intermediate', 'new_base'] as const) {
     const sentence = settings[field] === '' ? null : findPathProblem(settings[field])
     if (sentence !== null) problems.add(field, sentence)
   }
   if (format) checkTemplate(settings, format, problems)
+  if (format?.isMultilingual) checkOneFile(settings, problems)
   checkIntermediate(settings, problems)
   if (format && !problems.has('new_base') && settings.new_lang === 'add') {
     checkNewBase(settings, format, problems)
   }
 }
 
-function checkMask(mask: string, problems: FieldProblems): void {
+function checkMask(mask: string, isOneFile: boolean, problems: FieldProblems): void {
   if (problems.has('filemask')) return
   try {
-    checkFileMask(mask)
+    checkFileMask(mask, { isOneFile })
   } catch (error) {
     if (!isAppError(error)) throw error
     problems.add('filemask', error.message)
@@ -64,6 +67,14 @@ function checkTemplate(
     problems.add('template', 'Files of this format hold one language each, so a template is needed.')
   } else if (/\.pot$/i.test(template) && /\.po$/i.test(filemask)) {
     problems.add('template', 'A .pot file is no template of .po files: it belongs into new_base.')
+  }
+}
+
+/** Source strings and new languages can be nowhere but in the file that holds all languages. */
+function checkOneFile({ filemask, template, new_base }: ComponentSettings, problems: FieldProblems): void {
+  for (const [field, path] of [['template', template] as const, ['new_base', new_base] as const]) {
+    if (path === '' || path === filemask || problems.has(field)) continue
+    problems.add(field, 'A file of this format holds all languages: this can only be the file of the mask.')
   }
 }
 

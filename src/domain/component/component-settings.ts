@@ -38,7 +38,10 @@ export const COMPONENT_SETTINGS = {
   git_export: text('Address at which this server offers the repository.', { maxLength: 220 }),
   branch: text('Branch to follow; empty for the usual one of the repository.', { maxLength: MAX_BRANCH }),
   push_branch: text('Branch to push to, where it is another one.', { maxLength: MAX_BRANCH }),
-  filemask: requiredText('Path of the translation files, with `*` for the language code.', MAX_MASK),
+  filemask: requiredText(
+    'Path of the translation files, with `*` for the language code; of the one file that holds all languages, without.',
+    MAX_MASK,
+  ),
   template: text('Path of the file with the source strings, for formats whose files hold one language.', {
     maxLength: MAX_MASK,
   }),

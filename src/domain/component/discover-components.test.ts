@@ -60,6 +60,21 @@ describe('discoverComponents', () => {
     expect(() => discoverComponents([], { filemask, ...NONE })).toThrow(problem)
   })
 
+  it('makes one of each file that holds all languages', () => {
+    const paths = ['App/Localizable.xcstrings', 'App/InfoPlist.xcstrings', 'App/Info.plist']
+
+    const found = discoverComponents(paths, {
+      ...NONE,
+      filemask: 'App/**.xcstrings',
+      template: 'App/**.xcstrings',
+    })
+
+    expect(found.map(({ name, filemask, template }) => [name, filemask, template])).toEqual([
+      ['InfoPlist', 'App/InfoPlist.xcstrings', 'App/InfoPlist.xcstrings'],
+      ['Localizable', 'App/Localizable.xcstrings', 'App/Localizable.xcstrings'],
+    ])
+  })
+
   it('refuses to make thousands of components', () => {
     const paths = Array.from({ length: 5001 }, (_, index) => `po/${index}/cs.po`)
 

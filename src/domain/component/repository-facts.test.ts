@@ -56,6 +56,33 @@ describe('checkFacts', () => {
     expect(check({ ...nowhere, new_base: '' }, { format }).errors).toEqual({})
   })
 
+  it('takes the languages of one file that holds all of them', () => {
+    const one = { filemask: 'App.xcstrings', new_base: '' }
+    const format = { kind: 'both', canStartEmpty: true, isMultilingual: true } as const
+    const there = { format, paths: ['App.xcstrings', 'po/cs.po'] }
+    const shared = { codes: ['cs', 'de', 'x.y'], problem: null }
+    const problems = [{ line: 3, column: 5, message: 'The string is not closed.' }]
+
+    expect(check(one, { ...there, shared })).toEqual({
+      errors: {},
+      files: [
+        { path: 'App.xcstrings', code: 'cs' },
+        { path: 'App.xcstrings', code: 'de' },
+      ],
+    })
+    expect(check(one, { ...there, shared: { codes: [], problem: null } }).errors).toEqual({})
+    for (const [wrong, words] of [
+      [{ paths: [], shared: { codes: [], problem: 'The file is missing' } }, 'no such file'],
+      [{ shared: { codes: [], problem: 'The source language is de' } }, 'The source language is de.'],
+      [{ shared: { codes: ['xx', 'yy'], problem: null } }, 'xx, yy.'],
+      [{ shared, findReading: () => ({ entries: 0, problems }) }, 'Line 3, column 5'],
+    ] as const) {
+      expect(check(one, { ...there, ...wrong }).errors).toEqual({
+        filemask: [expect.stringContaining(words)],
+      })
+    }
+  })
+
   it('takes a template alone', () => {
     const paths = ['values/strings.xml']
     const draft = { filemask: 'values-*/strings.xml', template: 'values/strings.xml', new_base: '' }

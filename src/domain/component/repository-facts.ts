@@ -13,6 +13,8 @@ export interface RepositoryFacts {
   /** What reading gave of template, intermediate and base file, by path; asked only for files that are there. */
   readonly findReading: (path: string) => FileReading | null
   readonly format: FormatTraits
+  /** Where one file holds all languages: the codes in it but for the source, and why it can not be used. */
+  readonly shared?: { readonly codes: readonly string[]; readonly problem: string | null }
   /** Whether `language_regex` takes a code. */
   readonly acceptsCode: (code: string) => boolean
   /** The language that a code stands for; null when it can be none. */
@@ -46,6 +48,7 @@ export function checkFacts(settings: ComponentSettings, facts: RepositoryFacts):
     if (sentence !== null) problems.add(field, sentence)
   }
   if (!problems.has('template')) checkTemplateLanguage(settings, facts, problems)
+  if (facts.shared) return { files: checkShared(settings, facts, problems), errors: problems.errors() }
 
   const files = listTranslationFiles(facts.paths, {
     mask: settings.filemask,
@@ -80,6 +83,31 @@ function checkTemplateLanguage(
   )
 }
 
+/** The parts of the file that holds all languages. */
+function checkShared(
+  { filemask: path }: ComponentSettings,
+  { paths, shared, acceptsCode, findLanguage, findReading }: RepositoryFacts,
+  problems: FieldProblems,
+): TranslationFile[] {
+  if (!paths.includes(path)) {
+    problems.add('filemask', 'There is no such file in the repository.')
+    return []
+  }
+  const unreadable = findReadingProblem(findReading(path))
+  const sentence = unreadable ?? (shared?.problem ? `This file can not be used: ${shared.problem}.` : null)
+  if (sentence !== null) problems.add('filemask', sentence)
+  const files = (shared?.codes ?? []).filter(acceptsCode).map((code) => ({ path, code }))
+  if (files.length > 0 && !files.some(({ code }) => findLanguage(code)?.isKnown)) {
+    problems.add('filemask', `None of the codes in the file is that of a language: ${nameCodes(files)}.`)
+  }
+  return files
+}
+
+function nameCodes(files: readonly TranslationFile[]): string {
+  const codes = files.slice(0, MAX_NAMED).map(({ code }) => code)
+  return `${codes.join(', ')}${files.length > MAX_NAMED ? ', …' : ''}`
+}
+
 function checkFiles(
   { new_base, template }: ComponentSettings,
   { format, findLanguage }: RepositoryFacts,
@@ -97,10 +125,9 @@ function checkFiles(
   for (const sentence of twice.slice(0, MAX_NAMED)) problems.add('filemask', sentence)
   const translations = files.filter(({ path }) => path !== template)
   if (translations.length > 0 && !translations.some(({ code }) => findLanguage(code)?.isKnown)) {
-    const codes = translations.slice(0, MAX_NAMED).map(({ code }) => code)
     problems.add(
       'filemask',
-      `None of the codes that the mask finds is that of a language: ${codes.join(', ')}${translations.length > MAX_NAMED ? ', …' : ''}.`,
+      `None of the codes that the mask finds is that of a language: ${nameCodes(translations)}.`,
     )
   }
 }

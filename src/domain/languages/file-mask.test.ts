@@ -29,6 +29,15 @@ describe('checkFileMask', () => {
       expect(() => checkFileMask(mask)).not.toThrow()
     },
   )
+
+  it('takes the path of one file, and no star, where that holds all languages', () => {
+    expect(() => checkFileMask('App/Localizable.xcstrings', { isOneFile: true })).not.toThrow()
+    for (const mask of ['App/*.xcstrings', '', '/a', '../a', 'a//b', 'a\\b']) {
+      expect(() => checkFileMask(mask, { isOneFile: true })).toThrow(
+        expect.objectContaining({ code: 'invalid' }),
+      )
+    }
+  })
 })
 
 describe('findCodeInPath', () => {

@@ -5,15 +5,21 @@ export const MAX_MASK = 400
 
 const MAX_PATH = 4096
 
-/** Throws `invalid` unless the mask is a tidy relative path with a `*` for the language. */
-export function checkFileMask(mask: string): void {
-  const problem = findMaskProblem(mask)
+/** Throws `invalid` unless the mask is a tidy relative path with a `*` for the language; of one file for all, without. */
+export function checkFileMask(mask: string, { isOneFile = false }: { isOneFile?: boolean } = {}): void {
+  const problem = findStarProblem(mask, isOneFile) ?? findMaskProblem(mask)
   if (problem) throw new AppError('invalid', problem, { field: 'filemask' })
+}
+
+function findStarProblem(mask: string, isOneFile: boolean): string | null {
+  if (mask.includes('*') !== isOneFile) return null
+  return isOneFile
+    ? 'A file of this format holds all languages: the file mask must be the path of that file, without *.'
+    : 'The file mask must contain * in place of the language code.'
 }
 
 function findMaskProblem(mask: string): string | null {
   if (mask.length > MAX_MASK) return `The file mask may have at most ${MAX_MASK} characters.`
-  if (!mask.includes('*')) return 'The file mask must contain * in place of the language code.'
   if (/[\p{Cc}\\]/u.test(mask)) return 'The file mask must not contain backslashes or control characters.'
   if (/^(?:\/|[a-z]:)/i.test(mask)) return 'The file mask must be relative to the repository.'
   const wrong = mask.split('/').find((part) => part === '' || part === '.' || part === '..')

@@ -7,6 +7,7 @@ export const xcstringsInfo: FormatInfo = {
   label: 'Xcode string catalog',
   extensions: ['.xcstrings'],
   kind: 'both',
+  isMultilingual: true,
   hasPlurals: true,
   pluralSources: [PLURAL_SOURCES.cldr, PLURAL_SOURCES.default],
   hasNotes: true,

@@ -1,8 +1,12 @@
 import { CLDR_NAMES, type FormName } from '../json/form-names.ts'
+import { type JsonLayout, TWO_SPACES } from '../json/json-layout.ts'
 import type { JsonPath } from '../json/json-leaves.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
 import { findMember, memberText, visibleChildren } from '../json/json-query.ts'
 import type { JsonDocument } from '../json/json-tree.ts'
+
+/** The spacing of Xcode. */
+export const CATALOG_LAYOUT: JsonLayout = { ...TWO_SPACES, colon: ' : ' }
 
 /** A text of one language, or a set of plural forms, inside the localization of a string. */
 export interface StringPlace {

@@ -3,15 +3,16 @@ import { formNamesOf } from '../json/form-names.ts'
 import type { JsonChanges } from '../json/json-changes.ts'
 import { type Complain, jsonFormat, NO_FORMS } from '../json/json-format.ts'
 import { insertAtPaths } from '../json/json-insert.ts'
-import { TWO_SPACES } from '../json/json-layout.ts'
 import { childrenOf, type JsonNode } from '../json/json-nodes.ts'
 import type { PlaceChild } from '../json/json-order.ts'
 import { eachVisible, findMember, memberText } from '../json/json-query.ts'
 import { removeChildren } from '../json/json-remove.ts'
 import type { JsonDocument } from '../json/json-tree.ts'
+import { catalogLanguages, sourceCodeOf } from './catalog-languages.ts'
 import type { CatalogUnit } from './catalog-unit.ts'
 import { editString, putTexts } from './edit-string.ts'
 import {
+  CATALOG_LAYOUT,
   findLocalization,
   formsAt,
   isUnfinished,
@@ -20,9 +21,8 @@ import {
   type StringPlace,
 } from './string-places.ts'
 
-/** String catalogs of Xcode: one file with all languages, of which `options.language` names one. */
-export const xcstrings: Format = jsonFormat<CatalogUnit>({
-  layout: { ...TWO_SPACES, colon: ' : ' },
+const texts = jsonFormat<CatalogUnit>({
+  layout: CATALOG_LAYOUT,
   root: 'object',
   visit: visitStrings,
   edit: editString,
@@ -39,6 +39,9 @@ export const xcstrings: Format = jsonFormat<CatalogUnit>({
   create: (base, options) => base?.text ?? newCatalog(options),
 })
 
+/** String catalogs of Xcode: one file with all languages, of which `options.language` names one. */
+export const xcstrings: Format = { ...texts, languages: catalogLanguages }
+
 function visitStrings(
   document: JsonDocument,
   options: ReadOptions,
@@ -50,7 +53,7 @@ function visitStrings(
     if (document.root) complain(document.root, 'The object "strings" is missing')
     return
   }
-  const sourceLanguage = memberText(document, document.root, 'sourceLanguage') || 'en'
+  const sourceLanguage = sourceCodeOf(document)
   eachVisible(document, strings, (entry) => {
     if (entry.kind !== 'object') complain(entry, `"${entry.key.slice(0, 50)}" is no object`)
     // Xcode itself makes an entry for the empty text.
@@ -125,8 +128,7 @@ function targetOf(
 }
 
 function addStrings(changes: JsonChanges, entries: readonly NewEntry[], options: WriteOptions): void {
-  const { root } = changes.document
-  const sourceLanguage = memberText(changes.document, root, 'sourceLanguage') || 'en'
+  const sourceLanguage = sourceCodeOf(changes.document)
   const language = languageTag(options.language)
   const names = formNamesOf(options)
   const sorted = entries.toSorted((a, b) => (a.context < b.context ? -1 : 1))

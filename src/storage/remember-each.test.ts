@@ -1,0 +1,65 @@
+import { expect, it } from 'vitest'
+import { describeOnEngines } from '../../test/support/engines.ts'
+import { engineOf } from './engines/engine.ts'
+import { rememberEach } from './remember-each.ts'
+import { findSiteSetting, saveSiteSetting } from './site-settings.ts'
+
+describeOnEngines('rememberEach', (engine) => {
+  const asked: (readonly number[])[] = []
+  const find = rememberEach<string>(async (db, ids) => {
+    asked.push(ids)
+    const found = new Map<number, string>()
+    for (const id of ids) {
+      const text = await findSiteSetting(db, `n${id}`)
+      if (text !== null) found.set(id, text)
+    }
+    return found
+  })
+  const entries = async (...ids: number[]) => [...(await find(engine.db(), ids))]
+
+  it('gives what there is of the ids, in their order', async () => {
+    await saveSiteSetting(engine.db(), 'n1', 'one')
+    await saveSiteSetting(engine.db(), 'n2', 'two')
+    const expected = [
+      [2, 'two'],
+      [1, 'one'],
+    ]
+
+    expect(await entries(2, 9, 1)).toEqual(expected)
+    expect(await entries(2, 9, 1)).toEqual(expected)
+    expect(await entries()).toEqual([])
+  })
+
+  it('looks up only what it does not know, where the database tells of commits', async () => {
+    await saveSiteSetting(engine.db(), 'other', 'new')
+    await entries(1)
+    asked.length = 0
+
+    await entries(1, 2)
+
+    expect(asked).toEqual([engineOf(engine.db()).version() === null ? [1, 2] : [2]])
+  })
+
+  it('gives what was committed meanwhile', async () => {
+    await entries(1, 2)
+    await saveSiteSetting(engine.db(), 'n1', 'changed')
+
+    expect(await entries(1, 2)).toEqual([
+      [1, 'changed'],
+      [2, 'two'],
+    ])
+  })
+
+  it('gives a transaction what it wrote itself, and does not keep that', async () => {
+    const db = engine.db()
+
+    const inside = await db.transaction().execute(async (tx) => {
+      await saveSiteSetting(tx, 'n2', 'inside')
+      return [...(await find(tx, [2]))]
+    })
+    await saveSiteSetting(db, 'n2', 'after')
+
+    expect(inside).toEqual([[2, 'inside']])
+    expect(await entries(2)).toEqual([[2, 'after']])
+  })
+})

@@ -1,0 +1,39 @@
+import type { Db } from './db.ts'
+import { engineOf } from './engines/engine.ts'
+
+/** Results that are kept at most, unless told otherwise; then it starts anew. */
+const MAX_KEPT = 10_000
+
+/**
+ * A look-up of several things by their ids, each of which is kept until anything is committed, as `remember` does it:
+ * only those that are not known yet are looked up, together. Ids that name nothing are missing in the answer.
+ */
+export function rememberEach<Value>(
+  find: (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Value>>,
+  maxKept = MAX_KEPT,
+): (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, Value>> {
+  const memories = new WeakMap<object, { version: number; values: Map<number, Value> }>()
+
+  return async (db, ids) => {
+    if (ids.length === 0) return new Map()
+    const engine = engineOf(db)
+    const version = db.isTransaction ? null : engine.version()
+    if (version === null) return find(db, ids)
+    let memory = memories.get(engine)
+    if (!memory || memory.version !== version || memory.values.size >= maxKept) {
+      memory = { version, values: new Map() }
+      memories.set(engine, memory)
+    }
+    const { values } = memory
+    const missing = ids.filter((id) => !values.has(id))
+    const found = missing.length === 0 ? null : await find(db, missing)
+    // Something may have been committed meanwhile: then this answer is as good as any, but not to be kept.
+    if (found && engine.version() === version) for (const [id, value] of found) values.set(id, value)
+    const answer = new Map<number, Value>()
+    for (const id of ids) {
+      const value = found?.get(id) ?? values.get(id)
+      if (value !== undefined) answer.set(id, value)
+    }
+    return answer
+  }
+}
