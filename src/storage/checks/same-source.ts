@@ -47,7 +47,8 @@ function keyOf({ hash, projectId, sourceId, languageId, pluralId }: GroupKey): s
 
 /**
  * Units with the group they are compared in. Planners without statistics, as during a first import, begin with what has
- * the most conditions: the materialized part makes them begin with the ids.
+ * the most conditions: the materialized part makes them begin with the ids. `cross join` is an order to SQLite, which
+ * would else go from components to all their strings.
  */
 function sharedUnits(db: Db, ids: readonly number[]) {
   return db
@@ -78,25 +79,22 @@ async function membersOf(db: Db, units: ReturnType<typeof sharedUnits>) {
       () => units.select('own.content_hash').distinct(),
     )
     .selectFrom('g')
-    .innerJoin('string as os', 'os.content_hash', 'g.content_hash')
-    .innerJoin('component as oc', (join) =>
-      join
-        .onRef('oc.id', '=', 'os.component_id')
-        .onRef('oc.project_id', '=', 'g.projectId')
-        .onRef('oc.source_language_id', '=', 'g.sourceId')
-        .on('oc.is_glossary', '=', 0)
-        .on('oc.allow_translation_propagation', '=', 1),
-    )
-    .innerJoin('translation as ot', (join) =>
-      join
-        .onRef('ot.component_id', '=', 'oc.id')
-        .onRef('ot.language_id', '=', 'g.languageId')
-        .onRef('ot.plural_id', '=', 'g.pluralId')
-        .on('ot.is_source', '=', 0),
-    )
-    .innerJoin('unit as o', (join) =>
-      join.onRef('o.string_id', '=', 'os.id').onRef('o.translation_id', '=', 'ot.id'),
-    )
+    .crossJoin('string as os')
+    .whereRef('os.content_hash', '=', 'g.content_hash')
+    .crossJoin('component as oc')
+    .whereRef('oc.id', '=', 'os.component_id')
+    .whereRef('oc.project_id', '=', 'g.projectId')
+    .whereRef('oc.source_language_id', '=', 'g.sourceId')
+    .where('oc.is_glossary', '=', 0)
+    .where('oc.allow_translation_propagation', '=', 1)
+    .crossJoin('translation as ot')
+    .whereRef('ot.component_id', '=', 'oc.id')
+    .whereRef('ot.language_id', '=', 'g.languageId')
+    .whereRef('ot.plural_id', '=', 'g.pluralId')
+    .where('ot.is_source', '=', 0)
+    .crossJoin('unit as o')
+    .whereRef('o.string_id', '=', 'os.id')
+    .whereRef('o.translation_id', '=', 'ot.id')
     .select(['g.hash', 'g.projectId', 'g.sourceId', 'g.languageId', 'g.pluralId', 'o.target'])
     .select(sql<number>`case when o.state >= 20 then 1 else 0 end`.as('isTranslated'))
     .distinct()
@@ -144,15 +142,13 @@ function selectTwinUnits(db: Db, stringIds: readonly number[]) {
     )
     .selectFrom('own')
     .innerJoin('component as c', 'c.id', 'own.component_id')
-    .innerJoin('string as twin', (join) =>
-      join.onRef('twin.content_hash', '=', 'own.content_hash').onRef('twin.id', '<>', 'own.id'),
-    )
-    .innerJoin('component as tc', (join) =>
-      join
-        .onRef('tc.id', '=', 'twin.component_id')
-        .onRef('tc.project_id', '=', 'c.project_id')
-        .on('tc.allow_translation_propagation', '=', 1),
-    )
+    .crossJoin('string as twin')
+    .whereRef('twin.content_hash', '=', 'own.content_hash')
+    .whereRef('twin.id', '<>', 'own.id')
+    .crossJoin('component as tc')
+    .whereRef('tc.id', '=', 'twin.component_id')
+    .whereRef('tc.project_id', '=', 'c.project_id')
+    .where('tc.allow_translation_propagation', '=', 1)
     .select(['own.content_hash as hash', 'c.project_id as projectId', 'c.source_language_id as sourceId'])
     .distinct()
     .where('c.allow_translation_propagation', '=', 1)
@@ -163,19 +159,19 @@ function selectTwinUnits(db: Db, stringIds: readonly number[]) {
       () => texts,
     )
     .selectFrom('g')
-    .innerJoin('string as os', 'os.content_hash', 'g.hash')
-    .innerJoin('component as oc', (join) =>
-      join
-        .onRef('oc.id', '=', 'os.component_id')
-        .onRef('oc.project_id', '=', 'g.projectId')
-        .onRef('oc.source_language_id', '=', 'g.sourceId')
-        .on('oc.is_glossary', '=', 0)
-        .on('oc.allow_translation_propagation', '=', 1),
-    )
-    .innerJoin('unit as o', 'o.string_id', 'os.id')
-    .innerJoin('translation as ot', (join) =>
-      join.onRef('ot.id', '=', 'o.translation_id').on('ot.is_source', '=', 0),
-    )
+    .crossJoin('string as os')
+    .whereRef('os.content_hash', '=', 'g.hash')
+    .crossJoin('component as oc')
+    .whereRef('oc.id', '=', 'os.component_id')
+    .whereRef('oc.project_id', '=', 'g.projectId')
+    .whereRef('oc.source_language_id', '=', 'g.sourceId')
+    .where('oc.is_glossary', '=', 0)
+    .where('oc.allow_translation_propagation', '=', 1)
+    .crossJoin('unit as o')
+    .whereRef('o.string_id', '=', 'os.id')
+    .crossJoin('translation as ot')
+    .whereRef('ot.id', '=', 'o.translation_id')
+    .where('ot.is_source', '=', 0)
     .select(['o.id', 'g.hash', 'ot.language_id as languageId'])
     .select(sql<string>`min(o.target) over ${group}`.as('first'))
     .select(sql<string>`max(o.target) over ${group}`.as('last'))
