@@ -40,6 +40,8 @@ describe('the registry of formats', () => {
   it.each(FORMATS.map((info) => [info.id, info] as const))('loads %s', async (_id, info) => {
     const format = await info.load()
 
-    expect(Object.keys(format).sort()).toEqual(['add', 'create', 'read', 'remove', 'write'])
+    const keys = Object.keys(format).filter((key) => key !== 'languages')
+    expect(keys.sort()).toEqual(['add', 'create', 'read', 'remove', 'write'])
+    expect('languages' in format).toBe(info.isMultilingual === true)
   })
 })

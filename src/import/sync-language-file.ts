@@ -33,7 +33,7 @@ export async function syncLanguageFile(
     return
   }
   const bytes = await readFile(work, file)
-  if (!bytes) return
+  if (!bytes) return readLater(work, known)
   const language = await ensureLanguage(db, work.languages, file.resolution)
   const usual = await choosePlural(db, language, info, null)
   const code = info.isMultilingual ? file.code : language.code
@@ -41,7 +41,7 @@ export async function syncLanguageFile(
   const { units, problems, duplicates } = languageUnits(work, template, content)
   noteProblems(findings, file.path, problems)
   noteDuplicates(findings, file.path, duplicates)
-  if (problems.length > 0 && content.entries.length === 0) return
+  if (problems.length > 0 && content.entries.length === 0) return readLater(work, known)
 
   const plural = content.plural ? await choosePlural(db, language, info, content.plural) : usual
   const isNew = !known || known.revision === ''
@@ -82,6 +82,14 @@ export async function syncLanguageFile(
     ...{ revision: revisionOf(work, file), filename: file.path, pluralId: plural.id },
     ...{ isNew, newToTranslate },
   })
+}
+
+/**
+ * What can not be read is read again with every update, also when it is what it was before: only a file that was read
+ * takes back what is told of it.
+ */
+async function readLater({ db }: ComponentWork, known: StoredTranslation | undefined): Promise<void> {
+  if (known && known.revision !== '') await updateTranslation(db, known.id, { revision: UNFINISHED })
 }
 
 function findStored(work: ComponentWork, { resolution }: PlannedFile): StoredTranslation | undefined {

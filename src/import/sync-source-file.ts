@@ -39,7 +39,11 @@ export async function syncSourceFile(work: ComponentWork): Promise<SourceFile | 
   const { units, problems, duplicates } = sourceUnits(work, content)
   noteProblems(work.findings, file.path, problems)
   noteDuplicates(work.findings, file.path, duplicates)
-  if (problems.length > 0 && units.length === 0) return isTemplated ? null : UNREAD
+  if (problems.length > 0 && units.length === 0) {
+    // Read again also when it is then what it was before: only a file that was read takes back what is told of it.
+    if (source.revision !== '') await forgetRevisions(work.db, work.component.id, UNFINISHED)
+    return isTemplated ? null : UNREAD
+  }
   const drafts = await readIntermediate(work)
   if (drafts === 'unreadable') return null
   // Languages have what the template has, so they change with it.

@@ -54,12 +54,10 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
       JSON_DRAFT,
     )
     const before = await shownUnits(db, id, 'cs')
-    const { revision } = await translationOf(db, id, 'cs')
 
     await update({ 'cs.json': BROKEN, 'de.json': '{"a": "Eins"}' })
 
     expect(await shownUnits(db, id, 'cs')).toEqual(before)
-    expect((await translationOf(db, id, 'cs')).revision).toBe(revision)
     expect(await unitLines(db, id, 'de')).toContain('[a] One = Eins (20)')
     expect(Object.keys(await alertsOf(db, id))).toEqual(['ParseError'])
     await expectSoundDatabase(db)
@@ -68,6 +66,23 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
 
     expect(await unitLines(db, id, 'cs')).toEqual(['[a] One = Jedna (20)', '[b] Two = Dva (20)'])
     expect(await alertsOf(db, id)).toEqual({})
+    await expectSoundDatabase(db)
+  })
+
+  it.each(['cs.json', 'en.json'])('tells no more of %s when it is what it was before', async (name) => {
+    const db = engine.db()
+    const files: Record<string, string> = { 'en.json': '{"a": "One"}', 'cs.json': '{"a": "Jeden"}' }
+    const { id, update } = await site.add(files, JSON_DRAFT)
+    const before = await shownUnits(db, id, 'cs')
+    const { revision } = await translationOf(db, id, 'cs')
+
+    await update({ [name]: BROKEN })
+    expect(Object.keys(await alertsOf(db, id))).toEqual(['ParseError'])
+    await update({ [name]: files[name] ?? '' })
+
+    expect(await alertsOf(db, id)).toEqual({})
+    expect(await shownUnits(db, id, 'cs')).toEqual(before)
+    expect((await translationOf(db, id, 'cs')).revision).toBe(revision)
     await expectSoundDatabase(db)
   })
 
