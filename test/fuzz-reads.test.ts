@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { openMetrics } from '../src/api/metrics.ts'
+import { openMetrics } from '../src/api/http/metrics.ts'
 import { apiRoutes } from '../src/api/routes.ts'
 import type { Db } from '../src/storage/db.ts'
 import { describeOnEngines } from './support/engines.ts'

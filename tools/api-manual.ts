@@ -1,7 +1,7 @@
-import { indentJson } from '../src/api/indent-json.ts'
-import type { Metrics } from '../src/api/metrics.ts'
-import { openApiDocument } from '../src/api/openapi.ts'
+import type { Metrics } from '../src/api/http/metrics.ts'
 import { apiRoutes } from '../src/api/routes.ts'
+import { openApiDocument } from '../src/api/site/openapi.ts'
+import { indentJson } from '../src/api/wire/indent-json.ts'
 import { type ApiExample, recordExamples } from '../test/support/api-examples.ts'
 
 const INTRODUCTION = `# The API

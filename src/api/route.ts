@@ -3,9 +3,9 @@ import type { Context } from '../context.ts'
 import type { Static, TObject, TSchema } from '../contract/schema.ts'
 import type { Permission } from '../domain/access/permission-table.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { Links } from './links.ts'
-import type { Page } from './pagination.ts'
-import type { RawAnswer } from './raw-answer.ts'
+import type { RawAnswer } from './http/raw-answer.ts'
+import type { Links } from './wire/links.ts'
+import type { Page } from './wire/pagination.ts'
 
 /** Methods that routes are declared for; HEAD and OPTIONS are answered for all. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'

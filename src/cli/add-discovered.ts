@@ -1,5 +1,5 @@
-import { createComponent } from '../actions/create-component.ts'
-import { guessFileFormat, listPaths } from '../actions/guess-file-format.ts'
+import { createComponent } from '../actions/components/create-component.ts'
+import { guessFileFormat, listPaths } from '../actions/components/guess-file-format.ts'
 import type { Context } from '../context.ts'
 import { SYSTEM } from '../domain/actor.ts'
 import { type ComponentDraft, MAX_COMPONENT_NAME } from '../domain/component/component-settings.ts'
@@ -9,8 +9,8 @@ import {
   slugOf,
 } from '../domain/component/discover-components.ts'
 import { AppError, isAppError } from '../domain/errors.ts'
-import { isComponentTaken } from '../storage/components.ts'
-import type { Project } from '../storage/projects.ts'
+import { isComponentTaken } from '../storage/components/components.ts'
+import type { Project } from '../storage/components/projects.ts'
 import type { ComponentPlace } from './component-place.ts'
 import type { ComponentSource } from './component-source.ts'
 import { describeError } from './describe-error.ts'

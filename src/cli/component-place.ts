@@ -1,6 +1,6 @@
 import { AppError } from '../domain/errors.ts'
+import { findProject, type Project } from '../storage/components/projects.ts'
 import type { Db } from '../storage/db.ts'
-import { findProject, type Project } from '../storage/projects.ts'
 import { UsageError } from './command.ts'
 
 /** A component as it is typed: `PROJECT/SLUG`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { ComponentOverview } from '../storage/component-overviews.ts'
-import type { Task } from '../storage/task-row.ts'
+import type { ComponentOverview } from '../storage/components/component-overviews.ts'
+import type { Task } from '../storage/tasks/task-row.ts'
 import { reportComponent, reportFailures } from './component-report.ts'
 
 const component: ComponentOverview = {

@@ -1,6 +1,6 @@
 import { percent } from '../domain/percent.ts'
-import type { ComponentAlert, ComponentOverview } from '../storage/component-overviews.ts'
-import type { Task } from '../storage/task-row.ts'
+import type { ComponentAlert, ComponentOverview } from '../storage/components/component-overviews.ts'
+import type { Task } from '../storage/tasks/task-row.ts'
 import { printable } from './progress-display.ts'
 
 /** Occurrences of an alert that are told; `--json` has all of them. */

@@ -1,4 +1,4 @@
-import { type OpenedRepository, openNewRepository } from '../actions/open-new-repository.ts'
+import { type OpenedRepository, openNewRepository } from '../actions/repositories/open-new-repository.ts'
 import type { Context } from '../context.ts'
 import { type ComponentDraft, newComponentSettings } from '../domain/component/component-settings.ts'
 import {
@@ -7,8 +7,8 @@ import {
   type RepositoryLink,
 } from '../domain/component/repository-link.ts'
 import { AppError } from '../domain/errors.ts'
-import { findLinkTarget, findSharedRepository } from '../storage/component-links.ts'
-import type { Project } from '../storage/projects.ts'
+import { findLinkTarget, findSharedRepository } from '../storage/components/component-links.ts'
+import type { Project } from '../storage/components/projects.ts'
 import type { ProgressDisplay } from './progress-display.ts'
 
 /** Share of the progress bar that fetching takes, as in the task that follows. */

@@ -1,11 +1,11 @@
-import { updateRepository } from '../actions/update-repository.ts'
+import { updateRepository } from '../actions/repositories/update-repository.ts'
 import { SYSTEM } from '../domain/actor.ts'
 import { AppError } from '../domain/errors.ts'
 import {
   type ComponentOverview,
   listComponentOverviews,
   type OverviewFilter,
-} from '../storage/component-overviews.ts'
+} from '../storage/components/component-overviews.ts'
 import type { Db } from '../storage/db.ts'
 import { type Command, parseCommand, UsageError, usageOf } from './command.ts'
 import { getProject, parsePlace } from './component-place.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { listComponentOverviews } from '../storage/component-overviews.ts'
+import { listComponentOverviews } from '../storage/components/component-overviews.ts'
 import type { ComponentPlace } from './component-place.ts'
 import { reportComponent, reportFailures } from './component-report.ts'
 import { finishTasks, type Waiting } from './finish-tasks.ts'

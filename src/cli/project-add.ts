@@ -1,4 +1,4 @@
-import { createProject } from '../actions/create-project.ts'
+import { createProject } from '../actions/components/create-project.ts'
 import { SYSTEM } from '../domain/actor.ts'
 import { AppError } from '../domain/errors.ts'
 import type { AccessControl } from '../domain/project.ts'

@@ -6,10 +6,10 @@ import { addPerson, editUnit } from '../../test/support/pending-edit.ts'
 import { poFile } from '../../test/support/po-file.ts'
 import { testContext } from '../../test/support/site.ts'
 import { translationOf, unitOf } from '../../test/support/stored-units.ts'
-import { prepareSite } from '../actions/prepare-site.ts'
+import { prepareSite } from '../actions/site/prepare-site.ts'
 import type { Context } from '../context.ts'
-import { recountStatistics, repairStatistics } from '../storage/recount.ts'
-import { insertSuggestion } from '../storage/suggestions.ts'
+import { recountStatistics, repairStatistics } from '../storage/units/recount.ts'
+import { insertSuggestion } from '../storage/units/suggestions.ts'
 import { recountFindings } from './recount-findings.ts'
 
 const HOUR = 3_600_000_000

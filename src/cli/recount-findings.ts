@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts'
 import { listWrongMarks, repairMarks } from '../storage/checks/wrong-marks.ts'
+import { listTranslationNames } from '../storage/components/translation-names.ts'
 import type { Db } from '../storage/db.ts'
-import { type CounterDifference, recountStatistics, repairStatistics } from '../storage/recount.ts'
-import { listTranslationNames } from '../storage/translation-names.ts'
+import { type CounterDifference, recountStatistics, repairStatistics } from '../storage/units/recount.ts'
 import { type Finding, fine, warning } from './finding.ts'
 
 /** Translations that are told one by one. */

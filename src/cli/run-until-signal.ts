@@ -1,4 +1,4 @@
-import type { Credentials } from '../actions/setup-site.ts'
+import type { Credentials } from '../actions/site/setup-site.ts'
 import type { Running } from '../main.ts'
 import { releaseStartMemory } from './release-start-memory.ts'
 import { watchParent } from './watch-parent.ts'

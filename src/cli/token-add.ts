@@ -1,5 +1,5 @@
 import { createProjectToken } from '../actions/accounts/create-project-token.ts'
-import { createToken } from '../actions/create-token.ts'
+import { createToken } from '../actions/accounts/create-token.ts'
 import { SYSTEM } from '../domain/actor.ts'
 import { type Command, parseCommand, UsageError } from './command.ts'
 import { withSite } from './with-site.ts'

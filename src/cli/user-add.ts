@@ -1,4 +1,4 @@
-import { createUser } from '../actions/create-user.ts'
+import { createUser } from '../actions/accounts/create-user.ts'
 import { SYSTEM } from '../domain/actor.ts'
 import { type Command, parseCommand } from './command.ts'
 import { withSite } from './with-site.ts'

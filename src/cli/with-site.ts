@@ -1,4 +1,4 @@
-import { prepareSite } from '../actions/prepare-site.ts'
+import { prepareSite } from '../actions/site/prepare-site.ts'
 import type { Context } from '../context.ts'
 import { openContext } from '../open-context.ts'
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { describePath, type FieldDescription } from '../api/options.ts'
+import { describePath, type FieldDescription } from '../api/http/options.ts'
 import { route } from '../api/route.ts'
-import { jsonSchema } from '../api/schema.ts'
-import { validateBody } from '../api/validate.ts'
+import { jsonSchema } from '../api/wire/schema.ts'
+import { validateBody } from '../api/wire/validate.ts'
 import { COMPONENT_SETTINGS } from '../domain/component/component-settings.ts'
 import {
   ComponentJson,

@@ -1,8 +1,8 @@
 import { idHash } from '../domain/hashes.ts'
 import { findFormat } from '../formats/registry.ts'
-import { deleteSomeStrings, sampleStrings } from '../storage/remove-strings.ts'
-import { removeSomeUnits } from '../storage/remove-translation-units.ts'
-import { forgetRevisions, listTranslations } from '../storage/translations.ts'
+import { forgetRevisions, listTranslations } from '../storage/components/translations.ts'
+import { deleteSomeStrings, sampleStrings } from '../storage/units/remove-strings.ts'
+import { removeSomeUnits } from '../storage/units/remove-translation-units.ts'
 import { BATCH, UNFINISHED } from './sync.ts'
 import type { ComponentSyncInput } from './work.ts'
 

@@ -1,8 +1,8 @@
-import { insertChanges, type NewChange } from '../storage/changes.ts'
-import { counterChange } from '../storage/counters.ts'
-import { findPendingEdits } from '../storage/pending-edits.ts'
-import { removeUnits } from '../storage/remove-units.ts'
-import { lockUnits, type StoredUnit } from '../storage/units.ts'
+import { insertChanges, type NewChange } from '../storage/history/changes.ts'
+import { counterChange } from '../storage/units/counters.ts'
+import { findPendingEdits } from '../storage/units/pending-edits.ts'
+import { removeUnits } from '../storage/units/remove-units.ts'
+import { lockUnits, type StoredUnit } from '../storage/units/units.ts'
 import { unitEvent } from './events.ts'
 import { batches, type Sync } from './sync.ts'
 

@@ -1,4 +1,4 @@
-import type { NewChange } from '../storage/changes.ts'
+import type { NewChange } from '../storage/history/changes.ts'
 import type { Sync } from './sync.ts'
 
 /** What all events of an import have in common. */

@@ -1,5 +1,5 @@
-import { insertChanges, type NewChange } from '../storage/changes.ts'
-import { updateTranslation } from '../storage/translations.ts'
+import { updateTranslation } from '../storage/components/translations.ts'
+import { insertChanges, type NewChange } from '../storage/history/changes.ts'
 import { unitEvent } from './events.ts'
 import type { Sync } from './sync.ts'
 

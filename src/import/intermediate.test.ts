@@ -3,7 +3,7 @@ import { expectSoundDatabase } from '../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../test/support/engines.ts'
 import { type ImportSite, openImportSite, type TestComponent } from '../../test/support/import-site.ts'
 import { alertsOf, historyOf, lastChangeNumber, translationOf } from '../../test/support/stored-units.ts'
-import { listTranslationUnits } from '../storage/shown-units.ts'
+import { listTranslationUnits } from '../storage/units/shown-units.ts'
 
 type Texts = Readonly<Record<string, string>>
 

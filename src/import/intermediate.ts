@@ -1,7 +1,7 @@
 import type { FileContent } from '../formats/format.ts'
 import { type FileUnit, monolingualUnits } from '../formats/units.ts'
-import { listIntermediateTexts } from '../storage/intermediate-texts.ts'
-import { listUnits } from '../storage/units.ts'
+import { listIntermediateTexts } from '../storage/units/intermediate-texts.ts'
+import { listUnits } from '../storage/units/units.ts'
 import { cleanUnits } from './clean-units.ts'
 import type { Sync } from './sync.ts'
 

@@ -1,6 +1,10 @@
-import { insertChange } from '../storage/changes.ts'
-import { deleteTranslation, type StoredTranslation, updateTranslation } from '../storage/translations.ts'
-import { listUnits } from '../storage/units.ts'
+import {
+  deleteTranslation,
+  type StoredTranslation,
+  updateTranslation,
+} from '../storage/components/translations.ts'
+import { insertChange } from '../storage/history/changes.ts'
+import { listUnits } from '../storage/units/units.ts'
 import { dropUnits } from './drop-units.ts'
 import { unitEvent } from './events.ts'
 import { type Sync, UNFINISHED } from './sync.ts'

@@ -10,7 +10,7 @@ import {
 } from '../../test/support/memory-component.ts'
 import { poFile } from '../../test/support/po-file.ts'
 import { testContext } from '../../test/support/site.ts'
-import { prepareSite } from '../actions/prepare-site.ts'
+import { prepareSite } from '../actions/site/prepare-site.ts'
 import type { Context } from '../context.ts'
 import type { ComponentDraft } from '../domain/component/component-settings.ts'
 import type { Db } from '../storage/db.ts'

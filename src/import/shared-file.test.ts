@@ -14,7 +14,7 @@ import {
   unitOf,
 } from '../../test/support/stored-units.ts'
 import { stringCatalog } from '../../test/support/string-catalog.ts'
-import { insertTranslation } from '../storage/translations.ts'
+import { insertTranslation } from '../storage/components/translations.ts'
 
 const FILE = 'App/Localizable.xcstrings'
 const DRAFT: TestDraft = { filemask: FILE, file_format: 'xcstrings' }

@@ -1,7 +1,7 @@
 import type { FileLanguages } from '../formats/format.ts'
 import { findFormat } from '../formats/registry.ts'
-import { hasTextsOfFile } from '../storage/file-texts.ts'
-import type { StoredTranslation } from '../storage/translations.ts'
+import type { StoredTranslation } from '../storage/components/translations.ts'
+import { hasTextsOfFile } from '../storage/units/file-texts.ts'
 import type { ComponentSyncInput } from './work.ts'
 
 /** The one file of a component that holds all languages. */

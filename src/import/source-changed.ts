@@ -1,9 +1,9 @@
 import { afterSourceChange } from '../domain/units/source-change.ts'
-import type { NewChange } from '../storage/changes.ts'
 import type { Db } from '../storage/db.ts'
-import { insertPendingEdit } from '../storage/pending-edits.ts'
-import type { UnitOfString } from '../storage/string-units.ts'
-import { updateUnit } from '../storage/units.ts'
+import type { NewChange } from '../storage/history/changes.ts'
+import { insertPendingEdit } from '../storage/units/pending-edits.ts'
+import type { UnitOfString } from '../storage/units/string-units.ts'
+import { updateUnit } from '../storage/units/units.ts'
 import { unitEvent } from './events.ts'
 import type { Sync } from './sync.ts'
 

@@ -1,7 +1,7 @@
 import { contentHash, idHash } from '../domain/hashes.ts'
 import { countCharacters, countWords } from '../domain/units/count-words.ts'
 import type { FileUnit } from '../formats/units.ts'
-import type { NewString, StoredString } from '../storage/strings.ts'
+import type { NewString, StoredString } from '../storage/units/strings.ts'
 
 /** A source string of the component at work. Its members follow what is written to the database. */
 export interface StringRecord extends StoredString {

@@ -1,7 +1,11 @@
 import type { FileContent } from '../formats/format.ts'
 import type { FileUnit } from '../formats/units.ts'
 import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
-import { insertTranslation, type StoredTranslation, updateTranslation } from '../storage/translations.ts'
+import {
+  insertTranslation,
+  type StoredTranslation,
+  updateTranslation,
+} from '../storage/components/translations.ts'
 import { addStrings } from './add-strings.ts'
 import { recheckTranslation } from './checks/recheck-component.ts'
 import { noteDuplicates, noteProblems } from './findings.ts'

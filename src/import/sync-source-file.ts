@@ -1,5 +1,5 @@
 import type { FileContent } from '../formats/format.ts'
-import { forgetRevisions, updateTranslation } from '../storage/translations.ts'
+import { forgetRevisions, updateTranslation } from '../storage/components/translations.ts'
 import { noteDuplicates, noteProblems } from './findings.ts'
 import { finishFile } from './finish-file.ts'
 import { openIntermediate, withIntermediate } from './intermediate.ts'

@@ -2,7 +2,7 @@ import { flagSet } from '../domain/flags/flag-set.ts'
 import { variantOf } from '../domain/flags/flag-values.ts'
 import { groupVariants } from '../domain/units/variants.ts'
 import { compileRegex, findMatches, type RegexMatch } from '../regex/bounded-regex.ts'
-import { listVariants, updateVariants } from '../storage/variants.ts'
+import { listVariants, updateVariants } from '../storage/units/variants.ts'
 import { batches, type Sync } from './sync.ts'
 
 /** Time for the expression of a component over all its keys. */

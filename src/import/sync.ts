@@ -1,7 +1,7 @@
 import type { FlagSet } from '../domain/flags/flag-set.ts'
 import type { Format, FormatInfo } from '../formats/format.ts'
+import type { ImportedComponent } from '../storage/components/import-component.ts'
 import type { Db, Timestamp } from '../storage/db.ts'
-import type { ImportedComponent } from '../storage/import-component.ts'
 import type { CheckNews } from './checks/check-news.ts'
 import type { ComponentChecks } from './checks/component-checks.ts'
 import type { Intermediate } from './intermediate.ts'

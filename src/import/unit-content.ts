@@ -4,7 +4,7 @@ import { fitForms, isPlural, PLURAL_SEPARATOR } from '../domain/units/plural-tex
 import { STATE, stateFromFile } from '../domain/units/state.ts'
 import type { EntryDetails } from '../formats/format.ts'
 import type { FileUnit } from '../formats/units.ts'
-import type { StoredUnit, UnitContent } from '../storage/units.ts'
+import type { StoredUnit, UnitContent } from '../storage/units/units.ts'
 import type { CheckableUnit } from './checks/check-unit.ts'
 import type { StringRecord } from './string-index.ts'
 import type { Sync } from './sync.ts'

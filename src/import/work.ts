@@ -1,16 +1,16 @@
 import type { TranslationFile } from '../domain/languages/translation-files.ts'
 import { STATE } from '../domain/units/state.ts'
 import { findFormat } from '../formats/registry.ts'
-import type { Db, Timestamp } from '../storage/db.ts'
-import type { ImportedComponent } from '../storage/import-component.ts'
-import { listStrings } from '../storage/strings.ts'
+import type { ImportedComponent } from '../storage/components/import-component.ts'
 import {
   insertTranslation,
   listTranslations,
   type StoredTranslation,
   updateTranslation,
-} from '../storage/translations.ts'
-import { listUnits } from '../storage/units.ts'
+} from '../storage/components/translations.ts'
+import type { Db, Timestamp } from '../storage/db.ts'
+import { listStrings } from '../storage/units/strings.ts'
+import { listUnits } from '../storage/units/units.ts'
 import type { TreeEntry } from '../vcs/list-files.ts'
 import type { BlobReader } from '../vcs/read-blobs.ts'
 import { noCheckNews } from './checks/check-news.ts'

@@ -1,9 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
+import { type ProjectSelection, whereVisible } from './accounts/visibility.ts'
 import type { Db, Tables } from './db.ts'
 import { hotQuery } from './hot-query.ts'
 import { remember } from './remember.ts'
 import { rememberEach } from './remember-each.ts'
-import { type ProjectSelection, whereVisible } from './visibility.ts'
 
 /** A plural rule as stored. */
 export interface Plural {

@@ -1,4 +1,4 @@
-import { cleanupTasks } from '../actions/cleanup-tasks.ts'
+import { cleanupTasks } from '../actions/site/cleanup-tasks.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
 /** Forgets tasks that were over long ago. */

@@ -1,4 +1,4 @@
-import { cleanupTokens } from '../actions/cleanup-tokens.ts'
+import { cleanupTokens } from '../actions/accounts/cleanup-tokens.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
 /** Forgets tokens that expired long ago. */

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import type { Db } from '../storage/db.ts'
-import type { Task } from '../storage/task-row.ts'
-import { listTasksById } from '../storage/tasks-by-id.ts'
+import type { Task } from '../storage/tasks/task-row.ts'
+import { listTasksById } from '../storage/tasks/tasks-by-id.ts'
 import type { TaskHandler } from './task.ts'
 
 /** A task that is given up. */

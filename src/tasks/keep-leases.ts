@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { listHeldLeases, renewLeases } from '../storage/task-claims.ts'
+import { listHeldLeases, renewLeases } from '../storage/tasks/task-claims.ts'
 import type { Attempt } from './attempt.ts'
 import { LeaseLostError } from './task.ts'
 

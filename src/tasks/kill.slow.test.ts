@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../test/support/engines.ts'
-import { enqueueTask } from '../storage/tasks.ts'
+import { enqueueTask } from '../storage/tasks/tasks.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../test/support/effect-process.ts', import.meta.url))
 const TASKS = 100

@@ -4,7 +4,7 @@ import { describeOnEngines } from '../../test/support/engines.ts'
 import { type ImportSite, openImportSite } from '../../test/support/import-site.ts'
 import { poFile } from '../../test/support/po-file.ts'
 import { failingChecks } from '../../test/support/stored-checks.ts'
-import { enqueueTask } from '../storage/tasks.ts'
+import { enqueueTask } from '../storage/tasks/tasks.ts'
 import { TASKS } from './registry.ts'
 import { startRunner } from './runner.ts'
 

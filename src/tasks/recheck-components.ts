@@ -1,4 +1,4 @@
-import { recheckComponents } from '../actions/recheck-components.ts'
+import { recheckComponents } from '../actions/checks/recheck-components.ts'
 import { runRecheck } from '../import/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 

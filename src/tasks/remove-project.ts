@@ -1,4 +1,4 @@
-import { emptyProject } from '../actions/delete-project.ts'
+import { emptyProject } from '../actions/components/delete-project.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
 /** Removes what is left of a project that people no longer see. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../test/support/engines.ts'
 import { SECOND, type TaskContext, taskContext } from '../../test/support/task-context.ts'
-import { listTasks } from '../storage/tasks.ts'
+import { listTasks } from '../storage/tasks/tasks.ts'
 import { enqueueDueTask, startSchedule } from './schedule.ts'
 
 const HOURLY = { kind: 'hourly', pattern: '0 * * * *' }

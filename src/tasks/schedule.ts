@@ -1,8 +1,8 @@
 import { Cron } from 'croner'
 import type { Context } from '../context.ts'
 import type { Timestamp } from '../storage/db.ts'
-import { advanceScheduleMark, findScheduleMark } from '../storage/schedule-marks.ts'
-import { enqueueTask } from '../storage/tasks.ts'
+import { advanceScheduleMark, findScheduleMark } from '../storage/tasks/schedule-marks.ts'
+import { enqueueTask } from '../storage/tasks/tasks.ts'
 
 /** Work that comes back by itself. Its task has an empty payload. */
 export interface PeriodicTask {

@@ -1,4 +1,4 @@
-import { syncRepository, tellUpdateFailure } from '../actions/sync-repository.ts'
+import { syncRepository, tellUpdateFailure } from '../actions/repositories/sync-repository.ts'
 import { runImport } from '../import/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 

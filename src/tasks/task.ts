@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Db } from '../storage/db.ts'
-import type { Task } from '../storage/task-row.ts'
+import type { Task } from '../storage/tasks/task-row.ts'
 
 /**
  * One kind of background work. It runs at least once: what it does before `finish` must be safe to do again, what it

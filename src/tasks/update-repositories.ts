@@ -1,4 +1,4 @@
-import { updateAllRepositories } from '../actions/update-all-repositories.ts'
+import { updateAllRepositories } from '../actions/repositories/update-all-repositories.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
 /** Looks for news in all remote repositories, once a night. */

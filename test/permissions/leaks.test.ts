@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { openMetrics } from '../../src/api/metrics.ts'
+import { openMetrics } from '../../src/api/http/metrics.ts'
 import type { Route } from '../../src/api/route.ts'
 import { apiRoutes } from '../../src/api/routes.ts'
 import { describeOnEngines } from '../support/engines.ts'

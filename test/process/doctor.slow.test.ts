@@ -1,7 +1,7 @@
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { prepareSite } from '../../src/actions/prepare-site.ts'
+import { prepareSite } from '../../src/actions/site/prepare-site.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { makeRepository } from '../support/git-repository.ts'
 import { addMemoryComponent } from '../support/memory-component.ts'

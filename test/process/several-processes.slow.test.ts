@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it, vi } from 'vitest'
 import { microseconds } from '../../src/domain/clock.ts'
-import { enqueueTask, findTask } from '../../src/storage/tasks.ts'
+import { enqueueTask, findTask } from '../../src/storage/tasks/tasks.ts'
 import { killAfterEach, runDiglot, startDiglot, startServing, untilOutput } from './diglot-process.ts'
 import { freshFolder, freshSite, openSite } from './fresh-site.ts'
 

@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { insertChange } from '../../src/storage/changes.ts'
+import { findUser } from '../../src/storage/accounts/users.ts'
 import { type Db, openDatabase } from '../../src/storage/db.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
-import { findUser } from '../../src/storage/users.ts'
+import { insertChange } from '../../src/storage/history/changes.ts'
 import { openTestSite, type TestSite } from './site.ts'
 import { storeComponent } from './stored-component.ts'
 

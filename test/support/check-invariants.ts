@@ -4,8 +4,8 @@ import { contentHash, idHash } from '../../src/domain/hashes.ts'
 import { countCharacters, countWords } from '../../src/domain/units/count-words.ts'
 import { findFormat } from '../../src/formats/registry.ts'
 import type { Db } from '../../src/storage/db.ts'
-import { GAP_BLOCK } from '../../src/storage/gaps.ts'
-import { recountStatistics } from '../../src/storage/recount.ts'
+import { GAP_BLOCK } from '../../src/storage/pages/gaps.ts'
+import { recountStatistics } from '../../src/storage/units/recount.ts'
 
 /** Everything that must hold for a database at any moment, whatever was imported into it. */
 export async function expectSoundDatabase(db: Db): Promise<void> {

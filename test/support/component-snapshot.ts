@@ -1,7 +1,7 @@
 import { actionLabel } from '../../src/domain/change-actions.ts'
 import { listUnitChecks } from '../../src/storage/checks/unit-checks.ts'
 import type { Db } from '../../src/storage/db.ts'
-import { listIntermediateTexts } from '../../src/storage/intermediate-texts.ts'
+import { listIntermediateTexts } from '../../src/storage/units/intermediate-texts.ts'
 import { shownUnits } from './stored-units.ts'
 
 /** Everything that an import makes of a component, language by language, without ids and times. */

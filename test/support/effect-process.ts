@@ -9,7 +9,7 @@ import { lockDataFolder } from '../../src/storage/data-folder-lock.ts'
 import { openDatabase } from '../../src/storage/db.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
-import { enqueueTask } from '../../src/storage/tasks.ts'
+import { enqueueTask } from '../../src/storage/tasks/tasks.ts'
 import { startRunner } from '../../src/tasks/runner.ts'
 import { payloadOf, type TaskHandler } from '../../src/tasks/task.ts'
 

@@ -1,12 +1,12 @@
-import { createComponent } from '../../src/actions/create-component.ts'
-import { createProject } from '../../src/actions/create-project.ts'
-import { prepareSite } from '../../src/actions/prepare-site.ts'
-import { repositoryFolder } from '../../src/actions/repository-place.ts'
+import { createComponent } from '../../src/actions/components/create-component.ts'
+import { createProject } from '../../src/actions/components/create-project.ts'
+import { repositoryFolder } from '../../src/actions/repositories/repository-place.ts'
 import {
   type RepositorySync,
   type RepositorySyncResult,
   syncRepository,
-} from '../../src/actions/sync-repository.ts'
+} from '../../src/actions/repositories/sync-repository.ts'
+import { prepareSite } from '../../src/actions/site/prepare-site.ts'
 import type { Context } from '../../src/context.ts'
 import { type Actor, SYSTEM } from '../../src/domain/actor.ts'
 import type { ComponentDraft } from '../../src/domain/component/component-settings.ts'

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
-import { createProject } from '../../src/actions/create-project.ts'
-import { insertComponent } from '../../src/actions/insert-component.ts'
+import { createProject } from '../../src/actions/components/create-project.ts'
+import { insertComponent } from '../../src/actions/components/insert-component.ts'
 import type { Context } from '../../src/context.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
 import { type ComponentDraft, newComponentSettings } from '../../src/domain/component/component-settings.ts'
 import { acceptCodes } from '../../src/import/accept-codes.ts'
 import { type ComponentSyncResult, syncComponent } from '../../src/import/sync-component.ts'
+import { findImportedComponent } from '../../src/storage/components/import-component.ts'
+import { insertRepository } from '../../src/storage/components/repositories.ts'
 import type { Db } from '../../src/storage/db.ts'
-import { findImportedComponent } from '../../src/storage/import-component.ts'
 import { findLanguage } from '../../src/storage/languages.ts'
-import { insertRepository } from '../../src/storage/repositories.ts'
 
 /** Files of a repository by path. */
 export type MemoryFiles = Readonly<Record<string, string>>

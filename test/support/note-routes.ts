@@ -1,4 +1,4 @@
-import { RawAnswer } from '../../src/api/raw-answer.ts'
+import { RawAnswer } from '../../src/api/http/raw-answer.ts'
 import { type Route, route } from '../../src/api/route.ts'
 import { text } from '../../src/contract/fields.ts'
 import { object, string } from '../../src/contract/schema.ts'

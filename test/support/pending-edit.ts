@@ -1,13 +1,13 @@
-import { createUser } from '../../src/actions/create-user.ts'
+import { createUser } from '../../src/actions/accounts/create-user.ts'
 import type { Context } from '../../src/context.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
 import { microseconds } from '../../src/domain/clock.ts'
 import { STATE } from '../../src/domain/units/state.ts'
-import { insertChange } from '../../src/storage/changes.ts'
-import { counterChange } from '../../src/storage/counters.ts'
 import type { Db } from '../../src/storage/db.ts'
-import { insertPendingEdit } from '../../src/storage/pending-edits.ts'
-import { lockUnits, updateUnit } from '../../src/storage/units.ts'
+import { insertChange } from '../../src/storage/history/changes.ts'
+import { counterChange } from '../../src/storage/units/counters.ts'
+import { insertPendingEdit } from '../../src/storage/units/pending-edits.ts'
+import { lockUnits, updateUnit } from '../../src/storage/units/units.ts'
 
 /** Translates a unit as a person does: the text waits to be written to the file. */
 export async function editUnit(

@@ -2,8 +2,8 @@ import pino from 'pino'
 import { readConfig } from '../../src/config/config.ts'
 import type { Context } from '../../src/context.ts'
 import type { Db } from '../../src/storage/db.ts'
-import type { Task } from '../../src/storage/task-row.ts'
-import { findTask } from '../../src/storage/tasks.ts'
+import type { Task } from '../../src/storage/tasks/task-row.ts'
+import { findTask } from '../../src/storage/tasks/tasks.ts'
 
 /** A second, in the unit of the clock. */
 export const SECOND = 1_000_000

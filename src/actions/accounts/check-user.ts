@@ -1,7 +1,7 @@
 import { AppError, type FieldErrors, isAppError } from '../../domain/errors.ts'
 import { checkEmail, checkFullName, checkUsername } from '../../domain/user.ts'
+import { findUser, isEmailTaken } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
-import { findUser, isEmailTaken } from '../../storage/users.ts'
 
 /** What an account is known by. */
 export interface UserIdentity {

@@ -3,12 +3,12 @@ import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { accessOf, authorize, isAllowed, refuse } from '../../domain/permissions.ts'
 import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
+import { isGroupAdmin } from '../../storage/accounts/group-reach.ts'
+import { findGroup, type Group, type GroupSelection } from '../../storage/accounts/groups.ts'
+import type { RoleSelection } from '../../storage/accounts/roles.ts'
+import { findUser } from '../../storage/accounts/users.ts'
+import { listProjectsById } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
-import { isGroupAdmin } from '../../storage/group-reach.ts'
-import { findGroup, type Group, type GroupSelection } from '../../storage/groups.ts'
-import { listProjectsById } from '../../storage/projects.ts'
-import type { RoleSelection } from '../../storage/roles.ts'
-import { findUser } from '../../storage/users.ts'
 
 /** The groups that the actor sees: all, or the own ones and the teams of projects whose access the actor manages. */
 export async function visibleGroups(db: Db, actor: Actor): Promise<GroupSelection> {

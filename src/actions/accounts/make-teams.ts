@@ -1,10 +1,10 @@
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { type ProjectTeam, teamsOf } from '../../domain/default-groups.ts'
 import { isAlmighty } from '../../domain/permissions.ts'
+import { joinGroup } from '../../storage/accounts/members.ts'
+import { insertMissingTeams } from '../../storage/accounts/project-teams.ts'
+import type { Project } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
-import { joinGroup } from '../../storage/members.ts'
-import { insertMissingTeams } from '../../storage/project-teams.ts'
-import type { Project } from '../../storage/projects.ts'
 
 const OWNERS: ProjectTeam = 'Administration'
 

@@ -12,12 +12,12 @@ import {
   isComponentListTaken,
   takeFromComponentList,
   updateComponentList as updateRow,
-} from '../../storage/component-lists.ts'
+} from '../../storage/accounts/component-lists.ts'
+import { listShownComponentsById } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { listShownComponentsById } from '../../storage/shown-components.ts'
-import { seesComponent } from '../get-visible-component.ts'
-import { visibleProjects } from '../get-visible-project.ts'
+import { seesComponent } from '../components/get-visible-component.ts'
+import { visibleProjects } from '../components/get-visible-project.ts'
 
 /** The list with this slug; one of which the actor sees nothing is as good as not there. */
 export async function getVisibleComponentList(db: Db, actor: Actor, slug: string): Promise<ComponentList> {

@@ -9,7 +9,7 @@ import {
   type GroupDraft,
   insertGroup,
   updateGroup as updateRow,
-} from '../../storage/groups.ts'
+} from '../../storage/accounts/groups.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { authorizeTeam, getEditableGroup } from './get-group.ts'
 

@@ -3,8 +3,6 @@ import { isPermission, sortPermissions } from '../../domain/access/permission-ta
 import type { Actor } from '../../domain/actor.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import {
   deleteRole as deleteRow,
   findRole,
@@ -12,7 +10,9 @@ import {
   isRoleNameTaken,
   type Role,
   updateRole as updateRow,
-} from '../../storage/roles.ts'
+} from '../../storage/accounts/roles.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
 
 /** A role as people decide about it. */
 export interface RoleDraft {

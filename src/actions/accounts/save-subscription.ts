@@ -3,16 +3,16 @@ import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { SubscriptionDraft } from '../../domain/notifications.ts'
 import { isAllowed, refuse } from '../../domain/permissions.ts'
-import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import {
   deleteSubscription as deleteRow,
   findSubscription,
   insertSubscription,
   type Subscription,
   updateSubscription as updateRow,
-} from '../../storage/subscriptions.ts'
-import { findUser, type User } from '../../storage/users.ts'
+} from '../../storage/accounts/subscriptions.ts'
+import { findUser, type User } from '../../storage/accounts/users.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
 
 /** The user whose notifications the actor may see and change: the own ones, or those of all for who edits users. */
 export async function getNotifiedUser(db: Db, actor: Actor, username: string): Promise<User> {

@@ -3,18 +3,18 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize, isAlmighty, refuse } from '../../domain/permissions.ts'
 import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
-import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
-import { leaveAllGroups } from '../../storage/members.ts'
-import { deleteSubscriptions } from '../../storage/subscriptions.ts'
-import { deleteTokens } from '../../storage/tokens.ts'
+import { leaveAllGroups } from '../../storage/accounts/members.ts'
+import { deleteSubscriptions } from '../../storage/accounts/subscriptions.ts'
+import { deleteTokens } from '../../storage/accounts/tokens.ts'
 import {
   clearPassword,
   countUsers,
   findUser,
   type User,
   updateUser as updateRow,
-} from '../../storage/users.ts'
+} from '../../storage/accounts/users.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
 import { checkUser } from './check-user.ts'
 
 /** Members of an account that people change. */

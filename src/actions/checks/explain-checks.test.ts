@@ -7,7 +7,7 @@ import { failingChecks } from '../../../test/support/stored-checks.ts'
 import { shownUnits } from '../../../test/support/stored-units.ts'
 import type { Context } from '../../context.ts'
 import type { Db } from '../../storage/db.ts'
-import { prepareSite } from '../prepare-site.ts'
+import { prepareSite } from '../site/prepare-site.ts'
 import { explainChecks } from './explain-checks.ts'
 
 const OWNER = 'somebody'

@@ -10,7 +10,7 @@ import {
   parseRepositoryLink,
   repositoryLink,
 } from '../../domain/component/repository-link.ts'
-import type { ShownComponent } from '../../storage/shown-components.ts'
+import type { ShownComponent } from '../../storage/components/shown-components.ts'
 
 /** Settings that say where the files of a component are, and where they go. */
 const REPOSITORY_SETTINGS = ['vcs', 'repo', 'branch', 'push', 'push_branch'] as const

@@ -4,13 +4,13 @@ import type { ComponentSettings } from '../../domain/component/component-setting
 import { isRepositoryLink, parseRepositoryLink } from '../../domain/component/repository-link.ts'
 import { validateComponent } from '../../domain/component/validate-component.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
-import { findLinkTarget, type LinkTarget } from '../../storage/component-links.ts'
-import { isComponentTaken, isComponentThere } from '../../storage/components.ts'
+import { findLinkTarget, type LinkTarget } from '../../storage/components/component-links.ts'
+import { isComponentTaken, isComponentThere } from '../../storage/components/components.ts'
+import { findShownComponent } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
-import { findShownComponent } from '../../storage/shown-components.ts'
-import { componentRules } from '../component-rules.ts'
-import { seesComponent, seesRepository } from '../get-visible-component.ts'
+import { componentRules } from './component-rules.ts'
+import { seesComponent, seesRepository } from './get-visible-component.ts'
 
 /** Where settings are for. */
 export interface CheckedPlace {

@@ -1,16 +1,16 @@
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { insertChange } from '../../storage/changes.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import {
   deleteComponent as deleteRow,
   hideComponent,
   removeComponentRows,
-} from '../../storage/remove-component.ts'
-import { enqueueTask } from '../../storage/tasks.ts'
-import { type ComponentPath, getVisibleComponent, placeOf } from '../get-visible-component.ts'
-import { dropUnusedRepositories } from '../remove-unused-repository.ts'
+} from '../../storage/components/remove-component.ts'
+import { insertChange } from '../../storage/history/changes.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import { dropUnusedRepositories } from '../repositories/remove-unused-repository.ts'
+import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 
 /** What the task that removes a component needs to know. */
 export interface ComponentRemoval {

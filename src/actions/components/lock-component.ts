@@ -1,11 +1,15 @@
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { insertChange } from '../../storage/changes.ts'
-import { isProjectLocked, listComponentIds, lockComponent as lockRow } from '../../storage/component-locks.ts'
+import {
+  isProjectLocked,
+  listComponentIds,
+  lockComponent as lockRow,
+} from '../../storage/components/component-locks.ts'
+import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { type ComponentPath, getVisibleComponent, placeOf } from '../get-visible-component.ts'
-import { getVisibleProject } from '../get-visible-project.ts'
+import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
+import { getVisibleProject } from './get-visible-project.ts'
 
 /** Locks a component against edits, or opens it again; an event of its history where that changes anything. */
 export async function lockComponent(

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
-import type { LinkTarget } from '../../storage/component-links.ts'
-import { listComponentRepositories } from '../../storage/repositories.ts'
+import type { LinkTarget } from '../../storage/components/component-links.ts'
+import { listComponentRepositories } from '../../storage/components/repositories.ts'
 import { findCommit, hasCommit } from '../../vcs/commits.ts'
-import { openNewRepository } from '../open-new-repository.ts'
-import { repositoryFolder } from '../repository-place.ts'
+import { openNewRepository } from '../repositories/open-new-repository.ts'
+import { repositoryFolder } from '../repositories/repository-place.ts'
 
 /** The repository that a component lives in after a change. */
 export interface RepositoryChange {

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import { listComponentRepositories } from '../../storage/repositories.ts'
+import { listComponentRepositories } from '../../storage/components/repositories.ts'
 import { findCommit, hasCommit } from '../../vcs/commits.ts'
 import { listFiles } from '../../vcs/list-files.ts'
 import { readBlobs } from '../../vcs/read-blobs.ts'
-import { repositoryFolder } from '../repository-place.ts'
+import { repositoryFolder } from '../repositories/repository-place.ts'
 
 /** A file of a component's repository at the commit that was read last; not found when there is none with this path. */
 export async function readComponentFile(ctx: Context, componentId: number, path: string): Promise<Buffer> {

@@ -2,13 +2,13 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError, isAppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { deleteShare, insertShare } from '../../storage/component-shares.ts'
+import { deleteShare, insertShare } from '../../storage/components/component-shares.ts'
+import type { Project } from '../../storage/components/projects.ts'
+import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import type { Project } from '../../storage/projects.ts'
-import type { ShownComponent } from '../../storage/shown-components.ts'
-import { type ComponentPath, getVisibleComponent, placeOf } from '../get-visible-component.ts'
-import { getVisibleProject } from '../get-visible-project.ts'
+import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
+import { getVisibleProject } from './get-visible-project.ts'
 
 /** Shares a component with another project. */
 export async function shareComponent(

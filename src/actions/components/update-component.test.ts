@@ -7,7 +7,7 @@ import { failingChecks } from '../../../test/support/stored-checks.ts'
 import { unitLines } from '../../../test/support/stored-units.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import type { ComponentDraft } from '../../domain/component/component-settings.ts'
-import { listTasks } from '../../storage/tasks.ts'
+import { listTasks } from '../../storage/tasks/tasks.ts'
 import { updateComponent } from './update-component.ts'
 
 const JSON_FILE = (texts: Readonly<Record<string, string>>) => JSON.stringify(texts, null, 2)

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { getVisibleTranslation, placeOf, type TranslationPath } from '../get-visible-component.ts'
+import { getVisibleTranslation, placeOf, type TranslationPath } from '../components/get-visible-component.ts'
 
 /** Refuses to add a string: strings come from files of the repository. */
 export async function addUnit({ db }: Context, actor: Actor, path: TranslationPath): Promise<never> {

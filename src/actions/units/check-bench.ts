@@ -10,7 +10,7 @@ import type { CheckResult } from '../../storage/checks/check-change.ts'
 import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
 import { listSameSource } from '../../storage/checks/same-source.ts'
 import type { Db, Timestamp } from '../../storage/db.ts'
-import type { EditedUnit } from '../../storage/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-units.ts'
 
 /**
  * Runs checks for one save. What a text decides by itself is looked at before the transaction, and only again inside

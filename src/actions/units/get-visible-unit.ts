@@ -1,9 +1,9 @@
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
+import { isVisible } from '../../storage/accounts/visibility.ts'
 import type { Db } from '../../storage/db.ts'
-import { type EditedUnit, findEditedUnit } from '../../storage/edited-units.ts'
-import { isVisible } from '../../storage/visibility.ts'
-import { visibleProjects } from '../get-visible-project.ts'
+import { type EditedUnit, findEditedUnit } from '../../storage/units/edited-units.ts'
+import { visibleProjects } from '../components/get-visible-project.ts'
 
 /** The unit with this id; one that the actor may not see is as good as not there. */
 export async function getVisibleUnit(db: Db, actor: Actor, id: number): Promise<EditedUnit> {

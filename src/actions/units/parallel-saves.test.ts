@@ -9,7 +9,7 @@ import { unitOf } from '../../../test/support/stored-units.ts'
 import type { Context } from '../../context.ts'
 import type { UserActor } from '../../domain/actor.ts'
 import { recheckComponent } from '../../import/checks/recheck-component.ts'
-import { prepareSite } from '../prepare-site.ts'
+import { prepareSite } from '../site/prepare-site.ts'
 import { saveUnit } from './save-unit.ts'
 
 const CLIENTS = 20

@@ -1,6 +1,6 @@
 import { AppError } from '../../domain/errors.ts'
 import type { Db } from '../../storage/db.ts'
-import { listProjectLabels } from '../../storage/save-string.ts'
+import { listProjectLabels } from '../../storage/units/save-string.ts'
 
 /** Ids of labels of a project that are given by name or by id, each once; a name of digits counts as a name first. */
 export async function resolveLabels(

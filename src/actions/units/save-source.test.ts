@@ -9,7 +9,7 @@ import { failingChecks } from '../../../test/support/stored-checks.ts'
 import { countersOf, historyOf, lastChangeNumber, unitOf } from '../../../test/support/stored-units.ts'
 import type { Context } from '../../context.ts'
 import type { UserActor } from '../../domain/actor.ts'
-import { prepareSite } from '../prepare-site.ts'
+import { prepareSite } from '../site/prepare-site.ts'
 import { saveUnit } from './save-unit.ts'
 import type { UnitEdit } from './unit-edit.ts'
 

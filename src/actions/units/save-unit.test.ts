@@ -10,7 +10,7 @@ import { countersOf, historyOf, lastChangeNumber, unitOf } from '../../../test/s
 import type { Context } from '../../context.ts'
 import type { UserActor } from '../../domain/actor.ts'
 import { joinForms } from '../../domain/units/plural-text.ts'
-import { prepareSite } from '../prepare-site.ts'
+import { prepareSite } from '../site/prepare-site.ts'
 import { saveUnit } from './save-unit.ts'
 import type { UnitEdit } from './unit-edit.ts'
 

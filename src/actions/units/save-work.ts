@@ -1,10 +1,15 @@
 import { type Actor, userIdOf } from '../../domain/actor.ts'
-import { insertChanges, type NewChange } from '../../storage/changes.ts'
-import { noteContributor } from '../../storage/contributors.ts'
-import { type Counted, type CounterChange, counterChange, writeCounters } from '../../storage/counters.ts'
+import { noteContributor } from '../../storage/accounts/contributors.ts'
 import type { Db, Timestamp } from '../../storage/db.ts'
-import type { EditedUnit } from '../../storage/edited-units.ts'
-import { holdStatistics } from '../../storage/save-unit.ts'
+import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
+import {
+  type Counted,
+  type CounterChange,
+  counterChange,
+  writeCounters,
+} from '../../storage/units/counters.ts'
+import type { EditedUnit } from '../../storage/units/edited-units.ts'
+import { holdStatistics } from '../../storage/units/save-unit.ts'
 import type { CheckBench } from './check-bench.ts'
 
 /** One save inside its transaction: what is collected here is written at the end, by `finishWork`. */

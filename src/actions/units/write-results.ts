@@ -1,8 +1,8 @@
 import { type CheckResult, checkChange, isOutdated } from '../../storage/checks/check-change.ts'
 import { listUnitChecks, type UnitChecks } from '../../storage/checks/unit-checks.ts'
-import type { EditedUnit } from '../../storage/edited-units.ts'
-import { findUnitChecks } from '../../storage/save-unit.ts'
-import { updateMarks } from '../../storage/units.ts'
+import type { EditedUnit } from '../../storage/units/edited-units.ts'
+import { findUnitChecks } from '../../storage/units/save-unit.ts'
+import { updateMarks } from '../../storage/units/units.ts'
 import { recount, type SaveWork } from './save-work.ts'
 
 /** Writes what checks say about units, and returns the strings where that is something new. */

@@ -6,7 +6,7 @@ import {
   type StoredComponent,
   storeComponent,
 } from '../../../test/support/stored-component.ts'
-import { insertChange } from '../../storage/changes.ts'
+import { insertChange } from '../../storage/history/changes.ts'
 
 const EVIL = '</item>\u0001<b>&"'
 const WEB = 'http://translate.example:8080'

@@ -1,4 +1,4 @@
-import { escapeXml } from '../escape-xml.ts'
+import { escapeXml } from '../wire/escape-xml.ts'
 
 /** What a feed is about; `path` is that of its page, and starts with a slash. */
 export interface Feed {

@@ -1,4 +1,4 @@
-import { escapeXml } from '../escape-xml.ts'
+import { escapeXml } from '../wire/escape-xml.ts'
 
 /** Widths at 11 pixels, in tenths, of letters that are far from the usual seven pixels. */
 const NARROW = /[ijl.,:;|!'()[\]fIrt ]/

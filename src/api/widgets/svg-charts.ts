@@ -1,4 +1,4 @@
-import { escapeXml } from '../escape-xml.ts'
+import { escapeXml } from '../wire/escape-xml.ts'
 
 /** A language on a chart. */
 export interface ChartRow {

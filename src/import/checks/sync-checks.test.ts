@@ -7,7 +7,7 @@ import { poFile } from '../../../test/support/po-file.ts'
 import { testContext } from '../../../test/support/site.ts'
 import { dismissCheck, failingChecks } from '../../../test/support/stored-checks.ts'
 import { countersOf, unitOf } from '../../../test/support/stored-units.ts'
-import { prepareSite } from '../../actions/prepare-site.ts'
+import { prepareSite } from '../../actions/site/prepare-site.ts'
 import type { Context } from '../../context.ts'
 
 const JSON_DRAFT = { filemask: '*.json', file_format: 'json', template: 'en.json' }

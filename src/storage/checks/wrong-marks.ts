@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { counterChange } from '../counters.ts'
 import type { Db } from '../db.ts'
-import { lockUnits } from '../units.ts'
+import { counterChange } from '../units/counters.ts'
+import { lockUnits } from '../units/units.ts'
 import { MARK_FAILING } from './unit-checks.ts'
 
 /** A translation with units whose mark of failing checks is not what their checks say. */

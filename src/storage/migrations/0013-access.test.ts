@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { insertRole } from '../accounts/roles.ts'
 import { migrate } from '../migrate.ts'
-import { insertRole } from '../roles.ts'
 import { access } from './0013-access.ts'
 import { MIGRATIONS } from './registry.ts'
 

@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Query } from '../../domain/search/query.ts'
+import { type ProjectSelection, whereHidden, whereVisible } from '../accounts/visibility.ts'
 import type { UnitSet } from '../engines/text-search-sets.ts'
-import { type ProjectSelection, whereHidden, whereVisible } from '../visibility.ts'
 import { findCandidates } from './find-candidates.ts'
 import { findSets } from './find-sets.ts'
 import { isPlaceQuery, placeCondition, selectPlaces } from './place-terms.ts'

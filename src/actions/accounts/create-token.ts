@@ -1,0 +1,43 @@
+import { keyHash, newKey } from '../../auth/keys.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { findTokenUser, insertToken } from '../../storage/accounts/tokens.ts'
+import { findUser } from '../../storage/accounts/users.ts'
+import type { Db, Timestamp } from '../../storage/db.ts'
+
+/** Gives a user a further API key and returns it: it is not stored, so this is the only time that it is seen. */
+export async function createToken(
+  ctx: Context,
+  actor: Actor,
+  { username, name, key = newKey('wlu') }: { username: string; name: string; key?: string },
+): Promise<string> {
+  authorize(actor, 'user.edit')
+  const user = await findUser(ctx.db, username)
+  if (!user) throw new AppError('not_found', `There is no user ${username}`)
+  await storeKey(ctx, ctx.db, { userId: user.id, name, key })
+  return key
+}
+
+/** Stores a key for a user by its hash, in the caller's transaction where there is one. */
+export async function storeKey(
+  ctx: Context,
+  db: Db,
+  token: {
+    userId: number
+    name: string
+    key: string
+    projectId?: number
+    expiresAt?: Timestamp | null
+  },
+): Promise<void> {
+  const { key, ...rest } = token
+  if (!/^\S{8,200}$/.test(key)) {
+    throw new AppError('invalid', 'A token has 8 to 200 characters and no spaces', { field: 'token' })
+  }
+  if (await findTokenUser(db, keyHash(key))) {
+    throw new AppError('invalid', 'This token is in use already', { field: 'token' })
+  }
+  await insertToken(db, { ...rest, keyHash: keyHash(key), createdAt: ctx.now() })
+}

@@ -1,0 +1,50 @@
+import { hashPassword } from '../../auth/passwords.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { NEW_USER_GROUPS } from '../../domain/default-groups.ts'
+import { authorize, isAlmighty, refuse } from '../../domain/permissions.ts'
+import { joinGroups } from '../../storage/accounts/members.ts'
+import { insertUser } from '../../storage/accounts/users.ts'
+import type { Timestamp } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { checkUser } from './check-user.ts'
+import { storeKey } from './create-token.ts'
+
+export interface UserDraft {
+  readonly username: string
+  readonly fullName: string
+  /** Null for an account without an address; it gets no mail. */
+  readonly email: string | null
+  readonly isSuperuser?: boolean
+  readonly isActive?: boolean
+  readonly isBot?: boolean
+  readonly joinedAt?: Timestamp
+  /** Without one the account can be used through its API keys only. */
+  readonly password?: string
+  /** API key of the account; stored as a hash. */
+  readonly key?: string
+}
+
+/** Adds an account in the groups that everyone is in, and returns its id. Only superusers make superusers. */
+export async function createUser(ctx: Context, actor: Actor, draft: UserDraft): Promise<number> {
+  authorize(actor, 'user.edit')
+  if (draft.isSuperuser && !isAlmighty(actor)) refuse(actor)
+  const passwordHash = draft.password === undefined ? null : await hashPassword(draft.password)
+
+  return inTransaction(ctx.db, async (tx) => {
+    await checkUser(tx, draft)
+    const id = await insertUser(tx, {
+      username: draft.username,
+      fullName: draft.fullName,
+      email: draft.email,
+      passwordHash,
+      isSuperuser: draft.isSuperuser ?? false,
+      isActive: draft.isActive ?? true,
+      isBot: draft.isBot ?? false,
+      joinedAt: draft.joinedAt ?? ctx.now(),
+    })
+    await joinGroups(tx, id, NEW_USER_GROUPS)
+    if (draft.key !== undefined) await storeKey(ctx, tx, { userId: id, name: 'personal', key: draft.key })
+    return id
+  })
+}

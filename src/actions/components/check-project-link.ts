@@ -1,0 +1,52 @@
+import { request as requestPlain } from 'node:http'
+import { request as requestSecure } from 'node:https'
+import type { Config } from '../../config/config.ts'
+import { resolvePublic } from '../../vcs/public-address.ts'
+
+/** Nobody waits longer for a page that only shows that it is there. */
+const PATIENCE_MS = 4000
+
+/**
+ * Whether the page of a project answers at all. Addresses that this server may not reach count as fine: nobody learns
+ * through it what there is in an inner network.
+ */
+export async function checkProjectLink(
+  { OUTBOUND_ALLOW_PRIVATE }: Pick<Config, 'OUTBOUND_ALLOW_PRIVATE'>,
+  link: string,
+): Promise<boolean> {
+  if (!URL.canParse(link)) return false
+  const url = new URL(link)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return false
+  try {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const addresses = OUTBOUND_ALLOW_PRIVATE ? [] : await resolvePublic(host)
+    const status = await statusOf(url, addresses[0])
+    return status !== 404 && status !== 410 && status < 500
+  } catch (error) {
+    return error instanceof Error && 'problem' in error && error.problem === 'forbidden'
+  }
+}
+
+/** The status of the page itself, without following it elsewhere; `address` is the one that was checked. */
+function statusOf(url: URL, address: string | undefined): Promise<number> {
+  const request = url.protocol === 'https:' ? requestSecure : requestPlain
+  return new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      {
+        method: 'GET',
+        headers: { 'user-agent': 'Diglot' },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...(address !== undefined && {
+          lookup: (_host, _options, done) => done(null, [{ address, family: address.includes(':') ? 6 : 4 }]),
+        }),
+      },
+      (response) => {
+        response.destroy()
+        resolve(response.statusCode ?? 0)
+      },
+    )
+    sent.on('error', reject)
+    sent.end()
+  })
+}

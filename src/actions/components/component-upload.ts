@@ -1,0 +1,39 @@
+import type { ComponentDraft } from '../../domain/component/component-settings.ts'
+import { AppError } from '../../domain/errors.ts'
+import { buildPath } from '../../domain/languages/file-mask.ts'
+import { findFormat } from '../../formats/registry.ts'
+import { type ArchiveFile, readArchive } from './read-archive.ts'
+
+/** What somebody sent in place of a repository: an archive, or one document in the source language. */
+export interface ComponentUpload {
+  readonly zipfile?: Uint8Array
+  readonly docfile?: Uint8Array
+}
+
+/** Settings of a component whose files are kept by this server alone. */
+export const UPLOAD_SETTINGS = { vcs: 'local', repo: 'local:', branch: 'main' } as const
+
+/** The mask of a component that is made from a document: a folder or name of its own, and the extension of the document. */
+export function documentMask(slug: string, filename: string, fileFormat: string): string {
+  const [, ending] = /[^.](\.[A-Za-z0-9]{1,20})$/.exec(filename) ?? []
+  const format = findFormat(fileFormat)
+  return `${slug}${format?.isMultilingual ? '' : '/*'}${ending ?? format?.extensions[0] ?? ''}`
+}
+
+/** Adds to the settings of a new component what follows from its files. */
+export async function readUpload(
+  draft: ComponentDraft,
+  { zipfile, docfile }: ComponentUpload,
+): Promise<{ draft: ComponentDraft; files: readonly ArchiveFile[] }> {
+  if (zipfile && docfile) {
+    throw new AppError('invalid', 'Send an archive or a document, not both.', { field: 'docfile' })
+  }
+  if (zipfile) return { draft: { ...draft, ...UPLOAD_SETTINGS }, files: await readArchive(zipfile) }
+  if (!docfile) return { draft, files: [] }
+  const path = buildPath(draft.filemask ?? '', draft.source_language ?? 'en')
+  const isBilingual = findFormat(draft.file_format ?? '')?.kind === 'bilingual'
+  return {
+    draft: { ...draft, ...UPLOAD_SETTINGS, template: isBilingual ? '' : path, new_base: path },
+    files: [{ path, bytes: docfile }],
+  }
+}

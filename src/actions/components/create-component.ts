@@ -1,0 +1,126 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import {
+  type ComponentDraft,
+  type ComponentSettings,
+  newComponentSettings,
+} from '../../domain/component/component-settings.ts'
+import { isRepositoryLink, repositoryLink } from '../../domain/component/repository-link.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { AccessControl } from '../../domain/project.ts'
+import { findSharedRepository, type LinkTarget } from '../../storage/components/component-links.ts'
+import { setComponentTask } from '../../storage/components/components.ts'
+import { deleteWaitingWork } from '../../storage/components/repositories.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { FetchProgress } from '../../vcs/progress.ts'
+import { checkRepositoryFiles } from '../repositories/check-repository-files.ts'
+import { enqueueSync } from '../repositories/enqueue-sync.ts'
+import { type OpenedRepository, openNewRepository } from '../repositories/open-new-repository.ts'
+import { checkComponent, checkNames, checkTarget, refuseFields } from './check-component.ts'
+import { insertComponent } from './insert-component.ts'
+
+/** The project that a component is added to. */
+export interface ComponentProject {
+  readonly id: number
+  readonly access: AccessControl
+  readonly slug: string
+  readonly instructions: string
+  readonly languageAliases: string
+}
+
+/** How a component is made, beside its settings. */
+export interface ComponentOptions {
+  /** Keeps a repository of its own, even where the project has a component with the same one. */
+  readonly isAlone?: boolean
+  /** Files of a repository of our own. */
+  readonly files?: readonly { readonly path: string; readonly bytes: Uint8Array }[]
+  /** A bundle file of git that such a repository is made from instead. */
+  readonly bundle?: string
+  /** Ends the work; a time limit for people who wait when not given. */
+  readonly signal?: AbortSignal
+  readonly onFetch?: (progress: FetchProgress) => void
+  /** The repository of the settings, where it was fetched already; unused where another component shares its own. */
+  readonly opened?: OpenedRepository
+}
+
+/** People wait for this: a repository that takes longer is refused, with what to do. */
+const PATIENCE_MS = 20_000
+
+/** Adds a component, whose files are then read in the background, and returns its id. */
+export async function createComponent(
+  ctx: Context,
+  actor: Actor,
+  project: ComponentProject,
+  draft: ComponentDraft,
+  options: ComponentOptions = {},
+): Promise<number> {
+  authorize(actor, 'component.edit', { project })
+  const given = newComponentSettings(draft)
+  const settings = options.isAlone ? given : await shared(ctx, project, given)
+  const { link, languageId } = await checkComponent(ctx, actor, settings, { project, before: null })
+
+  const { opened, signal = AbortSignal.timeout(PATIENCE_MS), ...content } = options
+  const repository =
+    opened && !link ? opened : await openNewRepository(ctx, settings, { ...content, link, signal })
+  try {
+    const final = { ...settings, branch: link ? '' : repository.branch }
+    refuseFields(
+      await checkRepositoryFiles(ctx, final, {
+        ...{ folder: repository.folder, commit: repository.commit, signal },
+        languageAliases: project.languageAliases,
+      }),
+    )
+    return await store(ctx, actor, project, final, { repository, link, languageId })
+  } catch (error) {
+    await repository.discard()
+    throw error
+  }
+}
+
+/** A component with the repository of another one of the project shares it. */
+async function shared(
+  ctx: Context,
+  project: ComponentProject,
+  settings: ComponentSettings,
+): Promise<ComponentSettings> {
+  if (isRepositoryLink(settings.repo) || settings.vcs === 'local') return settings
+  const owner = await findSharedRepository(ctx.db, project.id, settings)
+  if (owner === null) return settings
+  const repo = repositoryLink({ project: project.slug, component: owner })
+  return { ...settings, repo, branch: '', push: '', push_branch: '' }
+}
+
+async function store(
+  ctx: Context,
+  actor: Actor,
+  project: ComponentProject,
+  settings: ComponentSettings,
+  {
+    repository,
+    link,
+    languageId,
+  }: { repository: OpenedRepository; link: LinkTarget | null; languageId: number },
+): Promise<number> {
+  return inTransaction(ctx.db, async (tx) => {
+    await checkNames(tx, project.id, settings)
+    if (link) await checkTarget(tx, link.id)
+    const userId = userIdOf(actor)
+    const now = ctx.now()
+    const id = await insertComponent(tx, settings, {
+      ...{ projectId: project.id, repositoryId: repository.id, sourceLanguageId: languageId, now },
+      ...{ linkedComponentId: link?.id ?? null, createdById: userId },
+    })
+    // What a new repository has waiting is its removal.
+    if (!link) await deleteWaitingWork(tx, repository.id)
+    const task = await enqueueSync(
+      tx,
+      {
+        ...{ repositoryId: repository.id, projectId: project.id, componentId: id },
+        ...{ userId: null, mustFetch: false },
+      },
+      now,
+    )
+    await setComponentTask(tx, id, task.id)
+    return id
+  })
+}

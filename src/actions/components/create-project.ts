@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { PROJECT_DEFAULTS, type ProjectSettings } from '../../domain/project.ts'
+import { insertProject, type Project } from '../../storage/components/projects.ts'
+import { insertChange } from '../../storage/history/changes.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { makeFirstTeams } from '../accounts/make-teams.ts'
+import { checkProject } from './check-project.ts'
+
+/** A new project; what is missing takes a default. */
+export type ProjectDraft = Pick<ProjectSettings, 'slug' | 'name' | 'web'> & Partial<ProjectSettings>
+
+/** Adds a project, and the first event of its history. */
+export async function createProject(ctx: Context, actor: Actor, draft: ProjectDraft): Promise<Project> {
+  authorize(actor, 'project.add')
+  const settings = { ...PROJECT_DEFAULTS, ...draft }
+  return inTransaction(ctx.db, async (tx) => {
+    await checkProject(tx, settings)
+    const id = await insertProject(tx, { ...settings, createdAt: ctx.now() })
+    await makeFirstTeams(tx, actor, { ...settings, id })
+    const userId = userIdOf(actor)
+    await insertChange(tx, {
+      action: 'projectCreated',
+      projectId: id,
+      userId,
+      authorId: userId,
+      timestamp: ctx.now(),
+    })
+    return { ...settings, id }
+  })
+}

@@ -1,0 +1,41 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { deleteProject as deleteRow, hideProject } from '../../storage/components/remove-project.ts'
+import { removeProjectRows } from '../../storage/components/remove-project-rows.ts'
+import { insertChange } from '../../storage/history/changes.ts'
+import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import { dropUnusedRepositories } from '../repositories/remove-unused-repository.ts'
+import { REMOVAL_STEP } from './delete-component.ts'
+import { getVisibleProject } from './get-visible-project.ts'
+
+/** Removes a project: at once for people, and in the background with everything in it. */
+export async function deleteProject(ctx: Context, actor: Actor, slug: string): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    const project = await getVisibleProject(tx, actor, slug)
+    authorize(actor, 'project.edit', { project })
+    const now = ctx.now()
+    const hidden = await hideProject(tx, project.id, now)
+    if (!hidden) return
+    await dropUnusedRepositories(tx, hidden.repositoryIds, now)
+    const payload = { projectId: project.id }
+    await enqueueTask(
+      tx,
+      { kind: 'remove-project', payload, jobKey: `remove-project:${project.id}`, priority: -10 },
+      now,
+    )
+    const userId = userIdOf(actor)
+    await insertChange(tx, {
+      ...{ action: 'projectRemoved', target: slug, userId, authorId: userId, timestamp: now },
+    })
+  })
+}
+
+/** Removes what a hidden project holds in small steps, so that others can write in between, then the project itself. */
+export async function emptyProject(ctx: Context, projectId: number, signal: AbortSignal): Promise<void> {
+  for (let count = 1; count > 0; ) {
+    signal.throwIfAborted()
+    count = await removeProjectRows(ctx.db, projectId, REMOVAL_STEP)
+  }
+  await ctx.db.transaction().execute((tx) => deleteRow(tx, projectId))
+}

@@ -1,0 +1,21 @@
+import { sees } from '../../domain/access/access.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { accessOf, isAlmighty } from '../../domain/permissions.ts'
+import type { ProjectSelection } from '../../storage/accounts/visibility.ts'
+import { findProject, type Project } from '../../storage/components/projects.ts'
+import type { Db } from '../../storage/db.ts'
+
+/** Which projects and components the actor sees. */
+export function visibleProjects(actor: Actor): ProjectSelection {
+  return isAlmighty(actor) ? 'all' : accessOf(actor).sight
+}
+
+/** The project with this slug; one that the actor may not see is as good as not there. */
+export async function getVisibleProject(db: Db, actor: Actor, slug: string): Promise<Project> {
+  const project = await findProject(db, slug)
+  if (!project || !(isAlmighty(actor) || sees(accessOf(actor), { project }))) {
+    throw new AppError('not_found', 'Not found.')
+  }
+  return project
+}

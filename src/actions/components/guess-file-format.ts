@@ -1,0 +1,43 @@
+import { guessFormat } from '../../formats/guess.ts'
+import { findFormat } from '../../formats/registry.ts'
+import { listFiles } from '../../vcs/list-files.ts'
+import { readBlobs } from '../../vcs/read-blobs.ts'
+
+/** Files of a commit whose format is asked for. */
+export interface FilesAtCommit {
+  /** Folder of the repository. */
+  readonly folder: string
+  readonly commit: string
+  readonly signal: AbortSignal
+}
+
+/** Files that are looked at until one of them tells its format. */
+const MAX_LOOKS = 3
+const MAX_BYTES = 8 * 1024 * 1024
+
+/** Paths of the files of a commit; links and submodules are none. */
+export async function listPaths({ folder, commit, signal }: FilesAtCommit): Promise<Map<string, string>> {
+  const { entries } = await listFiles({ folder }, commit, { signal })
+  return new Map(entries.filter(({ kind }) => kind === 'file').map(({ path, id }) => [path, id]))
+}
+
+/** The id of the format that files with these names and blobs most likely have; null when it can not be told. */
+export async function guessFileFormat(
+  { folder, signal }: Pick<FilesAtCommit, 'folder' | 'signal'>,
+  files: readonly { readonly path: string; readonly blob: string }[],
+  { hasTemplate }: { hasTemplate: boolean },
+): Promise<string | null> {
+  const looked = files.slice(0, MAX_LOOKS)
+  const ids = looked.map(({ blob }) => blob)
+  let index = 0
+  for await (const answer of readBlobs({ folder }, ids, { maxBytes: MAX_BYTES, signal })) {
+    const path = looked[index]?.path ?? ''
+    index += 1
+    const id = guessFormat(path, answer.kind === 'blob' ? answer.bytes : new Uint8Array())
+    if (id === null) continue
+    // The same files are read by keys where a template has the source strings.
+    const keyed = hasTemplate ? findFormat(`${id}-mono`) : null
+    return keyed?.id ?? id
+  }
+  return null
+}

@@ -1,0 +1,84 @@
+import { promisify } from 'node:util'
+import { crc32, inflateRaw } from 'node:zlib'
+import { AppError } from '../../domain/errors.ts'
+import { isTreePath } from '../../vcs/tree-path.ts'
+import { packedBytes, readZipDirectory, shown, type ZipEntry, ZipProblem } from './zip-directory.ts'
+
+/** A file that somebody sent, with its path in the repository. */
+export interface ArchiveFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+}
+
+/** What an archive may hold. */
+export interface ArchiveLimits {
+  readonly maxEntries: number
+  /** Bytes of all files together, unpacked. */
+  readonly maxSize: number
+}
+
+const LIMITS: ArchiveLimits = { maxEntries: 10_000, maxSize: 100_000_000 }
+/** Text is packed to a tenth; what shrinks to less than this is made to fill memory. */
+const MAX_RATIO = 200
+const SMALL = 1024 * 1024
+const inflate = promisify(inflateRaw)
+
+/** Unpacks a ZIP archive from an unknown sender; everything odd about it is refused, with the field `zipfile`. */
+export async function readArchive(bytes: Uint8Array, limits = LIMITS): Promise<ArchiveFile[]> {
+  try {
+    return await unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits)
+  } catch (error) {
+    if (!(error instanceof ZipProblem)) throw error
+    throw new AppError('invalid', `The archive can not be read. ${error.message}`, { field: 'zipfile' })
+  }
+}
+
+async function unpack(bytes: Buffer, { maxEntries, maxSize }: ArchiveLimits): Promise<ArchiveFile[]> {
+  const entries = readZipDirectory(bytes, maxEntries).filter(({ name }) => !isLeftOut(name))
+  checkNames(entries.map(({ name }) => name))
+  const total = entries.reduce((sum, { size }) => sum + size, 0)
+  if (total > maxSize) throw new ZipProblem(`Its files have more than ${maxSize} bytes.`)
+  const files: ArchiveFile[] = []
+  for (const entry of entries) files.push({ path: entry.name, bytes: await unpackEntry(bytes, entry) })
+  return files
+}
+
+async function unpackEntry(bytes: Buffer, entry: ZipEntry): Promise<Uint8Array> {
+  const { name, size, packedSize, isDeflated, crc } = entry
+  if (size > SMALL && size > packedSize * MAX_RATIO)
+    throw new ZipProblem(`${shown(name)} is packed too densely.`)
+  const packed = packedBytes(bytes, entry)
+  const content = isDeflated ? await inflated(packed, entry) : packed
+  if (content.length !== size || crc32(content) !== crc) throw new ZipProblem(`${shown(name)} is damaged.`)
+  return content
+}
+
+async function inflated(packed: Buffer, { name, size }: ZipEntry): Promise<Buffer> {
+  try {
+    return await inflate(packed, { maxOutputLength: Math.max(1, size) })
+  } catch {
+    // Damaged, or longer than the directory says: zlib's own words help nobody.
+    throw new ZipProblem(`${shown(name)} is damaged.`)
+  }
+}
+
+/** What tools put into archives beside the files that were meant. */
+function isLeftOut(name: string): boolean {
+  const parts = name.split('/')
+  return parts[0] === '__MACOSX' || parts.at(-1) === '.DS_Store' || parts.includes('.git')
+}
+
+function checkNames(names: readonly string[]): void {
+  const known = new Set<string>()
+  const folders = new Set<string>()
+  for (const name of names) {
+    if (!isTreePath(name) || name.includes('\\')) {
+      throw new ZipProblem(`${shown(name)} is not the path of a file in the archive.`)
+    }
+    if (known.has(name)) throw new ZipProblem(`${shown(name)} is there twice.`)
+    known.add(name)
+    for (let at = name.indexOf('/'); at >= 0; at = name.indexOf('/', at + 1)) folders.add(name.slice(0, at))
+  }
+  const both = names.find((name) => folders.has(name))
+  if (both !== undefined) throw new ZipProblem(`${shown(both)} is a file and a folder.`)
+}

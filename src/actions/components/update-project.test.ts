@@ -1,0 +1,82 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { testContext } from '../../../test/support/site.ts'
+import type { Context } from '../../context.ts'
+import { ANONYMOUS, SYSTEM, type UserActor } from '../../domain/actor.ts'
+import { actionCode } from '../../domain/change-actions.ts'
+import { findProject } from '../../storage/components/projects.ts'
+import { createProject } from './create-project.ts'
+import { updateProject } from './update-project.ts'
+
+const anna: UserActor = { kind: 'user', userId: 7, username: 'anna', isSuperuser: false }
+
+describeOnEngines('changing a project', (engine) => {
+  let ctx: Context
+  let id: number
+  beforeAll(async () => {
+    ctx = testContext(engine.db())
+    const project = await createProject(ctx, SYSTEM, {
+      slug: 'hello',
+      name: 'Hello',
+      web: 'https://example.org/',
+    })
+    id = project.id
+    await createProject(ctx, SYSTEM, { slug: 'other', name: 'Other', web: 'https://example.org/' })
+    const secret = { slug: 'secret', name: 'Secret', web: 'https://example.org/', access: 'private' } as const
+    await createProject(ctx, SYSTEM, secret)
+  })
+
+  async function events() {
+    const { db } = ctx
+    const rows = await db
+      .selectFrom('change')
+      .selectAll()
+      .where('project_id', '=', id)
+      .orderBy('id')
+      .execute()
+    return rows.filter(({ action }) => action !== actionCode('projectCreated'))
+  }
+
+  it.each([
+    ['strangers', ANONYMOUS, 'hello', 'not_authenticated'],
+    ['people without the right', anna, 'hello', 'permission_denied'],
+    ['people who do not see it', anna, 'secret', 'not_found'],
+    ['anybody when it is not there', SYSTEM, 'nope', 'not_found'],
+  ] as const)('is not for %s', async (_who, actor, slug, code) => {
+    await expect(updateProject(ctx, actor, slug, { name: 'x' })).rejects.toMatchObject({ code })
+  })
+
+  it.each([
+    [{ slug: 'other' }, 'slug'],
+    [{ name: 'Other' }, 'name'],
+    [{ slug: 'a b' }, 'slug'],
+    [{ web: 'x' }, 'web'],
+    [{ languageAliases: 'a:b:c' }, 'language_aliases'],
+  ])('refuses %j', async (change, field) => {
+    await expect(updateProject(ctx, SYSTEM, 'hello', change)).rejects.toMatchObject({
+      code: 'invalid',
+      fields: { [field]: [expect.any(String)] },
+    })
+  })
+
+  it('keeps what is not given, and is no event by itself', async () => {
+    const change = { instructions: 'Be *kind*', setsLanguageTeam: false, name: 'Hello' }
+
+    const after = await updateProject(ctx, SYSTEM, 'hello', change)
+
+    expect(after).toMatchObject({ ...change, id, slug: 'hello', hasHooks: true, access: 'public' })
+    expect(await findProject(ctx.db, 'hello')).toEqual(after)
+    expect(await events()).toEqual([])
+  })
+
+  it('writes a new slug and a new visibility down', async () => {
+    await updateProject(ctx, SYSTEM, 'hello', { slug: 'ahoj', access: 'protected' })
+
+    expect(await findProject(ctx.db, 'hello')).toBeNull()
+    expect(await findProject(ctx.db, 'ahoj')).toMatchObject({ id, access: 'protected' })
+    expect(await events()).toMatchObject([
+      { action: actionCode('projectRenamed'), old: 'hello', target: 'ahoj' },
+      { action: actionCode('visibilityChanged'), details: '{"access_control":1}' },
+    ])
+  })
+})

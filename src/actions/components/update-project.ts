@@ -1,0 +1,50 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { ACCESS_CONTROL, type ProjectSettings } from '../../domain/project.ts'
+import { type Project, updateProject as updateRow } from '../../storage/components/projects.ts'
+import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { makeTeams } from '../accounts/make-teams.ts'
+import { checkProject } from './check-project.ts'
+import { getVisibleProject } from './get-visible-project.ts'
+
+/** Changes the settings of a project that are given. A new slug and a new visibility are events of its history. */
+export async function updateProject(
+  ctx: Context,
+  actor: Actor,
+  slug: string,
+  draft: Partial<ProjectSettings>,
+): Promise<Project> {
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await getVisibleProject(tx, actor, slug)
+    authorize(actor, 'project.edit', { project: before })
+    const after: Project = { ...before, ...draft, id: before.id }
+    await checkProject(tx, after, before.id)
+    await updateRow(tx, before.id, after)
+    await makeTeams(tx, after)
+    const userId = userIdOf(actor)
+    const event = { projectId: before.id, userId, authorId: userId, timestamp: ctx.now() }
+    await insertChanges(
+      tx,
+      eventsOf(before, after).map((change) => ({ ...event, ...change })),
+    )
+    return after
+  })
+}
+
+function eventsOf(
+  before: Project,
+  after: Project,
+): Pick<NewChange, 'action' | 'old' | 'target' | 'details'>[] {
+  return [
+    ...(before.slug === after.slug
+      ? []
+      : [{ action: 'projectRenamed', old: before.slug, target: after.slug } as const]),
+    ...(before.access === after.access
+      ? []
+      : [
+          { action: 'visibilityChanged', details: { access_control: ACCESS_CONTROL[after.access] } } as const,
+        ]),
+  ]
+}

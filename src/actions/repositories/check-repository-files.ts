@@ -1,0 +1,84 @@
+import type { Context } from '../../context.ts'
+import type { ComponentSettings } from '../../domain/component/component-settings.ts'
+import { checkFacts } from '../../domain/component/repository-facts.ts'
+import type { FieldErrors } from '../../domain/errors.ts'
+import { parseLanguageAliases } from '../../domain/languages/language-aliases.ts'
+import type { FormatInfo } from '../../formats/format.ts'
+import { findFormat } from '../../formats/registry.ts'
+import { acceptCodes } from '../../import/accept-codes.ts'
+import { runInspection } from '../../import/import-threads.ts'
+import { readSiteLanguages, resolveCode } from '../../import/languages.ts'
+import { planFiles } from '../../import/plan-files.ts'
+import { listFiles } from '../../vcs/list-files.ts'
+
+/** Where the files of a component are looked at. */
+export interface FileSource {
+  readonly folder: string
+  readonly commit: string
+  readonly languageAliases: string
+  readonly signal: AbortSignal
+}
+
+/** What is wrong with the settings of a component in the light of its repository, by field. */
+export async function checkRepositoryFiles(
+  ctx: Context,
+  settings: ComponentSettings,
+  source: FileSource,
+): Promise<FieldErrors> {
+  const format = findFormat(settings.file_format)
+  if (!format) return {}
+  const { entries } = await listFiles({ folder: source.folder }, source.commit, { signal: source.signal })
+  const languages = await readSiteLanguages(ctx.db)
+  const blobs = new Map(entries.filter(({ kind }) => kind === 'file').map(({ path, id }) => [path, id]))
+  const accepts = acceptCodes(settings.language_regex)
+  const read = await runInspection(
+    ctx.config,
+    {
+      repository: source.folder,
+      fileFormat: format.id,
+      isTemplated: settings.template !== '' && format.kind !== 'bilingual',
+      ...{ language: settings.source_language, template: settings.template },
+      files: listRead(settings, format).flatMap((path) => {
+        const blob = blobs.get(path)
+        return blob === undefined ? [] : [{ path, blob }]
+      }),
+    },
+    source.signal,
+  )
+  const shared = format.isMultilingual
+    ? { languages: read.get(settings.filemask)?.languages ?? null, waitingCodes: [] }
+    : null
+  const plan = planFiles(
+    {
+      ...{ filemask: settings.filemask, template: settings.template, intermediate: settings.intermediate },
+      ...{ newBase: settings.new_base, sourceLanguageCode: settings.source_language },
+      languageAliases: source.languageAliases,
+    },
+    { entries, languages, acceptCodes: accepts, shared },
+  )
+  const planned = [...plan.files, ...(plan.sourceFile ? [plan.sourceFile] : [])]
+  const resolved = new Map(planned.map(({ code, resolution }) => [code, resolution]))
+  const context = {
+    aliases: parseLanguageAliases(source.languageAliases),
+    sourceLanguage: settings.source_language,
+  }
+  return checkFacts(settings, {
+    paths: [...blobs.keys()],
+    format,
+    findReading: (path) => read.get(path) ?? null,
+    ...(shared && {
+      shared: { codes: shared.languages?.codes ?? [], problem: plan.problem?.message ?? null },
+    }),
+    acceptsCode: (code) => accepts([code])[0] ?? false,
+    findLanguage(code) {
+      const resolution = resolved.get(code) ?? resolveCode(languages, code, context)
+      return resolution && { code: resolution.language.code, isKnown: resolution.kind !== 'generated' }
+    },
+  }).errors
+}
+
+/** Paths of files that must be readable: those that others depend on. */
+function listRead(settings: ComponentSettings, { isMultilingual }: FormatInfo): string[] {
+  const { filemask, template, intermediate, new_base } = settings
+  return [...new Set([template, intermediate, new_base, ...(isMultilingual ? [filemask] : [])])]
+}

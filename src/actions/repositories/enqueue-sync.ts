@@ -1,0 +1,69 @@
+import { repositoryKey } from '../../storage/components/repositories.ts'
+import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Task } from '../../storage/tasks/task-row.ts'
+import { enqueueTask, updateWaitingPayload } from '../../storage/tasks/tasks.ts'
+
+/** What is wanted of a repository. */
+export interface WantedSync {
+  readonly repositoryId: number
+  readonly projectId?: number
+  readonly componentId?: number
+  /** Who asked for it; null for work that nobody asked for. */
+  readonly userId: number | null
+  /** Asks the remote for news first. */
+  readonly mustFetch: boolean
+  /** Reads files again that did not change. */
+  readonly isForced?: boolean
+  /** The same for one component only. */
+  readonly forcedComponentId?: number
+  readonly priority?: number
+  /** Not before this time; at once when not given. */
+  readonly runAt?: Timestamp
+}
+
+/** Many: each goes on where the one before was stopped, so that even a server that is killed often gets there. */
+const MAX_ATTEMPTS = 20
+
+/**
+ * Enqueues work on a repository in the caller's transaction. One task at a time works on a repository; wishes that come
+ * while one waits become part of it.
+ */
+export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): Promise<Task> {
+  const { repositoryId, projectId, componentId, userId, mustFetch, isForced = false, priority } = wanted
+  const { forcedComponentId, runAt } = wanted
+  const forced = forcedComponentId === undefined ? '' : String(forcedComponentId)
+  const payload = { repositoryId, userId: userId ?? 0, mustFetch, isForced, forced }
+  const task = await enqueueTask(
+    tx,
+    {
+      ...{
+        kind: 'sync-repository',
+        payload,
+        jobKey: repositoryKey(repositoryId),
+        maxAttempts: MAX_ATTEMPTS,
+      },
+      ...(projectId !== undefined && { projectId }),
+      ...(componentId !== undefined && { componentId }),
+      ...(userId !== null && { userId }),
+      ...(priority !== undefined && { priority }),
+      ...(runAt !== undefined && { runAt }),
+    },
+    now,
+  )
+  const waiting = task.payload as typeof payload
+  const merged = {
+    ...waiting,
+    mustFetch: waiting.mustFetch || mustFetch,
+    isForced: waiting.isForced || isForced,
+    forced: mergeIds(waiting.forced ?? '', forced),
+  }
+  if (JSON.stringify(merged) !== JSON.stringify(waiting)) {
+    await updateWaitingPayload(tx, task.id, merged)
+  }
+  return task
+}
+
+/** Ids joined by commas, each once. */
+function mergeIds(some: string, others: string): string {
+  return [...new Set([...some.split(','), ...others.split(',')])].filter((id) => id !== '').join(',')
+}

@@ -1,0 +1,35 @@
+import type { Context } from '../../context.ts'
+import type { ImportAnswer } from '../../import/import-job.ts'
+import { finishComponent, type RepositoryComponent } from '../../storage/components/components.ts'
+import type { Db } from '../../storage/db.ts'
+import { insertChange } from '../../storage/history/changes.ts'
+import { checkProjectLink } from '../components/check-project-link.ts'
+import { setAlert, setImportAlerts } from '../components/component-alerts.ts'
+
+/** Alerts and, after the first import, the event that the component is there. */
+export async function finishImport(
+  ctx: Context,
+  component: RepositoryComponent,
+  answer: ImportAnswer,
+  taskId: number,
+): Promise<void> {
+  const isNew = component.importedAt === null
+  const isLinkBroken = isNew && !(await checkProjectLink(ctx.config, component.projectWeb))
+  await ctx.db.transaction().execute(async (tx) => {
+    const scope = { projectId: component.projectId, componentId: component.id, now: ctx.now() }
+    const isFirst = await finishComponent(tx, component.id, { taskId, importedAt: ctx.now() })
+    await setImportAlerts(tx, scope, answer)
+    if (isNew && isFirst) {
+      await setAlert(tx, scope, 'BrokenProjectURL', isLinkBroken ? { link: component.projectWeb } : null)
+      await noteCreation(tx, component, ctx.now())
+    }
+  })
+}
+
+async function noteCreation(tx: Db, component: RepositoryComponent, timestamp: number): Promise<void> {
+  const { id, projectId, createdById } = component
+  await insertChange(tx, {
+    ...{ action: 'componentCreated', projectId, componentId: id, timestamp },
+    ...{ userId: createdById, authorId: createdById },
+  })
+}

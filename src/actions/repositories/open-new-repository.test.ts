@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { type ImportSite, openImportSite } from '../../../test/support/import-site.ts'
+import { poFile } from '../../../test/support/po-file.ts'
+import { findRepository } from '../../storage/components/repositories.ts'
+import { TASKS } from '../../tasks/registry.ts'
+import { startRunner } from '../../tasks/runner.ts'
+import { openNewRepository } from './open-new-repository.ts'
+
+const DAY = 86_400_000_000
+const LOCAL = { vcs: 'local', repo: 'local:', push: '', branch: '', push_branch: '' } as const
+
+describeOnEngines('a repository for a new component', (engine) => {
+  let site: ImportSite
+  beforeAll(async () => {
+    site = await openImportSite(engine.db(), engine.environment())
+  })
+
+  const open = () => openNewRepository(site.ctx, LOCAL, { link: null, signal: AbortSignal.timeout(20_000) })
+  const tasksOf = (id: number) =>
+    engine
+      .db()
+      .selectFrom('task')
+      .select(['run_at', 'component_id'])
+      .where('job_key', '=', `repository:${id}`)
+      .execute()
+
+  it('is removed a day later when the process ended before there was a component', async () => {
+    const { id, folder } = await open()
+    const [task, ...others] = await tasksOf(id)
+    expect(task?.run_at).toBeGreaterThan(site.ctx.now() + DAY / 2)
+    expect(others).toEqual([])
+    expect(existsSync(folder)).toBe(true)
+
+    const later = { ...site.ctx, now: () => site.ctx.now() + 2 * DAY }
+    const runner = startRunner(later, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
+    onTestFinished(() => runner.stop())
+    await vi.waitFor(async () => expect(await findRepository(engine.db(), id)).toBeNull(), {
+      timeout: 15_000,
+    })
+    await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 5000 })
+  })
+
+  it('leaves nothing when there will be no component', async () => {
+    const { id, folder, discard } = await open()
+
+    await discard()
+
+    expect(await findRepository(engine.db(), id)).toBeNull()
+    expect(existsSync(folder)).toBe(false)
+    expect(await tasksOf(id)).toEqual([])
+  })
+
+  it('stays when there is one, whose files are read at once', async () => {
+    const { id, repositoryId } = await site.addUnread({ 'cs.po': poFile({ One: 'Jeden' }) }, {})
+
+    const tasks = await tasksOf(repositoryId)
+
+    expect(tasks).toEqual([{ run_at: expect.any(Number), component_id: id }])
+    expect(tasks[0]?.run_at).toBeLessThan(site.ctx.now() + DAY / 2)
+  })
+})

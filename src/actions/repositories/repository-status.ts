@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import type { Context } from '../../context.ts'
+import type { Place } from '../../domain/access/place.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { isAllowed } from '../../domain/permissions.ts'
+import { listComponentRepositories, type StoredRepository } from '../../storage/components/repositories.ts'
+import { type Commit, countCommits, type Distance, getCommit, hasCommit } from '../../vcs/commits.ts'
+import { statusText } from '../../vcs/status-text.ts'
+import { repositoryFolder } from './repository-place.ts'
+
+/** How far our copy and the remote are apart. */
+export interface RepositoryNeeds {
+  readonly needsMerge: boolean
+  readonly needsPush: boolean
+}
+
+/** What there is to know about the repository of a component. */
+export interface RepositoryStatus extends RepositoryNeeds {
+  /** Null where there is no remote, or our copy is not on this machine. */
+  readonly remoteCommit: Commit | null
+  readonly localCommit: Commit | null
+  /** As git says it. */
+  readonly text: string
+}
+
+const TOGETHER: Distance = { ahead: 0, behind: 0 }
+
+/** Refuses who has no business with repositories, strangers as well: signing in would not help most of them. */
+export function authorizeStatus(actor: Actor, place: Place): void {
+  const permissions = ['vcs.push', 'vcs.commit', 'vcs.reset', 'vcs.update'] as const
+  if (permissions.some((permission) => isAllowed(actor, permission, place))) return
+  throw new AppError('permission_denied', 'You do not have permission to perform this action.')
+}
+
+/** The state of the repository that a component lives in, as far as it was fetched. */
+export async function getRepositoryStatus(ctx: Context, componentId: number): Promise<RepositoryStatus> {
+  const [repository] = await listComponentRepositories(ctx.db, { componentId })
+  if (!repository) throw new AppError('not_found', 'Not found.')
+  const { vcs, branch } = repository
+  if (vcs === 'local') {
+    const text = statusText({ branch, distance: null })
+    return { ...needsOf(TOGETHER), remoteCommit: null, localCommit: null, text }
+  }
+  const distance = await distanceOf(ctx, repository)
+  return {
+    ...needsOf(distance),
+    remoteCommit: await findCommitAt(ctx, repository, repository.remoteRevision),
+    localCommit: await findCommitAt(ctx, repository, repository.localRevision),
+    text: statusText({ branch, distance }),
+  }
+}
+
+/** Whether any repository of a project and its remote are apart. */
+export async function getProjectNeeds(ctx: Context, projectId: number): Promise<RepositoryNeeds> {
+  let needs = needsOf(TOGETHER)
+  for (const repository of await listComponentRepositories(ctx.db, { projectId })) {
+    if (repository.vcs === 'local') continue
+    const own = needsOf(await distanceOf(ctx, repository))
+    needs = {
+      needsMerge: needs.needsMerge || own.needsMerge,
+      needsPush: needs.needsPush || own.needsPush,
+    }
+  }
+  return needs
+}
+
+function needsOf({ ahead, behind }: Distance): RepositoryNeeds {
+  return { needsMerge: behind > 0, needsPush: ahead > 0 }
+}
+
+async function distanceOf(ctx: Context, repository: StoredRepository): Promise<Distance> {
+  const { remoteRevision, localRevision } = repository
+  if (remoteRevision === null || localRevision === null || remoteRevision === localRevision) return TOGETHER
+  const folder = repositoryFolder(ctx.config, repository.id)
+  const isHere = (await has(folder, remoteRevision)) && (await has(folder, localRevision))
+  return isHere ? countCommits({ folder }, localRevision, remoteRevision) : TOGETHER
+}
+
+async function findCommitAt(
+  ctx: Context,
+  { id }: StoredRepository,
+  revision: string | null,
+): Promise<Commit | null> {
+  const folder = repositoryFolder(ctx.config, id)
+  return revision !== null && (await has(folder, revision)) ? getCommit({ folder }, revision) : null
+}
+
+async function has(folder: string, commit: string): Promise<boolean> {
+  return existsSync(folder) && hasCommit({ folder }, commit)
+}

@@ -1,0 +1,26 @@
+import type { Context } from '../../context.ts'
+import { listFetchableRepositories } from '../../storage/components/repositories.ts'
+import { enqueueSync } from './enqueue-sync.ts'
+
+/** Repositories that one transaction enqueues. */
+const STEP = 100
+/** Behind everything that people wait for. */
+const PRIORITY = 50
+
+/** Has all remote repositories fetched, and returns how many. */
+export async function updateAllRepositories(ctx: Context, signal: AbortSignal): Promise<number> {
+  let count = 0
+  for (let after = 0; ; ) {
+    signal.throwIfAborted()
+    const ids = await listFetchableRepositories(ctx.db, after, STEP)
+    const last = ids.at(-1)
+    if (last === undefined) return count
+    await ctx.db.transaction().execute(async (tx) => {
+      for (const repositoryId of ids) {
+        await enqueueSync(tx, { repositoryId, userId: null, mustFetch: true, priority: PRIORITY }, ctx.now())
+      }
+    })
+    count += ids.length
+    after = last
+  }
+}

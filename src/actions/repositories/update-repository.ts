@@ -1,0 +1,22 @@
+import type { Context } from '../../context.ts'
+import type { Place } from '../../domain/access/place.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { setRepositoryTask } from '../../storage/components/components.ts'
+import type { Task } from '../../storage/tasks/task-row.ts'
+import { enqueueSync, type WantedSync } from './enqueue-sync.ts'
+
+/** Has a repository fetched and its components brought in line, in the background; `place` is what it is done for. */
+export async function updateRepository(
+  ctx: Context,
+  actor: Actor,
+  wanted: Omit<WantedSync, 'userId' | 'mustFetch'>,
+  place?: Place,
+): Promise<Task> {
+  authorize(actor, 'vcs.update', place)
+  return ctx.db.transaction().execute(async (tx) => {
+    const task = await enqueueSync(tx, { ...wanted, userId: userIdOf(actor), mustFetch: true }, ctx.now())
+    await setRepositoryTask(tx, wanted.repositoryId, task.id)
+    return task
+  })
+}

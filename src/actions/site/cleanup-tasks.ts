@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts'
+import { deleteFinishedTasks } from '../../storage/tasks/tasks.ts'
+
+const DAY = 86_400_000_000
+const KEPT = 14 * DAY
+const BATCH = 500
+
+/** Deletes tasks that were over more than 14 days ago, in short transactions, and returns how many. */
+export async function cleanupTasks(ctx: Context, signal: AbortSignal): Promise<number> {
+  const before = ctx.now() - KEPT
+  let deleted = 0
+  for (let count = BATCH; count === BATCH; deleted += count) {
+    signal.throwIfAborted()
+    count = await deleteFinishedTasks(ctx.db, before, BATCH)
+  }
+  return deleted
+}

@@ -1,0 +1,27 @@
+import { fileURLToPath } from 'node:url'
+import type { Context } from '../../context.ts'
+import { SYSTEM } from '../../domain/actor.ts'
+import { createComponent } from '../components/create-component.ts'
+import { createProject } from '../components/create-project.ts'
+
+const BUNDLE = new URL('../../../demo/humanize.bundle', import.meta.url)
+
+/** Fills a new site with something to look at: the translations of a small library. */
+export async function loadDemo(ctx: Context): Promise<void> {
+  const project = await createProject(ctx, SYSTEM, {
+    slug: 'demo',
+    name: 'Demo',
+    web: 'https://github.com/python-humanize/humanize',
+  })
+  await createComponent(
+    ctx,
+    SYSTEM,
+    project,
+    {
+      ...{ slug: 'humanize', name: 'Humanize', vcs: 'local', repo: 'local:', license: 'MIT' },
+      ...{ file_format: 'po', filemask: 'src/humanize/locale/*/LC_MESSAGES/humanize.po' },
+      new_base: 'src/humanize/locale/humanize.pot',
+    },
+    { bundle: fileURLToPath(BUNDLE) },
+  )
+}

@@ -1,0 +1,23 @@
+import type { Context } from '../../context.ts'
+import { migrate } from '../../storage/migrate.ts'
+import { seedLanguages } from './seed-languages.ts'
+import { type Credentials, setupSite } from './setup-site.ts'
+
+const FIRST = '0001-accounts'
+
+/** A site that is ready to serve. */
+export interface PreparedSite {
+  /** The database was empty. */
+  readonly isNew: boolean
+  /** What was made up for the first administrator; null when there was no need. */
+  readonly credentials: Credentials | null
+}
+
+/** Makes the database ready for this version: schema, languages, and on the first start people and groups. */
+export async function prepareSite(ctx: Context): Promise<PreparedSite> {
+  const applied = await migrate(ctx.db, ctx.now)
+  if (applied.length > 0) ctx.log.info({ migrations: applied }, 'The database schema was brought up to date')
+  await seedLanguages(ctx)
+  const isNew = applied.includes(FIRST)
+  return { isNew, credentials: await setupSite(ctx) }
+}

@@ -1,0 +1,110 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { detectDirection } from '../../domain/languages/builtin-languages.ts'
+import { findPluralProblem } from '../../domain/languages/plural-rule.ts'
+import { derivePluralType } from '../../domain/languages/plural-type.ts'
+import { authorize } from '../../domain/permissions.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import {
+  deleteLanguage as deleteRow,
+  findLanguage,
+  insertLanguages,
+  isSourceLanguage,
+  type Language,
+  updateDefaultPlural,
+  updateLanguage as updateRow,
+} from '../../storage/languages.ts'
+
+/** A language as people define it; what is missing keeps its value, or takes a default in a new language. */
+export interface LanguageDraft {
+  readonly code?: string
+  readonly name?: string
+  /** Empty: found out from the code. */
+  readonly direction?: '' | 'ltr' | 'rtl'
+  readonly population?: number
+  readonly plural?: { readonly number?: number; readonly formula?: string }
+}
+
+/** Adds a language with its default plural rule. */
+export async function createLanguage(
+  ctx: Context,
+  actor: Actor,
+  draft: LanguageDraft & { readonly code: string },
+): Promise<Language> {
+  authorize(actor, 'language.edit')
+  if (!draft.plural) throw new AppError('invalid', 'A new language needs a plural rule: number and formula')
+  const { number = 2, formula = 'n != 1' } = draft.plural
+  checkPlural({ number, formula })
+  const { code } = draft
+  const plural = { source: 0, number, formula, type: derivePluralType(code, { number, formula }) }
+
+  return inTransaction(ctx.db, async (tx) => {
+    if (await findLanguage(tx, code))
+      throw new AppError('invalid', `There is a language with the code ${code} already`)
+    await insertLanguages(tx, [
+      {
+        code,
+        name: draft.name ?? code,
+        direction: draft.direction || detectDirection(code),
+        population: draft.population ?? 0,
+        plurals: [plural],
+      },
+    ])
+    return getLanguage(tx, code)
+  })
+}
+
+/** Changes a language; its default plural rule too where the draft has one. */
+export async function updateLanguage(
+  ctx: Context,
+  actor: Actor,
+  code: string,
+  draft: LanguageDraft,
+): Promise<Language> {
+  authorize(actor, 'language.edit')
+  return inTransaction(ctx.db, async (tx) => {
+    const before = await getLanguage(tx, code)
+    const nextCode = draft.code ?? code
+    if (nextCode !== code && (await findLanguage(tx, nextCode))) {
+      throw new AppError('invalid', 'Another language has this code', { field: 'code' })
+    }
+    const { name, population } = draft
+    await updateRow(tx, before.id, {
+      code: nextCode,
+      ...(name !== undefined && { name }),
+      ...(population !== undefined && { population }),
+      ...(draft.direction !== undefined && { direction: draft.direction || detectDirection(nextCode) }),
+    })
+    if (draft.plural) {
+      const rule = { number: before.plural.number, formula: before.plural.formula, ...draft.plural }
+      checkPlural(rule)
+      await updateDefaultPlural(tx, before.id, { ...rule, type: derivePluralType(nextCode, rule) })
+    }
+    return getLanguage(tx, nextCode)
+  })
+}
+
+/** Removes a language and its translations. One that is the source of a component stays. */
+export async function deleteLanguage(ctx: Context, actor: Actor, code: string): Promise<void> {
+  authorize(actor, 'language.edit')
+  await inTransaction(ctx.db, async (tx) => {
+    const { id } = await getLanguage(tx, code)
+    if (await isSourceLanguage(tx, id)) {
+      throw new AppError('invalid', `${code} is the source language of a component; remove that first`)
+    }
+    await deleteRow(tx, id)
+  })
+}
+
+async function getLanguage(db: Db, code: string): Promise<Language> {
+  const language = await findLanguage(db, code)
+  if (!language) throw new AppError('not_found', 'Not found.')
+  return language
+}
+
+function checkPlural(rule: { number: number; formula: string }): void {
+  const problem = findPluralProblem(rule)
+  if (problem) throw new AppError('invalid', problem.message, { fields: { plural: problem.fields ?? {} } })
+}

@@ -1,0 +1,102 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keyHash, newKey, randomText } from '../../auth/keys.ts'
+import { hashPassword } from '../../auth/passwords.ts'
+import type { Context } from '../../context.ts'
+import {
+  ANONYMOUS_GROUPS,
+  DEFAULT_GROUPS,
+  DEFAULT_ROLES,
+  LANGUAGE_SELECTION,
+  NEW_USER_GROUPS,
+} from '../../domain/default-groups.ts'
+import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
+import { hasRoles, insertGroup } from '../../storage/accounts/groups.ts'
+import { joinGroups } from '../../storage/accounts/members.ts'
+import { insertRole } from '../../storage/accounts/roles.ts'
+import { insertToken } from '../../storage/accounts/tokens.ts'
+import { insertUser } from '../../storage/accounts/users.ts'
+import type { Db } from '../../storage/db.ts'
+import { engineOf } from '../../storage/engines/engine.ts'
+
+/** What the first administrator needs; seen once. */
+export interface Credentials {
+  readonly username: string
+  readonly password: string
+  readonly token: string
+  /** File in the data folder that holds the same, for its owner only. */
+  readonly file: string
+}
+
+const ADMIN = 'admin'
+
+/**
+ * Fills an empty database: roles, groups, the anonymous user and the administrator. Returns credentials when they were
+ * made up here, null when the site exists already or ADMIN_TOKEN was given. Safe when two nodes start at once.
+ */
+export async function setupSite(ctx: Context): Promise<Credentials | null> {
+  if (await hasRoles(ctx.db)) return null
+  const password = randomText(20)
+  const passwordHash = await hashPassword(password)
+
+  return ctx.db.transaction().execute(async (tx) => {
+    await engineOf(tx).lockMigrations(tx)
+    if (await hasRoles(tx)) return null
+    await insertGroups(tx)
+    await insertAnonymous(ctx, tx)
+    const given = ctx.config.ADMIN_TOKEN
+    const token = given || newKey('wlu')
+    await insertAdmin(ctx, tx, token, given ? null : passwordHash)
+    return given ? null : await keepCredentials(ctx.config.DATA_DIR, { username: ADMIN, password, token })
+  })
+}
+
+async function insertGroups(tx: Db): Promise<void> {
+  const roleIds = new Map<string, number>()
+  for (const { name, permissions } of DEFAULT_ROLES)
+    roleIds.set(name, await insertRole(tx, name, permissions))
+  for (const { name, roles, projectSelection } of DEFAULT_GROUPS) {
+    await insertGroup(tx, {
+      ...{ name, projectSelection, definingProjectId: null, isInternal: true },
+      languageSelection: LANGUAGE_SELECTION.all,
+      roleIds: roles.flatMap((role) => roleIds.get(role) ?? []),
+    })
+  }
+}
+
+async function insertAnonymous(ctx: Context, tx: Db): Promise<void> {
+  const id = await insertUser(tx, {
+    username: ANONYMOUS_USERNAME,
+    fullName: 'Anonymous',
+    email: null,
+    passwordHash: null,
+    isSuperuser: false,
+    isActive: false,
+    joinedAt: ctx.now(),
+  })
+  await joinGroups(tx, id, ANONYMOUS_GROUPS)
+}
+
+async function insertAdmin(ctx: Context, tx: Db, token: string, passwordHash: string | null): Promise<void> {
+  const id = await insertUser(tx, {
+    username: ADMIN,
+    fullName: ctx.config.ADMIN_NAME,
+    email: ctx.config.ADMIN_EMAIL,
+    passwordHash,
+    isSuperuser: true,
+    isActive: true,
+    joinedAt: ctx.now(),
+  })
+  await joinGroups(tx, id, NEW_USER_GROUPS)
+  await insertToken(tx, { userId: id, name: 'first start', keyHash: keyHash(token), createdAt: ctx.now() })
+}
+
+/** Writes inside the transaction: without the file nobody could ever sign in, so its failure undoes all. */
+async function keepCredentials(folder: string, given: Omit<Credentials, 'file'>): Promise<Credentials> {
+  const file = join(folder, 'admin-credentials.txt')
+  const text = `user: ${given.username}\npassword: ${given.password}\nAPI token: ${given.token}\n`
+  // The mode of a file counts only when it is new.
+  await rm(file, { force: true })
+  await writeFile(file, text, { mode: 0o600, flag: 'wx' })
+  return { ...given, file }
+}

@@ -1,0 +1,87 @@
+import { addGroupPart, removeGroupPart } from '../../actions/accounts/group-parts.ts'
+import { GroupJson, naming } from '../../contract/groups.ts'
+import { array, integer, object, string } from '../../contract/schema.ts'
+import type { GroupPart } from '../../storage/accounts/group-reach.ts'
+import { type Route, route } from '../route.ts'
+import { givenId } from './given-id.ts'
+import { GroupParams, mayEditGroup } from './groups.ts'
+import { presentGroup } from './present-group.ts'
+
+interface Part {
+  /** The part of the address, which is also its name in the group. */
+  readonly path: string
+  readonly part: GroupPart
+  /** The member that names the thing. */
+  readonly member: string
+  readonly what: string
+}
+
+const PARTS: readonly Part[] = [
+  { path: 'roles', part: 'role', member: 'role_id', what: 'role' },
+  { path: 'components', part: 'component', member: 'component_id', what: 'component' },
+  { path: 'projects', part: 'project', member: 'project_id', what: 'project' },
+  { path: 'languages', part: 'language', member: 'language_code', what: 'language' },
+  { path: 'componentlists', part: 'componentList', member: 'component_list_id', what: 'component list' },
+]
+
+/** What groups consist of: roles, and what they are about. */
+export const groupPartRoutes: readonly Route[] = [
+  ...PARTS.flatMap(({ path, part, member, what }) => {
+    const name = `${path[0]?.toUpperCase()}${path.slice(1)}`
+    const isLanguage = part === 'language'
+    const key = isLanguage
+      ? string({ description: 'Code of the language' })
+      : integer({ description: `Id of the ${what}` })
+    return [
+      route({
+        ...{ method: 'POST', path: `/api/groups/:id/${path}/`, name, status: 200 },
+        summary: `Give a group a ${what}`,
+        permission: 'group.edit',
+        params: GroupParams,
+        body: naming(member, isLanguage ? 'Code of the language' : `Id of the ${what}`),
+        response: GroupJson,
+        guard: mayEditGroup,
+        async handle({ ctx, actor, params, body, links }) {
+          const given: unknown = body[member]
+          const named = isLanguage ? (typeof given === 'string' ? given : null) : givenId(given)
+          return presentGroup(ctx.db, await addGroupPart(ctx, actor, params.id, { part, key: named }), links)
+        },
+      }),
+      route({
+        ...{ method: 'DELETE', path: `/api/groups/:id/${path}/:key/`, name, status: 204 },
+        summary: `Take a ${what} from a group`,
+        permission: 'group.edit',
+        params: object({ ...GroupParams.properties, key }),
+        async handle({ ctx, actor, params }) {
+          await removeGroupPart(ctx, actor, params.id, { part, key: params.key })
+        },
+      }),
+    ]
+  }),
+
+  route({
+    ...{ method: 'POST', path: '/api/groups/:id/admins/', name: 'Admins', status: 200 },
+    summary: 'Make a user an admin of a group, who may choose its members',
+    permission: 'group.edit',
+    params: GroupParams,
+    body: naming('user_id', 'Id of the user'),
+    response: array(string()),
+    guard: mayEditGroup,
+    async handle({ ctx, actor, params, body }) {
+      await addGroupPart(ctx, actor, params.id, { part: 'admin', key: givenId(body.user_id) })
+      return ['The user is an admin of the group.']
+    },
+  }),
+
+  route({
+    ...{ method: 'DELETE', path: '/api/groups/:id/admins/:key/', name: 'Admins', status: 200 },
+    summary: 'Let a user no longer be an admin of a group',
+    permission: 'group.edit',
+    params: object({ ...GroupParams.properties, key: integer({ description: 'Id of the user' }) }),
+    response: GroupJson,
+    async handle({ ctx, actor, params, links }) {
+      const group = await removeGroupPart(ctx, actor, params.id, { part: 'admin', key: params.key })
+      return presentGroup(ctx.db, group, links)
+    },
+  }),
+]

@@ -1,0 +1,110 @@
+import {
+  createSubscription,
+  deleteSubscription,
+  getNotifiedUser,
+  getSubscription,
+  updateSubscription,
+} from '../../actions/accounts/save-subscription.ts'
+import { integer, object } from '../../contract/schema.ts'
+import { SubscriptionJson, SubscriptionPatch, SubscriptionWrite } from '../../contract/users.ts'
+import type { SubscriptionDraft } from '../../domain/notifications.ts'
+import {
+  countSubscriptions,
+  listSubscriptions,
+  type Subscription,
+} from '../../storage/accounts/subscriptions.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { offsetOf } from '../wire/pagination.ts'
+import { UserParams } from './users.ts'
+
+const list = {
+  path: '/api/users/:username/notifications/',
+  name: 'Notifications',
+  params: UserParams,
+} as const
+const instance = {
+  path: '/api/users/:username/notifications/:id/',
+  name: 'Notification Instance',
+  params: object({ ...UserParams.properties, id: integer({ description: 'Id of the subscription' }) }),
+} as const
+
+/** What users are notified of: the own ones, and those of all for who edits users. */
+export const notificationRoutes: readonly Route[] = [
+  route({
+    ...list,
+    method: 'GET',
+    summary: 'List what a user is notified of',
+    permission: 'signed-in',
+    response: SubscriptionJson,
+    list: true,
+    async handle({ ctx, actor, params, page }) {
+      const { id } = await getNotifiedUser(ctx.db, actor, params.username)
+      const count = await countSubscriptions(ctx.db, id)
+      const range = { offset: offsetOf(page, count), limit: page.size }
+      return { count, results: (await listSubscriptions(ctx.db, id, range)).map(present) }
+    },
+  }),
+
+  route({
+    ...list,
+    method: 'POST',
+    summary: 'Notify a user of something',
+    permission: 'signed-in',
+    body: SubscriptionWrite,
+    response: SubscriptionJson,
+    status: 201,
+    guard: mayNotify,
+    handle: async ({ ctx, actor, params, body }) =>
+      present(await createSubscription(ctx, actor, params.username, body)),
+  }),
+
+  route({
+    ...instance,
+    method: 'GET',
+    summary: 'Show what a user is notified of',
+    permission: 'signed-in',
+    response: SubscriptionJson,
+    handle: async ({ ctx, actor, params }) => present(await getSubscription(ctx.db, actor, params)),
+  }),
+
+  ...(['PUT', 'PATCH'] as const).map((method) =>
+    route({
+      ...instance,
+      method,
+      summary: method === 'PUT' ? 'Replace a subscription' : 'Change a subscription',
+      permission: 'signed-in',
+      body: method === 'PUT' ? SubscriptionWrite : SubscriptionPatch,
+      response: SubscriptionJson,
+      guard: mayNotify,
+      handle: async ({ ctx, actor, params, body }) =>
+        present(await updateSubscription(ctx, actor, params, given(body))),
+    }),
+  ),
+
+  route({
+    ...instance,
+    method: 'DELETE',
+    summary: 'End a subscription',
+    permission: 'signed-in',
+    status: 204,
+    async handle({ ctx, actor, params }) {
+      await deleteSubscription(ctx, actor, params)
+    },
+  }),
+]
+
+async function mayNotify({
+  ctx,
+  actor,
+  params,
+}: Call<{ username: string }, undefined, undefined>): Promise<void> {
+  await getNotifiedUser(ctx.db, actor, params.username)
+}
+
+function given(body: SubscriptionPatch): Partial<SubscriptionDraft> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+}
+
+function present({ notification, id, scope, frequency }: Subscription): SubscriptionJson {
+  return { notification, id, scope, frequency, project: null, component: null }
+}

@@ -1,0 +1,217 @@
+import { createUser } from '../../actions/accounts/create-user.ts'
+import { addMember, removeMember } from '../../actions/accounts/members.ts'
+import { deleteUser, type UserChange, updateUser } from '../../actions/accounts/update-user.ts'
+import { visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { object, string } from '../../contract/schema.ts'
+import {
+  MembershipWrite,
+  UserJson,
+  UserPatch,
+  UserQuery,
+  UserStatisticsJson,
+  UserWrite,
+} from '../../contract/users.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { isoTime } from '../../domain/clock.ts'
+import { AppError } from '../../domain/errors.ts'
+import { parseTime } from '../../domain/parse-time.ts'
+import { authorize, isAllowed } from '../../domain/permissions.ts'
+import { listMemberships } from '../../storage/accounts/members.ts'
+import { countUserWork } from '../../storage/accounts/user-statistics.ts'
+import { countUsers, findUser, listUsers, type User, type UserFilter } from '../../storage/accounts/users.ts'
+import type { Db } from '../../storage/db.ts'
+import { type Call, type Route, route } from '../route.ts'
+import type { Links } from '../wire/links.ts'
+import { offsetOf } from '../wire/pagination.ts'
+import { givenId } from './given-id.ts'
+import { userPath } from './user-path.ts'
+
+/** The name of a user in an address. */
+export const UserParams = object({ username: string({ description: 'Username' }) })
+
+const instance = { path: '/api/users/:username/', name: 'User Instance', params: UserParams } as const
+
+/** Accounts. Strangers are told nothing of them. */
+export const userRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/users/',
+    name: 'User List',
+    summary: 'List users',
+    permission: 'anyone',
+    query: UserQuery,
+    response: UserJson,
+    list: true,
+    async handle({ ctx, actor, query, links, page }) {
+      const filter = filterOf(actor, query)
+      if (!filter) return { count: 0, results: [] }
+      const count = await countUsers(ctx.db, filter)
+      const users = await listUsers(ctx.db, filter, { offset: offsetOf(page, count), limit: page.size })
+      return { count, results: await presentUsers(ctx.db, actor, users, links) }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/api/users/',
+    name: 'User List',
+    summary: 'Add a user',
+    permission: 'user.edit',
+    body: UserWrite,
+    response: UserJson,
+    status: 201,
+    guard: mayEditUsers,
+    async handle({ ctx, actor, body, links }) {
+      const { username, full_name: fullName, email = null } = body
+      await createUser(ctx, actor, { ...changeOf(body), username, fullName, email })
+      return presentUser(ctx.db, actor, await getUser(ctx.db, actor, username), links)
+    },
+  }),
+
+  route({
+    ...instance,
+    method: 'GET',
+    summary: 'Show a user',
+    permission: 'anyone',
+    response: UserJson,
+    async handle({ ctx, actor, params, links }) {
+      return presentUser(ctx.db, actor, await getUser(ctx.db, actor, params.username), links)
+    },
+  }),
+
+  ...(['PUT', 'PATCH'] as const).map((method) =>
+    route({
+      ...instance,
+      method,
+      summary: method === 'PUT' ? 'Replace a user' : 'Change a user',
+      permission: 'user.edit',
+      body: method === 'PUT' ? UserWrite : UserPatch,
+      response: UserJson,
+      guard: mayEditUsers,
+      async handle({ ctx, actor, params, body, links }) {
+        const user = await updateUser(ctx, actor, params.username, changeOf(body))
+        return presentUser(ctx.db, actor, user, links)
+      },
+    }),
+  ),
+
+  route({
+    ...instance,
+    method: 'DELETE',
+    summary: 'Erase a user; what the user did stays',
+    permission: 'user.edit',
+    status: 204,
+    async handle({ ctx, actor, params }) {
+      await deleteUser(ctx, actor, params.username)
+    },
+  }),
+
+  ...(['POST', 'DELETE'] as const).map((method) =>
+    route({
+      method,
+      path: '/api/users/:username/groups/',
+      name: 'Groups',
+      summary: method === 'POST' ? 'Put a user into a group' : 'Take a user out of a group',
+      permission: 'user.edit',
+      params: UserParams,
+      body: MembershipWrite,
+      response: UserJson,
+      status: 200,
+      // Whether this person may choose the members of the group is asked once it is known which one that is.
+      async handle({ ctx, actor, params, body, links }) {
+        const membership = { username: params.username, groupId: givenId(body.group_id) }
+        const change = method === 'POST' ? addMember : removeMember
+        return presentUser(ctx.db, actor, await change(ctx, actor, membership), links)
+      },
+    }),
+  ),
+
+  route({
+    method: 'GET',
+    path: '/api/users/:username/statistics/',
+    name: 'Statistics',
+    summary: 'Count what a user did',
+    permission: 'anyone',
+    params: UserParams,
+    response: UserStatisticsJson,
+    async handle({ ctx, actor, params }) {
+      const { id } = await getUser(ctx.db, actor, params.username)
+      return countUserWork(ctx.db, id, visibleProjects(actor))
+    },
+  }),
+]
+
+async function mayEditUsers({ actor }: Pick<Call<unknown, unknown, undefined>, 'actor'>): Promise<void> {
+  authorize(actor, 'user.edit')
+}
+
+/** Null when nobody is shown. */
+function filterOf(actor: Actor, query: UserQuery): UserFilter | null {
+  if (actor.kind === 'anonymous') return null
+  const isEditor = isAllowed(actor, 'user.edit')
+  const id = query.id === undefined ? undefined : givenId(query.id)
+  if (id === null) return null
+  return {
+    ...(id !== undefined && { id }),
+    ...(query.username !== undefined && query.username !== '' && { username: query.username }),
+    ...(query.is_active !== undefined && { isActive: query.is_active }),
+    ...(query.email !== undefined && isEditor && { email: query.email }),
+    // The users of project keys are named after their projects, which not everybody may see.
+    ...(!isEditor && { isBot: false }),
+  }
+}
+
+async function getUser(db: Db, actor: Actor, username: string): Promise<User> {
+  const user = actor.kind === 'anonymous' ? null : await findUser(db, username)
+  if (!user || (user.isBot && !isAllowed(actor, 'user.edit'))) throw new AppError('not_found', 'Not found.')
+  return user
+}
+
+function changeOf(body: UserPatch): UserChange {
+  const joinedAt = body.date_joined === undefined ? undefined : parseTime(body.date_joined)
+  if (joinedAt === null) {
+    throw new AppError('invalid', 'Write a time such as 2026-01-31T12:00:00Z.', { field: 'date_joined' })
+  }
+  const change = {
+    username: body.username,
+    fullName: body.full_name,
+    email: body.email,
+    isSuperuser: body.is_superuser,
+    isActive: body.is_active,
+    isBot: body.is_bot,
+    joinedAt,
+  }
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+async function presentUser(db: Db, actor: Actor, user: User, links: Links): Promise<UserJson> {
+  const [shown] = await presentUsers(db, actor, [user], links)
+  if (!shown) throw new Error('One user in, one user out')
+  return shown
+}
+
+/** Users as the API shows them to somebody. */
+async function presentUsers(db: Db, actor: Actor, users: readonly User[], links: Links): Promise<UserJson[]> {
+  const names = users.map(({ fullName, username }) => ({ full_name: fullName, username }))
+  if (!isAllowed(actor, 'user.edit')) return names
+  const groups = await listMemberships(
+    db,
+    users.map(({ id }) => id),
+  )
+  return users.map((user) => {
+    const path = userPath(user.username)
+    return {
+      email: user.email,
+      full_name: user.fullName,
+      username: user.username,
+      groups: (groups.get(user.id) ?? []).map((id) => links.api(`/groups/${id}/`)),
+      notifications: links.api(`${path}notifications/`),
+      is_superuser: user.isSuperuser,
+      is_active: user.isActive,
+      is_bot: user.isBot,
+      date_joined: isoTime(user.joinedAt),
+      url: links.api(path),
+      statistics_url: links.api(`${path}statistics/`),
+    }
+  })
+}

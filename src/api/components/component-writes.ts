@@ -1,0 +1,62 @@
+import { deleteComponent } from '../../actions/components/delete-component.ts'
+import {
+  getVisibleComponent,
+  placeOf,
+  seesRepository,
+} from '../../actions/components/get-visible-component.ts'
+import { updateComponent } from '../../actions/components/update-component.ts'
+import { ComponentJson, ComponentPatch, ComponentWrite, componentDraftOf } from '../../contract/components.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { listShownComponentsById } from '../../storage/components/shown-components.ts'
+import { withFormFlags } from '../http/form-flags.ts'
+import { type Route, route } from '../route.ts'
+import { ComponentParams } from './components.ts'
+import { presentComponent } from './present-component.ts'
+
+const path = '/api/components/:project/:component/'
+
+/** Changing and removing components. */
+export const componentWriteRoutes: readonly Route[] = [
+  ...(['PUT', 'PATCH'] as const).map((method) =>
+    route({
+      method,
+      path,
+      name: 'Component Instance',
+      summary: method === 'PUT' ? 'Replace the settings of a component' : 'Change settings of a component',
+      permission: 'component.edit',
+      params: ComponentParams,
+      body: method === 'PUT' ? ComponentWrite : ComponentPatch,
+      response: ComponentJson,
+      ...(method === 'PUT' && { complete: withFormFlags }),
+      async guard({ ctx, actor, params }) {
+        const component = await getVisibleComponent(ctx.db, actor, params)
+        authorize(actor, 'component.edit', placeOf(component))
+      },
+      async handle({ ctx, actor, params, body, links }) {
+        for (const field of ['zipfile', 'docfile'] as const) {
+          if (body[field] !== undefined) {
+            throw new AppError('invalid', 'Only new components are made of files.', { field })
+          }
+        }
+        const id = await updateComponent(ctx, actor, params, componentDraftOf(body))
+        const component = (await listShownComponentsById(ctx.db, [id])).get(id)
+        if (!component) throw new AppError('not_found', 'Not found.')
+        return presentComponent(component, { links, seesRepository: seesRepository(actor, component) })
+      },
+    }),
+  ),
+
+  route({
+    method: 'DELETE',
+    path,
+    name: 'Component Instance',
+    summary: 'Remove a component with everything in it',
+    permission: 'component.edit',
+    params: ComponentParams,
+    status: 204,
+    async handle({ ctx, actor, params }) {
+      await deleteComponent(ctx, actor, params)
+    },
+  }),
+]

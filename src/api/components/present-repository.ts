@@ -1,0 +1,53 @@
+import type { RepositoryStatus } from '../../actions/repositories/repository-status.ts'
+import type { CommitJson, RepositoryJson } from '../../contract/repositories.ts'
+import { zonedTime } from '../../domain/clock.ts'
+
+type Commit = NonNullable<RepositoryStatus['localCommit']>
+
+/** What is shown of a repository beside its own state. */
+export interface RepositoryView {
+  readonly needsCommit: boolean
+  /** It belongs to another component, which alone tells where our copy is. */
+  readonly isShared: boolean
+  readonly url: string
+}
+
+/** The state of a repository as the API shows it. */
+export function presentRepository(
+  { needsMerge, needsPush, remoteCommit, localCommit, text }: RepositoryStatus,
+  { needsCommit, isShared, url }: RepositoryView,
+): RepositoryJson {
+  return {
+    needs_commit: needsCommit,
+    needs_merge: needsMerge,
+    needs_push: needsPush,
+    url,
+    remote_commit: remoteCommit && presentCommit(remoteCommit),
+    weblate_commit: localCommit && !isShared ? presentCommit(localCommit) : null,
+    status: text,
+    // Texts of files and people are merged string by string, which can not fail.
+    merge_failure: null,
+  }
+}
+
+function presentCommit({ id, shortId, author, committer, message }: Commit): CommitJson {
+  const [summary = ''] = message.trim().split(/\n\s*\n/, 1)
+  return {
+    revision: id,
+    shortrevision: shortId,
+    author: personText(author),
+    author_name: author.name,
+    author_email: author.email,
+    authordate: zonedTime(author.time, author.offset ?? 0),
+    commit: personText(committer),
+    commit_name: committer.name,
+    commit_email: committer.email,
+    commitdate: zonedTime(committer.time, committer.offset ?? 0),
+    message: message.trimEnd(),
+    summary: summary.replaceAll(/\s*\n\s*/g, ' '),
+  }
+}
+
+function personText({ name, email }: Commit['author']): string {
+  return `${name} <${email}>`
+}

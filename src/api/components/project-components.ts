@@ -1,0 +1,93 @@
+import { documentMask, readUpload, UPLOAD_SETTINGS } from '../../actions/components/component-upload.ts'
+import { createComponent } from '../../actions/components/create-component.ts'
+import { seesRepository } from '../../actions/components/get-visible-component.ts'
+import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import {
+  ComponentJson,
+  ComponentWrite,
+  componentDraftOf,
+  ProjectComponentJson,
+} from '../../contract/components.ts'
+import { object, string } from '../../contract/schema.ts'
+import { authorize } from '../../domain/permissions.ts'
+import {
+  countComponents,
+  listShownComponents,
+  listShownComponentsById,
+} from '../../storage/components/shown-components.ts'
+import { withFormFlags } from '../http/form-flags.ts'
+import { UploadedFile } from '../http/uploaded-file.ts'
+import { type CompleteBody, type Route, route } from '../route.ts'
+import { offsetOf } from '../wire/pagination.ts'
+import { presentComponent, presentProjectComponent } from './present-component.ts'
+
+const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
+/** A document or an archive of 50 MB, and the other fields. */
+const BODY_LIMIT = 51_000_000
+
+/** Components of one project. */
+export const projectComponentRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/components/',
+    name: 'Components',
+    summary: 'List the components of a project',
+    permission: 'anyone',
+    params: SlugParams,
+    response: ProjectComponentJson,
+    list: true,
+    async handle({ ctx, actor, params, links, page }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      const selection = { projects: visibleProjects(actor), projectId: project.id }
+      const count = await countComponents(ctx.db, selection)
+      const range = { offset: offsetOf(page, count), limit: page.size }
+      const components = await listShownComponents(ctx.db, selection, range)
+      const results = components.map((component) =>
+        presentProjectComponent(component, { links, seesRepository: seesRepository(actor, component) }),
+      )
+      return { count, results }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/api/projects/:slug/components/',
+    name: 'Components',
+    summary: 'Add a component',
+    permission: 'component.edit',
+    params: SlugParams,
+    body: ComponentWrite,
+    bodyLimit: BODY_LIMIT,
+    response: ComponentJson,
+    status: 201,
+    complete: completeComponent,
+    parses: ['application/json', 'multipart/form-data', 'application/x-www-form-urlencoded', '*/*'],
+    async guard({ ctx, actor, params }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      authorize(actor, 'component.edit', { project })
+    },
+    async handle({ ctx, actor, params, body, links }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      const { draft, files } = await readUpload(componentDraftOf(body), {
+        ...(body.zipfile instanceof UploadedFile && { zipfile: body.zipfile.bytes }),
+        ...(body.docfile instanceof UploadedFile && { docfile: body.docfile.bytes }),
+      })
+      const isAlone = body.disable_autoshare === true
+      const id = await createComponent(ctx, actor, project, draft, { isAlone, files })
+      const component = (await listShownComponentsById(ctx.db, [id])).get(id)
+      if (!component) throw new Error('A component that was just made is not there')
+      return presentComponent(component, { links, seesRepository: true })
+    },
+  }),
+]
+
+/** Files stand for a repository, and a document also for the mask. */
+function completeComponent(...[given, how]: Parameters<CompleteBody>): ReturnType<CompleteBody> {
+  const body = withFormFlags(given, how)
+  const hasFiles = body.docfile !== undefined || body.zipfile !== undefined
+  if (!hasFiles) return body
+  const filename = body.docfile instanceof UploadedFile ? body.docfile.filename : ''
+  const isMaskKnown = body.docfile === undefined || (body.filemask ?? '') !== ''
+  const mask = documentMask(String(body.slug), filename, String(body.file_format))
+  return { ...body, ...UPLOAD_SETTINGS, ...(!isMaskKnown && { filemask: mask }) }
+}

@@ -1,0 +1,101 @@
+import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { object, string } from '../../contract/schema.ts'
+import {
+  type ProjectLanguageJson,
+  ProjectLanguagesJson,
+  ProjectStatisticsJson,
+} from '../../contract/statistics.ts'
+import { displayName } from '../../domain/languages/builtin-languages.ts'
+import type { ProjectSelection } from '../../storage/accounts/visibility.ts'
+import type { Project } from '../../storage/components/projects.ts'
+import type { Db } from '../../storage/db.ts'
+import { remember } from '../../storage/remember.ts'
+import {
+  type LanguageSum,
+  sumProjectLanguages,
+  sumProjectStatistics,
+} from '../../storage/units/statistics.ts'
+import { type Route, route } from '../route.ts'
+import { presentStatistics } from '../site/statistics.ts'
+
+const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
+
+/** Sums over projects. */
+export const projectStatisticsRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/statistics/',
+    name: 'Statistics',
+    summary: 'Sum up all translations of a project',
+    permission: 'anyone',
+    params: SlugParams,
+    response: ProjectStatisticsJson,
+    isFlat: true,
+    async handle({ ctx, actor, params, links }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      const isReviewed = project.hasTranslationReview || project.hasSourceReview
+      const sum = await sumProjectStatistics(ctx.db, project.id, visibleProjects(actor))
+      return {
+        ...presentStatistics(sum, { isReviewed }),
+        name: project.name,
+        url: links.web(`/projects/${project.slug}/`),
+      }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/languages/',
+    name: 'Languages',
+    summary: 'Sum up the translations of a project by language',
+    permission: 'anyone',
+    params: SlugParams,
+    response: ProjectLanguagesJson,
+    isFlat: true,
+    async handle({ ctx, actor, params }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      return [...(await listProjectLanguages(ctx.db, project, visibleProjects(actor)))]
+    },
+  }),
+]
+
+/** Counters of what is shown of a project by language, by the name of the language. */
+export async function listProjectLanguages(
+  db: Db,
+  project: Project,
+  projects: ProjectSelection,
+): Promise<readonly ProjectLanguageJson[]> {
+  const isReviewed = project.hasTranslationReview || project.hasSourceReview
+  return knownLanguages(db, JSON.stringify({ id: project.id, isReviewed, projects }))
+}
+
+/** Projects whose sums are kept, of all selections together. */
+const KEPT_PROJECTS = 200
+const { compare } = new Intl.Collator('en')
+
+const knownLanguages = remember(async (db: Db, key: string): Promise<readonly ProjectLanguageJson[]> => {
+  const asked: { id: number; isReviewed: boolean; projects: ProjectSelection } = JSON.parse(key)
+  const languages = await sumProjectLanguages(db, asked.id, asked.projects)
+  return languages
+    .map((language) => presentLanguageSum(language, asked.isReviewed))
+    .sort((a, b) => compare(a.language, b.language) || compare(a.code, b.code))
+}, KEPT_PROJECTS)
+
+function presentLanguageSum(sum: LanguageSum, isReviewed: boolean): ProjectLanguageJson {
+  const name = displayName(sum)
+  const shown = presentStatistics(sum.statistics, { isReviewed })
+  return {
+    language: name,
+    code: sum.code,
+    total: shown.total,
+    translated: shown.translated,
+    translated_percent: shown.translated_percent,
+    total_words: shown.total_words,
+    translated_words: shown.translated_words,
+    translated_words_percent: shown.translated_words_percent,
+    total_chars: shown.total_chars,
+    translated_chars: shown.translated_chars,
+    translated_chars_percent: shown.translated_chars_percent,
+    name,
+  }
+}

@@ -1,0 +1,130 @@
+import { createProject } from '../../actions/components/create-project.ts'
+import { deleteProject } from '../../actions/components/delete-project.ts'
+import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { updateProject } from '../../actions/components/update-project.ts'
+import { ProjectJson, ProjectPatch, ProjectWrite } from '../../contract/projects.ts'
+import { object, string } from '../../contract/schema.ts'
+import type { ProjectSettings } from '../../domain/project.ts'
+import { countProjects, listProjects, type Project } from '../../storage/components/projects.ts'
+import { type Route, route } from '../route.ts'
+import type { Links } from '../wire/links.ts'
+import { offsetOf } from '../wire/pagination.ts'
+
+const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
+
+/** Projects: everybody sees public and protected ones. */
+export const projectRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/projects/',
+    name: 'Project List',
+    summary: 'List projects',
+    permission: 'anyone',
+    response: ProjectJson,
+    list: true,
+    async handle({ ctx, actor, links, page }) {
+      const selection = visibleProjects(actor)
+      const count = await countProjects(ctx.db, selection)
+      const projects = await listProjects(ctx.db, selection, {
+        offset: offsetOf(page, count),
+        limit: page.size,
+      })
+      return { count, results: projects.map((project) => presentProject(project, links)) }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/api/projects/',
+    name: 'Project List',
+    summary: 'Add a project',
+    permission: 'project.add',
+    body: ProjectWrite,
+    response: ProjectJson,
+    status: 201,
+    handle: async ({ ctx, actor, body, links }) => {
+      const { name, slug, web } = body
+      return presentProject(await createProject(ctx, actor, { ...draftOf(body), name, slug, web }), links)
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/',
+    name: 'Project Instance',
+    summary: 'Show a project',
+    permission: 'anyone',
+    params: SlugParams,
+    response: ProjectJson,
+    handle: async ({ ctx, actor, params, links }) =>
+      presentProject(await getVisibleProject(ctx.db, actor, params.slug), links),
+  }),
+
+  ...(['PUT', 'PATCH'] as const).map((method) =>
+    route({
+      method,
+      path: '/api/projects/:slug/',
+      name: 'Project Instance',
+      summary: method === 'PUT' ? 'Replace a project' : 'Change a project',
+      permission: 'project.edit',
+      params: SlugParams,
+      body: method === 'PUT' ? ProjectWrite : ProjectPatch,
+      response: ProjectJson,
+      handle: async ({ ctx, actor, params, body, links }) =>
+        presentProject(await updateProject(ctx, actor, params.slug, draftOf(body)), links),
+    }),
+  ),
+
+  route({
+    method: 'DELETE',
+    path: '/api/projects/:slug/',
+    name: 'Project Instance',
+    summary: 'Remove a project with everything in it',
+    permission: 'project.edit',
+    params: SlugParams,
+    status: 204,
+    async handle({ ctx, actor, params }) {
+      await deleteProject(ctx, actor, params.slug)
+    },
+  }),
+]
+
+/** A project as the API shows it. */
+export function presentProject(project: Project, links: Links): ProjectJson {
+  const path = `/projects/${project.slug}/`
+  return {
+    name: project.name,
+    slug: project.slug,
+    id: project.id,
+    web: project.web,
+    web_url: links.web(path),
+    url: links.api(path),
+    components_list_url: links.api(`${path}components/`),
+    repository_url: links.api(`${path}repository/`),
+    statistics_url: links.api(`${path}statistics/`),
+    changes_list_url: links.api(`${path}changes/`),
+    languages_url: links.api(`${path}languages/`),
+    translation_review: project.hasTranslationReview,
+    source_review: project.hasSourceReview,
+    set_language_team: project.setsLanguageTeam,
+    instructions: project.instructions,
+    enable_hooks: project.hasHooks,
+    language_aliases: project.languageAliases,
+  }
+}
+
+/** The settings that a body has, in words of the domain. */
+function draftOf(body: ProjectPatch): Partial<ProjectSettings> {
+  const draft = {
+    name: body.name,
+    slug: body.slug,
+    web: body.web,
+    instructions: body.instructions,
+    hasTranslationReview: body.translation_review,
+    hasSourceReview: body.source_review,
+    setsLanguageTeam: body.set_language_team,
+    hasHooks: body.enable_hooks,
+    languageAliases: body.language_aliases,
+  }
+  return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
+}

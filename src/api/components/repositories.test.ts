@@ -1,0 +1,190 @@
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { makeRepository, type TestRepository } from '../../../test/support/git-repository.ts'
+import { type ImportSite, openImportSite, type TestComponent } from '../../../test/support/import-site.ts'
+import { addPerson, editUnit } from '../../../test/support/pending-edit.ts'
+import { poFile } from '../../../test/support/po-file.ts'
+import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { unitLines, unitOf } from '../../../test/support/stored-units.ts'
+import { useFolder } from '../../../test/support/use-folder.ts'
+import { pullRepositories } from '../../actions/repositories/pull-repositories.ts'
+import { SYSTEM } from '../../domain/actor.ts'
+import { updateRevisions } from '../../storage/components/repositories.ts'
+import { listTasks } from '../../storage/tasks/tasks.ts'
+import { TASKS } from '../../tasks/registry.ts'
+import { startRunner } from '../../tasks/runner.ts'
+
+const COMPONENT = '/api/components/repo/app/repository/'
+const PATHS = [COMPONENT, '/api/projects/repo/repository/', '/api/translations/repo/app/cs/repository/']
+const CLEAN =
+  "On branch main\nYour branch is up to date with 'origin/main'.\n\nnothing to commit, working tree clean\n"
+
+describeOnEngines('repositories over the API', (engine) => {
+  const folder = useFolder()
+  let imports: ImportSite
+  let site: TestSite
+  let remote: TestRepository
+  let component: TestComponent
+  let anna: string
+  beforeAll(async () => {
+    const env = { ...engine.environment(), VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1' }
+    imports = await openImportSite(engine.db(), env)
+    site = await openTestSite(engine.db(), { env: { ...env, DATA_DIR: imports.ctx.config.DATA_DIR } })
+    anna = await addUser(site.ctx, 'anna')
+    remote = await makeRepository(folder(), `api-${engine.name}`)
+    await remote.commit({ 'cs.po': poFile({ One: 'Jeden' }) }, 'First line\nand second\n\nMore words')
+    const draft = { vcs: 'git', repo: remote.url, branch: 'main', project: { slug: 'repo' } } as const
+    component = await imports.addUnread({}, draft)
+    await component.sync()
+    await imports.add(
+      { 'cs.po': poFile({ One: 'Jeden' }) },
+      { project: { slug: 'hidden', access: 'private' } },
+    )
+  })
+
+  const read = async (path: string) => (await site.send({ path })).json()
+  const post = (path: string, json: unknown, key?: string | null) =>
+    site.send({ method: 'POST', path, json, ...(key !== undefined && { key }) })
+
+  it('are not for everybody', async () => {
+    for (const path of PATHS) {
+      expect((await site.send({ path, key: null })).status).toBe(403)
+      expect((await site.send({ path, key: anna })).status).toBe(403)
+      expect((await post(path, { operation: 'pull' }, null)).status).toBe(401)
+      expect((await post(path, { operation: 'pull' }, anna)).status).toBe(403)
+    }
+    for (const path of ['/api/projects/hidden/repository/', '/api/components/hidden/app/repository/']) {
+      expect((await site.send({ path, key: null })).status).toBe(404)
+      expect((await post(path, { operation: 'pull' }, anna)).status).toBe(404)
+    }
+    expect((await site.send({ path: '/api/components/repo/nope/repository/' })).status).toBe(404)
+    expect((await site.send({ path: '/api/translations/repo/app/xx/repository/' })).status).toBe(404)
+  })
+
+  it('refuse what is no operation, and those that are not there yet', async () => {
+    for (const path of PATHS) {
+      const missing = await post(path, {})
+      expect([missing.status, missing.json()]).toEqual([400, { operation: ['This field is required.'] }])
+      for (const operation of ['explode', 'commit', 'file-sync']) {
+        const unknown = await post(path, { operation })
+        expect(unknown.status).toBe(400)
+        expect(unknown.json()).toEqual({ operation: [`"${operation}" is not a valid choice.`] })
+      }
+    }
+  })
+
+  it('show where our copy and the remote are', async () => {
+    const id = (await remote.git('rev-parse', 'HEAD')).trim()
+    const zoned = (await remote.git('log', '-1', '--format=%aI')).trim().replace('+00:00', 'Z')
+    const commit = {
+      ...{ revision: id, shortrevision: id.slice(0, 7), message: 'First line\nand second\n\nMore words' },
+      ...{ author: 'Upstream Developer <upstream@example.com>', author_name: 'Upstream Developer' },
+      ...{ author_email: 'upstream@example.com', authordate: zoned, commitdate: zoned },
+      ...{ commit: 'Upstream Developer <upstream@example.com>', commit_name: 'Upstream Developer' },
+      ...{ commit_email: 'upstream@example.com', summary: 'First line and second' },
+    }
+    const needs = { needs_commit: false, needs_merge: false, needs_push: false }
+    const [whole, project, translation] = await Promise.all(PATHS.map(read))
+
+    const url = `http://translate.example:8080${COMPONENT}`
+    expect(whole).toEqual({
+      ...{ ...needs, url, remote_commit: commit, weblate_commit: commit, status: CLEAN, merge_failure: null },
+    })
+    expect(translation).toEqual({ ...(whole as object), url: `http://translate.example:8080${PATHS[2]}` })
+    expect(project).toEqual({ ...needs, url: `http://translate.example:8080${PATHS[1]}` })
+  })
+
+  it('tell apart what waits here and what waits there', async () => {
+    const local = await imports.component(component.id)
+    const before = (await remote.git('rev-parse', 'HEAD')).trim()
+    await remote.commit({ 'README.md': 'Hello\n' }, 'Second')
+    await component.sync({ mustFetch: true })
+    await updateRevisions(engine.db(), local.repositoryId, { local: before })
+
+    expect(await read(COMPONENT)).toMatchObject({
+      ...{ needs_merge: true, needs_push: false, remote_commit: { summary: 'Second' } },
+      status: expect.stringContaining("behind 'origin/main' by 1 commit,"),
+    })
+    expect(await read('/api/projects/repo/repository/')).toMatchObject({ needs_merge: true })
+
+    await component.sync()
+    expect(await read(COMPONENT)).toMatchObject({ needs_merge: false, status: CLEAN })
+  })
+
+  it('need a commit while an edit waits', async () => {
+    const own = await imports.add(
+      { 'cs.po': poFile({ One: '' }), 'de.po': poFile({ One: '' }) },
+      { project: { slug: 'edited' } },
+    )
+    await editUnit(engine.db(), (await unitOf(engine.db(), own.id, 'cs', 'One')).id, {
+      ...{ target: 'Jeden', authorId: await addPerson(site.ctx, 'editor') },
+    })
+
+    const needs = async (path: string) => read(`/api/${path}/repository/`)
+    for (const path of ['components/edited/app', 'projects/edited', 'translations/edited/app/cs']) {
+      expect(await needs(path)).toMatchObject({ needs_commit: true })
+    }
+    expect(await needs('translations/edited/app/de')).toMatchObject({ needs_commit: false })
+  })
+
+  it('know nothing about commits of our own repositories', async () => {
+    await imports.add({ 'cs.po': poFile({ One: 'Jeden' }) }, { project: { slug: 'own' } })
+
+    expect(await read('/api/components/own/app/repository/')).toMatchObject({
+      ...{ remote_commit: null, weblate_commit: null },
+      status: 'On branch main\nnothing to commit, working tree clean\n',
+    })
+  })
+
+  it('are pulled while the client waits, and say why that failed', async () => {
+    const runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
+    onTestFinished(() => runner.stop())
+    for (const [index, path] of PATHS.entries()) {
+      await remote.commit({ 'cs.po': poFile({ One: `Jeden ${index}` }) })
+
+      const answer = await post(path, { operation: 'pull' })
+
+      expect([answer.status, answer.json()]).toEqual([200, { result: true }])
+      expect(await unitLines(engine.db(), component.id, 'cs')).toEqual([`One = Jeden ${index} (20)`])
+    }
+
+    await engine
+      .db()
+      .updateTable('repository')
+      .set({ branch: 'gone' })
+      .where('id', '=', component.repositoryId)
+      .execute()
+    const failed = await post(COMPONENT, { operation: 'pull' })
+
+    expect(failed.status).toBe(200)
+    expect(failed.json()).toEqual({ result: false, detail: expect.stringContaining('gone') })
+  }, 60_000)
+
+  it('are pulled in the background when that takes too long', async () => {
+    const result = await pullRepositories(site.ctx, SYSTEM, { componentId: component.id }, { patienceMs: 0 })
+
+    expect(result).toEqual({ isDone: true, detail: expect.stringContaining('background') })
+  })
+
+  it('answer at once when the server stops in the middle of it', async () => {
+    const db = engine.db()
+    const own = await imports.add({ 'cs.po': poFile({ One: 'Jeden' }) }, { project: { slug: 'stopped' } })
+    const scope = { componentId: own.id }
+    const pulled = pullRepositories(site.ctx, SYSTEM, scope)
+    const set = (state: 'running' | 'waiting') =>
+      db.updateTable('task').set({ state }).where('component_id', '=', own.id).where('state', '!=', 'done')
+    await vi.waitFor(async () =>
+      expect((await listTasks(db, scope))[0]?.payload).toMatchObject({ mustFetch: true }),
+    )
+    let isAnswered = false
+    void pulled.then(() => {
+      isAnswered = true
+    })
+    while (!isAnswered) {
+      await set('running').execute()
+      await set('waiting').execute()
+    }
+
+    expect(await pulled).toMatchObject({ isDone: true, detail: expect.stringContaining('background') })
+  })
+})

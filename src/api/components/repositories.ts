@@ -1,0 +1,154 @@
+import {
+  getVisibleComponent,
+  getVisibleTranslation,
+  placeOf,
+} from '../../actions/components/get-visible-component.ts'
+import { getVisibleProject } from '../../actions/components/get-visible-project.ts'
+import { type PullResult, pullRepositories } from '../../actions/repositories/pull-repositories.ts'
+import {
+  authorizeStatus,
+  getProjectNeeds,
+  getRepositoryStatus,
+} from '../../actions/repositories/repository-status.ts'
+import {
+  OperationResultJson,
+  ProjectRepositoryJson,
+  RepositoryJson,
+  RepositoryOperation,
+} from '../../contract/repositories.ts'
+import { object, string } from '../../contract/schema.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { hasPendingEdits } from '../../storage/units/pending-edits.ts'
+import { type Route, route } from '../route.ts'
+import { TranslationParams } from '../units/translations.ts'
+import { ComponentParams } from './components.ts'
+import { presentRepository } from './present-repository.ts'
+
+const name = 'Repository'
+const ProjectParams = object({ slug: string({ description: 'Slug of the project' }) })
+
+const operation = {
+  method: 'POST',
+  name,
+  permission: 'vcs.update',
+  body: RepositoryOperation,
+  response: OperationResultJson,
+} as const
+
+/** Repositories of projects, components and translations: how they are, and what is done with them. */
+export const repositoryRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/repository/',
+    name,
+    summary: 'Show the state of the repositories of a project',
+    permission: 'vcs.update',
+    params: ProjectParams,
+    response: ProjectRepositoryJson,
+    async handle({ ctx, actor, params, links }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      authorizeStatus(actor, { project })
+      const { id, slug } = project
+      const needs = await getProjectNeeds(ctx, id)
+      return {
+        needs_commit: await hasPendingEdits(ctx.db, { projectId: id }),
+        needs_merge: needs.needsMerge,
+        needs_push: needs.needsPush,
+        url: links.api(`/projects/${slug}/repository/`),
+      }
+    },
+  }),
+
+  route({
+    ...operation,
+    path: '/api/projects/:slug/repository/',
+    summary: 'Pull the repositories of a project',
+    params: ProjectParams,
+    async guard({ ctx, actor, params }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      authorize(actor, 'vcs.update', { project })
+    },
+    async handle({ ctx, actor, params }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      return presentResult(
+        await pullRepositories(ctx, actor, { projectId: project.id }, { place: { project } }),
+      )
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/components/:project/:component/repository/',
+    name,
+    summary: 'Show the state of the repository of a component',
+    permission: 'vcs.update',
+    params: ComponentParams,
+    response: RepositoryJson,
+    async handle({ ctx, actor, params, links }) {
+      const component = await getVisibleComponent(ctx.db, actor, params)
+      authorizeStatus(actor, placeOf(component))
+      const { id, project, settings, owner } = component
+      return presentRepository(await getRepositoryStatus(ctx, id), {
+        needsCommit: await hasPendingEdits(ctx.db, { componentId: id }),
+        isShared: owner !== null,
+        url: links.api(`/components/${project.slug}/${settings.slug}/repository/`),
+      })
+    },
+  }),
+
+  route({
+    ...operation,
+    path: '/api/components/:project/:component/repository/',
+    summary: 'Pull the repository of a component',
+    params: ComponentParams,
+    async guard({ ctx, actor, params }) {
+      authorize(actor, 'vcs.update', placeOf(await getVisibleComponent(ctx.db, actor, params)))
+    },
+    async handle({ ctx, actor, params }) {
+      const component = await getVisibleComponent(ctx.db, actor, params)
+      const place = placeOf(component)
+      return presentResult(await pullRepositories(ctx, actor, { componentId: component.id }, { place }))
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/translations/:project/:component/:language/repository/',
+    name,
+    summary: 'Show the state of the repository of a translation',
+    permission: 'vcs.update',
+    params: TranslationParams,
+    response: RepositoryJson,
+    async handle({ ctx, actor, params, links }) {
+      const { component, translation } = await getVisibleTranslation(ctx.db, actor, params)
+      authorizeStatus(actor, placeOf(component))
+      const { project, settings, id, owner } = component
+      const path = `${project.slug}/${settings.slug}/${encodeURIComponent(translation.language.code)}`
+      return presentRepository(await getRepositoryStatus(ctx, id), {
+        needsCommit: await hasPendingEdits(ctx.db, { translationId: translation.id }),
+        isShared: owner !== null,
+        url: links.api(`/translations/${path}/repository/`),
+      })
+    },
+  }),
+
+  route({
+    ...operation,
+    path: '/api/translations/:project/:component/:language/repository/',
+    summary: 'Pull the repository of a translation',
+    params: TranslationParams,
+    async guard({ ctx, actor, params }) {
+      const { component } = await getVisibleTranslation(ctx.db, actor, params)
+      authorize(actor, 'vcs.update', placeOf(component))
+    },
+    async handle({ ctx, actor, params }) {
+      const { component } = await getVisibleTranslation(ctx.db, actor, params)
+      const place = placeOf(component)
+      return presentResult(await pullRepositories(ctx, actor, { componentId: component.id }, { place }))
+    },
+  }),
+]
+
+function presentResult({ isDone, detail }: PullResult): OperationResultJson {
+  return { result: isDone, ...(detail !== null && { detail }) }
+}

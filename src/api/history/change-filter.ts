@@ -1,0 +1,44 @@
+import type { ChangeQuery } from '../../contract/changes.ts'
+import { actionLabel } from '../../domain/change-actions.ts'
+import { AppError, type FieldErrors } from '../../domain/errors.ts'
+import { parseTime } from '../../domain/parse-time.ts'
+import { findUser } from '../../storage/accounts/users.ts'
+import type { Db } from '../../storage/db.ts'
+import type { ChangeFilter } from '../../storage/history/change-conditions.ts'
+
+/** The conditions that the parameters of a list of changes stand for; all bad ones are reported at once. */
+export async function readChangeFilter(
+  db: Db,
+  query: ChangeQuery,
+): Promise<Omit<ChangeFilter, 'projects' | 'scope'>> {
+  const given = (query.action ?? []).filter((text) => text !== '')
+  const actions = new Set(given.map(readAction))
+  const [after, before] = [readTime(query.timestamp_after), readTime(query.timestamp_before)]
+  const errors: FieldErrors = {
+    ...(actions.has(null) && { action: ['An action is the number of a kind of event.'] }),
+    ...((after === null || before === null) && { timestamp: ['A time is written as in ISO 8601.'] }),
+  }
+  if (Object.keys(errors).length > 0) {
+    throw new AppError('invalid', 'The request has invalid parameters', { fields: errors })
+  }
+  return {
+    ...(query.user !== undefined && query.user !== '' && { userId: await findUserId(db, query.user) }),
+    ...(given.length > 0 && { actions: [...actions].filter((action) => action !== null) }),
+    ...(typeof after === 'number' && { after }),
+    ...(typeof before === 'number' && { before }),
+  }
+}
+
+async function findUserId(db: Db, name: string): Promise<number> {
+  return (await findUser(db, name))?.id ?? 0
+}
+
+function readAction(text: string): number | null {
+  const code = /^\d{1,4}$/.test(text) ? Number(text) : -1
+  return actionLabel(code) === null ? null : code
+}
+
+/** Undefined when no time is given, null when it is none. */
+function readTime(text: string | undefined): number | null | undefined {
+  return text === undefined || text === '' ? undefined : parseTime(text)
+}

@@ -1,0 +1,32 @@
+import type { ChangeJson } from '../../contract/changes.ts'
+import { eventLabel } from '../../domain/change-actions.ts'
+import { isoTime } from '../../domain/clock.ts'
+import type { ShownChange } from '../../storage/history/shown-changes.ts'
+import type { Links } from '../wire/links.ts'
+
+/** An event as the API shows it. */
+export function presentChange(change: ShownChange, links: Links): ChangeJson {
+  const { id, unitId, project, component, language, action } = change
+  const path = `${project}/${component}/`
+  const hasTranslation = component !== null && language !== null
+  const details = change.details === null ? {} : JSON.parse(change.details)
+  return {
+    unit: unitId === null ? null : links.api(`/units/${unitId}/`),
+    component: component === null ? null : links.api(`/components/${path}`),
+    translation: hasTranslation ? links.api(`/translations/${path}${encodeURIComponent(language)}/`) : null,
+    user: userAddress(change.user, links),
+    author: userAddress(change.author, links),
+    timestamp: isoTime(change.timestamp),
+    action,
+    target: change.target,
+    id,
+    action_name: eventLabel(action, details),
+    url: links.api(`/changes/${id}/`),
+    old: change.old,
+    details,
+  }
+}
+
+function userAddress(name: string | null, links: Links): string | null {
+  return name === null ? null : links.api(`/users/${encodeURIComponent(name)}/`)
+}

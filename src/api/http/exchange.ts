@@ -1,0 +1,24 @@
+import type { IncomingMessage } from 'node:http'
+import type { Query } from '../wire/pagination.ts'
+import type { Origin } from './origin.ts'
+
+/** A request, as far as it is known before any work is done. */
+export interface Incoming {
+  readonly raw: IncomingMessage
+  readonly method: string
+  /** Still percent-encoded. */
+  readonly path: string
+  /** The query with its question mark, or empty. */
+  readonly search: string
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Query
+  readonly origin: Origin
+}
+
+/** What is sent back. */
+export interface Outgoing {
+  readonly status: number
+  readonly type: string | null
+  readonly body: string | Buffer
+  readonly headers: Readonly<Record<string, string>>
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http'
+import { BlockList, isIP, isIPv6 } from 'node:net'
+import { AppError } from '../../domain/errors.ts'
+
+/** Where a request comes from and under which address it reached us. */
+export interface Origin {
+  /** `https://host:port`, for absolute links. */
+  readonly address: string
+  /** IP address of the client; asks the system, so only where it is needed. */
+  client(): string
+}
+
+/** Reads the origin of a request; `authority` is the host of its target, where that names one. */
+export type OriginReader = (request: IncomingMessage, authority: string | null) => Origin
+
+const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,255})(:\d{1,5})?$/i
+
+/** Reads origins; `X-Forwarded-*` counts only from the given proxies, and SITE_URL overrides the host. */
+export function originReader(siteUrl: string, trustedProxies: readonly string[]): OriginReader {
+  const isTrusted = proxyTest(trustedProxies)
+
+  return (request, authority) => {
+    const isProxied = trustedProxies.length > 0 && isTrusted(peerOf(request))
+    return {
+      address: siteUrl || `${scheme(request, isProxied)}://${host(request, isProxied, authority)}`,
+      client: () => (isProxied ? forwardedClient(request, isTrusted, peerOf(request)) : peerOf(request)),
+    }
+  }
+}
+
+function peerOf(request: IncomingMessage): string {
+  return plainAddress(request.socket.remoteAddress ?? '')
+}
+
+function scheme(request: IncomingMessage, isProxied: boolean): string {
+  const forwarded = isProxied ? lastValue(request.headers['x-forwarded-proto']) : undefined
+  return forwarded?.toLowerCase() === 'https' ? 'https' : 'http'
+}
+
+function host(request: IncomingMessage, isProxied: boolean, authority: string | null): string {
+  const forwarded = isProxied ? lastValue(request.headers['x-forwarded-host']) : undefined
+  const name = forwarded ?? authority ?? request.headers.host ?? 'localhost'
+  if (!HOST.test(name)) throw new AppError('parse_error', 'The Host header is not a host name')
+  return name
+}
+
+/** The last address in the chain that is not one of our proxies; what stands before something unreadable does not count. */
+function forwardedClient(
+  request: IncomingMessage,
+  isTrusted: (address: string) => boolean,
+  peer: string,
+): string {
+  const chain = String(request.headers['x-forwarded-for'] ?? '').split(',')
+  let client = peer
+  for (const part of chain.reverse()) {
+    const address = plainAddress(part.trim())
+    if (isIP(address) === 0) return client
+    client = address
+    if (!isTrusted(address)) return client
+  }
+  return client
+}
+
+function lastValue(header: string | readonly string[] | undefined): string | undefined {
+  return (
+    String(header ?? '')
+      .split(',')
+      .at(-1)
+      ?.trim() || undefined
+  )
+}
+
+/** Without port and zone, and IPv4 as IPv4 where it arrives dressed as IPv6. */
+function plainAddress(address: string): string {
+  return address
+    .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')
+    .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
+    .replace(/%.*$/, '')
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+}
+
+function proxyTest(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/')
+    if (prefix === undefined) list.addAddress(address, family(address))
+    else list.addSubnet(address, Number(prefix), family(address))
+  }
+  return (address) => isIP(address) > 0 && list.check(address, family(address))
+}
+
+function family(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4'
+}

@@ -1,0 +1,61 @@
+import { pageOf } from '../../contract/fields.ts'
+import type { TSchema } from '../../contract/schema.ts'
+import type { Method, Route } from '../route.ts'
+import { type Serializer, serializerOf } from '../wire/json.ts'
+import { type Renderer, renderersOf } from '../wire/renderers.ts'
+
+const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** All methods of one address, with what can be prepared before the first request. */
+export interface PathEntry {
+  readonly path: string
+  readonly routes: ReadonlyMap<string, PreparedRoute>
+  /** Value of the `Allow` header, in the order of the contract. */
+  readonly allow: string
+  /** Matches concrete paths. */
+  readonly pattern: RegExp
+}
+
+/** A route with its serializer, null for answers without JSON, and with its further formats. */
+export interface PreparedRoute {
+  readonly route: Route
+  readonly serialize: Serializer | null
+  readonly renderers: ReadonlyMap<string, Renderer>
+}
+
+/** Groups routes by their address. */
+export function pathTable(routes: readonly Route[]): PathEntry[] {
+  const byPath = Map.groupBy(routes, ({ path }) => path)
+  return [...byPath].map(([path, own]) => ({
+    path,
+    routes: new Map(own.map((route) => [route.method, prepare(route)])),
+    allow: allowHeader(own),
+    pattern: patternOf(path),
+  }))
+}
+
+/** Schema of the whole answer: that of the handler, in the envelope for lists. */
+export function answerSchema({ response, list }: Route): TSchema | null {
+  if (!response) return null
+  return list ? pageOf(response) : response
+}
+
+function prepare(route: Route): PreparedRoute {
+  return { route, serialize: serializer(route), renderers: renderersOf(route) }
+}
+
+function serializer(route: Route): Serializer | null {
+  const schema = answerSchema(route)
+  return schema ? serializerOf(schema) : null
+}
+
+function allowHeader(routes: readonly Route[]): string {
+  const methods = new Set<string>(routes.map(({ method }) => method))
+  const own = ORDER.filter((method) => methods.has(method))
+  return [...own, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+}
+
+function patternOf(path: string): RegExp {
+  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
+  return new RegExp(`^${parts.join('/')}$`)
+}

@@ -1,0 +1,61 @@
+import { beforeAll, expect, it } from 'vitest'
+import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
+import { useDatabase } from '../../../test/support/use-database.ts'
+
+const db = useDatabase()
+let site: TestSite
+beforeAll(async () => {
+  site = await openTestSite(db())
+  const strings = numberedStrings(1)
+  await storeComponent(site.ctx, { project: 'open', slug: 'a', strings })
+  await storeComponent(site.ctx, { project: 'secret', slug: 'a', access: 'private', strings })
+  const labels = ['old', 'new'].map((name) => ({ project_id: 1, name, color: 'navy' }))
+  await db().insertInto('label').values(labels).execute()
+})
+
+const EMPTY = { count: 0, next: null, previous: null, results: [] }
+
+it('keeps the memory to administrators', async () => {
+  const asked = (key: string | null, path: string) => site.send({ path, key })
+  const userKey = await addUser(site.ctx)
+
+  for (const path of ['/api/memory/', '/api/memory/1/']) {
+    expect((await asked(null, path)).status).toBe(401)
+    expect((await asked(userKey, path)).json()).toEqual({ detail: 'Access not allowed' })
+  }
+  expect((await site.send({ path: '/api/memory/' })).json()).toEqual(EMPTY)
+})
+
+it.each(['/api/addons/', '/api/categories/', '/api/projects/open/categories/'])(
+  'shows that there is nothing: %s',
+  async (path) => {
+    expect((await site.send({ path, key: null })).json()).toEqual(EMPTY)
+    expect((await site.send({ path: `${path}?page=2`, key: null })).json()).toEqual({
+      detail: 'Invalid page.',
+    })
+  },
+)
+
+it.each(['/api/addons/1/', '/api/categories/1/', '/api/memory/1/', '/api/projects/nope/labels/'])(
+  'finds nothing: %s',
+  async (path) => {
+    expect((await site.send({ path })).json()).toEqual({ detail: 'Not found.' })
+  },
+)
+
+it.each(['categories', 'labels'])('hides what belongs to a hidden project: %s', async (part) => {
+  expect((await site.send({ path: `/api/projects/secret/${part}/`, key: null })).status).toBe(404)
+})
+
+it('lists labels of a project', async () => {
+  const answer = await site.send({ path: '/api/projects/open/labels/', key: null })
+
+  expect(answer.json()).toMatchObject({
+    count: 2,
+    results: [
+      { id: 1, name: 'old', color: 'navy' },
+      { id: 2, name: 'new', color: 'navy' },
+    ],
+  })
+})

@@ -1,0 +1,16 @@
+import type { Metrics } from '../http/metrics.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { type Route, route } from '../route.ts'
+
+/** Numbers for Prometheus. */
+export function metricsRoute(metrics: Metrics): Route {
+  return route({
+    method: 'GET',
+    path: '/metrics',
+    name: 'Metrics',
+    summary: 'Numbers about this process for Prometheus',
+    permission: 'anyone',
+    raw: true,
+    handle: () => new RawAnswer(metrics.contentType, metrics.text()),
+  })
+}

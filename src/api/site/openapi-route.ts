@@ -1,0 +1,24 @@
+import { version } from '../../version.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { type Route, route } from '../route.ts'
+import { openApiDocument } from './openapi.ts'
+
+/** The description of the API for programs. */
+export function schemaRoute(described: readonly Route[]): Route {
+  let document: ReturnType<typeof openApiDocument> | null = null
+
+  return route({
+    method: 'GET',
+    path: '/api/schema/',
+    name: 'Schema',
+    summary: 'This API as an OpenAPI 3.1 document',
+    permission: 'anyone',
+    raw: true,
+    handle({ links }) {
+      document ??= openApiDocument(described, version())
+      const { openapi, info, ...rest } = document
+      const servers = [{ url: links.web('') }]
+      return new RawAnswer('application/json', JSON.stringify({ openapi, info, servers, ...rest }, null, 2))
+    },
+  })
+}

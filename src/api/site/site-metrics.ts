@@ -1,0 +1,45 @@
+import { SiteMetricsJson } from '../../contract/site-metrics.ts'
+import { type SiteTotals, sumSite } from '../../storage/components/site-totals.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { route } from '../route.ts'
+
+/** Numbers about the whole site, for people with an account. */
+export const siteMetricsRoute = route({
+  method: 'GET',
+  path: '/api/metrics/',
+  name: 'Metrics',
+  summary: 'Numbers about the whole site; `format=openmetrics` for Prometheus',
+  permission: 'signed-in',
+  response: SiteMetricsJson,
+  formats: { openmetrics: openMetricsText },
+  handle: async ({ ctx }) => presentTotals(await sumSite(ctx.db), ctx.config.SITE_TITLE),
+})
+
+function presentTotals(totals: SiteTotals, name: string): SiteMetricsJson {
+  return {
+    units: totals.units,
+    units_translated: totals.translated,
+    users: totals.users,
+    changes: totals.changes,
+    projects: totals.projects,
+    components: totals.components,
+    translations: totals.translations,
+    languages: totals.languages,
+    checks: totals.checks,
+    configuration_errors: 0,
+    suggestions: totals.suggestions,
+    celery_queues: { backup: 0, celery: totals.tasks, notify: 0, translate: 0, memory: 0 },
+    name,
+  }
+}
+
+/** One gauge for each number (OpenMetrics 1.0). */
+function openMetricsText({ celery_queues: queues, name: _, ...numbers }: SiteMetricsJson): RawAnswer {
+  const lines = [
+    ...Object.entries(numbers).flatMap(([name, value]) => [`# TYPE ${name} gauge`, `${name} ${value}`]),
+    '# TYPE celery_queues gauge',
+    ...Object.entries(queues).map(([queue, length]) => `celery_queues{queue="${queue}"} ${length}`),
+    '# EOF\n',
+  ]
+  return new RawAnswer('application/openmetrics-text; version=1.0.0; charset=utf-8', lines.join('\n'))
+}

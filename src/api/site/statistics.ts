@@ -1,0 +1,32 @@
+import { isoTime } from '../../domain/clock.ts'
+import { percent } from '../../domain/percent.ts'
+import type { Statistics } from '../../storage/units/statistics.ts'
+
+/** Counters as the API shows them. Under review, "approved" is what counts as done, else "translated". */
+export function presentStatistics(statistics: Statistics, { isReviewed }: { isReviewed: boolean }) {
+  const { total, totalWords, totalChars, translated, translatedWords, translatedChars } = statistics
+  const { fuzzy, failing, approved, readonly, suggestions, comments } = statistics
+  return {
+    total,
+    total_words: totalWords,
+    last_change: statistics.lastChange === null ? null : isoTime(statistics.lastChange),
+    recent_changes: statistics.recentChanges,
+    translated,
+    translated_words: translatedWords,
+    translated_percent: percent(translated, total, !isReviewed),
+    translated_words_percent: percent(translatedWords, totalWords, !isReviewed),
+    translated_chars: translatedChars,
+    translated_chars_percent: percent(translatedChars, totalChars, !isReviewed),
+    total_chars: totalChars,
+    fuzzy,
+    fuzzy_percent: percent(fuzzy, total),
+    failing,
+    failing_percent: percent(failing, total),
+    approved,
+    approved_percent: percent(approved, total, isReviewed),
+    readonly,
+    readonly_percent: percent(readonly, total),
+    suggestions,
+    comments,
+  }
+}

@@ -1,0 +1,21 @@
+import type { ExplainedCheck } from '../../actions/checks/explain-checks.ts'
+import type { UnitCheckJson } from '../../contract/unit-checks.ts'
+import { findCheckInfo } from '../../domain/checks/check-list.ts'
+import { severityOf } from '../../domain/checks/check-severity.ts'
+import type { Links } from '../wire/links.ts'
+
+/** A failing check as the API shows it. */
+export function presentCheck({ id, isDismissed, findings }: ExplainedCheck, links: Links): UnitCheckJson {
+  const info = findCheckInfo(id)
+  const name = info?.name ?? id
+  return {
+    check: id,
+    name,
+    severity: severityOf(id),
+    kind: info?.kind ?? 'target',
+    dismissed: isDismissed,
+    message: findings[0]?.message ?? `The check “${name}” fails.`,
+    places: findings.map(({ form, start, end, message }) => ({ form, start, end, message })),
+    url: links.web(`/docs/checks/${id}.md`),
+  }
+}

@@ -1,0 +1,90 @@
+import type { TranslationStatisticsJson } from '../../contract/statistics.ts'
+import type { ComponentTranslationJson } from '../../contract/translations.ts'
+import { isoTime } from '../../domain/clock.ts'
+import { percent } from '../../domain/percent.ts'
+import type { Project } from '../../storage/components/projects.ts'
+import type { ShownComponent } from '../../storage/components/shown-components.ts'
+import type { ShownTranslation, TranslationStatistics } from '../../storage/components/shown-translations.ts'
+import { presentLanguage } from '../site/languages.ts'
+import { presentStatistics } from '../site/statistics.ts'
+import type { Links } from '../wire/links.ts'
+
+/** A translation as the API shows it, without its component. */
+export function presentTranslation(
+  translation: ShownTranslation,
+  component: ShownComponent,
+  links: Links,
+): ComponentTranslationJson {
+  const { project, settings } = component
+  const { language, isSource } = translation
+  const counters = shownCounters(translation)
+  const part = encodeURIComponent(language.code)
+  const path = `${project.slug}/${settings.slug}/${part}`
+  return {
+    language: presentLanguage(language, links),
+    language_code: translation.languageCode,
+    id: translation.id,
+    filename: translation.filename,
+    revision: translation.revision,
+    web_url: links.web(`/projects/${path}/`),
+    share_url: links.web(`/engage/${project.slug}/${part}/`),
+    translate_url: links.web(`/translate/${path}/`),
+    url: links.api(`/translations/${path}/`),
+    is_template: isSource && translation.filename === settings.template,
+    is_source: isSource,
+    total: counters.total,
+    total_words: counters.totalWords,
+    translated: counters.translated,
+    translated_words: counters.translatedWords,
+    translated_percent: percent(counters.translated, counters.total, !isReviewed(project, isSource)),
+    fuzzy: counters.fuzzy,
+    fuzzy_words: counters.fuzzyWords,
+    fuzzy_percent: percent(counters.fuzzy, counters.total),
+    failing_checks: counters.failing,
+    failing_checks_words: counters.failingWords,
+    failing_checks_percent: percent(counters.failing, counters.total),
+    have_suggestion: counters.suggestions,
+    have_comment: counters.comments,
+    last_change: counters.lastChange === null ? null : isoTime(counters.lastChange),
+    last_author: counters.lastAuthor,
+    repository_url: links.api(`/translations/${path}/repository/`),
+    file_url: links.api(`/translations/${path}/file/`),
+    statistics_url: links.api(`/translations/${path}/statistics/`),
+    changes_list_url: links.api(`/translations/${path}/changes/`),
+    units_list_url: links.api(`/translations/${path}/units/`),
+  }
+}
+
+/** The counters of a translation as the API shows them. */
+export function presentTranslationStatistics(
+  translation: ShownTranslation,
+  { project, settings }: ShownComponent,
+  links: Links,
+): TranslationStatisticsJson {
+  const { language, isSource } = translation
+  const counters = shownCounters(translation)
+  const path = `${project.slug}/${settings.slug}/${encodeURIComponent(language.code)}/`
+  return {
+    ...presentStatistics(counters, { isReviewed: isReviewed(project, isSource) }),
+    code: language.code,
+    name: language.name,
+    url: links.web(`/projects/${path}`),
+    translate_url: links.web(`/translate/${path}`),
+    last_author: counters.lastAuthor,
+  }
+}
+
+/** In the source language every string counts as translated and read-only, whatever its state. */
+function shownCounters({ isSource, statistics }: ShownTranslation): TranslationStatistics {
+  if (!isSource) return statistics
+  const { total, totalWords, totalChars } = statistics
+  return {
+    ...statistics,
+    ...{ translated: total, translatedWords: totalWords, translatedChars: totalChars, readonly: total },
+    ...{ fuzzy: 0, fuzzyWords: 0 },
+  }
+}
+
+function isReviewed(project: Project, isSource: boolean): boolean {
+  return isSource ? project.hasSourceReview : project.hasTranslationReview
+}

@@ -1,0 +1,55 @@
+import type { UnitJson } from '../../contract/units.ts'
+import { isoTime } from '../../domain/clock.ts'
+import { checksum } from '../../domain/hashes.ts'
+import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
+import { STATE } from '../../domain/units/state.ts'
+import type { ShownUnit } from '../../storage/units/shown-units.ts'
+import type { Links } from '../wire/links.ts'
+
+/** A unit as the API shows it. */
+export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
+  const { place, state, marks } = unit
+  const path = `${place.project}/${place.component}/${encodeURIComponent(place.language)}/`
+  const isSource = place.isSource === 1
+  const idHash = BigInt(unit.idHash)
+  return {
+    translation: links.api(`/translations/${path}`),
+    source: splitForms(unit.source),
+    previous_source: unit.previousSource,
+    target: targetForms(unit),
+    id_hash: idHash,
+    content_hash: BigInt(unit.contentHash),
+    location: unit.location,
+    context: unit.context,
+    note: unit.note,
+    flags: unit.flags,
+    labels: [...unit.labels],
+    state,
+    fuzzy: state === STATE.needsEditing,
+    translated: state >= STATE.translated,
+    approved: state === STATE.approved,
+    position: unit.position,
+    has_suggestion: (marks & 1) !== 0,
+    has_comment: (marks & 2) !== 0,
+    has_failing_check: (marks & 4) !== 0,
+    num_words: unit.words,
+    source_unit: links.api(`/units/${unit.sourceId}/`),
+    priority: unit.priority,
+    id: unit.id,
+    web_url: links.web(`/translate/${path}?checksum=${checksum(idHash)}`),
+    url: links.api(`/units/${unit.id}/`),
+    explanation: isSource ? unit.explanation : '',
+    extra_flags: isSource ? unit.extraFlags : '',
+    pending: unit.isPending === 1,
+    timestamp: isoTime(unit.createdAt),
+    language_code: place.language,
+    last_updated: isoTime(unit.updatedAt),
+  }
+}
+
+/** As many texts as the language has forms, where the source has plural forms; an empty target is stored as one text. */
+function targetForms({ source, target, place }: ShownUnit): string[] {
+  const forms = splitForms(target)
+  if (!isPlural(source) || forms.length >= place.forms) return forms
+  return Array.from({ length: place.forms }, (_, index) => forms[index] ?? '')
+}

@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { storeComponent } from '../../../test/support/stored-component.ts'
+import { useDatabase } from '../../../test/support/use-database.ts'
+
+/** Would take longer than the world exists. */
+const SLOW = `/api/units/?q=${encodeURIComponent('source:r"^(a+)+$"')}`
+
+describe('a slow search', () => {
+  const db = useDatabase()
+  let site: TestSite
+  let keys: [string, string]
+  beforeAll(async () => {
+    site = await openTestSite(db())
+    keys = [await addUser(site.ctx), await addUser(site.ctx)]
+    const strings = Array.from({ length: 20 }, (_, index) => ({ source: `${'a'.repeat(100)}! ${index}` }))
+    await storeComponent(site.ctx, { project: 'open', slug: 'app', strings })
+  })
+
+  it('is refused in the end; others are answered meanwhile, and their searches too', async () => {
+    const order: string[] = []
+    const slow = site.send({ path: SLOW, key: keys[0] }).finally(() => order.push('slow'))
+
+    for (const path of ['/api/units/', '/api/projects/', '/api/units/?q=state:empty']) {
+      expect((await site.send({ path, key: keys[1] })).status).toBe(200)
+      order.push('quick')
+    }
+    const answer = await slow
+
+    expect(order).toEqual(['quick', 'quick', 'quick', 'slow'])
+    expect([answer.status, answer.json()]).toEqual([
+      400,
+      ['The search takes too long; make it simpler, or search in fewer strings.'],
+    ])
+    const after = await site.send({ path: '/api/units/?q=source:r"^a"', key: keys[0] })
+    expect(after.json()).toMatchObject({ count: 40 })
+  }, 30_000)
+
+  it('is refused to those who have too many of them, and to nobody else', async () => {
+    const many = Array.from({ length: 12 }, () => site.send({ path: SLOW, key: keys[0] }))
+
+    const refused = await Promise.race(many)
+    const other = await site.send({ path: '/api/units/?q=state:empty', key: keys[1] })
+
+    expect([refused.status, refused.headers['retry-after'], refused.json()]).toEqual([
+      ...[429, '5'],
+      { detail: 'Too many of your requests wait already; wait until they are answered.' },
+    ])
+    expect(other.status).toBe(200)
+  })
+})

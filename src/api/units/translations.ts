@@ -1,0 +1,90 @@
+import { getVisibleTranslation, seesRepository } from '../../actions/components/get-visible-component.ts'
+import { visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { object, string } from '../../contract/schema.ts'
+import { TranslationStatisticsJson } from '../../contract/statistics.ts'
+import { TranslationJson } from '../../contract/translations.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { listShownComponentsById, type ShownComponent } from '../../storage/components/shown-components.ts'
+import {
+  countTranslations,
+  listShownTranslations,
+  type ShownTranslation,
+} from '../../storage/components/shown-translations.ts'
+import { ComponentParams } from '../components/components.ts'
+import { presentComponent } from '../components/present-component.ts'
+import { type Route, route } from '../route.ts'
+import type { Links } from '../wire/links.ts'
+import { offsetOf } from '../wire/pagination.ts'
+import { presentTranslation, presentTranslationStatistics } from './present-translation.ts'
+
+/** Parts of the address of a translation. */
+export const TranslationParams = object({
+  ...ComponentParams.properties,
+  language: string({ description: 'Code of the language' }),
+})
+
+/** Translations: components in one language each. */
+export const translationRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/translations/',
+    name: 'Translation List',
+    summary: 'List translations',
+    permission: 'anyone',
+    response: TranslationJson,
+    list: true,
+    async handle({ ctx, actor, links, page }) {
+      const projects = visibleProjects(actor)
+      const count = await countTranslations(ctx.db, projects)
+      const range = { offset: offsetOf(page, count), limit: page.size }
+      const translations = await listShownTranslations(ctx.db, projects, range)
+      const ids = new Set(translations.map(({ componentId }) => componentId))
+      const components = await listShownComponentsById(ctx.db, [...ids])
+      const results = translations.flatMap((translation) => {
+        const component = components.get(translation.componentId)
+        return component ? present(translation, component, { actor, links }) : []
+      })
+      return { count, results }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/translations/:project/:component/:language/',
+    name: 'Translation Instance',
+    summary: 'Show a translation',
+    permission: 'anyone',
+    params: TranslationParams,
+    response: TranslationJson,
+    async handle({ ctx, actor, params, links }) {
+      const { component, translation } = await getVisibleTranslation(ctx.db, actor, params)
+      return present(translation, component, { actor, links })
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/translations/:project/:component/:language/statistics/',
+    name: 'Statistics',
+    summary: 'Count the strings of a translation',
+    permission: 'anyone',
+    params: TranslationParams,
+    response: TranslationStatisticsJson,
+    isFlat: true,
+    async handle({ ctx, actor, params, links }) {
+      const { component, translation } = await getVisibleTranslation(ctx.db, actor, params)
+      return presentTranslationStatistics(translation, component, links)
+    },
+  }),
+]
+
+function present(
+  translation: ShownTranslation,
+  component: ShownComponent,
+  { actor, links }: { actor: Actor; links: Links },
+): TranslationJson {
+  return {
+    ...presentTranslation(translation, component, links),
+    component: presentComponent(component, { links, seesRepository: seesRepository(actor, component) }),
+  }
+}

@@ -1,0 +1,25 @@
+import { tryChecks } from '../../actions/checks/try-checks.ts'
+import { array } from '../../contract/schema.ts'
+import { TryChecksJson, UnitCheckJson } from '../../contract/unit-checks.ts'
+import { type Route, route } from '../route.ts'
+import { presentCheck } from './present-check.ts'
+
+/** The forms of a text and their source, each as long as one may be. */
+const BODY_LIMIT = 4 * 1024 * 1024
+
+/** Checks of a text that nobody saves. */
+export const tryChecksRoute: Route = route({
+  method: 'POST',
+  path: '/api/checks/try/',
+  name: 'Try Checks',
+  summary: 'Check a text without saving it',
+  permission: 'signed-in',
+  body: TryChecksJson,
+  bodyLimit: BODY_LIMIT,
+  response: array(UnitCheckJson),
+  async handle({ ctx, actor, body, links, asker }) {
+    const { source_language: sourceLanguage, ...members } = body
+    const checks = await tryChecks(ctx, { actor, owner: asker() }, { ...members, sourceLanguage })
+    return checks.map((check) => presentCheck(check, links))
+  },
+})

@@ -1,0 +1,50 @@
+import { explainChecks } from '../../actions/checks/explain-checks.ts'
+import { visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { array, choice, integer, object, optional, type Static } from '../../contract/schema.ts'
+import { UnitCheckJson } from '../../contract/unit-checks.ts'
+import type { UnitJson } from '../../contract/units.ts'
+import { AppError } from '../../domain/errors.ts'
+import { isVisible } from '../../storage/accounts/visibility.ts'
+import { findShownUnit } from '../../storage/units/shown-units.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { presentCheck } from './present-check.ts'
+
+/** The parameter that adds to units what is usually left out. */
+export const ExpandQuery = object({ expand: optional(choice(['checks'])) })
+
+/** What of a call decides whether checks are shown, and for whom they are looked for. */
+export type ExpandCall = Pick<
+  Call<unknown, Static<typeof ExpandQuery>, unknown>,
+  'ctx' | 'query' | 'links' | 'asker'
+>
+
+/** Adds the failing checks to units where they were asked for; a few queries for all units together. */
+export async function expandUnits(
+  units: readonly UnitJson[],
+  { ctx, query, links, asker }: ExpandCall,
+): Promise<readonly (UnitJson & { checks?: UnitCheckJson[] })[]> {
+  if (query.expand === undefined) return units
+  const ids = units.map(({ id }) => id)
+  const checks = await explainChecks(ctx, ids, asker())
+  return units.map((unit) => ({
+    ...unit,
+    checks: (checks.get(unit.id) ?? []).map((check) => presentCheck(check, links)),
+  }))
+}
+
+/** The failing checks of a unit. */
+export const unitChecksRoute: Route = route({
+  method: 'GET',
+  path: '/api/units/:id/checks/',
+  name: 'Unit Checks',
+  summary: 'List the failing checks of a unit, and where they fail',
+  permission: 'anyone',
+  params: object({ id: integer({ description: 'Id of the unit' }) }),
+  response: array(UnitCheckJson),
+  async handle({ ctx, actor, params, links, asker }) {
+    const unit = await findShownUnit(ctx.db, params.id)
+    if (!unit || !isVisible(visibleProjects(actor), unit.place)) throw new AppError('not_found', 'Not found.')
+    const checks = await explainChecks(ctx, [unit.id], asker())
+    return (checks.get(unit.id) ?? []).map((check) => presentCheck(check, links))
+  },
+})

@@ -1,0 +1,110 @@
+import { getVisibleTranslation } from '../../actions/components/get-visible-component.ts'
+import { visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { integer, object, optional, string } from '../../contract/schema.ts'
+import { ExpandedUnitJson } from '../../contract/unit-checks.ts'
+import { AppError } from '../../domain/errors.ts'
+import { parseQuery } from '../../domain/search/parse-query.ts'
+import { isVisible } from '../../storage/accounts/visibility.ts'
+import type { Range } from '../../storage/search/scan-units.ts'
+import { type FoundUnits, searchUnits } from '../../storage/search/search-units.ts'
+import { findShownUnit, listTranslationUnits } from '../../storage/units/shown-units.ts'
+import { countUnits, listSiteUnits } from '../../storage/units/site-units.ts'
+import { type Route, route } from '../route.ts'
+import { offsetOf, type Page } from '../wire/pagination.ts'
+import { presentUnit } from './present-unit.ts'
+import { TranslationParams } from './translations.ts'
+import { type ExpandCall, ExpandQuery, expandUnits } from './unit-checks.ts'
+
+const UnitQuery = object({
+  q: optional(string({ description: 'Search, such as `state:<translated AND source:"a day"`' })),
+  ...ExpandQuery.properties,
+})
+
+/** Units: one string in one language each. */
+export const unitRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/translations/:project/:component/:language/units/',
+    name: 'Units',
+    summary: 'List the units of a translation',
+    permission: 'anyone',
+    params: TranslationParams,
+    query: UnitQuery,
+    response: ExpandedUnitJson,
+    list: true,
+    async handle(call) {
+      const { ctx, actor, params, query, page, asker } = call
+      const { translation } = await getVisibleTranslation(ctx.db, actor, params)
+      if (isSearch(query.q)) {
+        const search = {
+          query: parseQuery(query.q, ctx.now()),
+          scope: { translationId: translation.id },
+          owner: asker(),
+        }
+        return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
+      }
+      const count = translation.unitCount
+      const range = { offset: offsetOf(page, count), limit: page.size }
+      const units = await listTranslationUnits(ctx.db, translation.id, range)
+      return presentFound({ count, units }, call)
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/units/',
+    name: 'Unit List',
+    summary: 'List units',
+    permission: 'anyone',
+    query: UnitQuery,
+    response: ExpandedUnitJson,
+    list: true,
+    async handle(call) {
+      const { ctx, actor, query, page, asker } = call
+      const projects = visibleProjects(actor)
+      if (isSearch(query.q)) {
+        const search = { query: parseQuery(query.q, ctx.now()), scope: { projects }, owner: asker() }
+        return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
+      }
+      const count = await countUnits(ctx.db, projects)
+      const range = { count, offset: offsetOf(page, count), limit: page.size }
+      const units = await listSiteUnits(ctx.db, projects, range)
+      return presentFound({ count, units }, call)
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/units/:id/',
+    name: 'Unit Instance',
+    summary: 'Show a unit',
+    permission: 'anyone',
+    params: object({ id: integer({ description: 'Id of the unit' }) }),
+    query: ExpandQuery,
+    response: ExpandedUnitJson,
+    async handle(call) {
+      const { ctx, actor, params, query, links } = call
+      const unit = await findShownUnit(ctx.db, params.id)
+      if (!unit || !isVisible(visibleProjects(actor), unit.place)) {
+        throw new AppError('not_found', 'Not found.')
+      }
+      const shown = presentUnit(unit, links)
+      if (query.expand === undefined) return shown
+      return (await expandUnits([shown], call))[0] ?? shown
+    },
+  }),
+]
+
+/** An empty search finds everything, for which kept counts serve. */
+function isSearch(q: string | undefined): q is string {
+  return q !== undefined && q.trim() !== ''
+}
+
+function rangeOf(page: Page): Range {
+  return (count) => ({ offset: offsetOf(page, count), limit: page.size })
+}
+
+async function presentFound({ count, units }: FoundUnits, call: ExpandCall) {
+  const shown = units.map((unit) => presentUnit(unit, call.links))
+  return { count, results: await expandUnits(shown, call) }
+}

@@ -1,0 +1,38 @@
+import { array, type TSchema } from '../../contract/schema.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import type { ListAnswer, Route } from '../route.ts'
+import { csvRow, csvText } from './csv.ts'
+import { serializerOf } from './json.ts'
+import { jsonSchema } from './schema.ts'
+
+/** Turns what a handler gave into an answer that is not the usual JSON. */
+export type Renderer = (value: never) => RawAnswer
+
+/** How a route answers by the value of `format`, beyond JSON: all reads as CSV, some in formats of their own. */
+export function renderersOf(route: Route): ReadonlyMap<string, Renderer> {
+  const { method, response, list = false, isFlat = false, formats = {} } = route
+  if (method !== 'GET' || !response) return new Map()
+  return new Map([
+    ['csv', asCsv(response, list)],
+    ...(isFlat ? [['json-flat', asFlatJson(response, list)] as const] : []),
+    ...Object.entries(formats),
+  ])
+}
+
+/** A row for each item of a list; one row for anything else. */
+function asCsv(response: TSchema, isList: boolean): Renderer {
+  const whole = jsonSchema(response)
+  const isArray = !isList && whole.type === 'array'
+  const item = isArray ? (whole.items ?? {}) : whole
+  return (value: unknown) => {
+    const items = isList ? (value as ListAnswer<unknown>).results : isArray ? (value as unknown[]) : [value]
+    return new RawAnswer('text/csv; charset=utf-8', csvText(items.map((each) => csvRow(item, each))))
+  }
+}
+
+/** JSON without the envelope of pages. */
+function asFlatJson(response: TSchema, isList: boolean): Renderer {
+  const write = serializerOf(isList ? array(response) : response)
+  return (value: unknown) =>
+    new RawAnswer('application/json', write(isList ? (value as ListAnswer<unknown>).results : value))
+}

@@ -1,0 +1,35 @@
+import type { FieldKind, TSchema } from '../../contract/schema.ts'
+
+/** The keywords of JSON Schema that our contract uses, and our own `field`, `isVerbatim` and `written`. */
+export interface JsonSchema {
+  readonly type?: 'string' | 'integer' | 'number' | 'boolean' | 'null' | 'array' | 'object'
+  readonly anyOf?: readonly JsonSchema[]
+  readonly enum?: readonly (string | number)[]
+  readonly items?: JsonSchema
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly isVerbatim?: boolean
+  readonly minimum?: number | bigint
+  readonly maximum?: number | bigint
+  readonly pattern?: string
+  readonly format?: string
+  readonly description?: string
+  readonly field?: FieldKind
+  readonly written?: JsonSchema
+}
+
+/** A TypeBox schema seen as what it is: JSON Schema. */
+export function jsonSchema(schema: TSchema): JsonSchema {
+  return schema as JsonSchema
+}
+
+/** The schema without the alternative null, and whether null is allowed. */
+export function withoutNull(schema: JsonSchema): { schema: JsonSchema; isNullable: boolean } {
+  if (!schema.anyOf) return { schema, isNullable: false }
+  const others = schema.anyOf.filter(({ type }) => type !== 'null')
+  const [only] = others
+  if (others.length !== 1 || !only) return { schema, isNullable: others.length < schema.anyOf.length }
+  return { schema: only, isNullable: true }
+}

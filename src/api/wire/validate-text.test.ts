@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import { slug, text, webAddress } from '../../contract/fields.ts'
+import { string, type TSchema } from '../../contract/schema.ts'
+import { jsonSchema } from './schema.ts'
+import { isEmail, isWebAddress, validateText } from './validate-text.ts'
+
+function check(schema: TSchema, value: unknown) {
+  return validateText(jsonSchema(schema), value)
+}
+
+describe('validateText', () => {
+  it.each<[string, TSchema, unknown, string]>([
+    ['a list', text(), [], 'Not a valid string.'],
+    ['blank text', text(), ' \t\n', 'This field may not be blank.'],
+    ['long text', text({ maxLength: 3 }), 'abcd', 'Ensure this field has no more than 3 characters.'],
+    ['short text', string({ minLength: 3 }), 'ab', 'Ensure this field has at least 3 characters.'],
+    ['a NUL', text(), 'a\u0000b', 'Null characters are not allowed.'],
+    ['half a character', text(), 'a\ud83d', 'This text has half of a character pair; send whole characters.'],
+    [
+      'a slug with a space',
+      slug({ maxLength: 9 }),
+      'a b',
+      'Use only letters, digits, underscores and hyphens.',
+    ],
+    [
+      'a slug with a line',
+      slug({ maxLength: 9 }),
+      'a\nb',
+      'Use only letters, digits, underscores and hyphens.',
+    ],
+    ['a wrong address', webAddress({ maxLength: 99 }), 'javascript:alert(1)', 'Enter a valid URL.'],
+    ['wrong mail', string({ field: 'email' }), 'a@b', 'Enter a valid email address.'],
+    ['a wrong form', string({ pattern: '^#' }), 'red', 'This value has the wrong form.'],
+  ])('refuses %s', (_what, schema, value, message) => {
+    expect(check(schema, value)).toEqual({ errors: [message] })
+  })
+
+  it('counts characters, not their halves', () => {
+    expect(check(text({ maxLength: 3 }), '😀😀😀')).toEqual({ value: '😀😀😀' })
+    expect(check(text({ maxLength: 3 }), '😀😀😀😀')).toHaveProperty('errors')
+    expect(check(string({ minLength: 3 }), '😀😀')).toHaveProperty('errors')
+  })
+
+  it('takes empty text where it is allowed', () => {
+    expect(check(text({ blank: true }), ' ')).toEqual({ value: '' })
+    expect(check(webAddress({ maxLength: 99, blank: true }), '')).toEqual({ value: '' })
+  })
+
+  it('is done with megabytes of hostile text at once', () => {
+    check(string({ maxLength: 100, field: 'email', pattern: '^a+$' }), `${'a'.repeat(8_000_000)}@`)
+    check(webAddress({ maxLength: 100 }), `http://${'a.'.repeat(4_000_000)}`)
+  })
+})
+
+describe('isWebAddress', () => {
+  it.each([
+    'https://example.com',
+    'http://localhost:8080/a?b#c',
+    'ftp://a.b/',
+    'HTTP://A.B',
+    'http://[::1]/',
+  ])('takes %s', (address) => expect(isWebAddress(address)).toBe(true))
+  it.each([
+    '',
+    'example.com',
+    'http://',
+    'http:///a.b',
+    'http://host',
+    'http://a b.c',
+    'file:///a.b',
+    'http:a.b',
+    'http://\\a.b',
+  ])('refuses %s', (address) => expect(isWebAddress(address)).toBe(false))
+})
+
+describe('isEmail', () => {
+  it.each(['a@b.c', 'first.last+tag@sub.example.com', 'ž@příklad.cz'])('takes %s', (mail) => {
+    expect(isEmail(mail)).toBe(true)
+  })
+  it.each([
+    '',
+    'a',
+    'a@b',
+    '@b.c',
+    'a@b.',
+    'a b@c.d',
+    'a@b@c.d',
+    '<a@b.c>',
+    'a@b.c\nx',
+    `${'a'.repeat(320)}@b.c`,
+  ])('refuses %s', (mail) => expect(isEmail(mail)).toBe(false))
+})

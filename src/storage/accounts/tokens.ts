@@ -1,0 +1,95 @@
+import type { Db, Flag, Timestamp } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { ACCESS_VERSION } from './access-version.ts'
+
+/** The user behind an API key. */
+export interface TokenUser {
+  readonly userId: number
+  readonly username: string
+  readonly isSuperuser: boolean
+  readonly isActive: boolean
+  /** Null for keys that do not expire. */
+  readonly expiresAt: Timestamp | null
+  /** The only project that the key is for; null for personal keys. */
+  readonly onlyProject: number | null
+  /** Version of what people may do, from before it is looked up. */
+  readonly accessVersion: string
+}
+
+interface TokenRow {
+  id: number
+  username: string
+  is_superuser: Flag
+  is_active: Flag
+  expires_at: Timestamp | null
+  project_id: number | null
+  version: string | null
+}
+
+const byHash = hotQuery<{ hash: string }, TokenRow>((db, value) =>
+  db
+    .selectFrom('token')
+    .innerJoin('user', 'user.id', 'token.user_id')
+    .leftJoin('site_setting as s', (join) => join.on('s.name', '=', ACCESS_VERSION))
+    .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active'])
+    .select(['token.expires_at', 'token.project_id', 's.value as version'])
+    .where('token.key_hash', '=', value('hash')),
+)
+
+/** The user who owns the key with this hash, or null. One indexed look-up; every request does it. */
+export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | null> {
+  const found = byHash(db, { hash })
+  const [row] = found instanceof Promise ? await found : found
+  if (!row) return null
+  return {
+    userId: row.id,
+    username: row.username,
+    isSuperuser: row.is_superuser === 1,
+    isActive: row.is_active === 1,
+    expiresAt: row.expires_at,
+    onlyProject: row.project_id,
+    accessVersion: row.version ?? '',
+  }
+}
+
+/** Stores a key by its hash. Throws on a hash that exists already. */
+export async function insertToken(
+  db: Db,
+  token: {
+    userId: number
+    name: string
+    keyHash: string
+    createdAt: Timestamp
+    expiresAt?: Timestamp | null
+    /** Limits the key to a project. */
+    projectId?: number | null
+  },
+): Promise<void> {
+  await db
+    .insertInto('token')
+    .values({
+      user_id: token.userId,
+      project_id: token.projectId ?? null,
+      name: token.name,
+      key_hash: token.keyHash,
+      created_at: token.createdAt,
+      expires_at: token.expiresAt ?? null,
+    })
+    .execute()
+}
+
+/** Deletes up to `limit` tokens that expired before a time, and returns how many. */
+export async function deleteExpiredTokens(db: Db, before: Timestamp, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('token')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('token').select('id').where('expires_at', '<', before).limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Deletes all keys of a user. */
+export async function deleteTokens(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('token').where('user_id', '=', userId).execute()
+}

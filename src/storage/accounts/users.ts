@@ -1,0 +1,159 @@
+import type { ExpressionBuilder, Selectable } from 'kysely'
+import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
+import type { Db, Tables, Timestamp, UserTable } from '../db.ts'
+import { insertDefaultSubscriptions } from './subscriptions.ts'
+
+/** An account as stored. */
+export interface User {
+  readonly id: number
+  readonly username: string
+  readonly fullName: string
+  readonly email: string | null
+  readonly isSuperuser: boolean
+  readonly isActive: boolean
+  readonly isBot: boolean
+  readonly joinedAt: Timestamp
+}
+
+export interface NewUser {
+  readonly username: string
+  readonly fullName: string
+  readonly email: string | null
+  readonly passwordHash: string | null
+  readonly isSuperuser: boolean
+  readonly isActive: boolean
+  readonly isBot?: boolean
+  readonly joinedAt: Timestamp
+}
+
+/** Which accounts a list shows; all conditions must hold. */
+export interface UserFilter {
+  readonly id?: number
+  /** Beginning of the name. */
+  readonly username?: string
+  readonly isActive?: boolean
+  readonly isSuperuser?: boolean
+  readonly isBot?: boolean
+  /** The whole address, whatever its case. */
+  readonly email?: string
+}
+
+/** The user with this exact name, or null. */
+export async function findUser(db: Db, username: string): Promise<User | null> {
+  const row = await db.selectFrom('user').selectAll().where('username', '=', username).executeTakeFirst()
+  return row ? toUser(row) : null
+}
+
+/** The user with this id, or null. */
+export async function findUserById(db: Db, id: number): Promise<User | null> {
+  const row = await db.selectFrom('user').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toUser(row) : null
+}
+
+/** Number of accounts that a filter finds. */
+export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom('user')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => conditions(eb, filter))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Accounts that a filter finds, in the order of their ids. */
+export async function listUsers(
+  db: Db,
+  filter: UserFilter,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<User[]> {
+  const rows = await db
+    .selectFrom('user')
+    .selectAll()
+    .where((eb) => conditions(eb, filter))
+    .orderBy('id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(toUser)
+}
+
+function conditions(eb: ExpressionBuilder<Tables, 'user'>, filter: UserFilter) {
+  const { id, username, isActive, isSuperuser, isBot, email } = filter
+  return eb.and([
+    ...(id === undefined ? [] : [eb('id', '=', id)]),
+    // `like` would treat `_` as any character, and case as the engine likes.
+    ...(username === undefined
+      ? []
+      : [eb(eb.fn<string>('substr', ['username', eb.lit(1), eb.lit(username.length)]), '=', username)]),
+    ...(isActive === undefined ? [] : [eb('is_active', '=', isActive ? 1 : 0)]),
+    ...(isSuperuser === undefined ? [] : [eb('is_superuser', '=', isSuperuser ? 1 : 0)]),
+    ...(isBot === undefined ? [] : [eb('is_bot', '=', isBot ? 1 : 0)]),
+    ...(email === undefined ? [] : [eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())]),
+  ])
+}
+
+/** True when another account has this address, whatever its case. */
+export async function isEmailTaken(db: Db, email: string, exceptId = 0): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds an account with the notifications that everyone starts with, and returns its id. */
+export async function insertUser(db: Db, user: NewUser): Promise<number> {
+  const { id } = await db
+    .insertInto('user')
+    .values({
+      username: user.username,
+      full_name: user.fullName,
+      email: user.email,
+      password: user.passwordHash,
+      is_superuser: user.isSuperuser ? 1 : 0,
+      is_active: user.isActive ? 1 : 0,
+      is_bot: user.isBot ? 1 : 0,
+      joined_at: user.joinedAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (user.username !== ANONYMOUS_USERNAME && !user.isBot) await insertDefaultSubscriptions(db, id)
+  return id
+}
+
+/** Writes what people decide about an account; its password stays. */
+export async function updateUser(db: Db, user: User): Promise<void> {
+  await db
+    .updateTable('user')
+    .set({
+      username: user.username,
+      full_name: user.fullName,
+      email: user.email,
+      is_superuser: user.isSuperuser ? 1 : 0,
+      is_active: user.isActive ? 1 : 0,
+      is_bot: user.isBot ? 1 : 0,
+      joined_at: user.joinedAt,
+    })
+    .where('id', '=', user.id)
+    .execute()
+}
+
+/** Takes the password of an account away. */
+export async function clearPassword(db: Db, id: number): Promise<void> {
+  await db.updateTable('user').set({ password: null }).where('id', '=', id).execute()
+}
+
+function toUser(row: Selectable<UserTable>): User {
+  return {
+    id: row.id,
+    username: row.username,
+    fullName: row.full_name,
+    email: row.email,
+    isSuperuser: row.is_superuser === 1,
+    isActive: row.is_active === 1,
+    isBot: row.is_bot === 1,
+    joinedAt: row.joined_at,
+  }
+}

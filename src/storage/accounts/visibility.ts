@@ -1,0 +1,120 @@
+import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
+import type { Sight } from '../../domain/access/access.ts'
+import { ACCESS_CONTROL } from '../../domain/project.ts'
+import type { Db, Flag, Tables } from '../db.ts'
+
+/** Which projects and components count: all, those that strangers see on a new site, or those that somebody sees. */
+export type ProjectSelection = 'all' | 'open' | Sight
+
+/** What decides who sees something: where it is. */
+export interface Whereabouts {
+  readonly projectId: number
+  readonly access_control: number
+  /** Null for what belongs to a project only. */
+  readonly componentId: number | null
+  readonly restricted: Flag
+}
+
+const OPEN: Sight = {
+  levels: [ACCESS_CONTROL.public, ACCESS_CONTROL.protected],
+  projects: [],
+  components: [],
+  browsable: [],
+}
+
+function sightOf(selection: Exclude<ProjectSelection, 'all'>): Sight {
+  return selection === 'open' ? OPEN : selection
+}
+
+/** Whether something is among what counts. */
+export function isVisible(selection: ProjectSelection, place: Whereabouts): boolean {
+  if (selection === 'all') return true
+  const sight = sightOf(selection)
+  const { projectId, componentId } = place
+  if (componentId !== null && sight.components.includes(componentId)) return true
+  if (place.restricted === 1) return false
+  if (sight.levels.includes(place.access_control) || sight.projects.includes(projectId)) return true
+  return componentId === null && sight.browsable.includes(projectId)
+}
+
+type Shown = Tables & { c: Tables['component']; p: Tables['project'] }
+type Condition = (eb: ExpressionBuilder<Shown, 'c' | 'p'>) => ExpressionWrapper<Shown, 'c' | 'p', SqlBool>
+
+/** The same for components, as a condition on the tables `c` (component) and `p` (project). */
+export function whereVisible(selection: ProjectSelection): Condition {
+  return (eb) => {
+    if (selection === 'all') return eb.and([])
+    const { levels, projects, components } = sightOf(selection)
+    const whole = eb.and([
+      eb('c.restricted', '=', 0),
+      eb.or([
+        ...(levels.length > 0 ? [eb('p.access_control', 'in', ids(levels))] : []),
+        ...(projects.length > 0 ? [eb('p.id', 'in', ids(projects))] : []),
+      ]),
+    ])
+    return components.length > 0 ? eb.or([whole, eb('c.id', 'in', ids(components))]) : whole
+  }
+}
+
+/** The opposite of `whereVisible`. */
+export function whereHidden(selection: ProjectSelection): Condition {
+  return (eb) => {
+    if (selection === 'all') return eb.or([])
+    const { levels, projects, components } = sightOf(selection)
+    const outside = eb.and([
+      ...(levels.length > 0 ? [eb('p.access_control', 'not in', ids(levels))] : []),
+      ...(projects.length > 0 ? [eb('p.id', 'not in', ids(projects))] : []),
+    ])
+    const hidden = eb.or([eb('c.restricted', '=', 1), outside])
+    return components.length > 0 ? eb.and([hidden, eb('c.id', 'not in', ids(components))]) : hidden
+  }
+}
+
+type ShownProject = Tables & { p: Tables['project'] }
+type ProjectCondition = (
+  eb: ExpressionBuilder<ShownProject, 'p'>,
+) => ExpressionWrapper<ShownProject, 'p', SqlBool>
+
+/** Projects that count, as a condition on the table `p`. */
+export function whereProjectVisible(selection: ProjectSelection): ProjectCondition {
+  return (eb) => {
+    if (selection === 'all') return eb.and([])
+    const { levels, projects, browsable } = sightOf(selection)
+    const named = [...new Set([...projects, ...browsable])]
+    return eb.or([
+      ...(levels.length > 0 ? [eb('p.access_control', 'in', ids(levels))] : []),
+      ...(named.length > 0 ? [eb('p.id', 'in', ids(named))] : []),
+    ])
+  }
+}
+
+/** The opposite of `whereProjectVisible`. */
+export function whereProjectHidden(selection: ProjectSelection): ProjectCondition {
+  return (eb) => eb.not(whereProjectVisible(selection)(eb))
+}
+
+/** True when some project that counts, or this one, has components that do not. */
+export async function hasHiddenComponents(
+  db: Db,
+  selection: ProjectSelection,
+  projectId?: number,
+): Promise<boolean> {
+  if (selection === 'all') return false
+  let query = db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select('c.id')
+    .where(whereHidden(selection))
+    .limit(1)
+  query =
+    projectId === undefined
+      ? query.where(whereProjectVisible(selection))
+      : query.where('c.project_id', '=', projectId)
+  return (await query.executeTakeFirst()) !== undefined
+}
+
+/** Numbers of ours are written into the statement: people can be in more groups than a statement may have parameters. */
+function ids(numbers: readonly number[]) {
+  if (!numbers.every(Number.isSafeInteger)) throw new TypeError('Only ids go into a list of ids')
+  return sql<number>`(${sql.raw(numbers.join(', '))})`
+}

@@ -1,0 +1,54 @@
+import type { Db } from '../db.ts'
+
+/** A component whose repository another one wants to share. */
+export interface LinkTarget {
+  readonly id: number
+  readonly repositoryId: number
+  readonly branch: string
+  /** The commit that its copy is at; null when it was never read. */
+  readonly commit: string | null
+  /** It shares the repository of a third one itself. */
+  readonly isLink: boolean
+}
+
+/** The component with these slugs; null when there is none with a repository. */
+export async function findLinkTarget(
+  db: Db,
+  projectSlug: string,
+  componentSlug: string,
+): Promise<LinkTarget | null> {
+  const row = await db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .innerJoin('repository as r', 'r.id', 'c.repository_id')
+    .select(['c.id', 'r.id as repositoryId', 'r.branch', 'c.linked_component_id as linked'])
+    .select((eb) => eb.fn.coalesce('r.local_revision', 'r.remote_revision').as('commit'))
+    .where('p.slug', '=', projectSlug)
+    .where('c.slug', '=', componentSlug)
+    .where('c.removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { linked, ...target } = row
+  return { ...target, isLink: linked !== null }
+}
+
+/** Slug of the component of a project that has a repository like this one, or null. */
+export async function findSharedRepository(
+  db: Db,
+  projectId: number,
+  { vcs, repo, branch, push }: { vcs: string; repo: string; branch: string; push: string },
+): Promise<string | null> {
+  let query = db
+    .selectFrom('component as c')
+    .innerJoin('repository as r', 'r.id', 'c.repository_id')
+    .select('c.slug')
+    .where('c.project_id', '=', projectId)
+    .where('c.linked_component_id', 'is', null)
+    .where('r.vcs', '=', vcs)
+    .where('r.url', '=', repo)
+    .orderBy('c.id')
+    .limit(1)
+  if (branch !== '') query = query.where('r.branch', '=', branch)
+  if (push !== '') query = query.where('r.push_url', '=', push)
+  return (await query.executeTakeFirst())?.slug ?? null
+}

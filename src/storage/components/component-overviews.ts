@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Db, Timestamp } from '../db.ts'
+
+/** A component as lists show it: counters are sums over its languages. */
+export interface ComponentOverview {
+  readonly id: number
+  readonly projectSlug: string
+  readonly slug: string
+  readonly name: string
+  readonly repositoryId: number
+  /** Languages, the source included. */
+  readonly languages: number
+  /** Source strings. */
+  readonly strings: number
+  /** Strings in all languages. */
+  readonly total: number
+  readonly translated: number
+  /** Newest change of a text; null when there was none. */
+  readonly lastChange: Timestamp | null
+  /** Null until the files were read for the first time. */
+  readonly importedAt: Timestamp | null
+  /** The task that works on it, or null. */
+  readonly taskId: number | null
+  readonly alerts: readonly ComponentAlert[]
+}
+
+/** Something about a component that a person should look at. */
+export interface ComponentAlert {
+  readonly name: string
+  readonly details: unknown
+}
+
+/** Which components to show; all of the site when nothing is given. */
+export interface OverviewFilter {
+  readonly project?: string
+  readonly component?: string
+}
+
+/** Components by project and slug; adds up kept counters, one row a translation. */
+export async function listComponentOverviews(
+  db: Db,
+  { project, component }: OverviewFilter = {},
+): Promise<ComponentOverview[]> {
+  let query = db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .innerJoin('repository as r', 'r.id', 'c.repository_id')
+    .leftJoin('translation as t', 't.component_id', 'c.id')
+    .leftJoin('statistics as s', 's.translation_id', 't.id')
+    .select(['c.id', 'p.slug as projectSlug', 'c.slug', 'c.name', 'r.id as repositoryId'])
+    .select(['c.imported_at as importedAt', 'c.task_id as taskId'])
+    .select((eb) => [
+      eb.fn.count<number>('t.id').as('languages'),
+      sql<number>`coalesce(sum(case when ${eb.ref('t.is_source')} = 1 then ${eb.ref('s.total')} end), 0)`.as(
+        'strings',
+      ),
+      sql<number>`coalesce(sum(${eb.ref('s.total')}), 0)`.as('total'),
+      sql<number>`coalesce(sum(${eb.ref('s.translated')}), 0)`.as('translated'),
+      eb.fn.max('s.last_change').as('lastChange'),
+    ])
+    .groupBy(['c.id', 'p.slug', 'r.id'])
+    .orderBy('p.slug')
+    .orderBy('c.slug')
+  if (project !== undefined) query = query.where('p.slug', '=', project)
+  if (component !== undefined) query = query.where('c.slug', '=', component)
+  const rows = await query.execute()
+  const alerts = await alertsOf(db, new Set(rows.map(({ id }) => id)))
+  return rows.map((row) => ({ ...row, alerts: alerts.get(row.id) ?? [] }))
+}
+
+async function alertsOf(db: Db, ids: ReadonlySet<number>): Promise<Map<number, ComponentAlert[]>> {
+  const rows = await db
+    .selectFrom('alert')
+    .select(['component_id as id', 'name', 'details'])
+    .orderBy('component_id')
+    .orderBy('name')
+    .execute()
+  const found = new Map<number, ComponentAlert[]>()
+  for (const { id, name, details } of rows) {
+    if (!ids.has(id)) continue
+    const own = found.get(id) ?? []
+    own.push({ name, details: JSON.parse(details) })
+    found.set(id, own)
+  }
+  return found
+}

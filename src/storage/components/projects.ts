@@ -1,0 +1,144 @@
+import { type Selectable, sql } from 'kysely'
+import { ACCESS_CONTROL, type AccessControl, type ProjectSettings } from '../../domain/project.ts'
+import { type ProjectSelection, whereProjectVisible } from '../accounts/visibility.ts'
+import type { Db, ProjectTable, Timestamp } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
+import { remember } from '../remember.ts'
+import { rememberEach } from '../remember-each.ts'
+
+/** A project with its settings. */
+export interface Project extends ProjectSettings {
+  readonly id: number
+}
+
+/** The project with this slug, or null. */
+export const findProject = remember(async (db: Db, slug: string): Promise<Project | null> => {
+  const row = await db
+    .selectFrom('project')
+    .selectAll()
+    .where('slug', '=', slug)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ? toProject(row) : null
+})
+
+/** Number of projects. */
+export async function countProjects(db: Db, selection: ProjectSelection): Promise<number> {
+  const { count } = await db
+    .selectFrom('project as p')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('p.removed_at', 'is', null)
+    .where(whereProjectVisible(selection))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Projects in the order of their ids. */
+export async function listProjects(
+  db: Db,
+  selection: ProjectSelection,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<Project[]> {
+  const rows = await db
+    .selectFrom('project as p')
+    .selectAll()
+    .where('p.removed_at', 'is', null)
+    .where(whereProjectVisible(selection))
+    .orderBy('p.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return rows.map(toProject)
+}
+
+/** The projects with these ids, by id. */
+export const listProjectsById = rememberEach(async (db, ids): Promise<Map<number, Project>> => {
+  const rows = await db.selectFrom('project').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, toProject(row)]))
+})
+
+/** True when a project other than `exceptId` has this value in a column that must be unique. */
+export async function isProjectTaken(
+  db: Db,
+  column: 'slug' | 'name',
+  value: string,
+  exceptId = 0,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('project')
+    .select('id')
+    .where(column, '=', value)
+    .where('id', '!=', exceptId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Adds a project and returns its id. */
+export async function insertProject(
+  db: Db,
+  project: ProjectSettings & { readonly createdAt: Timestamp },
+): Promise<number> {
+  const { id } = await db
+    .insertInto('project')
+    .values({
+      ...toColumns(project),
+      use_shared_tm: 1,
+      contribute_shared_tm: 1,
+      created_at: project.createdAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes all settings of a project. */
+export async function updateProject(db: Db, id: number, settings: ProjectSettings): Promise<void> {
+  await db.updateTable('project').set(toColumns(settings)).where('id', '=', id).execute()
+}
+
+/** Keeps others from adding to a project, as far as they ask for the same, until the transaction ends. */
+export async function lockProject(tx: Db, id: number): Promise<void> {
+  await tx
+    .selectFrom('project')
+    .select('id')
+    .where('id', '=', id)
+    .modifyEnd(sql.raw(engineOf(tx).forUpdate))
+    .execute()
+}
+
+function toProject(row: Selectable<ProjectTable>): Project {
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    web: row.web,
+    instructions: row.instructions,
+    access: accessOf(row.access_control),
+    hasTranslationReview: row.translation_review === 1,
+    hasSourceReview: row.source_review === 1,
+    setsLanguageTeam: row.set_language_team === 1,
+    hasHooks: row.enable_hooks === 1,
+    languageAliases: row.language_aliases,
+  }
+}
+
+/** A number that is not known hides the project rather than showing it. */
+function accessOf(number: number): AccessControl {
+  const names = Object.keys(ACCESS_CONTROL) as AccessControl[]
+  return names.find((name) => ACCESS_CONTROL[name] === number) ?? 'custom'
+}
+
+function toColumns(settings: ProjectSettings) {
+  return {
+    slug: settings.slug,
+    name: settings.name,
+    web: settings.web,
+    instructions: settings.instructions,
+    access_control: ACCESS_CONTROL[settings.access],
+    translation_review: settings.hasTranslationReview ? 1 : 0,
+    source_review: settings.hasSourceReview ? 1 : 0,
+    set_language_team: settings.setsLanguageTeam ? 1 : 0,
+    enable_hooks: settings.hasHooks ? 1 : 0,
+    language_aliases: settings.languageAliases,
+  } as const
+}

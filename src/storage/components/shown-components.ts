@@ -1,0 +1,186 @@
+import type { Selectable } from 'kysely'
+import { COMPONENT_SETTINGS, type ComponentSettings } from '../../domain/component/component-settings.ts'
+import { type ProjectSelection, type Whereabouts, whereVisible } from '../accounts/visibility.ts'
+import type { ComponentTable, Db } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { type Language, listLanguagesById } from '../languages.ts'
+import { remember } from '../remember.ts'
+import { rememberEach } from '../remember-each.ts'
+import { listProjectsById, type Project } from './projects.ts'
+
+/** The component that has the repository which another one shares, and who sees it. */
+export interface ComponentOwner extends Whereabouts {
+  readonly project: string
+  readonly slug: string
+}
+
+/** A component with everything that is shown of it. */
+export interface ShownComponent {
+  readonly id: number
+  readonly project: Project
+  readonly sourceLanguage: Language
+  /** Repository, branch and push address are those of the component that owns the repository. */
+  readonly settings: ComponentSettings
+  /** The component whose repository this one shares. */
+  readonly owner: ComponentOwner | null
+  readonly isLocked: boolean
+  /** The task that works on it, while one waits or runs. */
+  readonly taskUuid: string | null
+  readonly changeCount: number
+}
+
+type ComponentRow = Selectable<ComponentTable> & {
+  vcs: string | null
+  repo: string | null
+  branch: string | null
+  push: string | null
+  push_branch: string | null
+}
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .leftJoin('repository as r', 'r.id', 'c.repository_id')
+    .selectAll('c')
+    .select(['r.vcs', 'r.url as repo', 'r.branch', 'r.push_url as push', 'r.push_branch'])
+    .where('c.removed_at', 'is', null)
+}
+
+const bySlugs = hotQuery<{ project: string; component: string }, ComponentRow>((db, value) =>
+  selectRows(db).where('p.slug', '=', value('project')).where('c.slug', '=', value('component')),
+)
+
+/** Components that are kept, with their JSON. */
+const KEPT_COMPONENTS = 3000
+
+/** The component with the slugs `project/component`, or null. */
+export const findShownComponent = remember(async (db: Db, path: string): Promise<ShownComponent | null> => {
+  const [project = '', component = ''] = path.split('/')
+  const rows = await bySlugs(db, { project, component })
+  return (await assemble(db, rows))[0] ?? null
+}, KEPT_COMPONENTS)
+
+/** The components with these ids, by id. */
+export const listShownComponentsById = rememberEach(async (db, ids): Promise<Map<number, ShownComponent>> => {
+  const rows = await selectRows(db).where('c.id', 'in', ids).execute()
+  return new Map((await assemble(db, rows)).map((component) => [component.id, component]))
+}, KEPT_COMPONENTS)
+
+/** Which components a list shows. */
+export interface ComponentSelection {
+  readonly projects: ProjectSelection
+  /** Those of one project only. */
+  readonly projectId?: number
+}
+
+/** Pages and counts that are kept, of all selections together. */
+const KEPT_PAGES = 200
+
+const countSelected = remember(async (db: Db, key: string): Promise<number> => {
+  const { projects, projectId }: ComponentSelection = JSON.parse(key)
+  let query = db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('c.removed_at', 'is', null)
+    .where(whereVisible(projects))
+  if (projectId !== undefined) query = query.where('c.project_id', '=', projectId)
+  return (await query.executeTakeFirstOrThrow()).count
+}, KEPT_PAGES)
+
+/** Number of components of a selection. */
+export async function countComponents(db: Db, selection: ComponentSelection): Promise<number> {
+  return countSelected(db, JSON.stringify(selection))
+}
+
+const listSelectedIds = remember(async (db: Db, key: string): Promise<number[]> => {
+  const { projects, projectId, offset, limit }: ComponentSelection & Range = JSON.parse(key)
+  let query = db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select('c.id')
+    .where('c.removed_at', 'is', null)
+    .where(whereVisible(projects))
+  if (projectId !== undefined) query = query.where('c.project_id', '=', projectId)
+  const rows = await query.orderBy('c.id').offset(offset).limit(limit).execute()
+  return rows.map(({ id }) => id)
+}, KEPT_PAGES)
+
+interface Range {
+  readonly offset: number
+  readonly limit: number
+}
+
+/** Components of a selection in the order of their ids. */
+export async function listShownComponents(
+  db: Db,
+  selection: ComponentSelection,
+  { offset, limit }: Range,
+): Promise<ShownComponent[]> {
+  const ids = await listSelectedIds(db, JSON.stringify({ ...selection, offset, limit }))
+  return [...(await listShownComponentsById(db, ids)).values()].sort((a, b) => a.id - b.id)
+}
+
+/** Adds what the rows refer to, with one query for each kind of thing. */
+async function assemble(db: Db, rows: readonly ComponentRow[]): Promise<ShownComponent[]> {
+  const [projects, languages, owners, tasks] = await Promise.all([
+    listProjectsById(db, distinct(rows.map(({ project_id }) => project_id))),
+    listLanguagesById(db, distinct(rows.map(({ source_language_id }) => source_language_id))),
+    listOwners(db, distinct(rows.map(({ linked_component_id }) => linked_component_id))),
+    listTaskUuids(db, distinct(rows.map(({ task_id }) => task_id))),
+  ])
+  return rows.flatMap((row) => {
+    const project = projects.get(row.project_id)
+    const sourceLanguage = languages.get(row.source_language_id)
+    if (!project || !sourceLanguage) return []
+    return {
+      id: row.id,
+      project,
+      sourceLanguage,
+      settings: settingsOf(row, sourceLanguage.code),
+      owner: owners.get(row.linked_component_id ?? 0) ?? null,
+      isLocked: row.locked === 1,
+      taskUuid: tasks.get(row.task_id ?? 0) ?? null,
+      changeCount: row.change_count,
+    }
+  })
+}
+
+async function listOwners(db: Db, ids: readonly number[]): Promise<Map<number, ComponentOwner>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select(['c.id as componentId', 'c.slug', 'p.slug as project'])
+    .select(['p.id as projectId', 'p.access_control', 'c.restricted'])
+    .where('c.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((owner) => [owner.componentId, owner]))
+}
+
+async function listTaskUuids(db: Db, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('task')
+    .select(['id', 'uuid'])
+    .where('id', 'in', ids)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+  return new Map(rows.map(({ id, uuid }) => [id, uuid]))
+}
+
+/** The settings in a row: flags are numbers there, lists are JSON. */
+function settingsOf(row: ComponentRow, language: string): ComponentSettings {
+  const columns: Readonly<Record<string, unknown>> = { ...row, source_language: language }
+  const settings = Object.entries(COMPONENT_SETTINGS).map(([name, { kind, fallback }]) => {
+    const value = columns[name] ?? fallback
+    if (kind === 'flag') return [name, value === 1]
+    return [name, kind === 'list' && typeof value === 'string' ? JSON.parse(value) : value]
+  })
+  return Object.fromEntries(settings) as ComponentSettings
+}
+
+function distinct(ids: readonly (number | null)[]): number[] {
+  return [...new Set(ids)].filter((id) => id !== null)
+}

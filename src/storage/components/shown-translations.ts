@@ -1,0 +1,139 @@
+import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
+import type { Db, Flag } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { type Language, listLanguagesById } from '../languages.ts'
+import { remember } from '../remember.ts'
+import type { Statistics } from '../units/statistics.ts'
+
+/** A translation with its counters. */
+export interface ShownTranslation {
+  readonly id: number
+  readonly componentId: number
+  readonly language: Language
+  /** Code as the repository spells it. */
+  readonly languageCode: string
+  readonly filename: string
+  readonly revision: string
+  readonly isSource: boolean
+  /** Plural forms of a translated text. */
+  readonly forms: number
+  readonly unitCount: number
+  readonly changeCount: number
+  readonly statistics: TranslationStatistics
+}
+
+/** Counters of one translation, with those that sums do not need. */
+export interface TranslationStatistics extends Statistics {
+  readonly fuzzyWords: number
+  readonly failingWords: number
+  /** Name of the person who made the newest content change. */
+  readonly lastAuthor: string | null
+}
+
+function selectRows(db: Db) {
+  return db
+    .selectFrom('translation as t')
+    .innerJoin('statistics as s', 's.translation_id', 't.id')
+    .innerJoin('plural', 'plural.id', 't.plural_id')
+    .leftJoin('user as author', 'author.id', 's.last_author_id')
+    .select(['t.id', 't.component_id as componentId', 't.language_id as languageId'])
+    .select(['t.language_code as languageCode', 't.filename', 't.revision', 't.is_source as isSource'])
+    .select(['t.unit_count as unitCount', 't.change_count as changeCount', 'plural.number as forms'])
+    .select(['s.total', 's.total_words as totalWords', 's.total_chars as totalChars'])
+    .select(['s.translated', 's.translated_words as translatedWords'])
+    .select(['s.translated_chars as translatedChars', 's.fuzzy', 's.fuzzy_words as fuzzyWords'])
+    .select(['s.failing', 's.failing_words as failingWords', 's.approved', 's.readonly', 's.suggestions'])
+    .select(['s.comments', 's.recent_changes as recentChanges', 's.last_change as lastChange'])
+    .select('author.full_name as lastAuthor')
+}
+
+type TranslationRow = Omit<ShownTranslation, 'language' | 'isSource' | 'statistics'> &
+  TranslationStatistics & { languageId: number; isSource: Flag }
+
+const byCode = hotQuery<{ componentId: number; code: string }, TranslationRow>((db, value) =>
+  selectRows(db)
+    .innerJoin('language as l', 'l.id', 't.language_id')
+    .where('t.component_id', '=', value('componentId'))
+    .where('l.code', '=', value('code')),
+)
+
+const byKey = remember(async (db: Db, key: string): Promise<ShownTranslation | null> => {
+  const [componentId, code]: [number, string] = JSON.parse(key)
+  const rows = await byCode(db, { componentId, code })
+  return (await assemble(db, rows))[0] ?? null
+})
+
+/** The translation of a component into the language with this code, or null. */
+export async function findShownTranslation(
+  db: Db,
+  componentId: number,
+  code: string,
+): Promise<ShownTranslation | null> {
+  return byKey(db, JSON.stringify([componentId, code]))
+}
+
+const ofComponent = hotQuery<{ componentId: number }, TranslationRow>((db, value) =>
+  selectRows(db).where('t.component_id', '=', value('componentId')).orderBy('t.id'),
+)
+
+/** Components whose translations are kept. */
+const KEPT_COMPONENTS = 200
+
+const byComponent = remember(async (db: Db, id: string): Promise<readonly ShownTranslation[]> => {
+  return assemble(db, await ofComponent(db, { componentId: Number(id) }))
+}, KEPT_COMPONENTS)
+
+/** All translations of a component in the order of their ids. */
+export async function listComponentTranslations(
+  db: Db,
+  componentId: number,
+): Promise<readonly ShownTranslation[]> {
+  return byComponent(db, String(componentId))
+}
+
+/** Number of translations in what is shown. */
+export async function countTranslations(db: Db, projects: ProjectSelection): Promise<number> {
+  const { count } = await db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where(whereVisible(projects))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Translations in what is shown in the order of their ids. */
+export async function listShownTranslations(
+  db: Db,
+  projects: ProjectSelection,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ShownTranslation[]> {
+  const rows = await selectRows(db)
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .where(whereVisible(projects))
+    .orderBy('t.id')
+    .offset(offset)
+    .limit(limit)
+    .execute()
+  return assemble(db, rows)
+}
+
+async function assemble(db: Db, rows: readonly TranslationRow[]): Promise<ShownTranslation[]> {
+  const languages = await listLanguagesById(db, [...new Set(rows.map(({ languageId }) => languageId))])
+  return rows.flatMap((row) => {
+    const language = languages.get(row.languageId)
+    return language ? toTranslation(row, language) : []
+  })
+}
+
+function toTranslation(row: TranslationRow, language: Language): ShownTranslation {
+  const { id, componentId, languageCode, filename, revision, forms, unitCount, changeCount } = row
+  const { languageId: _languageId, isSource, ...statistics } = row
+  return {
+    ...{ id, componentId, language, languageCode, filename, revision, forms, unitCount, changeCount },
+    isSource: isSource === 1,
+    statistics,
+  }
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Db, Flag } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
+import { removeTranslationChanges } from '../history/remove-changes.ts'
+
+/** A translation as the import sees it. */
+export interface StoredTranslation {
+  readonly id: number
+  readonly languageId: number
+  readonly pluralId: number
+  readonly languageCode: string
+  readonly filename: string
+  readonly revision: string
+  readonly isSource: Flag
+  readonly checkFlags: string
+}
+
+/** All translations of a component, in the order in which they were made. */
+export async function listTranslations(db: Db, componentId: number): Promise<StoredTranslation[]> {
+  return db
+    .selectFrom('translation')
+    .select(['id', 'language_id as languageId', 'plural_id as pluralId', 'language_code as languageCode'])
+    .select(['filename', 'revision', 'is_source as isSource', 'check_flags as checkFlags'])
+    .where('component_id', '=', componentId)
+    .orderBy('id')
+    .execute()
+}
+
+export interface NewTranslation {
+  readonly componentId: number
+  readonly languageId: number
+  readonly pluralId: number
+  readonly languageCode: string
+  readonly filename: string
+  readonly isSource: boolean
+  readonly checkFlags: string
+}
+
+/** Adds a translation without units, and its counters, and returns its id. Throws where the component is gone. */
+export async function insertTranslation(tx: Db, translation: NewTranslation): Promise<number> {
+  // An import may be at work while its component is removed.
+  await tx
+    .selectFrom('component')
+    .select('id')
+    .where('id', '=', translation.componentId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  const { id } = await tx
+    .insertInto('translation')
+    .values({
+      component_id: translation.componentId,
+      language_id: translation.languageId,
+      plural_id: translation.pluralId,
+      language_code: translation.languageCode,
+      filename: translation.filename,
+      revision: '',
+      is_source: translation.isSource ? 1 : 0,
+      check_flags: translation.checkFlags,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tx
+    .insertInto('statistics')
+    .values({ translation_id: id, ...NO_COUNTS })
+    .execute()
+  return id
+}
+
+const NO_COUNTS = {
+  ...{ total: 0, total_words: 0, total_chars: 0, translated: 0, translated_words: 0, translated_chars: 0 },
+  ...{ fuzzy: 0, fuzzy_words: 0, fuzzy_chars: 0, approved: 0, approved_words: 0, approved_chars: 0 },
+  ...{ readonly: 0, readonly_words: 0, readonly_chars: 0, failing: 0, failing_words: 0, failing_chars: 0 },
+  ...{ suggestions: 0, comments: 0, recent_changes: 0, recent_since_seq: 0 },
+}
+
+/** Members of a translation that a new state of the repository changes. */
+export interface TranslationFileChange {
+  readonly filename?: string
+  readonly revision?: string
+  readonly languageCode?: string
+  readonly pluralId?: number
+  readonly checkFlags?: string
+}
+
+/** Writes which file a translation has, and what was read of it. */
+export async function updateTranslation(tx: Db, id: number, change: TranslationFileChange): Promise<void> {
+  await tx
+    .updateTable('translation')
+    .set({
+      ...(change.filename !== undefined && { filename: change.filename }),
+      ...(change.revision !== undefined && { revision: change.revision }),
+      ...(change.languageCode !== undefined && { language_code: change.languageCode }),
+      ...(change.pluralId !== undefined && { plural_id: change.pluralId }),
+      ...(change.checkFlags !== undefined && { check_flags: change.checkFlags }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Has the files of a component read again, whatever they are, but for those that never were. */
+export async function forgetRevisions(db: Db, componentId: number, revision: string): Promise<void> {
+  await db
+    .updateTable('translation')
+    .set({ revision })
+    .where('component_id', '=', componentId)
+    .where('revision', '!=', '')
+    .execute()
+}
+
+/** Keeps translations from others, in the order of their ids, before anything wider is locked. */
+export async function lockTranslations(tx: Db, ids: readonly number[]): Promise<void> {
+  await tx
+    .selectFrom('translation')
+    .select('id')
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .modifyEnd(sql.raw(engineOf(tx).forUpdate))
+    .execute()
+}
+
+/** Deletes a translation without units, and its place in the numbers of wider histories stays. */
+export async function deleteTranslation(tx: Db, id: number): Promise<void> {
+  await removeTranslationChanges(tx, id)
+  await tx.deleteFrom('translation').where('id', '=', id).execute()
+}

@@ -1,0 +1,84 @@
+import { hasHiddenComponents, type ProjectSelection, whereProjectHidden } from '../accounts/visibility.ts'
+import type { Db, Timestamp } from '../db.ts'
+import { type Engine, engineOf } from '../engines/engine.ts'
+import type { ChangeFilter } from './change-conditions.ts'
+
+/** What a block of numbers has of one kind of event. */
+export interface ActionSpan {
+  readonly action: number
+  readonly count: number
+  /** Times of the oldest and the newest. */
+  readonly first: Timestamp
+  readonly last: Timestamp
+}
+
+/** What is known of the blocks of a list, by the number before the first of each. */
+export type ChangeBlocks = Map<number, readonly ActionSpan[]>
+
+/** Beyond this many blocks, everything that is known is forgotten. */
+const MAX_BLOCKS = 20_000
+
+const known = new WeakMap<Engine, Map<string, { removed: string; blocks: ChangeBlocks }>>()
+
+/**
+ * What this process knows of the blocks of a list, to be filled by the caller; null for lists that can not be kept.
+ * Events never change, numbers are given out in the order of commits, and removed events are counted, so a block whose
+ * numbers are all given out stays as it is until something is removed.
+ */
+export async function openChangeBlocks(
+  db: Db,
+  { scope, projects }: Pick<ChangeFilter, 'scope' | 'projects'>,
+  size: number,
+): Promise<ChangeBlocks | null> {
+  const engine = engineOf(db)
+  // Ids of the whole site are in the order of commits only where there is a single writer, who needs no row locks.
+  if (!scope && engine.forUpdate !== '') return null
+  if (projects !== 'all' && (scope || (await hidesAnything(db, projects)))) return null
+  const removed = await countRemoved(db, scope)
+  const lists = known.get(engine) ?? new Map()
+  known.set(engine, lists)
+  const name = `${scope ? `${scope.scope} ${scope.id}` : `site ${projects === 'all'}`} ${size}`
+  const list = lists.get(name)
+  if (list?.removed === removed) return list.blocks
+  if ([...lists.values()].reduce((sum, { blocks }) => sum + blocks.size, 0) > MAX_BLOCKS) lists.clear()
+  const blocks: ChangeBlocks = new Map()
+  lists.set(name, { removed, blocks })
+  return blocks
+}
+
+/** Events of a block that a filter finds; null where only looking at them tells. */
+export function countInBlock(spans: readonly ActionSpan[], filter: ChangeFilter): number | null {
+  const { actions, after = -Infinity, before = Infinity } = filter
+  let count = 0
+  for (const span of spans) {
+    if (actions !== undefined && !actions.includes(span.action)) continue
+    if (span.first > before || span.last < after) continue
+    if (span.first < after || span.last > before) return null
+    count += span.count
+  }
+  return count
+}
+
+/** Changes with every removal: how many numbers of the list are gone. */
+async function countRemoved(db: Db, scope: ChangeFilter['scope']): Promise<string> {
+  if (scope) {
+    const row = await db
+      .selectFrom(scope.scope)
+      .select(['change_seq as seq', 'change_count as count'])
+      .where('id', '=', scope.id)
+      .executeTakeFirst()
+    return String(row ? row.seq - row.count : 'none')
+  }
+  const rows = await db.selectFrom('project').select(['id', 'change_seq', 'change_count']).execute()
+  return rows.map(({ id, change_seq, change_count }) => `${id}:${change_seq - change_count}`).join(' ')
+}
+
+async function hidesAnything(db: Db, projects: ProjectSelection): Promise<boolean> {
+  const hidden = await db
+    .selectFrom('project as p')
+    .select('p.id')
+    .where(whereProjectHidden(projects))
+    .limit(1)
+    .executeTakeFirst()
+  return hidden !== undefined || hasHiddenComponents(db, projects)
+}

@@ -1,0 +1,55 @@
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type ProjectSelection, whereHidden, whereProjectHidden } from '../accounts/visibility.ts'
+import type { Tables, Timestamp } from '../db.ts'
+import type { Scope } from '../pages/sequence.ts'
+
+/** Which changes count; all conditions must hold. */
+export interface ChangeFilter {
+  readonly scope?: { readonly scope: Scope; readonly id: number }
+  readonly projects: ProjectSelection
+  /** The acting user; 0 for one that does not exist. */
+  readonly userId?: number
+  /** Any of these codes. */
+  readonly actions?: readonly number[]
+  /** Both ends are included. */
+  readonly after?: Timestamp
+  readonly before?: Timestamp
+}
+
+/** True when nothing but a scope is asked for, so that kept counts and numbers serve. */
+export function isPlain({ userId, actions, after, before }: ChangeFilter): boolean {
+  return userId === undefined && actions === undefined && after === undefined && before === undefined
+}
+
+type Builder = ExpressionBuilder<Tables, 'change'>
+
+/** The conditions of a filter in SQL. */
+export function changeConditions(eb: Builder, filter: ChangeFilter): Expression<SqlBool> {
+  const { scope, userId, actions, after, before } = filter
+  return eb.and([
+    ...(scope ? [eb(`change.${scope.scope}_id`, '=', scope.id)] : []),
+    ...(userId === undefined ? [] : [eb('change.user_id', '=', userId)]),
+    ...(actions === undefined ? [] : [eb('change.action', 'in', actions)]),
+    ...(after === undefined ? [] : [eb('change.timestamp', '>=', after)]),
+    ...(before === undefined ? [] : [eb('change.timestamp', '<=', before)]),
+    ...(filter.projects === 'all' ? [] : visible(eb, filter.projects)),
+  ])
+}
+
+/**
+ * Only changes of projects and components that are shown. Said by what is left out, so that no index on projects is
+ * preferred to a range of ids.
+ */
+function visible(eb: Builder, projects: ProjectSelection): Expression<SqlBool>[] {
+  const closed = eb.selectFrom('project as p').select('p.id').where(whereProjectHidden(projects))
+  const hidden = eb
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select('c.id')
+    .where(whereHidden(projects))
+  return [
+    eb('change.project_id', 'is not', null),
+    eb('change.project_id', 'not in', closed),
+    eb.or([eb('change.component_id', 'is', null), eb('change.component_id', 'not in', hidden)]),
+  ]
+}

@@ -1,0 +1,177 @@
+import { CompiledQuery } from 'kysely'
+import { actionCode, type ChangeAction, isContentAction } from '../../domain/change-actions.ts'
+import type { Db, Timestamp } from '../db.ts'
+import { type Engine, engineOf } from '../engines/engine.ts'
+import { insertRows } from '../insert-rows.ts'
+import { type Scope, takeChangeNumbers } from '../pages/sequence.ts'
+import { getRecentEdits, noteContentChanges, type RecentEdits } from './recent-changes.ts'
+
+/** An event to be written down. Scopes are filled from the widest to the narrowest; null above what it concerns. */
+export interface NewChange {
+  readonly action: ChangeAction
+  readonly timestamp: Timestamp
+  readonly projectId?: number | null
+  readonly componentId?: number | null
+  readonly translationId?: number | null
+  readonly unitId?: number | null
+  readonly userId?: number | null
+  readonly authorId?: number | null
+  readonly target?: string
+  readonly old?: string
+  readonly details?: object
+}
+
+const COLUMNS = [
+  ...['translation_id', 'component_id', 'project_id', 'translation_seq', 'component_seq', 'project_seq'],
+  ...['unit_id', 'action', 'timestamp', 'user_id', 'author_id', 'target', 'old', 'details'],
+]
+
+/** Writes one event down. Belongs into the caller's transaction. */
+export async function insertChange(tx: Db, change: NewChange): Promise<void> {
+  await insertChanges(tx, [change])
+}
+
+/**
+ * Writes events down in the given order, gives each the next number in each of its scopes, and keeps the time of the
+ * last edit. Belongs at the end of the caller's transaction, because it locks the scopes.
+ */
+export async function insertChanges(tx: Db, changes: readonly NewChange[]): Promise<void> {
+  const translations = await numbersFor(tx, 'translation', changes, ({ translationId }) => translationId)
+  const components = await numbersFor(tx, 'component', changes, ({ componentId }) => componentId)
+  const projects = await numbersFor(tx, 'project', changes, ({ projectId }) => projectId)
+  const { edits, timeOf } = await readEdits(tx, changes)
+  const rows = changes.map((change) => {
+    const { translationId = null, componentId = null, projectId = null } = change
+    return [
+      ...[translationId, componentId, projectId],
+      ...[translations(translationId), components(componentId), projects(projectId)],
+      ...[change.unitId ?? null, actionCode(change.action), timeOf(change)],
+      ...[change.userId ?? null, change.authorId ?? null, change.target ?? '', change.old ?? ''],
+      change.details ? JSON.stringify(change.details) : null,
+    ]
+  })
+  await insertRows(tx, 'change', COLUMNS, rows)
+  for (const [translationId, { before, own }] of edits) {
+    const [first] = own
+    await noteContentChanges(tx, translationId, before, {
+      count: own.length,
+      firstSeq: Number(rows[first?.index ?? 0]?.[TRANSLATION_SEQ]),
+      at: Math.max(...own.map(({ change }) => timeOf(change))),
+      authorId: own.at(-1)?.change.authorId ?? null,
+    })
+  }
+}
+
+interface Edits {
+  readonly before: RecentEdits
+  readonly own: readonly { readonly change: NewChange; readonly index: number }[]
+}
+
+/**
+ * Edits among changes by translation, with what is known of earlier ones. The clocks of several nodes differ a little:
+ * `timeOf` gives an edit the time of the last one where that is later, so that times follow the numbers.
+ */
+async function readEdits(
+  tx: Db,
+  changes: readonly NewChange[],
+): Promise<{ edits: Map<number, Edits>; timeOf: (change: NewChange) => Timestamp }> {
+  const edits = new Map<number, Edits>()
+  const found = changes.flatMap((change, index) =>
+    isContentAction(change.action) && change.translationId
+      ? [{ change, index, translationId: change.translationId }]
+      : [],
+  )
+  const times = new Map<NewChange, Timestamp>()
+  for (const [translationId, own] of Map.groupBy(found, (edit) => edit.translationId)) {
+    const before = await getRecentEdits(tx, translationId)
+    edits.set(translationId, { before, own })
+    let last = before.lastChange ?? 0
+    for (const { change } of own) {
+      last = Math.max(last, change.timestamp)
+      times.set(change, last)
+    }
+  }
+  return { edits, timeOf: (change) => times.get(change) ?? change.timestamp }
+}
+
+/** A source of numbers for one kind of scope: the rows are locked in the order of their ids. */
+async function numbersFor(
+  tx: Db,
+  scope: Scope,
+  changes: readonly NewChange[],
+  idOf: (change: NewChange) => number | null | undefined,
+): Promise<(id: number | null) => number | null> {
+  const counts = new Map<number, number>()
+  for (const change of changes) {
+    const id = idOf(change) ?? null
+    if (id !== null) counts.set(id, (counts.get(id) ?? 0) + 1)
+  }
+  const next = new Map<number, number>()
+  for (const [id, count] of [...counts].sort(([a], [b]) => a - b)) {
+    next.set(id, (await takeChangeNumbers(tx, scope, id, count)) - count + 1)
+  }
+  return (id) => {
+    const number = id === null ? undefined : next.get(id)
+    if (id === null || number === undefined) return null
+    next.set(id, number + 1)
+    return number
+  }
+}
+
+const TRANSLATION_SEQ = COLUMNS.indexOf('translation_seq')
+
+/** Where the units of a batch are, and what is written down about each of them. */
+export interface UnitEvents {
+  readonly projectId: number
+  readonly componentId: number
+  readonly translationId: number
+  readonly firstSeq: number
+  readonly count: number
+  readonly action: 'updatedInRepository' | 'newSourceString'
+  readonly timestamp: Timestamp
+  readonly userId: number | null
+  /** The same person unless given. */
+  readonly authorId?: number | null
+  /** Whether the event shows the text of the unit. */
+  readonly hasTarget: boolean
+}
+
+const unitStatements = new WeakMap<Engine, string>()
+
+/** Writes one event for each unit of a range, with a single statement: an import has as many events as strings. */
+export async function insertUnitEvents(tx: Db, events: UnitEvents): Promise<void> {
+  const { translationId, componentId, projectId, firstSeq, count } = events
+  const base = async (scope: Scope, id: number) =>
+    (await takeChangeNumbers(tx, scope, id, count)) - count + 1 - firstSeq
+  const translationBase = await base('translation', translationId)
+  const componentBase = await base('component', componentId)
+  const projectBase = await base('project', projectId)
+  await tx.executeQuery(
+    CompiledQuery.raw(unitStatement(engineOf(tx)), [
+      ...[translationId, componentId, projectId, translationBase, componentBase, projectBase],
+      ...[
+        actionCode(events.action),
+        events.timestamp,
+        events.userId,
+        events.authorId === undefined ? events.userId : events.authorId,
+        events.hasTarget ? 1 : 0,
+      ],
+      ...[translationId, firstSeq, firstSeq + count - 1],
+    ]),
+  )
+}
+
+function unitStatement(engine: Engine): string {
+  const known = unitStatements.get(engine)
+  if (known !== undefined) return known
+  let index = 0
+  const big = () => `cast(${engine.parameter(++index)} as bigint)`
+  const scopes = `${big()}, ${big()}, ${big()}`
+  const numbers = `${big()} + seq, ${big()} + seq, ${big()} + seq`
+  const rest = `id, ${big()}, ${big()}, ${big()}, ${big()}, case when ${big()} = 1 then target else '' end, '', null`
+  const text =
+    `insert into change (${COLUMNS.join(', ')}) select ${scopes}, ${numbers}, ${rest} from unit ` +
+    `where translation_id = ${big()} and seq between ${big()} and ${big()} order by seq`
+  unitStatements.set(engine, text)
+  return text
+}

@@ -1,0 +1,139 @@
+import { sql } from 'kysely'
+import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
+import type { Db, Timestamp } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+
+/** Edits of this time before the last one count as recent. */
+const WINDOW = 6 * 3600 * 1_000_000
+const STEP = 500
+
+/** Edits that were just written down, all of one translation. */
+export interface ContentChanges {
+  readonly count: number
+  /** Number of the first of them within the translation. */
+  readonly firstSeq: number
+  readonly at: Timestamp
+  readonly authorId: number | null
+}
+
+/** What is known of the edits of a translation. */
+export interface RecentEdits {
+  readonly lastChange: Timestamp | null
+  readonly count: number
+  /** Number of the oldest one that is recent. */
+  readonly sinceSeq: number
+}
+
+/** What is known of the edits of a translation, whose row the caller has locked. */
+export async function getRecentEdits(tx: Db, translationId: number): Promise<RecentEdits> {
+  const [edits] = await editsOf(tx, { translationId })
+  if (!edits) throw new Error(`There are no statistics of translation ${translationId}`)
+  return edits
+}
+
+const editsOf = hotQuery<{ translationId: number }, RecentEdits>((db, value) =>
+  db
+    .selectFrom('statistics')
+    .select(['last_change as lastChange', 'recent_changes as count', 'recent_since_seq as sinceSeq'])
+    .where('translation_id', '=', value('translationId')),
+)
+
+/**
+ * Keeps time, author and number of the recent edits of a translation. The oldest recent one is remembered by its number
+ * and only moves forward, so that an edit costs the same in a busy translation.
+ */
+export async function noteContentChanges(
+  tx: Db,
+  translationId: number,
+  before: RecentEdits,
+  { count, firstSeq, at, authorId }: ContentChanges,
+): Promise<void> {
+  const gone =
+    before.count === 0
+      ? { count: 0, since: firstSeq }
+      : await countGone(tx, translationId, before.sinceSeq, at - WINDOW)
+  const recent = before.count - gone.count + count
+  await writeEdits(tx, { translationId, at, authorId, count: recent, since: gone.since })
+}
+
+interface WrittenEdits {
+  readonly translationId: number
+  readonly at: Timestamp
+  readonly authorId: number | null
+  readonly count: number
+  readonly since: number
+}
+
+const writeEdits = hotQuery<WrittenEdits, never>((db, value) =>
+  db
+    .updateTable('statistics')
+    .set({
+      last_change: value('at'),
+      last_author_id: value('authorId'),
+      recent_changes: value('count'),
+      recent_since_seq: value('since'),
+    })
+    .where('translation_id', '=', value('translationId')),
+)
+
+/** Edits from a number on that are no longer recent, and the number of the first that is. */
+async function countGone(
+  tx: Db,
+  translationId: number,
+  since: number,
+  before: Timestamp,
+): Promise<{ count: number; since: number }> {
+  let count = 0
+  for (let from = since; ; ) {
+    // Usually the oldest one is still recent, and one row says so.
+    const limit = from === since ? 1 : STEP
+    const rows = await editsFrom(tx, { translationId, from, limit })
+    for (const { seq, timestamp } of rows) {
+      if (timestamp > before) return { count, since: seq ?? from }
+      count += 1
+    }
+    const last = rows.at(-1)?.seq
+    if (rows.length < limit || last === undefined || last === null) return { count, since: from }
+    from = last + 1
+  }
+}
+
+const editsFrom = hotQuery<
+  { translationId: number; from: number; limit: number },
+  { seq: number | null; timestamp: Timestamp }
+>((db, value) =>
+  db
+    .selectFrom('change')
+    .select(['translation_seq as seq', 'timestamp'])
+    .where('translation_id', '=', value('translationId'))
+    .where('translation_seq', '>=', value('from'))
+    .where('action', 'in', CONTENT_ACTION_CODES)
+    .orderBy('translation_seq')
+    .limit(sql<number>`${value('limit')}`),
+)
+
+/** Looks time, author and number of recent edits up again, after changes were removed. */
+export async function recountContentChanges(tx: Db, translationId: number): Promise<void> {
+  const own = tx
+    .selectFrom('change')
+    .where('translation_id', '=', translationId)
+    .where('action', 'in', CONTENT_ACTION_CODES)
+  const { lastChange } = await own
+    .select((eb) => eb.fn.max('timestamp').as('lastChange'))
+    .executeTakeFirstOrThrow()
+  const last = await own.select('author_id').orderBy('translation_seq', 'desc').limit(1).executeTakeFirst()
+  const recent = await own
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min('translation_seq').as('since')])
+    .where('timestamp', '>', (lastChange ?? 0) - WINDOW)
+    .executeTakeFirst()
+  await tx
+    .updateTable('statistics')
+    .set({
+      last_change: lastChange ?? null,
+      last_author_id: last?.author_id ?? null,
+      recent_changes: recent?.count ?? 0,
+      recent_since_seq: recent?.since ?? 0,
+    })
+    .where('translation_id', '=', translationId)
+    .execute()
+}

@@ -1,0 +1,85 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { openTestSite } from '../../../test/support/site.ts'
+import {
+  numberedStrings,
+  type StoredComponent,
+  storeComponent,
+} from '../../../test/support/stored-component.ts'
+import type { ChangeFilter } from './change-conditions.ts'
+import { insertChanges } from './changes.ts'
+import { scanChanges } from './scan-changes.ts'
+
+describeOnEngines('a scan of changes', (engine) => {
+  let app: StoredComponent
+  let userId = 0
+  beforeAll(async () => {
+    const { ctx } = await openTestSite(engine.db())
+    await storeComponent(ctx, {
+      project: 'other',
+      slug: 'app',
+      strings: numberedStrings(4),
+      access: 'private',
+    })
+    app = await storeComponent(ctx, { project: 'open', slug: 'app', strings: numberedStrings(5) })
+    const user = await engine.db().selectFrom('user').select('id').limit(1).executeTakeFirstOrThrow()
+    userId = user.id
+    const where = { projectId: app.projectId, componentId: app.id, timestamp: 1 }
+    const events = Array.from({ length: 6 }, (_, index) => ({
+      ...where,
+      ...(index % 2 === 0 ? { action: 'pushed' as const } : { action: 'committed' as const, userId }),
+    }))
+    await engine
+      .db()
+      .transaction()
+      .execute((tx) => insertChanges(tx, events))
+  })
+
+  async function plainly(
+    isWanted: (row: { action: number; user: number | null; project: number | null }) => boolean,
+  ) {
+    const rows = await engine
+      .db()
+      .selectFrom('change')
+      .select(['id', 'action', 'user_id as user', 'project_id as project'])
+      .orderBy('id')
+      .execute()
+    return rows.filter(isWanted).map(({ id }) => id)
+  }
+
+  it.each([1, 2, 3, 7, 1000])('in steps of %i finds what looking at all would find', async (step) => {
+    const scope = { scope: 'component', id: app.id } as const
+    const cases: [ChangeFilter, number[]][] = [
+      [{ projects: 'all', scope, actions: [17] }, await plainly(({ action }) => action === 17)],
+      [
+        { projects: 'all', scope, actions: [17, 18] },
+        await plainly(({ action }) => action === 17 || action === 18),
+      ],
+      [{ projects: 'all', actions: [59] }, await plainly(({ action }) => action === 59)],
+      [
+        { projects: 'open', actions: [59] },
+        await plainly((row) => row.action === 59 && row.project === app.projectId),
+      ],
+      [{ projects: 'open' }, await plainly(({ project }) => project === app.projectId)],
+      [
+        { projects: 'all', scope, userId },
+        await plainly(({ user, action }) => user === userId && action === 17),
+      ],
+      [{ projects: 'all', userId: 0 }, []],
+      [{ projects: 'all', scope: { scope: 'component', id: 0 }, actions: [17] }, []],
+    ]
+    for (const [filter, expected] of cases) {
+      for (const [offset, limit] of [
+        [0, 2],
+        [1, 3],
+        [2, 100],
+        [4, 2],
+      ] as const) {
+        const found = await scanChanges(engine.db(), filter, () => ({ offset, limit }), step)
+
+        expect(found.count).toBe(expected.length)
+        expect(found.changes.map(({ id }) => id)).toEqual(expected.slice(offset, offset + limit))
+      }
+    }
+  })
+})

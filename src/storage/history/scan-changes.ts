@@ -1,0 +1,132 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '../db.ts'
+import { type ActionSpan, countInBlock, openChangeBlocks } from './change-blocks.ts'
+import { type ChangeFilter, changeConditions } from './change-conditions.ts'
+import { type ShownChange, selectChanges } from './shown-changes.ts'
+
+/** Which of `count` items are wanted. */
+export type Range = (count: number) => { readonly offset: number; readonly limit: number }
+
+/** Changes that a filter finds: how many there are, and those of one page in the order of their ids. */
+export interface FoundChanges {
+  readonly count: number
+  readonly changes: readonly ShownChange[]
+}
+
+/** Numbers that are looked at in one step; others get their turn in between. */
+const STEP = 16_384
+
+/**
+ * Finds the changes of one user by their index. For all other conditions it looks at every change of the scope, in
+ * steps, once: how many of each kind a step has, and when, is kept (`change-blocks.ts`).
+ */
+export async function scanChanges(
+  db: Db,
+  filter: ChangeFilter,
+  range: Range,
+  step = STEP,
+): Promise<FoundChanges> {
+  const parts = await countParts(db, filter, step)
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const { offset, limit } = range(count)
+  const ids: number[] = []
+  let before = 0
+  for (const part of parts) {
+    const skip = Math.max(0, offset - before)
+    before += part.count
+    if (skip >= part.count || ids.length >= limit) continue
+    ids.push(...(await listIds(db, filter, part, { skip, limit: limit - ids.length })))
+  }
+  if (ids.length === 0) return { count, changes: [] }
+  return {
+    count,
+    changes: await selectChanges(db).where('change.id', 'in', ids).orderBy('change.id').execute(),
+  }
+}
+
+/** Numbers above `from` and up to `to`, with the number of changes among them that the filter finds. */
+interface Part {
+  readonly from: number
+  readonly to: number
+  readonly count: number
+}
+
+/** The parts in which there is something. */
+async function countParts(db: Db, filter: ChangeFilter, size: number): Promise<Part[]> {
+  const last = await findLast(db, filter)
+  if (filter.userId !== undefined) return [await countPart(db, filter, { from: 0, to: last })]
+  const blocks = await openChangeBlocks(db, filter, size)
+  const parts: Part[] = []
+  for (let from = 0; from < last; from += size) {
+    const place = { from, to: from + size }
+    let spans = blocks?.get(from)
+    if (blocks && !spans && place.to <= last) {
+      spans = await summarize(db, filter, place)
+      blocks.set(from, spans)
+      await setImmediate()
+    }
+    const count = spans ? countInBlock(spans, filter) : null
+    if (count !== 0) parts.push(count === null ? await countPart(db, filter, place) : { ...place, count })
+    if (count === null) await setImmediate()
+  }
+  return parts.filter(({ count }) => count > 0)
+}
+
+async function countPart(db: Db, filter: ChangeFilter, place: { from: number; to: number }): Promise<Part> {
+  const { count } = await changesIn(db, filter, place)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { ...place, count }
+}
+
+/** What a block has of each kind of event, whatever the filter asks for. */
+async function summarize(
+  db: Db,
+  { scope, projects }: ChangeFilter,
+  place: { from: number; to: number },
+): Promise<ActionSpan[]> {
+  return changesIn(db, { ...(scope && { scope }), projects }, place)
+    .select('change.action')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.min('change.timestamp').as('first'),
+      eb.fn.max('change.timestamp').as('last'),
+    ])
+    .groupBy('change.action')
+    .execute()
+}
+
+async function listIds(
+  db: Db,
+  filter: ChangeFilter,
+  part: Part,
+  { skip, limit }: { skip: number; limit: number },
+): Promise<number[]> {
+  const rows = await changesIn(db, filter, part)
+    .select('change.id')
+    .orderBy(numberOf(filter))
+    .offset(skip)
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The changes that a filter finds among numbers above `from` and up to `to`: a range of an index. */
+export function changesIn(db: Db, filter: ChangeFilter, { from, to }: { from: number; to: number }) {
+  const number = numberOf(filter)
+  const query = db.selectFrom('change').where((eb) => changeConditions(eb, filter))
+  // A user's changes have an index of their own, which a range would compete with.
+  return filter.userId === undefined ? query.where(number, '>', from).where(number, '<=', to) : query
+}
+
+async function findLast(db: Db, filter: ChangeFilter): Promise<number> {
+  const number = numberOf(filter)
+  let query = db.selectFrom('change').select(`${number} as last`).orderBy(number, 'desc').limit(1)
+  if (filter.scope) query = query.where(`change.${filter.scope.scope}_id`, '=', filter.scope.id)
+  return (await query.executeTakeFirst())?.last ?? 0
+}
+
+/** The column that has an index in the order of the list: numbers of a scope are in the order of ids. */
+function numberOf({ scope, userId }: ChangeFilter) {
+  return scope && userId === undefined ? (`change.${scope.scope}_seq` as const) : 'change.id'
+}

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Whereabouts } from '../accounts/visibility.ts'
+import type { ChangeTable, Db, Timestamp } from '../db.ts'
+import { hotQuery, type Rows } from '../hot-query.ts'
+import { findPageStart } from '../pages/seq-page.ts'
+import type { Scope } from '../pages/sequence.ts'
+
+/** An event with the names of what it refers to. */
+export interface ShownChange {
+  readonly id: number
+  readonly unitId: number | null
+  readonly project: string | null
+  readonly component: string | null
+  readonly language: string | null
+  readonly user: string | null
+  readonly author: string | null
+  readonly action: number
+  readonly timestamp: Timestamp
+  readonly target: string
+  readonly old: string
+  readonly details: ChangeTable['details']
+}
+
+/** Changes with the names that their addresses need. */
+export function selectChanges(db: Db) {
+  return db
+    .selectFrom('change')
+    .leftJoin('project as p', 'p.id', 'change.project_id')
+    .leftJoin('component as c', 'c.id', 'change.component_id')
+    .leftJoin('translation as t', 't.id', 'change.translation_id')
+    .leftJoin('language as l', 'l.id', 't.language_id')
+    .leftJoin('user', 'user.id', 'change.user_id')
+    .leftJoin('user as author', 'author.id', 'change.author_id')
+    .select(['change.id', 'change.unit_id as unitId', 'p.slug as project'])
+    .select(sql<string | null>`case when c.removed_at is null then c.slug end`.as('component'))
+    .select(['l.code as language', 'user.username as user', 'author.username as author'])
+    .select(['change.action', 'change.timestamp', 'change.target', 'change.old', 'change.details'])
+}
+
+type PageValues = { id: number; from: number; skip: number; limit: number }
+
+function pageQuery(scope: Scope): (db: Db, values: PageValues) => Rows<ShownChange> {
+  return hotQuery<PageValues, ShownChange>((db, value) =>
+    selectChanges(db)
+      .where(`change.${scope}_id`, '=', value('id'))
+      .where(`change.${scope}_seq`, '>=', value('from'))
+      .orderBy(`change.${scope}_seq`)
+      .limit(sql<number>`${value('limit')}`)
+      .offset(sql<number>`${value('skip')}`),
+  )
+}
+
+const PAGES = {
+  project: pageQuery('project'),
+  component: pageQuery('component'),
+  translation: pageQuery('translation'),
+} as const satisfies Record<Scope, unknown>
+
+/** Changes of a project, component or translation in the order of their ids; any page costs the same. */
+export async function listChanges(
+  db: Db,
+  { scope, id }: { scope: Scope; id: number },
+  { offset, limit }: { offset: number; limit: number },
+): Promise<readonly ShownChange[]> {
+  const start = await findPageStart(db, scope, id, offset)
+  return PAGES[scope](db, { id, limit, ...start })
+}
+
+const projectCount = hotQuery<{ id: number }, { count: number }>((db, value) =>
+  db.selectFrom('project').select('change_count as count').where('id', '=', value('id')),
+)
+
+/** Number of changes of a project, as it is kept. */
+export async function countProjectChanges(db: Db, projectId: number): Promise<number> {
+  const [row] = await projectCount(db, { id: projectId })
+  return row?.count ?? 0
+}
+
+/** The change with this id and where it belongs, null for events of the site; null when there is none. */
+export async function findChange(
+  db: Db,
+  id: number,
+): Promise<(ShownChange & { readonly place: Whereabouts | null }) | null> {
+  const row = await selectChanges(db)
+    .select(['change.project_id as projectId', 'p.access_control'])
+    .select(['change.component_id as componentId', 'c.restricted'])
+    .where('change.id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { projectId, access_control, componentId, restricted, ...change } = row
+  const isOfSite = projectId === null || access_control === null
+  const place = isOfSite ? null : { projectId, access_control, componentId, restricted: restricted ?? 0 }
+  return { ...change, place }
+}

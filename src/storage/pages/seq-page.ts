@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db, SeqGapTable } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { GAP_BLOCK } from './gaps.ts'
+
+/** Where a page of a numbered list starts: `skip` rows behind the first whose number is at least `from`. */
+export interface PageStart {
+  readonly from: number
+  /** Always less than a block. */
+  readonly skip: number
+}
+
+interface GapRow {
+  block: number
+  removed: number
+  /** Numbers that are gone in the blocks before. */
+  prior: number
+}
+
+/** The last block with gaps that begins at or before the item with a given place in the list. */
+const gapBefore = hotQuery<{ scope: SeqGapTable['scope']; id: number; offset: number }, GapRow>((db, value) =>
+  db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom('seq_gap')
+        .select(['block', 'removed'])
+        .select(sql<number>`sum(removed) over (order by block) - removed`.as('prior'))
+        .where('scope', '=', value('scope'))
+        .where('scope_id', '=', value('id'))
+        .as('gap'),
+    )
+    .select(['block', 'removed', 'prior'])
+    .where(sql<number>`block * ${sql.lit(GAP_BLOCK)} - 1 - prior`, '<=', value('offset'))
+    .orderBy('block', 'desc')
+    .limit(1),
+)
+
+/**
+ * Finds where a list that is numbered from 1 continues after `offset` items that still exist. The cost is the same for
+ * every page: numbers that are gone are counted by block, and within one block rows are skipped.
+ */
+export async function findPageStart(
+  db: Db,
+  scope: SeqGapTable['scope'],
+  scopeId: number,
+  offset: number,
+): Promise<PageStart> {
+  const [gap] = await gapBefore(db, { scope, id: scopeId, offset })
+  if (!gap) return { from: offset + 1, skip: 0 }
+  const first = Math.max(1, gap.block * GAP_BLOCK)
+  const place = offset - (first - 1 - gap.prior)
+  const left = (gap.block + 1) * GAP_BLOCK - first - gap.removed
+  if (place < left) return { from: first, skip: place }
+  return { from: offset + gap.prior + gap.removed + 1, skip: 0 }
+}

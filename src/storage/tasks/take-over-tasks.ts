@@ -1,0 +1,64 @@
+import { sql } from 'kysely'
+import type { Db, Timestamp } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { takeOverTask } from './task-outcomes.ts'
+
+/** What became of tasks of dead processes. */
+export interface TakenOver {
+  readonly count: number
+  /** Ids of those that will not run again. */
+  readonly failed: readonly number[]
+}
+
+interface Row {
+  readonly id: number
+  readonly lease_owner: string | null
+  readonly attempts: number
+  readonly max_attempts: number
+}
+
+const expiredQuery = hotQuery<{ now: Timestamp }, Row>((db, value) =>
+  runningTasks(db).where('lease_until', '<', value('now')),
+)
+
+/** Takes over the tasks whose leases have run out, but for those of the given owners. */
+export async function takeOverExpiredTasks(
+  db: Db,
+  now: Timestamp,
+  ownOwners: ReadonlySet<string>,
+): Promise<TakenOver> {
+  const rows = (await expiredQuery(db, { now })).filter((row) => !ownOwners.has(row.lease_owner ?? ''))
+  return takeOver(db, rows, { now, endsBefore: now })
+}
+
+/** Takes over every running task: right only while no other process can run any. */
+export async function takeOverAllTasks(db: Db, now: Timestamp): Promise<TakenOver> {
+  return takeOver(db, await runningTasks(db).execute(), { now, endsBefore: null })
+}
+
+async function takeOver(
+  db: Db,
+  rows: readonly Row[],
+  { now, endsBefore }: { now: Timestamp; endsBefore: Timestamp | null },
+): Promise<TakenOver> {
+  let count = 0
+  const failed: number[] = []
+  for (const row of rows) {
+    const lease = { taskId: row.id, owner: row.lease_owner ?? '', endsBefore }
+    const taken = await takeOverTask(
+      db,
+      { ...lease, attempts: row.attempts, maxAttempts: row.max_attempts },
+      now,
+    )
+    if (taken !== null) count += 1
+    if (taken === 'failed') failed.push(row.id)
+  }
+  return { count, failed }
+}
+
+function runningTasks(db: Db) {
+  return db
+    .selectFrom('task')
+    .select(['id', 'lease_owner', 'attempts', 'max_attempts'])
+    .where('state', '=', sql.lit('running' as const))
+}

@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db, Timestamp } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
+import { hotQuery } from '../hot-query.ts'
+import { type Task, toTask } from './task-row.ts'
+
+// Partial indexes serve only statements that spell the state out.
+const WAITING = sql.lit('waiting' as const)
+const RUNNING = sql.lit('running' as const)
+
+/** The right to work on a task. `owner` is new with every claim, so that an earlier claim of the same process is void. */
+export interface Lease {
+  readonly taskId: number
+  readonly owner: string
+}
+
+/** A task whose lease the caller holds. */
+export interface ClaimedTask {
+  readonly task: Task
+  readonly lease: Lease
+}
+
+const dueQuery = hotQuery<{ now: Timestamp }, { id: number }>((db, value) =>
+  dueTasks(db, value('now')).limit(1),
+)
+
+/** True when a task can be claimed now; a read of some microseconds on SQLite. */
+export async function hasDueTask(db: Db, now: Timestamp): Promise<boolean> {
+  return (await dueQuery(db, { now })).length > 0
+}
+
+/**
+ * Takes up to `limit` due tasks, the most urgent first. Others may claim at the same moment: each task goes to one of
+ * them, and of tasks with the same job key only one runs at a time.
+ */
+export async function claimTasks(
+  db: Db,
+  claim: { owner: string; limit: number; now: Timestamp; leaseUntil: Timestamp },
+): Promise<ClaimedTask[]> {
+  const due = dueTasks(db, claim.now)
+    .orderBy('priority')
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(claim.limit)
+    .modifyEnd(sql.raw(engineOf(db).skipLocked))
+  const rows = await db
+    // Materialized, because a plan that runs the subquery again would lock and take more rows than asked for.
+    .with(
+      (cte) => cte('due').materialized(),
+      () => due,
+    )
+    .updateTable('task')
+    .set((eb) => ({
+      state: 'running' as const,
+      attempts: eb('attempts', '+', 1),
+      lease_owner: claim.owner,
+      lease_until: claim.leaseUntil,
+      started_at: claim.now,
+    }))
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('due.id'))
+    .returningAll()
+    .execute()
+  return rows
+    .sort((a, b) => a.priority - b.priority || a.run_at - b.run_at || a.id - b.id)
+    .map((row) => ({ task: toTask(row), lease: { taskId: row.id, owner: claim.owner } }))
+}
+
+function dueTasks(db: Db, now: Timestamp) {
+  return db
+    .selectFrom('task')
+    .select('id')
+    .where('state', '=', WAITING)
+    .where('run_at', '<=', now)
+    .where(({ not, exists, selectFrom }) => {
+      const twin = selectFrom('task as twin').select('twin.id').where('twin.state', '=', RUNNING)
+      return not(exists(twin.whereRef('twin.job_key', '=', 'task.job_key')))
+    })
+}
+
+/** Prolongs leases and returns those that are still held; the others were cancelled or taken over. */
+export async function renewLeases(db: Db, leases: readonly Lease[], leaseUntil: Timestamp): Promise<Lease[]> {
+  if (leases.length === 0) return []
+  const rows = await db
+    .updateTable('task')
+    .set({ lease_until: leaseUntil })
+    .where('id', 'in', taskIds(leases))
+    .where('lease_owner', 'in', owners(leases))
+    .where('state', '=', RUNNING)
+    .returning(['id', 'lease_owner'])
+    .execute()
+  return stillHeld(leases, rows)
+}
+
+/** Those of the leases that are still held, without prolonging them. */
+export async function listHeldLeases(db: Db, leases: readonly Lease[]): Promise<Lease[]> {
+  if (leases.length === 0) return []
+  const rows = await db
+    .selectFrom('task')
+    .select(['id', 'lease_owner'])
+    .where('id', 'in', taskIds(leases))
+    .where('state', '=', RUNNING)
+    .execute()
+  return stillHeld(leases, rows)
+}
+
+function stillHeld(
+  leases: readonly Lease[],
+  rows: readonly { id: number; lease_owner: string | null }[],
+): Lease[] {
+  const owner = new Map(rows.map((row) => [row.id, row.lease_owner]))
+  return leases.filter((lease) => owner.get(lease.taskId) === lease.owner)
+}
+
+function taskIds(leases: readonly Lease[]): number[] {
+  return leases.map(({ taskId }) => taskId)
+}
+
+function owners(leases: readonly Lease[]): string[] {
+  return leases.map(({ owner }) => owner)
+}

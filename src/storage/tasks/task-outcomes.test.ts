@@ -1,0 +1,125 @@
+import { beforeEach, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { getTask } from '../../../test/support/task-context.ts'
+import { takeOverAllTasks, takeOverExpiredTasks } from './take-over-tasks.ts'
+import { claimTasks } from './task-claims.ts'
+import { failTask, finishTask, releaseTask, retryTask, updateProgress } from './task-outcomes.ts'
+import { enqueueTask, type NewTask } from './tasks.ts'
+
+describeOnEngines('the end of a task', (engine) => {
+  beforeEach(async () => {
+    await engine.db().deleteFrom('task').execute()
+  })
+
+  async function startTask(given: Partial<NewTask> = {}, owner = 'a') {
+    await enqueueTask(engine.db(), { kind: 'import', payload: {}, ...given }, 1)
+    const [claimed] = await claimTasks(engine.db(), { owner, limit: 1, now: 10, leaseUntil: 40 })
+    return claimed!
+  }
+
+  it('is decided by the holder of the lease only', async () => {
+    const { task, lease } = await startTask()
+    const stranger = { ...lease, owner: 'b' }
+    const db = engine.db()
+
+    expect(await updateProgress(db, stranger, { percent: 50, note: 'x' })).toBe(false)
+    expect(await finishTask(db, stranger, 1, 11)).toBe(false)
+    expect(await failTask(db, stranger, 'no', 11)).toBe(false)
+    expect(await retryTask(db, stranger, { error: 'no', runAt: 12, now: 11 })).toBe(false)
+    expect(await releaseTask(db, stranger, 11)).toBe(false)
+    expect(await getTask(db, task)).toEqual(task)
+  })
+
+  it('keeps the result of success and clears an earlier error', async () => {
+    const first = await startTask()
+    await retryTask(engine.db(), first.lease, { error: 'The remote is down', runAt: 10, now: 10 })
+    const [second] = await claimTasks(engine.db(), { owner: 'b', limit: 1, now: 10, leaseUntil: 40 })
+
+    expect(second!.task).toMatchObject({ attempts: 2, error: 'The remote is down' })
+    expect(await finishTask(engine.db(), second!.lease, { units: 7 }, 20)).toBe(true)
+    expect(await finishTask(engine.db(), second!.lease, { units: 8 }, 21)).toBe(false)
+    expect(await getTask(engine.db(), first.task)).toMatchObject({
+      state: 'done',
+      result: { units: 7 },
+      error: null,
+      progress: 100,
+      finishedAt: 20,
+    })
+  })
+
+  it('shows progress within its bounds', async () => {
+    const { task, lease } = await startTask()
+
+    await updateProgress(engine.db(), lease, { percent: 41.7, note: `Reading\0 ${'x'.repeat(1000)}` })
+    expect(await getTask(engine.db(), task)).toMatchObject({
+      progress: 42,
+      note: `Reading ${'x'.repeat(492)}`,
+    })
+
+    await updateProgress(engine.db(), lease, { percent: 170, note: '' })
+    expect(await getTask(engine.db(), task)).toMatchObject({ progress: 100, state: 'running' })
+  })
+
+  it('waits for the given time before another attempt', async () => {
+    const { task, lease } = await startTask()
+
+    await retryTask(engine.db(), lease, { error: 'The remote is down', runAt: 500, now: 11 })
+
+    expect(await getTask(engine.db(), task)).toMatchObject({
+      state: 'waiting',
+      runAt: 500,
+      attempts: 1,
+      progress: 0,
+    })
+  })
+
+  it('does not count an attempt that was given back', async () => {
+    const { task, lease } = await startTask()
+
+    await releaseTask(engine.db(), lease, 11)
+
+    expect(await getTask(engine.db(), task)).toMatchObject({ state: 'waiting', attempts: 0, runAt: 1 })
+  })
+
+  it('leaves the work to a newer task with the same key', async () => {
+    const { task, lease } = await startTask({ jobKey: 'k' })
+    const newer = await enqueueTask(engine.db(), { kind: 'import', payload: {}, jobKey: 'k' }, 11)
+
+    expect(await releaseTask(engine.db(), lease, 12)).toBe(true)
+
+    expect(await getTask(engine.db(), task)).toMatchObject({ state: 'cancelled', finishedAt: 12 })
+    expect(await getTask(engine.db(), newer)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('comes back when the lease has run out, and not before', async () => {
+    const { task, lease } = await startTask()
+
+    expect(await takeOverExpiredTasks(engine.db(), 40, new Set())).toMatchObject({ count: 0 })
+    expect(await takeOverExpiredTasks(engine.db(), 41, new Set([lease.owner]))).toMatchObject({ count: 0 })
+    expect(await takeOverExpiredTasks(engine.db(), 41, new Set())).toMatchObject({ count: 1 })
+
+    expect(await getTask(engine.db(), task)).toMatchObject({ state: 'waiting', attempts: 1 })
+    expect(await finishTask(engine.db(), lease, null, 42)).toBe(false)
+  })
+
+  it('comes back at once when all other processes are known to be dead', async () => {
+    const first = await startTask()
+    await startTask({ jobKey: 'k' }, 'b')
+
+    expect(await takeOverAllTasks(engine.db(), 11)).toMatchObject({ count: 2 })
+
+    expect(await getTask(engine.db(), first.task)).toMatchObject({ state: 'waiting' })
+  })
+
+  it('is failure when the process died in the last attempt', async () => {
+    const { task } = await startTask({ maxAttempts: 1 })
+
+    expect(await takeOverExpiredTasks(engine.db(), 41, new Set())).toEqual({ count: 1, failed: [task.id] })
+
+    expect(await getTask(engine.db(), task)).toMatchObject({
+      state: 'failed',
+      finishedAt: 41,
+      error: expect.stringContaining('The server ended while it ran this task'),
+    })
+  })
+})

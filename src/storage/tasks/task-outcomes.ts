@@ -1,0 +1,117 @@
+import { sql, type UpdateObject } from 'kysely'
+import { releaseComponents } from '../components/release-components.ts'
+import type { Db, Tables, Timestamp } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
+import type { Lease } from './task-claims.ts'
+
+const NOTE_LIMIT = 500
+const ERROR_LIMIT = 2000
+const RESULT_LIMIT = 256 * 1024
+
+type Changes = UpdateObject<Tables, 'task'>
+
+const NO_LEASE = { lease_owner: null, lease_until: null }
+
+/** Tells how far a task is; false when the lease is lost. */
+export async function updateProgress(
+  db: Db,
+  lease: Lease,
+  { percent, note }: { percent: number; note: string },
+): Promise<boolean> {
+  const progress = Math.round(Math.min(Math.max(percent, 0), 100))
+  return updateHeld(db, lease, { progress, note: plain(note, NOTE_LIMIT) })
+}
+
+/** Marks a task as done; false when the lease is lost, and then nothing of the caller's transaction may stay. */
+export async function finishTask(db: Db, lease: Lease, result: unknown, now: Timestamp): Promise<boolean> {
+  const json = JSON.stringify(result ?? null)
+  if (Buffer.byteLength(json) > RESULT_LIMIT)
+    throw new RangeError(`A task may give a result of ${RESULT_LIMIT} bytes`)
+  const changes = { progress: 100, note: '', result: json, error: null, finished_at: now }
+  return updateHeld(db, lease, { state: 'done', ...changes, ...NO_LEASE })
+}
+
+/** Ends a task for good, with a reason for people; false when the lease is lost. */
+export async function failTask(db: Db, lease: Lease, error: string, now: Timestamp): Promise<boolean> {
+  return endHeld(db, lease, { state: 'failed', error: plain(error, ERROR_LIMIT), finished_at: now })
+}
+
+/** Puts a task back into the queue after a failed attempt; false when the lease is lost. */
+export async function retryTask(
+  db: Db,
+  lease: Lease,
+  retry: { error: string; runAt: Timestamp; now: Timestamp },
+): Promise<boolean> {
+  return requeue(db, lease, { run_at: retry.runAt, error: plain(retry.error, ERROR_LIMIT) }, retry.now)
+}
+
+/** Puts a task back into the queue as if it had not been started; false when the lease is lost. */
+export async function releaseTask(db: Db, lease: Lease, now: Timestamp): Promise<boolean> {
+  return requeue(db, lease, { attempts: sql<number>`attempts - 1` }, now)
+}
+
+/** A lease of a process that is gone. */
+export interface DeadLease extends Lease {
+  readonly attempts: number
+  readonly maxAttempts: number
+  /** The lease counts as dead only while it ends before this time; null when its process is known to be gone. */
+  readonly endsBefore: Timestamp | null
+}
+
+/** What became of the task of a dead process; null when its lease turned out to be alive. */
+export type TakeOver = 'waiting' | 'failed' | null
+
+/** Puts the task of a dead process back into the queue, or ends it where it was its last attempt. */
+export async function takeOverTask(db: Db, lease: DeadLease, now: Timestamp): Promise<TakeOver> {
+  if (lease.attempts < lease.maxAttempts) return (await requeue(db, lease, {}, now)) ? 'waiting' : null
+  const error = `The server ended while it ran this task, and ${lease.attempts} attempts are all it gets`
+  return (await endHeld(db, lease, { state: 'failed', error, finished_at: now })) ? 'failed' : null
+}
+
+/**
+ * Makes a running task wait again. Where a newer task with its key waits already, that one does the work and this one
+ * ends. Not for use inside a transaction, which PostgreSQL gives up when the keys collide.
+ */
+async function requeue(db: Db, lease: Lease, changes: Changes, now: Timestamp): Promise<boolean> {
+  const reset = { ...changes, progress: 0, ...NO_LEASE }
+  try {
+    return await updateHeld(db, lease, { ...reset, state: 'waiting', note: '' })
+  } catch (error) {
+    if (!engineOf(db).isUniqueViolation(error)) throw error
+  }
+  const note = 'A newer task with the same key does the work'
+  return endHeld(db, lease, { ...reset, state: 'cancelled', note, finished_at: now })
+}
+
+/** Ends a task without success: nothing works on its components any more. */
+async function endHeld(
+  db: Db,
+  lease: Lease & { endsBefore?: Timestamp | null },
+  changes: Changes,
+): Promise<boolean> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => endHeld(tx, lease, changes))
+  const isEnded = await updateHeld(db, lease, { ...changes, ...NO_LEASE })
+  if (isEnded) await releaseComponents(db, lease.taskId)
+  return isEnded
+}
+
+async function updateHeld(
+  db: Db,
+  lease: Lease & { endsBefore?: Timestamp | null },
+  changes: Changes,
+): Promise<boolean> {
+  const result = await db
+    .updateTable('task')
+    .set(changes)
+    .where('id', '=', lease.taskId)
+    .where('lease_owner', '=', lease.owner)
+    .where('state', '=', 'running')
+    .$if(lease.endsBefore != null, (query) => query.where('lease_until', '<', lease.endsBefore ?? 0))
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** PostgreSQL has no NUL in texts. */
+function plain(text: string, limit: number): string {
+  return text.replaceAll('\0', '').slice(0, limit).toWellFormed()
+}

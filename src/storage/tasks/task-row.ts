@@ -1,0 +1,64 @@
+import type { Selectable } from 'kysely'
+import type { TaskTable, Timestamp } from '../db.ts'
+
+/** `done`, `failed` and `cancelled` tasks are over. */
+export type TaskState = TaskTable['state']
+
+/** A piece of background work, waiting, running or over. */
+export interface Task {
+  readonly id: number
+  /** The name that clients know it by. */
+  readonly uuid: string
+  readonly kind: string
+  readonly jobKey: string | null
+  readonly payload: unknown
+  readonly state: TaskState
+  /** Smaller numbers run first. */
+  readonly priority: number
+  /** Starts so far, the running one included. */
+  readonly attempts: number
+  readonly maxAttempts: number
+  /** Not before this time. */
+  readonly runAt: Timestamp
+  /** Percent. */
+  readonly progress: number
+  /** What it is doing, for people. */
+  readonly note: string
+  /** What the work gave; null until it is done, and when it gives nothing. */
+  readonly result: unknown
+  /** Why the last attempt failed, for people; null after success. */
+  readonly error: string | null
+  readonly projectId: number | null
+  readonly componentId: number | null
+  readonly userId: number | null
+  readonly createdAt: Timestamp
+  /** Start of the last attempt. */
+  readonly startedAt: Timestamp | null
+  readonly finishedAt: Timestamp | null
+}
+
+/** The task in a row of the table. */
+export function toTask(row: Selectable<TaskTable>): Task {
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    kind: row.kind,
+    jobKey: row.job_key,
+    payload: JSON.parse(row.payload),
+    state: row.state,
+    priority: row.priority,
+    attempts: row.attempts,
+    maxAttempts: row.max_attempts,
+    runAt: row.run_at,
+    progress: row.progress,
+    note: row.note,
+    result: row.result === null ? null : JSON.parse(row.result),
+    error: row.error,
+    projectId: row.project_id,
+    componentId: row.component_id,
+    userId: row.user_id,
+    createdAt: row.created_at,
+    startedAt: row.started_at,
+    finishedAt: row.finished_at,
+  }
+}

@@ -1,0 +1,20 @@
+import type { Db } from '../db.ts'
+import { type Task, toTask } from './task-row.ts'
+
+/** Ids in one condition. */
+const STEP = 500
+
+/** The tasks with these ids, by id; those that were cleaned up are missing. */
+export async function listTasksById(db: Db, ids: readonly number[]): Promise<Task[]> {
+  const found: Task[] = []
+  for (let at = 0; at < ids.length; at += STEP) {
+    const rows = await db
+      .selectFrom('task')
+      .selectAll()
+      .where('id', 'in', ids.slice(at, at + STEP))
+      .orderBy('id')
+      .execute()
+    found.push(...rows.map(toTask))
+  }
+  return found
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import { AppError } from '../../domain/errors.ts'
+import { releaseComponents } from '../components/release-components.ts'
+import type { Db, Timestamp } from '../db.ts'
+import { type Task, type TaskState, toTask } from './task-row.ts'
+
+const DEFAULT_ATTEMPTS = 8
+/** Payloads name things; what is large belongs into tables or files. */
+const PAYLOAD_LIMIT = 256 * 1024
+const LIST_LIMIT = 200
+
+/** Work to be done later. */
+export interface NewTask {
+  readonly kind: string
+  readonly payload: object
+  /** Collapses duplicates: it must name everything that makes this work different from other work. */
+  readonly jobKey?: string
+  /** Smaller numbers run first; 0 when not given. */
+  readonly priority?: number
+  /** Not before this time; at once when not given. */
+  readonly runAt?: Timestamp
+  readonly maxAttempts?: number
+  readonly projectId?: number
+  readonly componentId?: number
+  readonly userId?: number
+}
+
+/**
+ * Adds a task in the caller's transaction: nothing runs before the commit, and nothing stays after a rollback.
+ * When a task with the same key waits already, that one is returned, moved forward to the earlier time and the more
+ * urgent priority of the two; its payload stays.
+ */
+export async function enqueueTask(db: Db, task: NewTask, now: Timestamp): Promise<Task> {
+  const payload = JSON.stringify(task.payload)
+  if (Buffer.byteLength(payload) > PAYLOAD_LIMIT) {
+    throw new AppError('too_large', `The payload of a task may have ${PAYLOAD_LIMIT} bytes`)
+  }
+  const row = await db
+    .insertInto('task')
+    .values({
+      uuid: randomUUID(),
+      kind: task.kind,
+      job_key: task.jobKey ?? null,
+      payload,
+      state: 'waiting',
+      priority: task.priority ?? 0,
+      attempts: 0,
+      max_attempts: task.maxAttempts ?? DEFAULT_ATTEMPTS,
+      run_at: task.runAt ?? now,
+      progress: 0,
+      note: '',
+      project_id: task.projectId ?? null,
+      component_id: task.componentId ?? null,
+      user_id: task.userId ?? null,
+      created_at: now,
+    })
+    // The update also locks the waiting row until the caller commits, so that no runner starts the collapsed task
+    // before it can see the caller's work.
+    .onConflict((conflict) =>
+      conflict.column('job_key').where('state', '=', sql.lit('waiting')).doUpdateSet({
+        run_at: sql<number>`case when excluded.run_at < task.run_at then excluded.run_at else task.run_at end`,
+        priority: sql<number>`case when excluded.priority < task.priority then excluded.priority else task.priority end`,
+      }),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toTask(row)
+}
+
+/** Changes what a waiting task shall do; the caller has just enqueued it, so that nobody runs it meanwhile. */
+export async function updateWaitingPayload(tx: Db, id: number, payload: object): Promise<void> {
+  await tx
+    .updateTable('task')
+    .set({ payload: JSON.stringify(payload) })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** The task with this uuid, or null. */
+export async function findTask(db: Db, uuid: string): Promise<Task | null> {
+  const row = await db.selectFrom('task').selectAll().where('uuid', '=', uuid).executeTakeFirst()
+  return row ? toTask(row) : null
+}
+
+/** Which tasks to list; all conditions must hold. */
+export interface TaskFilter {
+  readonly state?: TaskState
+  readonly kind?: string
+  readonly projectId?: number
+  readonly componentId?: number
+  /** Only tasks older than the one with this id, which is excluded. */
+  readonly beforeId?: number
+  /** At most 200, and 50 when not given. */
+  readonly limit?: number
+}
+
+/** Tasks, newest first. */
+export async function listTasks(db: Db, filter: TaskFilter = {}): Promise<Task[]> {
+  const rows = await db
+    .selectFrom('task')
+    .selectAll()
+    .where((eb) => {
+      const conditions: Expression<SqlBool>[] = []
+      if (filter.state !== undefined) conditions.push(eb('state', '=', filter.state))
+      if (filter.kind !== undefined) conditions.push(eb('kind', '=', filter.kind))
+      if (filter.projectId !== undefined) conditions.push(eb('project_id', '=', filter.projectId))
+      if (filter.componentId !== undefined) conditions.push(eb('component_id', '=', filter.componentId))
+      if (filter.beforeId !== undefined) conditions.push(eb('id', '<', filter.beforeId))
+      return eb.and(conditions)
+    })
+    .orderBy('id', 'desc')
+    .limit(Math.min(filter.limit ?? 50, LIST_LIMIT))
+    .execute()
+  return rows.map(toTask)
+}
+
+/**
+ * Ends a task that is not over yet; null when there is none to end. Where it runs, its lease is gone, so it can not
+ * finish any more, and its signal is aborted soon.
+ */
+export async function cancelTask(db: Db, uuid: string, now: Timestamp): Promise<Task | null> {
+  if (!db.isTransaction) return db.transaction().execute((tx) => cancelTask(tx, uuid, now))
+  const row = await db
+    .updateTable('task')
+    .set({ state: 'cancelled', lease_owner: null, lease_until: null, finished_at: now })
+    .where('uuid', '=', uuid)
+    .where('state', 'in', ['waiting', 'running'])
+    .returningAll()
+    .executeTakeFirst()
+  if (!row) return null
+  await releaseComponents(db, row.id)
+  return toTask(row)
+}
+
+/** Deletes up to `limit` tasks that were over before a time, the oldest first, and returns how many. */
+export async function deleteFinishedTasks(db: Db, before: Timestamp, limit: number): Promise<number> {
+  const result = await db
+    .deleteFrom('task')
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('task')
+        .select('id')
+        .where('finished_at', '<', before)
+        .orderBy('finished_at')
+        .limit(limit),
+    )
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}

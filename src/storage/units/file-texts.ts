@@ -1,0 +1,14 @@
+import type { Db } from '../db.ts'
+
+/** Whether a translation has any text that its file had when it was read; texts that wait to be written there are none. */
+export async function hasTextsOfFile(db: Db, translationId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('unit')
+    .select('id')
+    .where('translation_id', '=', translationId)
+    .where('pending', '=', 0)
+    .where('target', '!=', '')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}

@@ -1,0 +1,85 @@
+import type { Db, Timestamp } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+
+/** An edit that is not in the repository yet. */
+export interface PendingEdit {
+  readonly unitId: number
+  readonly authorId: number | null
+  /** What the file said when the edit was made. */
+  readonly baseTarget: string
+  readonly baseState: number
+  readonly editedAt: Timestamp
+}
+
+/** Edits of these units, as they are now. */
+export async function findPendingEdits(
+  tx: Db,
+  unitIds: readonly number[],
+): Promise<Map<number, PendingEdit>> {
+  const found = new Map<number, PendingEdit>()
+  for (let at = 0; at < unitIds.length; at += STEP) {
+    const rows = await selectEdits(tx)
+      .where('unit_id', 'in', unitIds.slice(at, at + STEP))
+      .execute()
+    for (const row of rows) found.set(row.unitId, row)
+  }
+  return found
+}
+
+/** Ids in one condition. */
+const STEP = 500
+
+function selectEdits(db: Db) {
+  return db
+    .selectFrom('pending_edit')
+    .select(['unit_id as unitId', 'author_id as authorId', 'base_target as baseTarget'])
+    .select(['base_state as baseState', 'edited_at as editedAt'])
+}
+
+/** True when edits of a translation, a component with those that share its repository, or a project wait. */
+export async function hasPendingEdits(
+  db: Db,
+  of: { readonly translationId: number } | { readonly componentId: number } | { readonly projectId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('pending_edit as e')
+    .innerJoin('translation as t', 't.id', 'e.translation_id')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .select('e.unit_id')
+    .where((eb) => {
+      if ('translationId' in of) return eb('e.translation_id', '=', of.translationId)
+      if ('projectId' in of) return eb('c.project_id', '=', of.projectId)
+      return eb.or([eb('c.id', '=', of.componentId), eb('c.linked_component_id', '=', of.componentId)])
+    })
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets edits, because a file has what counts now. */
+export async function deletePendingEdits(tx: Db, unitIds: readonly number[]): Promise<void> {
+  if (unitIds.length === 0) return
+  await tx.deleteFrom('pending_edit').where('unit_id', 'in', unitIds).execute()
+}
+
+/** Remembers an edit; what the file said stays that of the first edit since it was read. */
+export async function insertPendingEdit(tx: Db, translationId: number, edit: PendingEdit): Promise<void> {
+  const { unitId, authorId, baseTarget, baseState, editedAt } = edit
+  await insertEdit(tx, { unitId, translationId, authorId, baseTarget, baseState, editedAt })
+}
+
+const insertEdit = hotQuery<PendingEdit & { readonly translationId: number }, never>((db, value) =>
+  db
+    .insertInto('pending_edit')
+    .values({
+      unit_id: value('unitId'),
+      translation_id: value('translationId'),
+      author_id: value('authorId'),
+      base_target: value('baseTarget'),
+      base_state: value('baseState'),
+      edited_at: value('editedAt'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('unit_id').doUpdateSet({ author_id: value('authorId'), edited_at: value('editedAt') }),
+    ),
+)

@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { UnitChecks } from '../checks/unit-checks.ts'
+import type { Db, Flag, Timestamp } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
+import { hotQuery } from '../hot-query.ts'
+
+/** What a person makes of a unit. */
+export interface SavedText {
+  readonly id: number
+  readonly target: string
+  readonly state: number
+  readonly originalState: number
+  readonly previousSource: string
+  readonly isPending: 0 | 1
+  readonly now: Timestamp
+}
+
+const write = hotQuery<SavedText, never>((db, value) =>
+  db
+    .updateTable('unit')
+    .set({
+      ...{ target: value('target'), state: value('state'), pending: value('isPending') },
+      original_state: value('originalState'),
+      previous_source: value('previousSource'),
+      updated_at: value('now'),
+    })
+    .where('id', '=', value('id')),
+)
+
+/** Writes text and state of a unit that the transaction holds; counters, checks and history are the caller's. */
+export async function updateText(tx: Db, text: SavedText): Promise<void> {
+  const { id, target, state, originalState, previousSource, isPending, now } = text
+  await write(tx, { id, target, state, originalState, previousSource, isPending, now })
+}
+
+const touch = hotQuery<{ id: number; now: Timestamp }, never>((db, value) =>
+  db
+    .updateTable('unit')
+    .set({ updated_at: value('now') })
+    .where('id', '=', value('id')),
+)
+
+/** Notes that something about a unit changed. */
+export async function touchUnit(tx: Db, id: number, now: Timestamp): Promise<void> {
+  await touch(tx, { id, now })
+}
+
+const checksOf = hotQuery<{ id: number }, { name: string; dismissed: Flag }>((db, value) =>
+  db.selectFrom('unit_check').select(['name', 'dismissed']).where('unit_id', '=', value('id')),
+)
+
+/** Checks that fail in one unit, dismissed ones too. */
+export async function findUnitChecks(tx: Db, id: number): Promise<UnitChecks> {
+  const rows = await checksOf(tx, { id })
+  return new Map(rows.map(({ name, dismissed }) => [name, dismissed]))
+}
+
+/** Ids in one condition. */
+const STEP = 500
+
+/** Keeps units from other writers until the transaction ends, always in the order of their ids. */
+export async function holdUnits(tx: Db, ids: readonly number[]): Promise<void> {
+  const { forUpdate } = engineOf(tx)
+  // Where there is one writer at a time, nobody else can change them.
+  if (forUpdate === '') return
+  const sorted = [...new Set(ids)].sort((a, b) => a - b)
+  for (let at = 0; at < sorted.length; at += STEP) {
+    await tx
+      .selectFrom('unit')
+      .select('id')
+      .where('id', 'in', sorted.slice(at, at + STEP))
+      .orderBy('id')
+      .modifyEnd(sql.raw(forUpdate))
+      .execute()
+  }
+}
+
+/**
+ * Keeps counters from other writers until the transaction ends. Whoever counts and then writes history locks counters
+ * first and translations after them, as an import does, so that nobody waits in a circle.
+ */
+export async function holdStatistics(tx: Db, translationIds: Iterable<number>): Promise<void> {
+  const { forUpdate } = engineOf(tx)
+  if (forUpdate === '') return
+  const sorted = [...new Set(translationIds)].sort((a, b) => a - b)
+  if (sorted.length === 0) return
+  await tx
+    .selectFrom('statistics')
+    .select('translation_id')
+    .where('translation_id', 'in', sorted)
+    .orderBy('translation_id')
+    .modifyEnd(sql.raw(forUpdate))
+    .execute()
+}

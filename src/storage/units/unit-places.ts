@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { Whereabouts } from '../accounts/visibility.ts'
+import type { Db, Flag } from '../db.ts'
+import { remember } from '../remember.ts'
+
+/** Where the units of a translation are, and who sees them. */
+export interface UnitPlace extends Whereabouts {
+  readonly componentId: number
+  readonly languageId: number
+  readonly translationId: number
+  readonly project: string
+  readonly component: string
+  readonly language: string
+  readonly isSource: Flag
+  /** The translation that holds the source strings; null where it is missing. */
+  readonly sourceTranslationId: number | null
+  /** Path of the intermediate file of the component; empty for most. */
+  readonly intermediate: string
+  /** Plural forms of a translated text. */
+  readonly forms: number
+}
+
+/** The places of these translations, by their ids. */
+export async function listUnitPlaces(db: Db, ids: readonly number[]): Promise<Map<number, UnitPlace>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .innerJoin('language as l', 'l.id', 't.language_id')
+    .innerJoin('plural', 'plural.id', 't.plural_id')
+    .leftJoin('translation as source', (join) =>
+      join
+        .onRef('source.component_id', '=', 't.component_id')
+        .onRef('source.language_id', '=', 'c.source_language_id')
+        .on('source.is_source', '=', sql.lit(1)),
+    )
+    .select(['t.id as translationId', 'p.slug as project', 'c.slug as component', 'l.code as language'])
+    .select(['t.is_source as isSource', 'source.id as sourceTranslationId', 'plural.number as forms'])
+    .select(['c.project_id as projectId', 't.component_id as componentId', 't.language_id as languageId'])
+    .select(['p.access_control', 'c.restricted', 'c.intermediate'])
+    .where('t.id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.translationId, row]))
+}
+
+/** The place of one translation, whose id is given as text; null when it is gone. */
+export const findUnitPlace = remember(async (db: Db, id: string): Promise<UnitPlace | null> => {
+  const places = await listUnitPlaces(db, [Number(id)])
+  return places.get(Number(id)) ?? null
+})

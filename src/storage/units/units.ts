@@ -1,0 +1,184 @@
+import { sql } from 'kysely'
+import type { Db, Timestamp } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
+import { hotQuery } from '../hot-query.ts'
+import { insertRows } from '../insert-rows.ts'
+
+/** A unit as the import compares it. */
+export interface StoredUnit {
+  readonly id: number
+  readonly seq: number
+  readonly stringId: number
+  readonly position: number
+  readonly state: number
+  readonly originalState: number
+  readonly target: string
+  readonly previousSource: string
+  readonly location: string | null
+  readonly note: string | null
+  readonly flags: string | null
+  readonly isPending: 0 | 1
+  /** Bits: 1 suggestion, 2 comment, 4 failing check. */
+  readonly marks: number
+}
+
+/** What a unit holds of a file; null where it is the string's own. */
+export interface UnitContent {
+  readonly position: number
+  readonly state: number
+  readonly originalState: number
+  readonly target: string
+  readonly previousSource: string
+  readonly location: string | null
+  readonly note: string | null
+  readonly flags: string | null
+}
+
+export interface NewUnit extends UnitContent {
+  readonly stringId: number
+  /** As in StoredUnit; none when not given. */
+  readonly marks?: number
+}
+
+/** All units of a translation. */
+export async function listUnits(db: Db, translationId: number): Promise<StoredUnit[]> {
+  return selectUnits(db).where('translation_id', '=', translationId).execute()
+}
+
+/** Units as they are now, which nobody else can change before the transaction ends. */
+export async function lockUnits(tx: Db, ids: readonly number[]): Promise<Map<number, StoredUnit>> {
+  const found = new Map<number, StoredUnit>()
+  for (let at = 0; at < ids.length; at += STEP) {
+    const rows = await selectUnits(tx)
+      .where('id', 'in', ids.slice(at, at + STEP))
+      .orderBy('id')
+      .modifyEnd(sql.raw(engineOf(tx).forUpdate))
+      .execute()
+    for (const row of rows) found.set(row.id, row)
+  }
+  return found
+}
+
+/** Ids in one condition. */
+const STEP = 500
+
+/** Every member of StoredUnit; the caller says of which units. */
+export function selectUnits(db: Db) {
+  return db
+    .selectFrom('unit')
+    .select(['id', 'seq', 'string_id as stringId', 'position', 'state', 'original_state as originalState'])
+    .select(['target', 'previous_source as previousSource', 'location', 'note', 'flags'])
+    .select(['pending as isPending', 'marks'])
+}
+
+const COLUMNS = [
+  ...['translation_id', 'seq', 'string_id', 'position', 'state', 'original_state', 'pending', 'marks'],
+  ...['target', 'previous_source', 'location', 'note', 'flags', 'created_at', 'updated_at'],
+]
+
+const takeNumbers = hotQuery<{ translationId: number; count: number }, { unit_seq: number }>((db, value) =>
+  db
+    .updateTable('translation')
+    .set((eb) => ({
+      unit_seq: eb('unit_seq', '+', value('count')),
+      unit_count: eb('unit_count', '+', value('count')),
+    }))
+    .where('id', '=', value('translationId'))
+    .returning('unit_seq'),
+)
+
+/** The values of a new unit in the order of COLUMNS. */
+function unitRow(unit: NewUnit, translationId: number, seq: number, now: Timestamp): unknown[] {
+  const { stringId, position, state, originalState, target, previousSource, location, note, flags } = unit
+  return [
+    translationId,
+    seq,
+    stringId,
+    position,
+    state,
+    originalState,
+    0,
+    unit.marks ?? 0,
+    target,
+    previousSource,
+    location,
+    note,
+    flags,
+    now,
+    now,
+  ]
+}
+
+/** Adds units behind the others of their translation and returns the number (`seq`) of the first. */
+export async function insertUnits(
+  tx: Db,
+  translationId: number,
+  units: readonly NewUnit[],
+  now: Timestamp,
+): Promise<number> {
+  const [taken] = await takeNumbers(tx, { translationId, count: units.length })
+  if (!taken) throw new Error(`There is no translation ${translationId}`)
+  const first = taken.unit_seq - units.length + 1
+  await insertRows(
+    tx,
+    'unit',
+    COLUMNS,
+    units.map((unit, index) => unitRow(unit, translationId, first + index, now)),
+  )
+  return first
+}
+
+/** Writes what a unit shall hold, and whether that waits to be written to its file. */
+export async function updateUnit(
+  tx: Db,
+  id: number,
+  content: UnitContent,
+  { now, isPending, marks }: { now: Timestamp | null; isPending: boolean; marks?: number },
+): Promise<void> {
+  // One by one: callers give whole units, whose other members are not theirs to change.
+  const { position, state, target, location, note, flags } = content
+  await tx
+    .updateTable('unit')
+    .set({
+      ...{ position, state, target, location, note, flags },
+      original_state: content.originalState,
+      previous_source: content.previousSource,
+      pending: isPending ? 1 : 0,
+      ...(now !== null && { updated_at: now }),
+      ...(marks !== undefined && { marks }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Writes marks of units that the transaction holds. */
+export async function updateMarks(
+  tx: Db,
+  units: readonly { readonly id: number; readonly marks: number }[],
+): Promise<void> {
+  for (const [marks, own] of Map.groupBy(units, (unit) => unit.marks)) {
+    for (let at = 0; at < own.length; at += STEP) {
+      const ids = own.slice(at, at + STEP).map(({ id }) => id)
+      await tx.updateTable('unit').set({ marks }).where('id', 'in', ids).execute()
+    }
+  }
+}
+
+/** Ids of units of a translation by their numbers (`seq`). */
+export async function listUnitIds(
+  tx: Db,
+  translationId: number,
+  numbers: readonly number[],
+): Promise<Map<number, number>> {
+  const found = new Map<number, number>()
+  for (let at = 0; at < numbers.length; at += STEP) {
+    const rows = await tx
+      .selectFrom('unit')
+      .select(['id', 'seq'])
+      .where('translation_id', '=', translationId)
+      .where('seq', 'in', numbers.slice(at, at + STEP))
+      .execute()
+    for (const { id, seq } of rows) found.set(seq, id)
+  }
+  return found
+}
