@@ -1,5 +1,5 @@
 import type { Db, Tables } from './db.ts'
-import { engineOf } from './engines/engine.ts'
+import { type BulkInsert, engineOf } from './engines/engine.ts'
 
 /**
  * Inserts many rows with few statements, whose text is made once: building such a query with Kysely costs more than
@@ -12,10 +12,34 @@ export async function insertRows<Row = never>(
   rows: readonly (readonly unknown[])[],
   returning = '',
 ): Promise<Row[]> {
+  return runInserts<Row>(tx, { table, columns, rows, returning })
+}
+
+/** The same for rows that may be there already; `conflict` is what happens then, in SQL. */
+export async function upsertRows(
+  tx: Db,
+  table: keyof Tables & string,
+  { columns, conflict }: { readonly columns: readonly string[]; readonly conflict: string },
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  await runInserts(tx, { table, columns, rows, returning: '', conflict })
+}
+
+async function runInserts<Row>(tx: Db, insert: BulkInsert): Promise<Row[]> {
   const found: Row[] = []
-  for (const query of engineOf(tx).bulkInsert({ table, columns, rows, returning })) {
+  for (const query of engineOf(tx).bulkInsert(insert)) {
     const result = await tx.executeQuery(query)
-    if (returning !== '') found.push(...(result.rows as Row[]))
+    if (insert.returning !== '') found.push(...(result.rows as Row[]))
   }
   return found
+}
+
+/** Updates many rows, each of which begins with its id; then come values in the order of the columns. */
+export async function updateRows(
+  tx: Db,
+  table: keyof Tables & string,
+  columns: readonly string[],
+  rows: readonly (readonly unknown[])[],
+): Promise<void> {
+  for (const query of engineOf(tx).bulkUpdate({ table, columns, rows })) await tx.executeQuery(query)
 }

@@ -1,16 +1,17 @@
+import type { CheckFacts } from '../../checks/check.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
 import { findFormat } from '../../formats/registry.ts'
 import { checkTools } from '../../import/checks/check-tools.ts'
 import { checkUnit } from '../../import/checks/check-unit.ts'
 import type { ComponentChecks } from '../../import/checks/component-checks.ts'
 import { otherFacts } from '../../import/checks/other-facts.ts'
-import { ownFacts } from '../../import/checks/own-facts.ts'
+import { NO_FACTS, neededFacts, ownFacts } from '../../import/checks/own-facts.ts'
 import { type Recheck, startRecheck } from '../../import/checks/recheck-units.ts'
 import type { CheckResult } from '../../storage/checks/check-change.ts'
 import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
 import { listSameSource } from '../../storage/checks/same-source.ts'
 import type { Db, Timestamp } from '../../storage/db.ts'
-import type { EditedUnit } from '../../storage/units/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 
 /**
  * Runs checks for one save. What a text decides by itself is looked at before the transaction, and only again inside
@@ -21,8 +22,15 @@ export interface CheckBench {
   readonly recheck: Recheck
   /** What those checks say that need no other units. */
   own(db: Db, unit: EditedUnit): Promise<CheckResult>
+  /** What all checks say about a unit that has no twins; at once where nothing has to be read for that. */
+  alone(db: Db, unit: EditedUnit): CheckResult | Promise<CheckResult>
   /** What those checks say that look at other units, by unit; all twins are given, and are written already. */
   others(db: Db, units: readonly EditedUnit[]): Promise<Map<number, CheckResult>>
+}
+
+interface Known {
+  readonly unit: EditedUnit
+  readonly result: CheckResult
 }
 
 const NOBODY: Awaited<ReturnType<typeof listSameSource>> = new Map()
@@ -33,42 +41,62 @@ const { signal } = new AbortController()
 /** A bench on which nothing was looked at yet. */
 export function checkBench(db: Db, now: () => Timestamp): CheckBench {
   const recheck = startRecheck({ db, now, signal })
-  const known = new Map<number, { readonly unit: EditedUnit; readonly result: CheckResult }>()
-
+  const known = { own: new Map<number, Known>(), all: new Map<number, Known>() }
   const components = new Map<number, ComponentChecks>()
 
-  /** What checks need to know of a component and the one language that the save is about. */
-  function rulesOf(unit: EditedUnit): ComponentChecks {
-    const checks = components.get(unit.componentId) ?? rulesFor(unit)
-    const isSame = checks.component.checkFlags === unit.componentFlags
-    const rules = isSame ? checks : rulesFor(unit)
-    rules.languages.set(unit.translationId, languageOf(unit))
-    components.set(unit.componentId, rules)
-    return rules
+  /** What checks need to know of a component and of the language that a unit is in. */
+  function rulesOf(unit: EditedUnit): { checks: ComponentChecks; language: CheckedLanguage } {
+    const before = components.get(unit.componentId)
+    const checks = before?.component.checkFlags === unit.componentFlags ? before : rulesFor(unit)
+    components.set(unit.componentId, checks)
+    const kept = checks.languages.get(unit.translationId)
+    const language = kept?.checkFlags === unit.translationFlags ? kept : languageOf(unit)
+    checks.languages.set(unit.translationId, language)
+    return { checks, language }
+  }
+
+  function find(unit: EditedUnit, scope: 'own' | 'all'): CheckResult | null {
+    const before = known[scope].get(unit.id)
+    return before && isSameForChecks(before.unit, unit) ? before.result : null
+  }
+
+  function keep(unit: EditedUnit, scope: 'own' | 'all', facts: CheckFacts): CheckResult {
+    const { checks, language } = rulesOf(unit)
+    const result = checkUnit(checks, language, unit, { scope, facts })
+    known[scope].set(unit.id, { unit, result })
+    return result
+  }
+
+  async function read(from: Db, unit: EditedUnit): Promise<CheckFacts> {
+    const { checks, language } = rulesOf(unit)
+    return (await ownFacts(from, checks, language, [unit]))(unit)
   }
 
   return {
     recheck,
     async own(from, unit) {
-      const before = known.get(unit.id)
-      if (before && isSameForChecks(before.unit, unit)) return before.result
-      const checks = rulesOf(unit)
-      const language = languageOf(unit)
-      const facts = await ownFacts(from, checks, language, [unit])
-      const result = checkUnit(checks, language, unit, { scope: 'own', facts: facts(unit) })
-      known.set(unit.id, { unit, result })
-      return result
+      return find(unit, 'own') ?? keep(unit, 'own', await read(from, unit))
+    },
+    alone(from, unit) {
+      const before = find(unit, 'all')
+      if (before) return before
+      const { checks, language } = rulesOf(unit)
+      if (neededFacts(checks, language, unit) === null) return keep(unit, 'all', NO_FACTS)
+      return read(from, unit).then((facts) => keep(unit, 'all', facts))
     },
     async others(from, units) {
       const compared = units.flatMap(({ id, isSource }) => (isSource === 1 ? [] : [id]))
       // A unit that has no twins is compared with nobody.
       const sameSource = compared.length > 1 ? await listSameSource(from, compared) : NOBODY
       const found = new Map<number, CheckResult>()
-      for (const unit of units) {
-        const checks = rulesOf(unit)
-        const language = languageOf(unit)
-        const facts = await otherFacts(from, checks, language, [unit], { now: now(), sameSource })
-        found.set(unit.id, checkUnit(checks, language, unit, { scope: 'others', facts: facts(unit) }))
+      for (const own of Map.groupBy(units, (unit) => unit.translationId).values()) {
+        const [first] = own
+        if (!first) continue
+        const { checks, language } = rulesOf(first)
+        const facts = await otherFacts(from, checks, language, own, { now: now(), sameSource })
+        for (const unit of own) {
+          found.set(unit.id, checkUnit(checks, language, unit, { scope: 'others', facts: facts(unit) }))
+        }
       }
       return found
     },

@@ -4,7 +4,7 @@ import { validateFlags } from '../../domain/flags/validate-flags.ts'
 import { authorize, isAllowed, refuse } from '../../domain/permissions.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { findFormat } from '../../formats/registry.ts'
-import type { EditedUnit } from '../../storage/units/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { hasReview, mayEdit, placeOfUnit } from './may-edit.ts'
 import { isStringEdit, isTextEdit, type UnitEdit } from './unit-edit.ts'
 

@@ -2,7 +2,8 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import type { Db } from '../../storage/db.ts'
-import { type EditedUnit, findEditedUnit } from '../../storage/units/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { findEditedUnit } from '../../storage/units/edited-units.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 
 /** The unit with this id; one that the actor may not see is as good as not there. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { isAllowed } from '../../domain/permissions.ts'
 import { ACCESS_CONTROL, type AccessControl } from '../../domain/project.ts'
 import { STATE } from '../../domain/units/state.ts'
-import type { EditedUnit } from '../../storage/units/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 
 const LEVELS = new Map<number, AccessControl>(
   Object.entries(ACCESS_CONTROL).map(([name, level]) => [level, name as AccessControl]),

@@ -1,6 +1,6 @@
 import { isReadOnly } from '../../domain/flags/flag-values.ts'
 import { STATE } from '../../domain/units/state.ts'
-import type { EditedUnit } from '../../storage/units/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { unitFlags } from './wanted-text.ts'
 
 /** The unit with the state that its flags and its source leave it: nobody translates what is read-only or not ready. */

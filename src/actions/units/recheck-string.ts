@@ -1,6 +1,6 @@
 import { writeChecks } from '../../import/checks/recheck-units.ts'
 import { listContestedUnits } from '../../storage/checks/same-source.ts'
-import type { EditedUnit } from '../../storage/units/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import type { SaveWork } from './save-work.ts'
 
 /**

@@ -1,5 +1,6 @@
 import { priorityOf } from '../../domain/flags/flag-values.ts'
-import { type EditedUnit, listStringUnits } from '../../storage/units/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { listStringUnits } from '../../storage/units/edited-units.ts'
 import { listLabelIds, setLabels, updateExtras } from '../../storage/units/save-string.ts'
 import { touchUnit, updateText } from '../../storage/units/save-unit.ts'
 import { overlayState } from './overlay-state.ts'

@@ -2,17 +2,15 @@ import { STATE } from '../../domain/units/state.ts'
 import type { CheckResult } from '../../storage/checks/check-change.ts'
 import { listUnitsByTarget } from '../../storage/checks/same-target.ts'
 import { MARK_FAILING } from '../../storage/checks/unit-checks.ts'
-import { type EditedUnit, findEditedUnit, listTwins } from '../../storage/units/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { listTwins } from '../../storage/units/edited-units.ts'
 import { updateText } from '../../storage/units/save-unit.ts'
 import { mayEdit } from './may-edit.ts'
 import { recount, type SaveWork } from './save-work.ts'
 import type { WantedText } from './unit-edit.ts'
 import { unitFlags } from './wanted-text.ts'
-import { joinResults, writeResults } from './write-results.ts'
+import { joinResults, writeChecksOf } from './write-results.ts'
 import { enforceChecks, isOtherText, type TextChange, tellChange, withText, writeText } from './write-text.ts'
-
-/** Strings of at least this age count as long untranslated. */
-const OLD = 90 * 86_400_000_000
 
 /** Which of a unit and its twins take a text: the unit itself, and those that the actor may edit. */
 export function takers(
@@ -54,7 +52,7 @@ export async function saveTranslation(
   const others = isCompared(unit, twins)
     ? await compare(work, changes, group)
     : new Map<number, CheckResult>()
-  await writeChecksOf(work, { own, others, group })
+  await writeChecksOf(work, [...group.values()], joined(own, others))
   for (const { before } of changes) tellChange(work, { before, after: group.get(before.id) ?? before })
   noteReuse(work, unit, wanted)
 }
@@ -85,31 +83,16 @@ async function compare(
   return isStopped ? bench.others(tx, [...group.values()]) : found
 }
 
-interface GroupResults {
-  readonly own: ReadonlyMap<number, CheckResult>
-  readonly others: ReadonlyMap<number, CheckResult>
-  readonly group: ReadonlyMap<number, EditedUnit>
-}
-
-/** Writes checks of a group, and of its source strings where they look at what changed. */
-async function writeChecksOf(work: SaveWork, { own, others, group }: GroupResults): Promise<void> {
-  const { tx, bench, now } = work
-  const units = [...group.values()]
+function joined(
+  own: ReadonlyMap<number, CheckResult>,
+  others: ReadonlyMap<number, CheckResult>,
+): Map<number, CheckResult> {
   const results = new Map<number, CheckResult>()
-  for (const { id } of units) {
+  for (const id of new Set([...own.keys(), ...others.keys()])) {
     const result = joinResults(own.get(id), others.get(id))
     if (result) results.set(id, result)
   }
-  const news = await writeResults(work, units, results)
-  const looked = units.filter(
-    ({ id, stringId, sourceCreatedAt }) => news.has(stringId) || (own.has(id) && now - sourceCreatedAt > OLD),
-  )
-  const sources: EditedUnit[] = []
-  for (const id of new Set(looked.map(({ sourceUnitId }) => sourceUnitId))) {
-    const source = await findEditedUnit(tx, id)
-    if (source) sources.push(source)
-  }
-  if (sources.length > 0) await writeResults(work, sources, await bench.others(tx, sources))
+  return results
 }
 
 /** Where a flag asks whether a translation is used for several texts, others may have shared the old or share the new one. */

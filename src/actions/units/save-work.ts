@@ -8,7 +8,7 @@ import {
   counterChange,
   writeCounters,
 } from '../../storage/units/counters.ts'
-import type { EditedUnit } from '../../storage/units/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { holdStatistics } from '../../storage/units/save-unit.ts'
 import type { CheckBench } from './check-bench.ts'
 

@@ -5,7 +5,7 @@ import { mergeFlags } from '../../domain/flags/merge-flags.ts'
 import { isPlural, joinForms, splitForms } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { findFormat } from '../../formats/registry.ts'
-import type { EditedUnit } from '../../storage/units/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import type { WantedText } from './unit-edit.ts'
 
 /** Formats in which a string may have any number of translations, and how many are taken. */

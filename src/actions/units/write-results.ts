@@ -1,6 +1,7 @@
 import { type CheckResult, checkChange, isOutdated } from '../../storage/checks/check-change.ts'
 import { listUnitChecks, type UnitChecks } from '../../storage/checks/unit-checks.ts'
-import type { EditedUnit } from '../../storage/units/edited-units.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
 import { findUnitChecks } from '../../storage/units/save-unit.ts'
 import { updateMarks } from '../../storage/units/units.ts'
 import { recount, type SaveWork } from './save-work.ts'
@@ -30,6 +31,27 @@ export async function writeResults(
   await change.write(tx)
   await updateMarks(tx, marked)
   return changed
+}
+
+/** Strings of at least this age count as long untranslated. */
+const OLD = 90 * 86_400_000_000
+
+/** Writes what checks say about units, and checks of their source strings where those look at what changed. */
+export async function writeChecksOf(
+  work: SaveWork,
+  units: readonly EditedUnit[],
+  results: ReadonlyMap<number, CheckResult>,
+): Promise<void> {
+  const { tx, bench, now } = work
+  const news = await writeResults(work, units, results)
+  const looked = units.filter(
+    ({ id, stringId, sourceCreatedAt }) =>
+      news.has(stringId) || (results.has(id) && now - sourceCreatedAt > OLD),
+  )
+  if (looked.length === 0) return
+  const found = await listEditedUnits(tx, [...new Set(looked.map(({ sourceUnitId }) => sourceUnitId))])
+  const sources = [...found.values()]
+  await writeResults(work, sources, await bench.others(tx, sources))
 }
 
 /** Most saves are about one unit. */

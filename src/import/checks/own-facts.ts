@@ -13,6 +13,18 @@ export type LanguageUnit = CheckableUnit & { readonly id?: number }
 /** Nothing but the string itself. */
 export const NO_FACTS: CheckFacts = {}
 
+/** What has to be read for the checks that are on for a unit; null when the unit itself says all. */
+export function neededFacts(
+  checks: ComponentChecks,
+  language: CheckedLanguage,
+  unit: LanguageUnit,
+): 'history' | 'glossary' | null {
+  if (kindOf(checks, language) !== 'target' || unit.state === STATE.readOnly) return null
+  const isOn = (id: string) => activeChecks(flagsOf(checks, language, unit), 'target', 'own').has(id)
+  if (unit.state === STATE.empty) return isOn('translated') ? 'history' : null
+  return isOn('check_glossary') ? 'glossary' : null
+}
+
 /** What history and glossaries know of units of one language, for those checks that are on. */
 export async function ownFacts<Unit extends LanguageUnit>(
   db: Db,
@@ -20,14 +32,12 @@ export async function ownFacts<Unit extends LanguageUnit>(
   language: CheckedLanguage,
   units: readonly Unit[],
 ): Promise<(unit: Unit) => CheckFacts> {
-  if (kindOf(checks, language) !== 'target') return () => NO_FACTS
-  const isOn = (unit: Unit, id: string) =>
-    unit.state !== STATE.readOnly && activeChecks(flagsOf(checks, language, unit), 'target', 'own').has(id)
+  const needed = (unit: Unit) => neededFacts(checks, language, unit)
   const empty = units.flatMap((unit) =>
-    unit.id !== undefined && unit.state === STATE.empty && isOn(unit, 'translated') ? [unit.id] : [],
+    unit.id !== undefined && needed(unit) === 'history' ? [unit.id] : [],
   )
   const lost = await listLostTargets(db, empty)
-  const bound = new Set(units.filter((unit) => unit.state !== STATE.empty && isOn(unit, 'check_glossary')))
+  const bound = new Set(units.filter((unit) => needed(unit) === 'glossary'))
   const terms = bound.size > 0 ? await findTerms(db, checks, language.languageId) : null
   if (lost.size === 0 && !terms) return () => NO_FACTS
   return (unit) => {

@@ -19,8 +19,18 @@ const insert = hotQuery<{ translationId: number; userId: number }, { user_id: nu
     .returning('user_id'),
 )
 
+const find = hotQuery<{ translationId: number; userId: number }, { user_id: number }>((db, value) =>
+  db
+    .selectFrom('contributor')
+    .select('user_id')
+    .where('translation_id', '=', value('translationId'))
+    .where('user_id', '=', value('userId')),
+)
+
 /** Remembers that a person works on a translation; true the first time. Bots never are contributors. */
 export async function noteContributor(tx: Db, translationId: number, userId: number): Promise<boolean> {
+  // Nearly always known: looking costs a third of trying to insert.
+  if ((await find(tx, { translationId, userId })).length > 0) return false
   const added = await insert(tx, { translationId, userId })
   return added.length > 0
 }

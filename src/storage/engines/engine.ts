@@ -17,6 +17,8 @@ export interface Engine {
   parameter(index: number): string
   /** The statements that insert many rows, in the order of the rows. */
   bulkInsert(insert: BulkInsert): Iterable<CompiledQuery>
+  /** The statements that update many rows of a table, each named by its id. */
+  bulkUpdate(update: BulkUpdate): Iterable<CompiledQuery>
   /** Waits until no other process migrates; held until the transaction ends. */
   lockMigrations<T>(tx: Kysely<T>): Promise<void>
   /** How many long reads may run at once, so that all others are answered meanwhile. */
@@ -48,6 +50,15 @@ export interface BulkInsert {
   readonly rows: readonly (readonly unknown[])[]
   /** Columns whose values are given back; empty for none. */
   readonly returning: string
+  /** What happens to rows whose key exists, such as `on conflict (id) do nothing`. */
+  readonly conflict?: string
+}
+
+/** New values of rows: the id of each first, then values in the order of the columns. */
+export interface BulkUpdate {
+  readonly table: string
+  readonly columns: readonly string[]
+  readonly rows: readonly (readonly unknown[])[]
 }
 
 const engines = new WeakMap<object, Engine>()

@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { BulkInsert } from './engine.ts'
+import type { BulkInsert, BulkUpdate } from './engine.ts'
 
 /** Rows of one statement: a parameter of a few hundred kilobytes. */
 const STEP = 1000
@@ -12,18 +12,29 @@ const COPY_FROM = 20
  * thousands of parameters take it longer than the rows.
  */
 export function* postgresInserts(insert: BulkInsert): Generator<CompiledQuery> {
-  const { table, columns, rows, returning } = insert
+  const { table, columns, rows, returning, conflict } = insert
   const names = columns.map((name) => `"${name}"`).join(', ')
   for (let at = 0; at < rows.length; at += STEP) {
     const part = rows.slice(at, at + STEP)
-    if (returning === '' && part.length >= COPY_FROM) {
+    if (returning === '' && conflict === undefined && part.length >= COPY_FROM) {
       yield CompiledQuery.raw(`copy "${table}" (${names}) from stdin`, [copyText(part)])
     } else {
       const text =
-        `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1::json)` +
+        `insert into "${table}" (${names}) select ${names} from json_populate_recordset(null::"${table}", $1::json) ${conflict ?? ''}` +
         (returning === '' ? '' : ` returning ${returning}`)
       yield CompiledQuery.raw(text, [jsonText(columns, part)])
     }
+  }
+}
+
+/** Makes the statements of bulk updates, whose rows are one parameter of JSON, as with inserts. */
+export function* postgresUpdates({ table, columns, rows }: BulkUpdate): Generator<CompiledQuery> {
+  const sets = columns.map((name) => `"${name}" = v."${name}"`).join(', ')
+  for (let at = 0; at < rows.length; at += STEP) {
+    yield CompiledQuery.raw(
+      `update "${table}" as o set ${sets} from json_populate_recordset(null::"${table}", $1::json) as v where o.id = v.id`,
+      [jsonText(['id', ...columns], rows.slice(at, at + STEP))],
+    )
   }
 }
 

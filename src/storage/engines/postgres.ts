@@ -2,7 +2,7 @@ import { type CompiledQuery, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { copyingPool } from './postgres-copy.ts'
-import { postgresInserts } from './postgres-inserts.ts'
+import { postgresInserts, postgresUpdates } from './postgres-inserts.ts'
 import { postgresText, readWithin } from './postgres-text.ts'
 
 const INT8 = 20
@@ -38,6 +38,7 @@ export function postgresEngine(url: string): Engine {
     longReads: LONG_READS,
     parameter: (index) => `$${index}`,
     bulkInsert: postgresInserts,
+    bulkUpdate: postgresUpdates,
     dialect: new PostgresDialect({ pool: copyingPool(pool) }),
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)

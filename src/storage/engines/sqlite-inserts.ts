@@ -1,5 +1,5 @@
 import { CompiledQuery } from 'kysely'
-import type { BulkInsert } from './engine.ts'
+import type { BulkInsert, BulkUpdate } from './engine.ts'
 
 /** Rows of one statement: few sizes, so that the prepared statements can be kept. */
 const SIZES = [64, 16, 4, 1] as const
@@ -8,13 +8,13 @@ const SIZES = [64, 16, 4, 1] as const
 export function sqliteInserts(): (insert: BulkInsert) => Generator<CompiledQuery> {
   const texts = new Map<string, string>()
 
-  function textFor({ table, columns, returning }: BulkInsert, count: number): string {
-    const key = `${table} ${count} ${returning} ${columns.join()}`
+  function textFor({ table, columns, returning, conflict = '' }: BulkInsert, count: number): string {
+    const key = `${table} ${count} ${returning} ${columns.join()} ${conflict}`
     let text = texts.get(key)
     if (text === undefined) {
       const row = `(${columns.map(() => '?').join(', ')})`
       const names = columns.map((name) => `"${name}"`).join(', ')
-      text = `insert into "${table}" (${names}) values ${Array(count).fill(row).join(', ')}`
+      text = `insert into "${table}" (${names}) values ${Array(count).fill(row).join(', ')} ${conflict}`
       if (returning !== '') text += ` returning ${returning}`
       texts.set(key, text)
     }
@@ -31,4 +31,10 @@ export function sqliteInserts(): (insert: BulkInsert) => Generator<CompiledQuery
       at += size
     }
   }
+}
+
+/** Makes the statements of bulk updates: one a row, because a prepared one costs less than any list of rows. */
+export function* sqliteUpdates({ table, columns, rows }: BulkUpdate): Generator<CompiledQuery> {
+  const text = `update "${table}" set ${columns.map((name) => `"${name}" = ?`).join(', ')} where id = ?`
+  for (const [id, ...values] of rows) yield CompiledQuery.raw(text, [...values, id])
 }

@@ -94,7 +94,7 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
           await beginImmediate(file, turns)
           group = { waiting: [] }
         }
-        file.exec('savepoint edit')
+        file.run('savepoint edit', [])
       } catch (error) {
         release()
         throw error
@@ -105,7 +105,7 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
       const mine = group
       if (!mine) throw new Error('commit without begin')
       try {
-        file.exec('release edit')
+        file.run('release edit', [])
       } catch (error) {
         abandon(mine, error)
         release()

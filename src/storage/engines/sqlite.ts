@@ -9,7 +9,7 @@ import {
 } from 'kysely'
 import type { Engine } from './engine.ts'
 import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
-import { sqliteInserts } from './sqlite-inserts.ts'
+import { sqliteInserts, sqliteUpdates } from './sqlite-inserts.ts'
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts'
 import { READER_THREADS, sqliteReaderThreads } from './sqlite-reader-threads.ts'
 import { sqliteText } from './sqlite-text.ts'
@@ -49,6 +49,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     longReads: READER_THREADS,
     parameter: () => '?',
     bulkInsert: sqliteInserts(),
+    bulkUpdate: sqliteUpdates,
     dialect: {
       createDriver: () =>
         sqliteDriver({ reader, write, writer }, async () => {

@@ -83,20 +83,29 @@ async function countGone(
   since: number,
   before: Timestamp,
 ): Promise<{ count: number; since: number }> {
+  // Usually the oldest one is still recent, and its row says so.
+  const [oldest] = await editAt(tx, { translationId, seq: since })
+  if (oldest && oldest.timestamp > before) return { count: 0, since }
   let count = 0
   for (let from = since; ; ) {
-    // Usually the oldest one is still recent, and one row says so.
-    const limit = from === since ? 1 : STEP
-    const rows = await editsFrom(tx, { translationId, from, limit })
+    const rows = await editsFrom(tx, { translationId, from, limit: STEP })
     for (const { seq, timestamp } of rows) {
       if (timestamp > before) return { count, since: seq ?? from }
       count += 1
     }
     const last = rows.at(-1)?.seq
-    if (rows.length < limit || last === undefined || last === null) return { count, since: from }
+    if (rows.length < STEP || last === undefined || last === null) return { count, since: from }
     from = last + 1
   }
 }
+
+const editAt = hotQuery<{ translationId: number; seq: number }, { timestamp: Timestamp }>((db, value) =>
+  db
+    .selectFrom('change')
+    .select('timestamp')
+    .where('translation_id', '=', value('translationId'))
+    .where('translation_seq', '=', value('seq')),
+)
 
 const editsFrom = hotQuery<
   { translationId: number; from: number; limit: number },

@@ -29,8 +29,12 @@ const addQuery = hotQuery<Record<Column, number> & { translationId: number }, ne
 
 /** What happens to the counters of one translation in one transaction. */
 export interface CounterChange {
+  /** What was counted since the last write. */
+  readonly differences: Readonly<Record<Column, number>>
   add(unit: Counted): void
   remove(unit: Counted): void
+  /** Takes over what another one counted. */
+  join(other: CounterChange): void
   /** Writes the differences; belongs into the transaction of the edits. */
   write(tx: Db, translationId: number): Promise<void>
 }
@@ -61,6 +65,10 @@ export function counterChange(): CounterChange {
   return {
     add: (unit) => count(unit, 1),
     remove: (unit) => count(unit, -1),
+    differences: by,
+    join(other) {
+      for (const column of COLUMNS) by[column] += other.differences[column]
+    },
     async write(tx, translationId) {
       if (COLUMNS.every((column) => by[column] === 0)) return
       await addQuery(tx, { ...by, translationId })

@@ -1,46 +1,13 @@
 import { sql } from 'kysely'
-import type { Whereabouts } from '../accounts/visibility.ts'
-import type { StoredCheckedUnit } from '../checks/checked-units.ts'
-import type { Db, Flag, Timestamp } from '../db.ts'
-import { hotQuery, type Rows } from '../hot-query.ts'
+import type { Db, Flag } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { type EditedUnit, editedUnit } from './edited-unit.ts'
 
-/** A unit with everything that decides who may edit it, how it is checked, and where its edits are written down. */
-export interface EditedUnit extends StoredCheckedUnit, Whereabouts {
-  readonly componentId: number
-  readonly originalState: number
-  readonly previousSource: string
-  readonly isPending: Flag
-  readonly explanation: string
-  readonly languageId: number
-  readonly pluralId: number
-  readonly language: string
-  readonly isSource: Flag
-  /** Plural forms of a translated text, and which one is for which number. */
-  readonly forms: number
-  readonly formula: string
-  readonly translationFlags: string
-  readonly componentName: string
-  readonly projectName: string
-  readonly sourceLanguage: string
-  readonly isLocked: Flag
-  readonly template: string
-  readonly editTemplate: Flag
-  readonly fileFormat: string
-  readonly isGlossary: Flag
-  readonly sharesTranslations: Flag
-  /** JSON list of names. */
-  readonly enforcedChecks: string
-  readonly componentFlags: string
-  readonly suggestionVoting: Flag
-  readonly suggestionAutoaccept: number
-  readonly sourceLanguageId: number
-  readonly translationReview: Flag
-  readonly sourceReview: Flag
-  /** The unit of the string in its own language, which the unit may be itself. */
-  readonly sourceUnitId: number
-  readonly sourceState: number
-  readonly sourceCreatedAt: Timestamp
-}
+/** On the tables `s` (string) and `c` (component). */
+export const MAY_HAVE_TWINS = sql<Flag>`case when exists (
+  select 1 from string o inner join component oc on oc.id = o.component_id
+  where o.content_hash = s.content_hash and o.id <> s.id and oc.project_id = c.project_id
+) then 1 else 0 end`.as('mayHaveTwins')
 
 function selectEdited(db: Db) {
   return db
@@ -81,7 +48,7 @@ function selectEdited(db: Db) {
     .select(['c.suggestion_autoaccept as suggestionAutoaccept', 'c.source_language_id as sourceLanguageId'])
     .select(['p.translation_review as translationReview', 'p.source_review as sourceReview'])
     .select(['p.access_control', 'c.restricted', 'su.id as sourceUnitId', 'su.state as sourceState'])
-    .select('su.created_at as sourceCreatedAt')
+    .select(['su.created_at as sourceCreatedAt', MAY_HAVE_TWINS])
     .where('c.removed_at', 'is', null)
     .where('p.removed_at', 'is', null)
 }
@@ -93,7 +60,7 @@ const byId = hotQuery<{ id: number }, EditedUnit>((db, value) =>
 /** The unit with this id, or null. */
 export async function findEditedUnit(db: Db, id: number): Promise<EditedUnit | null> {
   const [unit] = await byId(db, { id })
-  return unit ?? null
+  return unit ? editedUnit(unit, unit) : null
 }
 
 interface TwinKey {
@@ -124,9 +91,14 @@ const twinsOf = hotQuery<TwinKey, EditedUnit>((db, value) =>
  * Units of the same text and context, in the same language with the same plural rule, of those other components of the
  * project that share translations.
  */
-export function listTwins(db: Db, unit: TwinKey): Rows<EditedUnit> {
+export async function listTwins(
+  db: Db,
+  unit: TwinKey & Pick<EditedUnit, 'mayHaveTwins'>,
+): Promise<EditedUnit[]> {
+  if (unit.mayHaveTwins === 0) return []
   const { id, stringId, projectId, sourceLanguageId, languageId, pluralId } = unit
-  return twinsOf(db, { id, stringId, projectId, sourceLanguageId, languageId, pluralId })
+  const rows = await twinsOf(db, { id, stringId, projectId, sourceLanguageId, languageId, pluralId })
+  return rows.map((row) => editedUnit(row, row))
 }
 
 const ofString = hotQuery<{ stringId: number }, EditedUnit>((db, value) =>
@@ -134,6 +106,7 @@ const ofString = hotQuery<{ stringId: number }, EditedUnit>((db, value) =>
 )
 
 /** Units of a string in all languages, its own included. */
-export function listStringUnits(db: Db, stringId: number): Rows<EditedUnit> {
-  return ofString(db, { stringId })
+export async function listStringUnits(db: Db, stringId: number): Promise<EditedUnit[]> {
+  const rows = await ofString(db, { stringId })
+  return rows.map((row) => editedUnit(row, row))
 }

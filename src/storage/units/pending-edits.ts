@@ -1,5 +1,6 @@
 import type { Db, Timestamp } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
+import { upsertRows } from '../insert-rows.ts'
 
 /** An edit that is not in the repository yet. */
 export interface PendingEdit {
@@ -66,6 +67,25 @@ export async function deletePendingEdits(tx: Db, unitIds: readonly number[]): Pr
 export async function insertPendingEdit(tx: Db, translationId: number, edit: PendingEdit): Promise<void> {
   const { unitId, authorId, baseTarget, baseState, editedAt } = edit
   await insertEdit(tx, { unitId, translationId, authorId, baseTarget, baseState, editedAt })
+}
+
+const COLUMNS = ['unit_id', 'translation_id', 'author_id', 'base_target', 'base_state', 'edited_at']
+const CONFLICT =
+  'on conflict (unit_id) do update set author_id = excluded.author_id, edited_at = excluded.edited_at'
+
+/** The same for many units, each given once. */
+export async function insertPendingEdits(
+  tx: Db,
+  edits: readonly (PendingEdit & { readonly translationId: number })[],
+): Promise<void> {
+  await upsertRows(
+    tx,
+    'pending_edit',
+    { columns: COLUMNS, conflict: CONFLICT },
+    edits.map(({ unitId, translationId, authorId, baseTarget, baseState, editedAt }) => [
+      ...[unitId, translationId, authorId, baseTarget, baseState, editedAt],
+    ]),
+  )
 }
 
 const insertEdit = hotQuery<PendingEdit & { readonly translationId: number }, never>((db, value) =>

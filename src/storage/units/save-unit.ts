@@ -3,6 +3,7 @@ import type { UnitChecks } from '../checks/unit-checks.ts'
 import type { Db, Flag, Timestamp } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
+import { updateRows } from '../insert-rows.ts'
 
 /** What a person makes of a unit. */
 export interface SavedText {
@@ -31,6 +32,26 @@ const write = hotQuery<SavedText, never>((db, value) =>
 export async function updateText(tx: Db, text: SavedText): Promise<void> {
   const { id, target, state, originalState, previousSource, isPending, now } = text
   await write(tx, { id, target, state, originalState, previousSource, isPending, now })
+}
+
+const TEXT_COLUMNS = ['target', 'state', 'pending', 'original_state', 'previous_source', 'updated_at']
+
+/** The same for many units. */
+export async function updateTexts(
+  tx: Db,
+  texts: readonly Omit<SavedText, 'now'>[],
+  now: Timestamp,
+): Promise<void> {
+  const [only] = texts
+  if (only && texts.length === 1) return updateText(tx, { ...only, now })
+  await updateRows(
+    tx,
+    'unit',
+    TEXT_COLUMNS,
+    texts.map(({ id, target, state, isPending, originalState, previousSource }) => [
+      ...[id, target, state, isPending, originalState, previousSource, now],
+    ]),
+  )
 }
 
 const touch = hotQuery<{ id: number; now: Timestamp }, never>((db, value) =>

@@ -1,0 +1,69 @@
+import type { CheckResult } from '../../storage/checks/check-change.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { insertPendingEdits } from '../../storage/units/pending-edits.ts'
+import { updateTexts } from '../../storage/units/save-unit.ts'
+import { recount, type SaveWork } from './save-work.ts'
+import { isStringEdit, type UnitEdit, type WantedText } from './unit-edit.ts'
+import { unitFlags } from './wanted-text.ts'
+import { writeChecksOf } from './write-results.ts'
+import { enforceChecks, isOtherText, type TextChange, tellChange, withText } from './write-text.ts'
+
+/** A unit that the transaction holds, and what it shall hold. */
+export interface TextOrder {
+  readonly unit: EditedUnit
+  readonly wanted: WantedText
+}
+
+/** True when an edit gives a text to a unit that no other unit has to do with, as nearly all edits do. */
+export function isPlainEdit(unit: EditedUnit, edit: UnitEdit): boolean {
+  if (isStringEdit(edit) || edit.target === undefined || edit.state === undefined) return false
+  return unit.isSource === 0 && unit.mayHaveTwins === 0 && !unitFlags(unit).has('reused')
+}
+
+/**
+ * Writes translations into units of plain edits, each given once, with a few statements for all of them. Returns the
+ * units as they are then, by id. Nothing is written where nothing changes.
+ */
+export async function saveTexts(
+  work: SaveWork,
+  orders: readonly TextOrder[],
+): Promise<Map<number, EditedUnit>> {
+  const { tx, bench, userId, now } = work
+  const units = new Map(orders.map(({ unit }) => [unit.id, unit]))
+  const results = new Map<number, CheckResult>()
+  const changes: TextChange[] = []
+  for (const { unit: before, wanted } of orders) {
+    if (!isOtherText(before, wanted)) continue
+    const asked = withText(before, wanted)
+    const known = bench.alone(tx, asked)
+    const result = known instanceof Promise ? await known : known
+    const after = enforceChecks(asked, result)
+    results.set(before.id, result)
+    units.set(before.id, after)
+    changes.push({ before, after })
+  }
+  if (changes.length === 0) return units
+
+  await updateTexts(
+    tx,
+    changes.map(({ after }) => after),
+    now,
+  )
+  await insertPendingEdits(
+    tx,
+    changes.map(({ before }) => ({
+      ...{ translationId: before.translationId, unitId: before.id, authorId: userId, editedAt: now },
+      ...{ baseTarget: before.target, baseState: before.originalState },
+    })),
+  )
+  for (const change of changes) {
+    recount(work, change.before, change.before, change.after)
+    tellChange(work, change)
+  }
+  await writeChecksOf(
+    work,
+    changes.map(({ after }) => after),
+    results,
+  )
+  return units
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { type EditedUnit, type EditPart, type EditPlace, editedUnit } from './edited-unit.ts'
+import { MAY_HAVE_TWINS } from './edited-units.ts'
+
+/** Ids in one condition: few sizes, so that there are few statements to keep. */
+const SIZES = [256, 32, 4, 1] as const
+
+type Part = EditPart & { readonly componentId: number }
+
+/** The same units as `findEditedUnit` gives, by id; what they have in common is read once for each translation. */
+export async function listEditedUnits(db: Db, ids: readonly number[]): Promise<Map<number, EditedUnit>> {
+  const parts: Part[] = []
+  for (let at = 0; at < ids.length; ) {
+    const size = SIZES.find((count) => count <= ids.length - at) ?? 1
+    for (const part of await queries[size](db, ids.slice(at, at + size))) parts.push(part)
+    at += size
+  }
+  const places = new Map<number, EditPlace>()
+  for (const translationId of new Set(parts.map((part) => part.translationId))) {
+    const [place] = await placeOf(db, { translationId })
+    if (place) places.set(translationId, place)
+  }
+  const found = new Map<number, EditedUnit>()
+  for (const part of parts) {
+    const place = places.get(part.translationId)
+    if (place) found.set(part.id, editedUnit(part, place))
+  }
+  return found
+}
+
+const queries = {
+  256: partsOf(256),
+  32: partsOf(32),
+  4: partsOf(4),
+  1: partsOf(1),
+} satisfies Record<(typeof SIZES)[number], unknown>
+
+function partsOf(size: number) {
+  const names = Array.from({ length: size }, (_, index) => `id${index}`)
+  const query = hotQuery<Record<string, number>, Part>((db, value) =>
+    selectParts(db).where(
+      'u.id',
+      'in',
+      names.map((name) => value(name) ?? 0),
+    ),
+  )
+  return (db: Db, ids: readonly number[]) =>
+    query(db, Object.fromEntries(names.map((name, index) => [name, ids[index] ?? 0])))
+}
+
+function selectParts(db: Db) {
+  return db
+    .selectFrom('unit as u')
+    .innerJoin('string as s', 's.id', 'u.string_id')
+    .innerJoin('component as c', 'c.id', 's.component_id')
+    .innerJoin('translation as st', (join) =>
+      join
+        .onRef('st.component_id', '=', 'c.id')
+        .onRef('st.language_id', '=', 'c.source_language_id')
+        .on('st.is_source', '=', sql.lit(1)),
+    )
+    .innerJoin('unit as su', (join) =>
+      join.onRef('su.string_id', '=', 's.id').onRef('su.translation_id', '=', 'st.id'),
+    )
+    .select(['u.id', 'u.seq', 'u.string_id as stringId', 'u.translation_id as translationId'])
+    .select(['s.component_id as componentId', 'u.state', 'u.marks', 'u.target', 's.source', 's.context'])
+    .select(({ fn }) => [
+      fn.coalesce('u.note', 's.note').as('note'),
+      fn.coalesce('u.location', 's.location').as('location'),
+      fn.coalesce('u.flags', 's.flags').as('flags'),
+    ])
+    .select(['s.extra_flags as extraFlags', 's.words', 's.chars', 'u.created_at as createdAt'])
+    .select(['u.original_state as originalState', 'u.previous_source as previousSource'])
+    .select(['u.pending as isPending', 's.explanation', 'su.id as sourceUnitId', 'su.state as sourceState'])
+    .select(['su.created_at as sourceCreatedAt', MAY_HAVE_TWINS])
+}
+
+const placeOf = hotQuery<{ translationId: number }, EditPlace>((db, value) =>
+  db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .innerJoin('language as l', 'l.id', 't.language_id')
+    .innerJoin('plural as f', 'f.id', 't.plural_id')
+    .innerJoin('language as sl', 'sl.id', 'c.source_language_id')
+    .select(['c.id as componentId', 'c.project_id as projectId', 'p.access_control', 'c.restricted'])
+    .select(['t.language_id as languageId', 't.plural_id as pluralId', 'l.code as language'])
+    .select(['t.is_source as isSource', 'f.number as forms', 't.check_flags as translationFlags'])
+    .select(['f.formula', 'c.name as componentName', 'p.name as projectName', 'sl.code as sourceLanguage'])
+    .select(['c.locked as isLocked', 'c.template', 'c.edit_template as editTemplate'])
+    .select(['c.file_format as fileFormat', 'c.is_glossary as isGlossary'])
+    .select(['c.allow_translation_propagation as sharesTranslations', 'c.enforced_checks as enforcedChecks'])
+    .select(['c.check_flags as componentFlags', 'c.suggestion_voting as suggestionVoting'])
+    .select(['c.suggestion_autoaccept as suggestionAutoaccept', 'c.source_language_id as sourceLanguageId'])
+    .select(['p.translation_review as translationReview', 'p.source_review as sourceReview'])
+    .where('t.id', '=', value('translationId'))
+    .where('c.removed_at', 'is', null)
+    .where('p.removed_at', 'is', null),
+)

@@ -1,0 +1,110 @@
+import type { Whereabouts } from '../accounts/visibility.ts'
+import type { StoredCheckedUnit } from '../checks/checked-units.ts'
+import type { Flag, Timestamp } from '../db.ts'
+
+/** What all units of a translation have in common when they are edited. */
+export interface EditPlace extends Whereabouts {
+  readonly componentId: number
+  readonly languageId: number
+  readonly pluralId: number
+  readonly language: string
+  readonly isSource: Flag
+  /** Plural forms of a translated text, and which one is for which number. */
+  readonly forms: number
+  readonly formula: string
+  readonly translationFlags: string
+  readonly componentName: string
+  readonly projectName: string
+  readonly sourceLanguage: string
+  readonly isLocked: Flag
+  readonly template: string
+  readonly editTemplate: Flag
+  readonly fileFormat: string
+  readonly isGlossary: Flag
+  readonly sharesTranslations: Flag
+  /** JSON list of names. */
+  readonly enforcedChecks: string
+  readonly componentFlags: string
+  readonly suggestionVoting: Flag
+  readonly suggestionAutoaccept: number
+  readonly sourceLanguageId: number
+  readonly translationReview: Flag
+  readonly sourceReview: Flag
+}
+
+/** What a unit has of its own when it is edited. */
+export interface EditPart extends Omit<StoredCheckedUnit, 'componentId'> {
+  readonly originalState: number
+  readonly previousSource: string
+  readonly isPending: Flag
+  readonly explanation: string
+  /** The unit of the string in its own language, which the unit may be itself. */
+  readonly sourceUnitId: number
+  readonly sourceState: number
+  readonly sourceCreatedAt: Timestamp
+  /** 0 when no other string of the project has the same text and context. */
+  readonly mayHaveTwins: Flag
+}
+
+/** A unit with everything that decides who may edit it, how it is checked, and where its edits are written down. */
+export interface EditedUnit extends EditPart, EditPlace {}
+
+/**
+ * A unit from its parts. Written out, because rows of the database are slow objects: a copy of one costs more than the
+ * query, and a save makes several.
+ */
+export function editedUnit(unit: EditPart, place: EditPlace): EditedUnit {
+  return {
+    id: unit.id,
+    seq: unit.seq,
+    stringId: unit.stringId,
+    translationId: unit.translationId,
+    state: unit.state,
+    marks: unit.marks,
+    target: unit.target,
+    source: unit.source,
+    context: unit.context,
+    note: unit.note,
+    location: unit.location,
+    flags: unit.flags,
+    extraFlags: unit.extraFlags,
+    words: unit.words,
+    chars: unit.chars,
+    createdAt: unit.createdAt,
+    originalState: unit.originalState,
+    previousSource: unit.previousSource,
+    isPending: unit.isPending,
+    explanation: unit.explanation,
+    sourceUnitId: unit.sourceUnitId,
+    sourceState: unit.sourceState,
+    sourceCreatedAt: unit.sourceCreatedAt,
+    mayHaveTwins: unit.mayHaveTwins,
+    projectId: place.projectId,
+    access_control: place.access_control,
+    restricted: place.restricted,
+    componentId: place.componentId,
+    languageId: place.languageId,
+    pluralId: place.pluralId,
+    language: place.language,
+    isSource: place.isSource,
+    forms: place.forms,
+    formula: place.formula,
+    translationFlags: place.translationFlags,
+    componentName: place.componentName,
+    projectName: place.projectName,
+    sourceLanguage: place.sourceLanguage,
+    isLocked: place.isLocked,
+    template: place.template,
+    editTemplate: place.editTemplate,
+    fileFormat: place.fileFormat,
+    isGlossary: place.isGlossary,
+    sharesTranslations: place.sharesTranslations,
+    enforcedChecks: place.enforcedChecks,
+    componentFlags: place.componentFlags,
+    suggestionVoting: place.suggestionVoting,
+    suggestionAutoaccept: place.suggestionAutoaccept,
+    sourceLanguageId: place.sourceLanguageId,
+    translationReview: place.translationReview,
+    sourceReview: place.sourceReview,
+  }
+}
