@@ -30,6 +30,10 @@ export interface Call<Params, Query, Body> {
   readonly headers: IncomingHttpHeaders
   /** Whom limits count: the same text for everything that one user, or one network of strangers, asks for. */
   readonly asker: () => string
+  /** IP address of the client. */
+  readonly client: () => string
+  /** Adds headers to the answer, whatever becomes of the request. */
+  readonly addHeaders: (headers: Readonly<Record<string, string>>) => void
 }
 
 /** An endpoint as data. The same data drives dispatch, validation, serialisation, OPTIONS and the OpenAPI document. */

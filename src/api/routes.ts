@@ -2,6 +2,7 @@ import { componentListRoutes } from './accounts/component-lists.ts'
 import { groupPartRoutes } from './accounts/group-parts.ts'
 import { groupRoutes } from './accounts/groups.ts'
 import { notificationRoutes } from './accounts/notifications.ts'
+import { projectTokenRoutes } from './accounts/project-tokens.ts'
 import { roleRoutes } from './accounts/roles.ts'
 import { userRoutes } from './accounts/users.ts'
 import { componentFileRoutes } from './components/component-files.ts'
@@ -23,6 +24,11 @@ import { changeRoutes } from './history/changes.ts'
 import { taskRoutes } from './history/tasks.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Route } from './route.ts'
+import { auditRoutes } from './sign-in/audit-events.ts'
+import { ownSessionRoutes } from './sign-in/own-sessions.ts'
+import { passwordRoutes } from './sign-in/passwords.ts'
+import { personalTokenRoutes } from './sign-in/personal-tokens.ts'
+import { sessionRoutes } from './sign-in/session.ts'
 import { docsRoute } from './site/docs-page.ts'
 import { emptyListRoutes } from './site/empty-lists.ts'
 import { healthRoute } from './site/health.ts'
@@ -60,8 +66,14 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     tryChecksRoute,
     ...editUnitRoutes,
     ...changeRoutes,
+    ...sessionRoutes,
+    ...ownSessionRoutes,
+    ...passwordRoutes,
+    ...personalTokenRoutes,
+    ...auditRoutes,
     ...userRoutes,
     ...notificationRoutes,
+    ...projectTokenRoutes,
     ...groupRoutes,
     ...groupPartRoutes,
     ...roleRoutes,

@@ -23,7 +23,7 @@ export const tokenAdd: Command = {
     }
     if (project !== undefined) {
       const draft = { project, name: given.required('name') }
-      console.log(await withSite((ctx) => createProjectToken(ctx, SYSTEM, draft)))
+      console.log((await withSite((ctx) => createProjectToken(ctx, SYSTEM, draft))).key)
       return
     }
     const key = given.text('token')

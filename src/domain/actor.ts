@@ -16,7 +16,23 @@ export interface UserActor {
   readonly isSuperuser: boolean
   /** What the groups allow; without it, as much as strangers may on a new site. */
   readonly access?: Access
+  /** What proves who this is. */
+  readonly credential?: Credential
+  /** Address that the request comes from; asks the system, so only where it is needed. */
+  readonly client?: () => string
 }
+
+/** A signed-in browser, or an API key. */
+export type Credential =
+  | { readonly kind: 'session'; readonly id: number }
+  | {
+      readonly kind: 'key'
+      readonly id: number
+      /** Microseconds since 1970; null for a key that does not expire. */
+      readonly expiresAt: number | null
+      /** Null for personal keys. */
+      readonly projectId: number | null
+    }
 
 /** The server's own work, and the person at its command line. May do everything; never comes from a request. */
 export interface SystemActor {

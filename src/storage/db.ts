@@ -21,6 +21,13 @@ export interface Tables {
   plural: PluralTable
   user: UserTable
   token: TokenTable
+  session: SessionTable
+  account_link: AccountLinkTable
+  oidc_identity: OidcIdentityTable
+  oidc_login: OidcLoginTable
+  audit_event: AuditEventTable
+  attempt: { name: string; count: number; expires_at: Timestamp }
+  project_block: { project_id: number; user_id: number; expires_at: Timestamp | null }
   role: RoleTable
   role_permission: { role_id: number; permission: string }
   group: GroupTable
@@ -108,6 +115,69 @@ export interface TokenTable {
   key_hash: string
   created_at: Timestamp
   expires_at: Timestamp | null
+  /** Null for one that was never used; at most a day late. */
+  used_at: Timestamp | null
+}
+
+export interface SessionTable {
+  id: Generated<number>
+  user_id: number
+  /** SHA-256 of what the cookie holds, hex. */
+  key_hash: string
+  created_at: Timestamp
+  /** At most a day late. */
+  used_at: Timestamp
+  expires_at: Timestamp
+  /** Network that it was started from. */
+  network: string
+  /** What the browser says about itself, shortened. */
+  agent: string
+}
+
+export interface AccountLinkTable {
+  id: Generated<number>
+  kind: 'reset' | 'register' | 'invite'
+  email: string
+  /** SHA-256 of the key in the mail; null until the mail is sent. */
+  key_hash: string | null
+  /** Who invited. */
+  user_id: number | null
+  /** The group that an invited person joins. */
+  group_id: number | null
+  created_at: Timestamp
+  expires_at: Timestamp
+}
+
+export interface OidcIdentityTable {
+  id: Generated<number>
+  user_id: number
+  issuer: string
+  /** The person, as the provider names it. */
+  subject: string
+  created_at: Timestamp
+}
+
+export interface OidcLoginTable {
+  /** SHA-256 of what the cookie of the browser holds that went to the provider, hex. */
+  key_hash: string
+  state: string
+  nonce: string
+  verifier: string
+  /** Path to go to afterwards. */
+  next: string
+  expires_at: Timestamp
+}
+
+export interface AuditEventTable {
+  id: Generated<number>
+  /** Whose account it is about; null for what is about the site, and for log-ins with unknown names. */
+  user_id: number | null
+  /** Who did it; null for strangers and for the server. */
+  actor_id: number | null
+  activity: string
+  details: Json
+  network: string
+  timestamp: Timestamp
 }
 
 export interface RoleTable {

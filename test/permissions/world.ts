@@ -104,7 +104,7 @@ async function addExpiredKey(ctx: Context): Promise<string> {
 
 async function addForeignKey(ctx: Context): Promise<string> {
   await storeComponent(ctx, { project: 'elsewhere', slug: 'app', strings: [{ source: 'Elsewhere' }] })
-  return createProjectToken(ctx, SYSTEM, { project: 'elsewhere', name: 'ci' })
+  return (await createProjectToken(ctx, SYSTEM, { project: 'elsewhere', name: 'ci' })).key
 }
 
 async function addPlace(

@@ -7,9 +7,10 @@ import type { Place } from './world.ts'
  * - project: who does not see the place, with 404, and who lacks the permission there, with 403;
  * - team: who lacks the permission in the project, with 404, because teams are shown to those only;
  * - members: the same, with 403;
- * - anybody: nobody who is signed in.
+ * - anybody: nobody who is signed in;
+ * - everybody: nobody at all, but for those whose key is no good.
  */
-export type Rule = 'site' | 'project' | 'team' | 'members' | 'anybody'
+export type Rule = 'site' | 'project' | 'team' | 'members' | 'anybody' | 'everybody'
 
 /** How a route is called, and what decides. */
 export interface WriteRow {
@@ -44,6 +45,9 @@ const nothing = () => ({})
 const site = { rule: 'site' } as const
 const inProject = { rule: 'project' } as const
 const ofTeam = { rule: 'team', permission: 'project.permissions', params: group } as const
+/** Everybody has an account but the keys of projects. */
+const ofPerson = { rule: 'anybody', isClosed: true } as const
+const unknownId = () => ({ id: 999_999 })
 const notification = () => ({ notification: 'NewStringNotificaton', scope: 0, frequency: 1 })
 
 /** One row for each route that writes. A route without one fails the test, and so does a row without a route. */
@@ -103,6 +107,18 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'PATCH /api/units/:id/': { ...inProject, params: unit, body: () => ({ target: ['Nový'], state: 20 }) },
   'DELETE /api/units/:id/': { ...inProject, params: unit, isOnce: true, isClosed: true },
   'POST /api/checks/try/': { rule: 'anybody', body: nothing },
+
+  'POST /api/session/': { rule: 'everybody', body: nothing },
+  'DELETE /api/session/': { rule: 'everybody' },
+  'DELETE /api/account/sessions/': ofPerson,
+  'DELETE /api/account/sessions/:id/': { ...ofPerson, params: unknownId, isMissing: true },
+  'POST /api/account/password/': { ...ofPerson, body: nothing },
+  'POST /api/account/tokens/': { ...ofPerson, body: nothing },
+  'DELETE /api/account/tokens/:id/': { ...ofPerson, params: unknownId, isMissing: true },
+  'POST /api/projects/:slug/tokens/': { ...inProject, params: project, body: nothing },
+  'DELETE /api/projects/:slug/tokens/:id/': {
+    ...{ ...inProject, params: (place) => ({ ...project(place), ...unknownId() }), isMissing: true },
+  },
 
   'POST /api/users/': { ...site, body: nothing },
   'PUT /api/users/:username/': { ...site, params: user, body: nothing },

@@ -10,6 +10,8 @@ import { insertUser } from '../../storage/accounts/users.ts'
 import type { Timestamp } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
+import { audit } from '../sign-in/audit.ts'
+import { settleExpiry } from '../sign-in/settle-expiry.ts'
 import { checkUser } from './check-user.ts'
 import { storeKey } from './create-token.ts'
 
@@ -26,17 +28,18 @@ export interface ProjectTokenDraft {
 }
 
 /**
- * Makes a key that reaches one project and nothing else, and returns it: it is not stored, so this is the only time
+ * Makes a key that reaches one project and nothing else, and returns it with its id: it is not stored, so this is the only time
  * that it is seen. It belongs to a user of its own, who is in the project's team Administration.
  */
 export async function createProjectToken(
   ctx: Context,
   actor: Actor,
   draft: ProjectTokenDraft,
-): Promise<string> {
-  const { name, expiresAt = null } = draft
+): Promise<{ id: number; key: string }> {
+  const { name } = draft
+  const expiresAt = settleExpiry(ctx, actor, draft.expiresAt ?? null)
   const key = newKey('wlp')
-  await inTransaction(ctx.db, async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const project = await getVisibleProject(tx, actor, draft.project)
     authorize(actor, 'project.permissions', { project })
     const problem = findSlugProblem(name, MAX_NAME)
@@ -49,7 +52,9 @@ export async function createProjectToken(
     })
     const teams = await insertMissingTeams(tx, project.id, ['Administration'])
     await joinGroup(tx, userId, teams.get('Administration') ?? 0)
-    await storeKey(ctx, tx, { userId, name, key, projectId: project.id, expiresAt })
+    const id = await storeKey(ctx, tx, { userId, name, key, projectId: project.id, expiresAt })
+    const details = { name, project: project.slug }
+    await audit(ctx, tx, actor, { activity: 'token-created', userId, details })
+    return { id, key }
   })
-  return key
 }

@@ -6,6 +6,8 @@ import { authorize } from '../../domain/permissions.ts'
 import { findTokenUser, insertToken } from '../../storage/accounts/tokens.ts'
 import { findUser } from '../../storage/accounts/users.ts'
 import type { Db, Timestamp } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { audit } from '../sign-in/audit.ts'
 
 /** Gives a user a further API key and returns it: it is not stored, so this is the only time that it is seen. */
 export async function createToken(
@@ -16,11 +18,14 @@ export async function createToken(
   authorize(actor, 'user.edit')
   const user = await findUser(ctx.db, username)
   if (!user) throw new AppError('not_found', `There is no user ${username}`)
-  await storeKey(ctx, ctx.db, { userId: user.id, name, key })
+  await inTransaction(ctx.db, async (tx) => {
+    await storeKey(ctx, tx, { userId: user.id, name, key })
+    await audit(ctx, tx, actor, { activity: 'token-created', userId: user.id, details: { name } })
+  })
   return key
 }
 
-/** Stores a key for a user by its hash, in the caller's transaction where there is one. */
+/** Stores a key for a user by its hash, in the caller's transaction where there is one, and returns its id. */
 export async function storeKey(
   ctx: Context,
   db: Db,
@@ -31,7 +36,7 @@ export async function storeKey(
     projectId?: number
     expiresAt?: Timestamp | null
   },
-): Promise<void> {
+): Promise<number> {
   const { key, ...rest } = token
   if (!/^\S{8,200}$/.test(key)) {
     throw new AppError('invalid', 'A token has 8 to 200 characters and no spaces', { field: 'token' })
@@ -39,5 +44,5 @@ export async function storeKey(
   if (await findTokenUser(db, keyHash(key))) {
     throw new AppError('invalid', 'This token is in use already', { field: 'token' })
   }
-  await insertToken(db, { ...rest, keyHash: keyHash(key), createdAt: ctx.now() })
+  return insertToken(db, { ...rest, keyHash: keyHash(key), createdAt: ctx.now() })
 }

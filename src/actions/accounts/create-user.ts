@@ -7,6 +7,7 @@ import { joinGroups } from '../../storage/accounts/members.ts'
 import { insertUser } from '../../storage/accounts/users.ts'
 import type { Timestamp } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { audit } from '../sign-in/audit.ts'
 import { checkUser } from './check-user.ts'
 import { storeKey } from './create-token.ts'
 
@@ -45,6 +46,7 @@ export async function createUser(ctx: Context, actor: Actor, draft: UserDraft): 
     })
     await joinGroups(tx, id, NEW_USER_GROUPS)
     if (draft.key !== undefined) await storeKey(ctx, tx, { userId: id, name: 'personal', key: draft.key })
+    await audit(ctx, tx, actor, { activity: 'user-created', userId: id })
     return id
   })
 }

@@ -14,6 +14,7 @@ import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { findLanguage } from '../../storage/languages.ts'
 import { seesComponent } from '../components/get-visible-component.ts'
+import { audit } from '../sign-in/audit.ts'
 import { getEditableGroup } from './get-group.ts'
 
 /** Something that a group gets or loses: an id, or the code of a language; null when none was given. */
@@ -36,6 +37,10 @@ export async function addGroupPart(
     await refuseOutside(tx, actor, group, { part, id })
     await addToGroup(tx, group.id, part, id)
     if (part === 'admin') await joinGroup(tx, id, group.id)
+    await audit(ctx, tx, actor, {
+      activity: 'group-changed',
+      details: { group: group.name, added: part, key },
+    })
     return group
   })
 }
@@ -53,6 +58,10 @@ export async function removeGroupPart(
     if (id === null || !(await takeFromGroup(tx, group.id, part, id))) {
       throw new AppError('not_found', 'Not found.')
     }
+    await audit(ctx, tx, actor, {
+      activity: 'group-changed',
+      details: { group: group.name, removed: part, key },
+    })
     return group
   })
 }

@@ -8,6 +8,7 @@ import { findUser, type User } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { audit } from '../sign-in/audit.ts'
 import { authorizeMembers } from './get-group.ts'
 
 /** A user, and the group that the user joins or leaves; null when none was named. */
@@ -66,6 +67,10 @@ async function writeDown(
   actor: Actor,
   { user, group, action }: { user: User; group: Group; action: 'userAdded' | 'userRemoved' },
 ): Promise<void> {
+  await audit(ctx, tx, actor, {
+    activity: action === 'userAdded' ? 'group-joined' : 'group-left',
+    ...{ userId: user.id, details: { group: group.name, id: group.id } },
+  })
   if (group.definingProjectId === null) return
   const userId = userIdOf(actor)
   await insertChange(tx, {

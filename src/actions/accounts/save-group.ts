@@ -11,6 +11,7 @@ import {
   updateGroup as updateRow,
 } from '../../storage/accounts/groups.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { audit } from '../sign-in/audit.ts'
 import { authorizeTeam, getEditableGroup } from './get-group.ts'
 
 /** Adds a group; a team reaches its project and nothing else. */
@@ -24,6 +25,7 @@ export async function createGroup(ctx: Context, actor: Actor, draft: GroupDraft)
     })
     const group = await findGroup(tx, id)
     if (!group) throw new Error(`The group ${id} was just added`)
+    await audit(ctx, tx, actor, { activity: 'group-created', details: { group: group.name, id } })
     return group
   })
 }
@@ -48,6 +50,7 @@ export async function updateGroup(
       })
     }
     await updateRow(tx, id, after)
+    await audit(ctx, tx, actor, { activity: 'group-changed', details: { group: after.name, id } })
     return after
   })
 }
@@ -58,5 +61,6 @@ export async function deleteGroup(ctx: Context, actor: Actor, id: number): Promi
     const group = await getEditableGroup(tx, actor, id)
     if (group.isInternal) throw new AppError('invalid', 'The site needs this group.')
     await deleteRow(tx, id)
+    await audit(ctx, tx, actor, { activity: 'group-removed', details: { group: group.name, id } })
   })
 }

@@ -13,6 +13,7 @@ import {
 } from '../../storage/accounts/roles.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { audit } from '../sign-in/audit.ts'
 
 /** A role as people decide about it. */
 export interface RoleDraft {
@@ -26,7 +27,9 @@ export async function createRole(ctx: Context, actor: Actor, draft: RoleDraft): 
   return inTransaction(ctx.db, async (tx) => {
     await checkRole(tx, draft, 0)
     const permissions = sortPermissions(draft.permissions)
-    return { id: await insertRole(tx, draft.name, permissions), name: draft.name, permissions }
+    const role = { id: await insertRole(tx, draft.name, permissions), name: draft.name, permissions }
+    await audit(ctx, tx, actor, { activity: 'role-created', details: { role: role.name, permissions } })
+    return role
   })
 }
 
@@ -44,6 +47,8 @@ export async function updateRole(
     await checkRole(tx, draft, id)
     const after = { id, name: draft.name, permissions: sortPermissions(draft.permissions) }
     await updateRow(tx, after)
+    const { name: role, permissions } = after
+    await audit(ctx, tx, actor, { activity: 'role-changed', details: { role, permissions } })
     return after
   })
 }
@@ -52,8 +57,9 @@ export async function updateRole(
 export async function deleteRole(ctx: Context, actor: Actor, id: number): Promise<void> {
   authorize(actor, 'role.edit')
   await inTransaction(ctx.db, async (tx) => {
-    await getRole(tx, id)
+    const { name: role } = await getRole(tx, id)
     await deleteRow(tx, id)
+    await audit(ctx, tx, actor, { activity: 'role-removed', details: { role } })
   })
 }
 

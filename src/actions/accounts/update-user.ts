@@ -7,14 +7,17 @@ import { leaveAllGroups } from '../../storage/accounts/members.ts'
 import { deleteSubscriptions } from '../../storage/accounts/subscriptions.ts'
 import { deleteTokens } from '../../storage/accounts/tokens.ts'
 import {
-  clearPassword,
   countUsers,
   findUser,
   type User,
+  updatePassword,
   updateUser as updateRow,
 } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { deleteIdentities } from '../../storage/sign-in/identities.ts'
+import { deleteSessions } from '../../storage/sign-in/sessions.ts'
+import { audit } from '../sign-in/audit.ts'
 import { checkUser } from './check-user.ts'
 
 /** Members of an account that people change. */
@@ -34,7 +37,14 @@ export async function updateUser(
     if (after.isSuperuser && !isAlmighty(actor)) refuse(actor)
     await checkUser(tx, after, before.id)
     await updateRow(tx, after)
+    // Who is let in again signs in again.
+    if (!after.isActive) await deleteSessions(tx, before.id)
     if (isLastSuperuser(before, after)) await requireSuperuser(tx)
+    await audit(ctx, tx, actor, {
+      activity: 'user-changed',
+      userId: before.id,
+      details: changed(before, after),
+    })
     return after
   })
 }
@@ -48,9 +58,11 @@ export async function deleteUser(ctx: Context, actor: Actor, username: string): 
   await inTransaction(ctx.db, async (tx) => {
     const before = await getEditableUser(tx, actor, username)
     await deleteTokens(tx, before.id)
+    await deleteSessions(tx, before.id)
+    await deleteIdentities(tx, before.id)
     await deleteSubscriptions(tx, before.id)
     await leaveAllGroups(tx, before.id)
-    await clearPassword(tx, before.id)
+    await updatePassword(tx, before.id, null)
     const after = {
       ...before,
       ...{ username: await freeName(tx, `deleted-${before.id}`), fullName: 'Deleted User', email: null },
@@ -58,6 +70,7 @@ export async function deleteUser(ctx: Context, actor: Actor, username: string): 
     }
     await updateRow(tx, after)
     if (isLastSuperuser(before, after)) await requireSuperuser(tx)
+    await audit(ctx, tx, actor, { activity: 'user-erased', userId: before.id })
   })
 }
 
@@ -69,6 +82,16 @@ async function getEditableUser(tx: Db, actor: Actor, username: string): Promise<
   }
   if (user.isSuperuser && !isAlmighty(actor)) refuse(actor)
   return user
+}
+
+/** What is another one now; of flags the new value, of names and addresses only that they changed. */
+function changed(before: User, after: User): Record<string, unknown> {
+  const flags = (['isSuperuser', 'isActive', 'isBot'] as const).filter((name) => before[name] !== after[name])
+  const names = (['username', 'fullName', 'email'] as const).filter((name) => before[name] !== after[name])
+  return {
+    ...Object.fromEntries(flags.map((name) => [name, after[name]])),
+    ...(names.length > 0 && { names }),
+  }
 }
 
 function isLastSuperuser(before: User, after: User): boolean {

@@ -36,7 +36,9 @@ async function exists(ctx: Context, entry: PathEntry, incoming: Incoming, actor:
   const read = entry.routes.get('GET')
   if (!read) return true
   try {
-    await read.route.handle(await readCall(ctx, read.route, incoming, { actor, format: null }))
+    await read.route.handle(
+      await readCall(ctx, read.route, incoming, { actor, format: null, addHeaders: () => {} }),
+    )
     return true
   } catch (error) {
     if (isAppError(error)) return false

@@ -5,12 +5,14 @@ import type { Call, ListAnswer, Route } from '../route.ts'
 import { indentJson } from '../wire/indent-json.ts'
 import { envelope } from '../wire/pagination.ts'
 import { answerOptions } from './answer-options.ts'
-import { authenticate } from './authenticate.ts'
+import { authenticate, type Proof } from './authenticate.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
 import { checkAccept, formatOf, indentOf } from './negotiate.ts'
 import type { PathEntry, PreparedRoute } from './path-table.ts'
 import { RawAnswer } from './raw-answer.ts'
 import { readCall } from './read-call.ts'
+import { checkCookieWrite } from './same-site.ts'
+import { readCookie } from './session-cookie.ts'
 import type { Throttle } from './throttle.ts'
 
 /** Takes headers that belong to the answer whatever becomes of the request. */
@@ -35,10 +37,13 @@ export async function dispatch(
   if (!isRaw && format === null) checkAccept(raw.headers.accept)
 
   // What is open to all also says so when the database is away.
-  const found = prepared?.route.isOpen && isRaw ? ANONYMOUS : authenticate(ctx, raw.headers.authorization)
+  const found = prepared?.route.isOpen && isRaw ? ANONYMOUS : authenticate(ctx, proofOf(incoming))
   const actor = found instanceof Promise ? await found : found
   if (actor.kind === 'anonymous' && needsAccount(ctx, method, prepared?.route)) {
     throw new AppError('not_authenticated', 'Authentication credentials were not provided.')
+  }
+  if (actor.kind === 'user' && actor.credential?.kind === 'session' && !SAFE.has(method)) {
+    checkCookieWrite(raw.headers, incoming.origin.address)
   }
   if (entry.path.startsWith('/api/')) {
     const standing = throttle(actor, incoming.origin.client)
@@ -47,8 +52,14 @@ export async function dispatch(
   }
   if (method === 'OPTIONS') return answerOptions(ctx, entry, incoming, actor)
   if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
-  const read = readCall(ctx, prepared.route, incoming, { actor, format })
+  const read = readCall(ctx, prepared.route, incoming, { actor, format, addHeaders })
   return answer(prepared, read instanceof Promise ? await read : read, { incoming, format })
+}
+
+function proofOf({ raw, origin }: Incoming): Proof {
+  const { authorization, cookie } = raw.headers
+  const session = cookie === undefined ? null : readCookie(cookie, 'session', origin.address)
+  return { authorization, session, client: origin.client }
 }
 
 function needsAccount(ctx: Context, method: string, route: Route | undefined): boolean {

@@ -16,7 +16,7 @@ export function readCall(
   ctx: Context,
   route: Route,
   incoming: Incoming,
-  { actor, format }: { actor: Actor; format: string | null },
+  { actor, format, addHeaders }: { actor: Actor; format: string | null; addHeaders: AnyCall['addHeaders'] },
 ): AnyCall | Promise<AnyCall> {
   const { raw, query, origin } = incoming
   const call: AnyCall = {
@@ -29,6 +29,8 @@ export function readCall(
     page: route.list ? pageOf(query) : { number: 1, size: 0 },
     headers: raw.headers,
     asker: () => askerOf(actor, origin.client),
+    client: origin.client,
+    addHeaders,
   }
   if (!route.body) return call
   return withBody(route, incoming, call)

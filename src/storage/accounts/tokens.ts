@@ -4,12 +4,15 @@ import { ACCESS_VERSION } from './access-version.ts'
 
 /** The user behind an API key. */
 export interface TokenUser {
+  readonly tokenId: number
   readonly userId: number
   readonly username: string
   readonly isSuperuser: boolean
   readonly isActive: boolean
   /** Null for keys that do not expire. */
   readonly expiresAt: Timestamp | null
+  /** Null for keys that were never used; at most a day late. */
+  readonly usedAt: Timestamp | null
   /** The only project that the key is for; null for personal keys. */
   readonly onlyProject: number | null
   /** Version of what people may do, from before it is looked up. */
@@ -17,6 +20,8 @@ export interface TokenUser {
 }
 
 interface TokenRow {
+  token_id: number
+  used_at: Timestamp | null
   id: number
   username: string
   is_superuser: Flag
@@ -32,7 +37,8 @@ const byHash = hotQuery<{ hash: string }, TokenRow>((db, value) =>
     .innerJoin('user', 'user.id', 'token.user_id')
     .leftJoin('site_setting as s', (join) => join.on('s.name', '=', ACCESS_VERSION))
     .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active'])
-    .select(['token.expires_at', 'token.project_id', 's.value as version'])
+    .select(['token.id as token_id', 'token.used_at', 'token.expires_at', 'token.project_id'])
+    .select('s.value as version')
     .where('token.key_hash', '=', value('hash')),
 )
 
@@ -42,17 +48,19 @@ export async function findTokenUser(db: Db, hash: string): Promise<TokenUser | n
   const [row] = found instanceof Promise ? await found : found
   if (!row) return null
   return {
+    tokenId: row.token_id,
     userId: row.id,
     username: row.username,
     isSuperuser: row.is_superuser === 1,
     isActive: row.is_active === 1,
     expiresAt: row.expires_at,
+    usedAt: row.used_at,
     onlyProject: row.project_id,
     accessVersion: row.version ?? '',
   }
 }
 
-/** Stores a key by its hash. Throws on a hash that exists already. */
+/** Stores a key by its hash, and returns its id. Throws on a hash that exists already. */
 export async function insertToken(
   db: Db,
   token: {
@@ -64,8 +72,8 @@ export async function insertToken(
     /** Limits the key to a project. */
     projectId?: number | null
   },
-): Promise<void> {
-  await db
+): Promise<number> {
+  const { id } = await db
     .insertInto('token')
     .values({
       user_id: token.userId,
@@ -75,7 +83,9 @@ export async function insertToken(
       created_at: token.createdAt,
       expires_at: token.expiresAt ?? null,
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** Deletes up to `limit` tokens that expired before a time, and returns how many. */

@@ -50,6 +50,22 @@ export async function findUserById(db: Db, id: number): Promise<User | null> {
   return row ? toUser(row) : null
 }
 
+/** The user with this address, whatever its case, or null. */
+export async function findUserByEmail(db: Db, email: string): Promise<User | null> {
+  const row = await db
+    .selectFrom('user')
+    .selectAll()
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst()
+  return row ? toUser(row) : null
+}
+
+/** The hash of a user's password; null when the account has none. */
+export async function findPasswordHash(db: Db, id: number): Promise<string | null> {
+  const row = await db.selectFrom('user').select('password').where('id', '=', id).executeTakeFirst()
+  return row?.password ?? null
+}
+
 /** Number of accounts that a filter finds. */
 export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   const { count } = await db
@@ -140,9 +156,9 @@ export async function updateUser(db: Db, user: User): Promise<void> {
     .execute()
 }
 
-/** Takes the password of an account away. */
-export async function clearPassword(db: Db, id: number): Promise<void> {
-  await db.updateTable('user').set({ password: null }).where('id', '=', id).execute()
+/** Gives an account another password, or none. */
+export async function updatePassword(db: Db, id: number, hash: string | null): Promise<void> {
+  await db.updateTable('user').set({ password: hash }).where('id', '=', id).execute()
 }
 
 function toUser(row: Selectable<UserTable>): User {

@@ -57,6 +57,16 @@ describe('the SQLite writer', () => {
     expect(commits()).toBe(1)
   })
 
+  it('fails what is not committed when the file is closed, and nothing else', async () => {
+    const late = expect(insert('a')).rejects.toThrow('not open')
+    await new Promise<void>((resolve) => process.nextTick(resolve))
+    file.close()
+
+    await late
+    file = openSqliteFile(join(folder, 'test.sqlite'), { busyMs: 0, synchronous: 'OFF' })
+    expect(values()).toEqual([])
+  })
+
   it('undoes one of a group and keeps the rest', async () => {
     async function undone(): Promise<void> {
       await writer.begin()

@@ -82,7 +82,8 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
 
   function abandon(mine: Group, error: unknown): void {
     group = null
-    if (file.raw.isTransaction) file.exec('rollback')
+    // Who closes the database takes what was not committed with it.
+    if (file.raw.isOpen && file.raw.isTransaction) file.exec('rollback')
     for (const { reject } of mine.waiting) reject(error)
   }
 

@@ -11,6 +11,7 @@ import { removal } from './0010-removal.ts'
 import { contributors } from './0011-contributors.ts'
 import { textIndex } from './0012-text-index.ts'
 import { access } from './0013-access.ts'
+import { signIn } from './0016-sign-in.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -28,4 +29,5 @@ export const MIGRATIONS: readonly Migration[] = [
   contributors,
   textIndex,
   access,
+  signIn,
 ]

@@ -1,0 +1,62 @@
+import { hashPassword, isPassword } from '../../auth/passwords.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { checkPassword } from '../../domain/password.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { findPasswordHash, findUser, updatePassword } from '../../storage/accounts/users.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { deleteSessions } from '../../storage/sign-in/sessions.ts'
+import { audit } from './audit.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { getOwnAccount, personOf, sessionOf } from './own-account.ts'
+
+/** The password to be, and the one that is; null where the account has none yet. */
+export interface PasswordChange {
+  readonly current: string | null
+  readonly password: string
+}
+
+/**
+ * Gives the own account another password and ends all other sessions. Who has one must know it; who has none sets it
+ * from a signed-in browser, because an API key must not become a way to sign in.
+ */
+export async function changePassword(ctx: Context, actor: Actor, change: PasswordChange): Promise<void> {
+  const person = personOf(actor)
+  const user = await getOwnAccount(ctx.db, actor)
+  await limitAttempts(ctx, [{ what: ['password of', String(user.id)], times: 10, seconds: 15 * 60 }])
+  const stored = await findPasswordHash(ctx.db, user.id)
+  if (stored === null && sessionOf(person) === 0) {
+    throw new AppError('permission_denied', 'The first password is set from a signed-in browser.')
+  }
+  if (stored !== null && !(await isPassword(change.current ?? '', stored))) {
+    throw new AppError('invalid', 'This is not your password.', { field: 'current_password' })
+  }
+  checkPassword(change.password, [user.username, user.email, user.fullName], 'new_password')
+  const hash = await hashPassword(change.password)
+  await inTransaction(ctx.db, async (tx) => {
+    if ((await findPasswordHash(tx, user.id)) !== stored) throw new AppError('conflict', 'Try again.')
+    await updatePassword(tx, user.id, hash)
+    await deleteSessions(tx, user.id, sessionOf(person))
+    await audit(ctx, tx, actor, { activity: 'password-changed', userId: user.id })
+  })
+}
+
+/** Gives another user a password and ends all sessions of that user. */
+export async function setPassword(
+  ctx: Context,
+  actor: Actor,
+  { username, password }: { username: string; password: string },
+): Promise<void> {
+  authorize(actor, 'user.edit')
+  const user = await findUser(ctx.db, username)
+  if (!user) throw new AppError('not_found', `There is no user ${username}`)
+  if (user.isBot) throw new AppError('invalid', 'A program signs in with its key.')
+  checkPassword(password, [user.username, user.email, user.fullName])
+  const hash = await hashPassword(password)
+  await inTransaction(ctx.db, async (tx) => {
+    await updatePassword(tx, user.id, hash)
+    await deleteSessions(tx, user.id)
+    await audit(ctx, tx, actor, { activity: 'password-changed', userId: user.id })
+  })
+}

@@ -1,0 +1,26 @@
+import type { Actor, UserActor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { refuse } from '../../domain/permissions.ts'
+import { findUserById, type User } from '../../storage/accounts/users.ts'
+import type { Db } from '../../storage/db.ts'
+
+/** The person who asks, for what is about the own account. Strangers and the keys of projects have none. */
+export function personOf(actor: Actor): UserActor {
+  if (actor.kind !== 'user') refuse(actor)
+  if (actor.credential?.kind === 'key' && actor.credential.projectId !== null) {
+    throw new AppError('permission_denied', 'The key of a project has no account.')
+  }
+  return actor
+}
+
+/** The account of the person who asks. */
+export async function getOwnAccount(db: Db, actor: Actor): Promise<User> {
+  const user = await findUserById(db, personOf(actor).userId)
+  if (!user) throw new AppError('not_found', 'Not found.')
+  return user
+}
+
+/** The session of the browser that asks, 0 when it is none. */
+export function sessionOf({ credential }: UserActor): number {
+  return credential?.kind === 'session' ? credential.id : 0
+}

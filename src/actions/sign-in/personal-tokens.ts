@@ -1,0 +1,57 @@
+import { newKey } from '../../auth/keys.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { deleteToken, findToken, listTokens, type Token } from '../../storage/accounts/own-tokens.ts'
+import type { Db, Timestamp } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { storeKey } from '../accounts/create-token.ts'
+import { audit } from './audit.ts'
+import { personOf } from './own-account.ts'
+import { settleExpiry } from './settle-expiry.ts'
+
+/** Keys that one person may have. */
+const MAX_TOKENS = 50
+
+/** A key as its owner wants it. */
+export interface TokenDraft {
+  readonly name: string
+  /** Null for a key that does not expire. */
+  readonly expiresAt: Timestamp | null
+}
+
+/** The own personal keys. */
+export async function listPersonalTokens(db: Db, actor: Actor): Promise<Token[]> {
+  return listTokens(db, { userId: personOf(actor).userId })
+}
+
+/** Makes a personal key: the key itself is not stored, so this is the only time that it is seen. */
+export async function createPersonalToken(
+  ctx: Context,
+  actor: Actor,
+  draft: TokenDraft,
+): Promise<Token & { readonly key: string }> {
+  const { userId } = personOf(actor)
+  const expiresAt = settleExpiry(ctx, actor, draft.expiresAt)
+  const key = newKey('wlu')
+  return inTransaction(ctx.db, async (tx) => {
+    if ((await listTokens(tx, { userId })).length >= MAX_TOKENS) {
+      throw new AppError('invalid', `You have ${MAX_TOKENS} keys already; revoke one first.`)
+    }
+    const { name } = draft
+    const id = await storeKey(ctx, tx, { userId, name, key, expiresAt })
+    await audit(ctx, tx, actor, { activity: 'token-created', userId, details: { name } })
+    return { id, name, createdAt: ctx.now(), expiresAt, usedAt: null, key }
+  })
+}
+
+/** Revokes one of the own keys; it stops at once. */
+export async function revokePersonalToken(ctx: Context, actor: Actor, id: number): Promise<void> {
+  const { userId } = personOf(actor)
+  await inTransaction(ctx.db, async (tx) => {
+    const token = await findToken(tx, { userId }, id)
+    if (!token) throw new AppError('not_found', 'Not found.')
+    await deleteToken(tx, id)
+    await audit(ctx, tx, actor, { activity: 'token-revoked', userId, details: { name: token.name } })
+  })
+}

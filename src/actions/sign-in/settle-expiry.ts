@@ -1,0 +1,17 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { Timestamp } from '../../storage/db.ts'
+
+/** When a new key expires, null for never. One that was made with another key does not outlive it. */
+export function settleExpiry(ctx: Context, actor: Actor, wanted: Timestamp | null): Timestamp | null {
+  const own = actor.kind === 'user' && actor.credential?.kind === 'key' ? actor.credential.expiresAt : null
+  if (wanted === null) return own
+  if (wanted <= ctx.now()) throw new AppError('invalid', 'This time is over.', { field: 'expires' })
+  if (own !== null && wanted > own) {
+    throw new AppError('invalid', 'A key that is made with another key can not outlive it.', {
+      field: 'expires',
+    })
+  }
+  return wanted
+}

@@ -1,0 +1,63 @@
+import { hashPassword, isPassword } from '../../auth/passwords.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { networkOf } from '../../domain/network.ts'
+import { findPasswordHash, findUser, findUserByEmail, type User } from '../../storage/accounts/users.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
+import { forgetAttempts, limitAttempts } from './limit-attempts.ts'
+import { type NewSession, startSession, type Visitor } from './start-session.ts'
+
+const QUARTER = 15 * 60
+const HOUR = 60 * 60
+
+/** Name or address of an account, and its password. */
+export interface SignInDraft {
+  readonly username: string
+  readonly password: string
+}
+
+/**
+ * Signs somebody in by a password. An unknown name, an account without a password,
+ * one that is turned off and a wrong password take the same time and get the same answer.
+ */
+export async function signIn(
+  ctx: Context,
+  visitor: Visitor,
+  { username, password }: SignInDraft,
+): Promise<{ session: NewSession; user: User }> {
+  const name = username.toLowerCase()
+  const pair = ['sign-in', name, visitor.asker]
+  await limitAttempts(ctx, [
+    { what: ['sign-in from', visitor.asker], times: 100, seconds: QUARTER },
+    { what: pair, times: 10, seconds: QUARTER },
+    { what: ['sign-in', name], times: 200, seconds: HOUR },
+  ])
+  const user = (await findUser(ctx.db, username)) ?? (await findUserByEmail(ctx.db, username))
+  const stored = user && (await findPasswordHash(ctx.db, user.id))
+  const isRight = await isPassword(password, stored ?? (await decoy()))
+  if (!user || stored === null || !isRight || !user.isActive || user.isBot) {
+    await insertAuditEvent(ctx.db, {
+      ...{ userId: user?.id ?? null, actorId: null, activity: 'sign-in-failed', details: {} },
+      ...{ network: networkOf(visitor.client), timestamp: ctx.now() },
+    })
+    throw new AppError('invalid', 'The name or the password is wrong.', {
+      fields: { non_field_errors: ['The name or the password is wrong.'] },
+    })
+  }
+  const session = await inTransaction(ctx.db, async (tx) => {
+    // Somebody may have turned the account off, or changed its password, while this one was compared.
+    if ((await findPasswordHash(tx, user.id)) !== stored) throw new AppError('conflict', 'Try again.')
+    return startSession(ctx, tx, { userId: user.id, visitor, method: 'password' })
+  })
+  await forgetAttempts(ctx, pair)
+  return { session, user }
+}
+
+let made: Promise<string> | undefined
+
+/** The hash of a password that nobody has, so that comparing takes as long where there is nothing to compare with. */
+function decoy(): Promise<string> {
+  made ??= hashPassword('')
+  return made
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto'
+import { keyHash } from '../../auth/keys.ts'
+import type { Context } from '../../context.ts'
+import { networkOf } from '../../domain/network.ts'
+import { MAX_SESSIONS, SESSION_IDLE } from '../../domain/session-age.ts'
+import type { Db } from '../../storage/db.ts'
+import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
+import { deleteOldestSessions, insertSession } from '../../storage/sign-in/sessions.ts'
+
+const MAX_AGENT = 200
+
+/** Somebody without an account, as far as the request tells. */
+export interface Visitor {
+  /** IP address. */
+  readonly client: string
+  /** Whom limits count: an address, or a network of them. */
+  readonly asker: string
+  /** What the browser says about itself. */
+  readonly agent: string
+}
+
+/** A session that has just begun; the key is not stored, so this is the only time that it is seen. */
+export interface NewSession {
+  readonly id: number
+  readonly key: string
+}
+
+/** Signs a user in. */
+export async function startSession(
+  ctx: Context,
+  tx: Db,
+  { userId, visitor, method }: { userId: number; visitor: Visitor; method: 'password' | 'openid' | 'mail' },
+): Promise<NewSession> {
+  const key = randomBytes(32).toString('base64url')
+  const now = ctx.now()
+  const network = networkOf(visitor.client)
+  const id = await insertSession(tx, {
+    ...{ userId, keyHash: keyHash(key), createdAt: now, usedAt: now, expiresAt: now + SESSION_IDLE },
+    ...{ network, agent: visitor.agent.slice(0, MAX_AGENT).toWellFormed() },
+  })
+  await deleteOldestSessions(tx, userId, MAX_SESSIONS)
+  const event = { userId, actorId: userId, activity: 'signed-in', details: { method } } as const
+  await insertAuditEvent(tx, { ...event, network, timestamp: now })
+  return { id, key }
+}

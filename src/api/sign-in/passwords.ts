@@ -1,0 +1,20 @@
+import { changePassword } from '../../actions/sign-in/change-password.ts'
+import { PasswordWrite } from '../../contract/sign-in.ts'
+import { type Route, route } from '../route.ts'
+
+/** The own password. */
+export const passwordRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/account/password/',
+    name: 'Password',
+    summary: 'Change your password; all other browsers are signed out',
+    permission: 'signed-in',
+    body: PasswordWrite,
+    status: 204,
+    async handle({ ctx, actor, body }) {
+      const { current_password: current = null, new_password: password } = body
+      await changePassword(ctx, actor, { current, password })
+    },
+  }),
+]

@@ -1,0 +1,27 @@
+import type { TokenJson, TokenWrite } from '../../contract/sign-in.ts'
+import { isoTime } from '../../domain/clock.ts'
+import { AppError } from '../../domain/errors.ts'
+import { parseTime } from '../../domain/parse-time.ts'
+import type { Token } from '../../storage/accounts/own-tokens.ts'
+import type { Timestamp } from '../../storage/db.ts'
+
+/** An API key as it is shown; its last use by the day only. */
+export function presentToken({ id, name, createdAt, expiresAt, usedAt }: Token): TokenJson {
+  return {
+    id,
+    name,
+    created: isoTime(createdAt),
+    expires: expiresAt === null ? null : isoTime(expiresAt),
+    last_used: usedAt === null ? null : isoTime(usedAt).slice(0, 10),
+  }
+}
+
+/** When a key shall expire; null for never. */
+export function expiryOf({ expires }: TokenWrite): Timestamp | null {
+  if (expires === undefined || expires === null) return null
+  const time = parseTime(expires)
+  if (time === null) {
+    throw new AppError('invalid', 'Write a time such as 2027-01-31T12:00:00Z.', { field: 'expires' })
+  }
+  return time
+}

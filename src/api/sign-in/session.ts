@@ -1,0 +1,73 @@
+import { signOut } from '../../actions/sign-in/end-session.ts'
+import { signIn } from '../../actions/sign-in/sign-in.ts'
+import type { Context } from '../../context.ts'
+import { SessionJson, SessionWrite } from '../../contract/sign-in.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { findPasswordHash, findUserById } from '../../storage/accounts/users.ts'
+import { type Route, route } from '../route.ts'
+import { giveSession, takeSession, visitorOf } from './visitor.ts'
+
+const address = { path: '/api/session/', name: 'Session', isOpen: true } as const
+
+/** Signing in and out, for browsers. */
+export const sessionRoutes: readonly Route[] = [
+  route({
+    ...address,
+    method: 'GET',
+    summary: 'Show who is signed in, and how one can sign in',
+    permission: 'anyone',
+    response: SessionJson,
+    async handle({ ctx, actor }) {
+      return presentSession(ctx, actor)
+    },
+  }),
+
+  route({
+    ...address,
+    method: 'POST',
+    summary: 'Sign in with a password; the answer sets a cookie',
+    permission: 'anyone',
+    body: SessionWrite,
+    response: SessionJson,
+    status: 201,
+    async handle(call) {
+      const { ctx, body } = call
+      const { session, user } = await signIn(ctx, visitorOf(call), body)
+      giveSession(call, session.key)
+      const { id: userId, username, isSuperuser } = user
+      const credential = { kind: 'session', id: session.id } as const
+      return presentSession(ctx, { kind: 'user', userId, username, isSuperuser, credential })
+    },
+  }),
+
+  route({
+    ...address,
+    method: 'DELETE',
+    summary: 'Sign out',
+    permission: 'anyone',
+    status: 204,
+    async handle(call) {
+      await signOut(call.ctx, call.actor)
+      takeSession(call)
+    },
+  }),
+]
+
+/** Who is signed in, and what a page needs to let people in. */
+export async function presentSession({ db, config }: Context, actor: Actor): Promise<SessionJson> {
+  const user = actor.kind === 'user' ? await findUserById(db, actor.userId) : null
+  const credential = actor.kind === 'user' ? actor.credential : undefined
+  return {
+    user: user && {
+      username: user.username,
+      full_name: user.fullName,
+      email: user.email,
+      is_superuser: user.isSuperuser,
+      has_password: (await findPasswordHash(db, user.id)) !== null,
+    },
+    session: credential?.kind === 'session' ? credential.id : null,
+    require_login: config.REQUIRE_LOGIN,
+    registration: config.REGISTRATION,
+    openid: null,
+  }
+}

@@ -1,0 +1,97 @@
+import { MAX_PASSWORD } from '../domain/password.ts'
+import { MAX_USERNAME } from '../domain/user.ts'
+import { text, timestamp } from './fields.ts'
+import {
+  boolean,
+  choice,
+  integer,
+  nullable,
+  object,
+  optional,
+  type Static,
+  string,
+  unknown,
+} from './schema.ts'
+
+/** A password: white space around it belongs to it. */
+export function password() {
+  return string({ minLength: 1, maxLength: MAX_PASSWORD, isVerbatim: true })
+}
+
+/** What signs somebody in. */
+export const SessionWrite = object({
+  username: text({ maxLength: MAX_USERNAME + 50, description: 'Username or e-mail address' }),
+  password: password(),
+})
+
+/** Who is signed in, and how one can. */
+export const SessionJson = object({
+  user: nullable(
+    object({
+      username: string(),
+      full_name: string(),
+      email: nullable(string()),
+      is_superuser: boolean(),
+      has_password: boolean(),
+    }),
+  ),
+  session: nullable(integer({ description: 'Id of the session; null where an API key is used' })),
+  require_login: boolean({ description: 'Nothing is shown to people without an account' }),
+  registration: choice(['open', 'invite', 'closed']),
+  openid: nullable(string({ description: 'Name of the identity provider that people can sign in with' })),
+})
+/** The value that the schema of the same name describes. */
+export type SessionJson = Static<typeof SessionJson>
+
+/** A browser that is signed in. */
+export const OwnSessionJson = object({
+  id: integer(),
+  is_current: boolean({ description: 'The browser that asks' }),
+  created: timestamp(),
+  last_used: string({ description: 'Day', format: 'date' }),
+  expires: timestamp(),
+  network: string({ description: 'Where it was signed in from' }),
+  agent: string({ description: 'What the browser said about itself' }),
+})
+/** The value that the schema of the same name describes. */
+export type OwnSessionJson = Static<typeof OwnSessionJson>
+
+/** What changes the own password. */
+export const PasswordWrite = object({
+  current_password: optional(nullable(password())),
+  new_password: password(),
+})
+
+/** What makes a key. */
+export const TokenWrite = object({
+  name: text({ maxLength: 50 }),
+  expires: optional(nullable(timestamp())),
+})
+/** The value that the schema of the same name describes. */
+export type TokenWrite = Static<typeof TokenWrite>
+
+/** An API key. */
+export const TokenJson = object({
+  id: integer(),
+  name: string(),
+  created: timestamp(),
+  expires: nullable(timestamp()),
+  last_used: nullable(string({ description: 'Day', format: 'date' })),
+  key: optional(string({ description: 'The key itself, shown only when it is made' })),
+})
+/** The value that the schema of the same name describes. */
+export type TokenJson = Static<typeof TokenJson>
+
+/** Something that happened to an account, or to what people may do. */
+export const AuditEventJson = object({
+  id: integer(),
+  timestamp: timestamp(),
+  activity: string(),
+  label: string({ description: 'The activity in words' }),
+  user: nullable(string({ description: 'Whose account it is about' })),
+  actor: nullable(string({ description: 'Who did it' })),
+  network: string({ description: 'Where from' }),
+  details: unknown({ description: 'What else is known of this kind of event' }),
+})
+/** The value that the schema of the same name describes. */
+export type AuditEventJson = Static<typeof AuditEventJson>

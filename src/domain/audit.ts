@@ -1,0 +1,37 @@
+/** What is written down about accounts and rights, with its words for people. */
+export const ACTIVITIES = {
+  'signed-in': 'Signed in',
+  'sign-in-failed': 'Tried to sign in with a wrong password',
+  'signed-out': 'Signed out',
+  'session-ended': 'Ended a session of another browser',
+  'password-changed': 'Changed the password',
+  'password-reset': 'Set a new password by mail',
+  'token-created': 'Made an API key',
+  'token-revoked': 'Revoked an API key',
+  registered: 'Registered',
+  invited: 'Invited somebody',
+  'invitation-withdrawn': 'Withdrew an invitation',
+  'identity-linked': 'Connected an account of the identity provider',
+  'identity-unlinked': 'Disconnected an account of the identity provider',
+  'user-created': 'Added a user',
+  'user-changed': 'Changed a user',
+  'user-erased': 'Erased a user',
+  'project-blocked': 'Blocked a user in a project',
+  'project-unblocked': 'Unblocked a user in a project',
+  'group-joined': 'Put a user into a group',
+  'group-left': 'Took a user out of a group',
+  'group-created': 'Added a group',
+  'group-changed': 'Changed a group',
+  'group-removed': 'Removed a group',
+  'role-created': 'Added a role',
+  'role-changed': 'Changed a role',
+  'role-removed': 'Removed a role',
+} as const
+
+/** One of them. */
+export type Activity = keyof typeof ACTIVITIES
+
+/** True for the name of an activity. */
+export function isActivity(text: string): text is Activity {
+  return Object.hasOwn(ACTIVITIES, text)
+}

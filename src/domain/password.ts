@@ -1,0 +1,23 @@
+import { AppError } from './errors.ts'
+
+export const MIN_PASSWORD = 10
+/** Longer ones would only cost time to hash. */
+export const MAX_PASSWORD = 256
+
+/** Refuses a password that is short, one character over and over, digits only, or what everybody knows of the person. */
+export function checkPassword(password: string, about: readonly (string | null)[], field = 'password'): void {
+  const problem = findProblem(password, about)
+  if (problem !== null) throw new AppError('invalid', problem, { field })
+}
+
+function findProblem(password: string, about: readonly (string | null)[]): string | null {
+  if (password.length < MIN_PASSWORD) return `A password has at least ${MIN_PASSWORD} characters.`
+  if (password.length > MAX_PASSWORD) return `A password has at most ${MAX_PASSWORD} characters.`
+  if (/^\d+$/.test(password)) return 'A password is not a number.'
+  if (new Set(password).size < 4) return 'A password has at least four different characters.'
+  const known = about.flatMap((word) => (word === null ? [] : [word, word.split('@')[0] ?? '']))
+  const plain = password.toLowerCase()
+  return known.some((word) => word.toLowerCase() === plain)
+    ? 'A password is not the name or the address of the account.'
+    : null
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db, Timestamp } from '../db.ts'
+
+/** How often something was tried in its window, this time included, and when the window ends. */
+export interface AttemptCount {
+  readonly count: number
+  readonly expiresAt: Timestamp
+}
+
+/** Counts one attempt; a window that is over starts anew. One statement, so that no two are counted as one. */
+export async function countAttempt(
+  db: Db,
+  name: string,
+  { now, lasts }: { now: Timestamp; lasts: number },
+): Promise<AttemptCount> {
+  const row = await db
+    .insertInto('attempt')
+    .values({ name, count: 1, expires_at: now + lasts })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({
+        count: sql<number>`case when attempt.expires_at <= ${now} then 1 else attempt.count + 1 end`,
+        expires_at: sql<number>`case when attempt.expires_at <= ${now} then excluded.expires_at
+          else attempt.expires_at end`,
+      }),
+    )
+    .returning(['count', 'expires_at'])
+    .executeTakeFirstOrThrow()
+  return { count: row.count, expiresAt: row.expires_at }
+}
+
+/** Forgets what was counted under a name. */
+export async function deleteAttempts(db: Db, name: string): Promise<void> {
+  await db.deleteFrom('attempt').where('name', '=', name).execute()
+}

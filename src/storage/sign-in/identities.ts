@@ -1,0 +1,35 @@
+import type { Db, Timestamp } from '../db.ts'
+
+/** An account of an identity provider that a user signs in with. */
+export interface Identity {
+  readonly issuer: string
+  /** The person, as the provider names it. */
+  readonly subject: string
+}
+
+/** The user who signs in with this identity, or null. */
+export async function findIdentityUser(db: Db, { issuer, subject }: Identity): Promise<number | null> {
+  const row = await db
+    .selectFrom('oidc_identity')
+    .select('user_id')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst()
+  return row?.user_id ?? null
+}
+
+/** Connects an identity with a user. */
+export async function insertIdentity(
+  db: Db,
+  { userId, createdAt, issuer, subject }: Identity & { userId: number; createdAt: Timestamp },
+): Promise<void> {
+  await db
+    .insertInto('oidc_identity')
+    .values({ user_id: userId, issuer, subject, created_at: createdAt })
+    .execute()
+}
+
+/** Disconnects all identities of a user. */
+export async function deleteIdentities(db: Db, userId: number): Promise<void> {
+  await db.deleteFrom('oidc_identity').where('user_id', '=', userId).execute()
+}
