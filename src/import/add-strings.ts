@@ -20,16 +20,18 @@ export interface FoundString {
 
 /**
  * Adds source strings with their units in the source language, and an event for each: an update when they come from the
- * file of the source language, a new source string when a translation brought them.
+ * file of the source language, a new source string when a translation brought them. A string that the list has twice is
+ * added once, also when the list is made as it is read and then knows it already.
  */
 export async function addStrings(
   sync: Sync,
   source: SourceTranslation,
-  found: readonly FoundString[],
+  found: Iterable<FoundString>,
   action: 'updatedInRepository' | 'newSourceString',
 ): Promise<void> {
-  for (const batch of batches(sync.strings.firstOfEach(found))) {
+  for (const part of batches(found)) {
     sync.signal.throwIfAborted()
+    const batch = sync.strings.newOfEach(part)
     const records = await addBatch(sync, source, batch, action)
     for (const record of records) {
       sync.strings.set(record)

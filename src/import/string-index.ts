@@ -12,12 +12,14 @@ export interface StringRecord extends StoredString {
 /** The source strings of a component by what identifies them. */
 export interface StringIndex {
   find(unit: Pick<FileUnit, 'source' | 'context'>): StringRecord | undefined
-  /** Without those that are the same string as one before them. */
-  firstOfEach<Item extends { readonly unit: FileUnit }>(found: readonly Item[]): Item[]
+  /** Those that are not known, without those that are the same string as one before them. */
+  newOfEach<Item extends { readonly unit: FileUnit }>(found: readonly Item[]): Item[]
   /** Adds a string, or replaces what was known of it. */
   set(record: StringRecord): void
   delete(record: StringRecord): void
   values(): Iterable<StringRecord>
+  /** How many there are. */
+  count(): number
 }
 
 /** An index of stored strings; `stateOf` tells the state of their source. */
@@ -32,16 +34,18 @@ export function stringIndex(
   for (const string of strings) set({ ...string, sourceState: stateOf(string.id) })
   return {
     find: ({ source, context }) => byKey.get(keyOf(source, context)),
-    firstOfEach(found) {
+    newOfEach(found) {
       const seen = new Set<string>()
       return found.filter(({ unit: { source, context } }) => {
+        const key = keyOf(source, context)
         const { size } = seen
-        return seen.add(keyOf(source, context)).size > size
+        return !byKey.has(key) && seen.add(key).size > size
       })
     },
     set,
     delete: ({ source, context }) => void byKey.delete(keyOf(source, context)),
     values: () => byKey.values(),
+    count: () => byKey.size,
   }
 }
 

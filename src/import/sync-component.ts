@@ -44,13 +44,21 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
 
   let units = 0
   let filesDone = 0
+  let [unitsOfFile, doneOfFile] = [0, 0]
   let file = ''
   const opened = await openWork(input, planned)
-  const report = () => input.onProgress({ file, filesDone, files: opened.plan.files.length + 1, units })
+  const report = () => {
+    const share = unitsOfFile === 0 ? 0 : Math.min(1, doneOfFile / unitsOfFile)
+    input.onProgress({ file, filesDone: filesDone + share, files: opened.plan.files.length + 1, units })
+  }
   const work: ComponentWork = {
     ...opened,
+    onRead(count) {
+      unitsOfFile = count
+    },
     onUnits(count) {
       units += count
+      doneOfFile += count
       report()
     },
   }
@@ -63,6 +71,8 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
     for (const planned of plan.files) {
       input.signal.throwIfAborted()
       filesDone += 1
+      unitsOfFile = 0
+      doneOfFile = 0
       file = planned.path
       report()
       await syncLanguageFile(work, planned, source.template)

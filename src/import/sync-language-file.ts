@@ -6,7 +6,7 @@ import {
   type StoredTranslation,
   updateTranslation,
 } from '../storage/components/translations.ts'
-import { addStrings } from './add-strings.ts'
+import { addStrings, type FoundString } from './add-strings.ts'
 import { recheckTranslation } from './checks/recheck-component.ts'
 import { noteDuplicates, noteProblems } from './findings.ts'
 import { finishFile } from './finish-file.ts'
@@ -51,7 +51,9 @@ export async function syncLanguageFile(
   const isNew = !known || known.revision === ''
   if (known && !isNew) await updateTranslation(db, known.id, { revision: UNFINISHED })
   const id = known?.id ?? (await addTranslation(work, file, { languageId: language.id, pluralId: plural.id }))
-  if (!work.isTemplated) await addMissingStrings(work, units)
+  // The first file brings the strings as well.
+  work.onRead(work.strings.count() === 0 ? 2 * units.length : units.length)
+  if (!work.isTemplated) await addStrings(work, work.source, missingStrings(work, units), 'newSourceString')
   const checked: CheckedLanguage = {
     ...{ translationId: id, languageId: language.id, isSource: 0, code: language.code },
     ...{ checkFlags: known?.checkFlags ?? '', plural },
@@ -115,9 +117,8 @@ async function addTranslation(
 }
 
 /** Strings that only this language has become strings of the component. */
-async function addMissingStrings(work: ComponentWork, units: readonly FileUnit[]): Promise<void> {
-  const missing = units.flatMap((unit, index) =>
-    work.strings.find(unit) ? [] : [{ unit, position: index + 1 }],
-  )
-  await addStrings(work, work.source, missing, 'newSourceString')
+function* missingStrings({ strings }: ComponentWork, units: readonly FileUnit[]): Generator<FoundString> {
+  for (const [index, unit] of units.entries()) {
+    if (!strings.find(unit)) yield { unit, position: index + 1 }
+  }
 }

@@ -18,6 +18,7 @@ export async function syncSource(
   units: readonly FileUnit[],
   { mayRemove }: { mayRemove: boolean },
 ): Promise<Set<number>> {
+  sync.onRead(units.length)
   const found: FoundString[] = []
   const changed: ChangedString[] = []
   const seen = new Set<number>()

@@ -6,7 +6,7 @@ import { listUnits, type StoredUnit } from '../storage/units/units.ts'
 import { addUnits } from './add-units.ts'
 import { type ChangedUnit, changeUnits } from './change-units.ts'
 import { dropUnits } from './drop-units.ts'
-import { batches, type Sync } from './sync.ts'
+import { BATCH, batches, type Sync } from './sync.ts'
 import { isDifferent, type UnitLanguage, unitContent } from './unit-content.ts'
 
 /** A translation whose units are brought in line with its file. */
@@ -38,7 +38,13 @@ export async function syncUnits(
 ): Promise<UnitSync> {
   const stored = translation.hasUnits ? await listUnits(sync.db, translation.id) : []
   const before = new Map(stored.map((unit) => [unit.stringId, unit]))
-  const added: ChangedUnit[] = []
+  let added: ChangedUnit[] = []
+  let written = 0
+  const addSome = async () => {
+    if (added.length > 0) await addUnits(sync, translation.language, added)
+    written += added.length
+    added = []
+  }
   const changed: (ChangedUnit & { readonly before: StoredUnit })[] = []
   let newToTranslate = 0
   let position = 0
@@ -57,13 +63,15 @@ export async function syncUnits(
     if (!old) added.push(item)
     else if (isDifferent(old, content)) changed.push({ ...item, before: old })
     if (isNewToTranslate(translation.isNew ? undefined : old, content.state)) newToTranslate += 1
+    // Not all at the end: a file may have a million.
+    if (added.length === BATCH) await addSome()
   }
 
-  for (const batch of batches(added)) await addUnits(sync, translation.language, batch)
+  await addSome()
   for (const batch of batches(changed)) await changeUnits(sync, translation, batch)
   const gone = mayRemove ? [...before.values()] : []
   await dropUnits(sync, translation.id, gone)
-  sync.onUnits(units.length - added.length - changed.length)
+  sync.onUnits(units.length - written - changed.length)
   return { newToTranslate }
 }
 

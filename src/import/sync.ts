@@ -30,6 +30,8 @@ export interface Sync {
   readonly news: CheckNews
   /** The intermediate file, while source strings are written; components without one have none. */
   readonly intermediate?: Intermediate
+  /** Called when a file was read, with how many units there are to do. */
+  readonly onRead: (count: number) => void
   /** Called when so many units are done. */
   readonly onUnits: (count: number) => void
 }
@@ -40,7 +42,14 @@ export const UNFINISHED = '-'
 /** Rows that one transaction writes: others wait for it. */
 export const BATCH = 1000
 
-/** Parts of a list, none longer than a transaction may be. */
-export function* batches<Item>(items: readonly Item[]): Generator<Item[], void, undefined> {
-  for (let at = 0; at < items.length; at += BATCH) yield items.slice(at, at + BATCH)
+/** Parts of a list, none longer than a transaction may be; of a list that is made as it is read, no more is kept. */
+export function* batches<Item>(items: Iterable<Item>): Generator<Item[], void, undefined> {
+  let batch: Item[] = []
+  for (const item of items) {
+    batch.push(item)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
 }

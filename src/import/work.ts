@@ -43,6 +43,7 @@ export interface ComponentSyncInput {
 /** How far a component is. */
 export interface SyncProgress {
   readonly file: string
+  /** With the share of the present file that is done. */
   readonly filesDone: number
   readonly files: number
   readonly units: number
@@ -118,7 +119,7 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
       stateOf: (id) => states.get(id) ?? STATE.translated,
     }),
     findings: noFindings(),
-    onUnits: () => {},
+    ...{ onRead: () => {}, onUnits: () => {} },
   }
 }
 

@@ -6,6 +6,7 @@ import { SYSTEM } from '../../src/domain/actor.ts'
 import { type ComponentDraft, newComponentSettings } from '../../src/domain/component/component-settings.ts'
 import { acceptCodes } from '../../src/import/accept-codes.ts'
 import { type ComponentSyncResult, syncComponent } from '../../src/import/sync-component.ts'
+import type { SyncProgress } from '../../src/import/work.ts'
 import { findImportedComponent } from '../../src/storage/components/import-component.ts'
 import { insertRepository } from '../../src/storage/components/repositories.ts'
 import type { Db } from '../../src/storage/db.ts'
@@ -14,15 +15,19 @@ import { findLanguage } from '../../src/storage/languages.ts'
 /** Files of a repository by path. */
 export type MemoryFiles = Readonly<Record<string, string>>
 
+/** How files are read. */
+export interface SyncOptions {
+  readonly db?: Db
+  readonly isForced?: boolean
+  readonly onProgress?: (progress: SyncProgress) => void
+}
+
 /** A component whose files are in memory: for tests that import very often. */
 export interface MemoryComponent {
   readonly id: number
   readonly projectId: number
   /** Brings it in line with these files, which are all that there are. */
-  sync(
-    files: MemoryFiles,
-    options?: { readonly db?: Db; readonly isForced?: boolean },
-  ): Promise<ComponentSyncResult>
+  sync(files: MemoryFiles, options?: SyncOptions): Promise<ComponentSyncResult>
 }
 
 let number = 0
@@ -70,7 +75,7 @@ async function syncFiles(
   ctx: Context,
   componentId: number,
   files: MemoryFiles,
-  { db = ctx.db, isForced = false }: { db?: Db; isForced?: boolean } = {},
+  { db = ctx.db, isForced = false, onProgress = () => {} }: SyncOptions = {},
 ): Promise<ComponentSyncResult> {
   const component = await findImportedComponent(ctx.db, componentId)
   if (!component) throw new Error('The component is gone')
@@ -78,7 +83,7 @@ async function syncFiles(
   const idOf = (bytes: Uint8Array) => createHash('sha1').update(bytes).digest('hex')
   const byId = new Map([...blobs.values()].map((bytes) => [idOf(bytes), bytes]))
   return syncComponent({
-    ...{ db, component, isForced, now: ctx.now, userId: null, onProgress: () => {} },
+    ...{ db, component, isForced, now: ctx.now, userId: null, onProgress },
     signal: new AbortController().signal,
     entries: [...blobs].map(([path, bytes]) => ({
       ...{ path, kind: 'file', mode: '100644', id: idOf(bytes), size: bytes.length },
