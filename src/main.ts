@@ -94,6 +94,7 @@ function startCheckpoints(ctx: Context): Part {
   return startSqliteCheckpoints({
     path: databaseFile(ctx.config.DATA_DIR),
     thread: openThreadPool({ file: CHECKPOINT_THREAD, size: 1, resourceLimits: CHECKPOINT_LIMITS }),
+    renewTexts: true,
     onError: (error) => ctx.log.error({ err: error }, 'A checkpoint of the database failed'),
   })
 }

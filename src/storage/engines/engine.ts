@@ -1,4 +1,5 @@
 import type { CompiledQuery, Dialect, Kysely } from 'kysely'
+import type { SetOrder, UnitSet } from '../text-index/set-query.ts'
 import type { TextSearch } from './text-search.ts'
 
 /** What differs between the two databases. Nothing outside this folder asks which one it is. */
@@ -27,9 +28,11 @@ export interface Engine {
   read<Row>(query: CompiledQuery<Row>): readonly Row[] | Promise<readonly Row[]>
   /**
    * The same for what may take long, or has regular expressions of people, where it holds up nobody: on SQLite in a
-   * thread. Throws `invalid` when it takes longer.
+   * thread. Throws `invalid` when it takes longer, and ends at the signal.
    */
-  readWithin<Row>(query: CompiledQuery<Row>, limitMs: number): Promise<readonly Row[]>
+  readWithin<Row>(query: CompiledQuery<Row>, limitMs: number, signal?: AbortSignal): Promise<readonly Row[]>
+  /** Finds units by the index of texts, in the same way. */
+  findUnits(order: SetOrder, limitMs: number, signal?: AbortSignal): Promise<UnitSet>
   /**
    * Number of the state that reads see now: equal for two calls only when nothing was committed in between, by anybody.
    * Null where that can not be known without asking the database, as with PostgreSQL.

@@ -10,7 +10,7 @@ export async function installTextIndex<T>(tx: Kysely<T>): Promise<void> {
     ['string_context_text', 'string', 'context'],
   ] as const) {
     const text = sql.ref(column)
-    await sql`create index ${sql.id(name)} on ${sql.table(table)}
+    await sql`create index if not exists ${sql.id(name)} on ${sql.table(table)}
       using gin (search_fold(${text}) ${operators}) where ${text} <> ''`.execute(tx)
   }
 }

@@ -1,36 +1,27 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import type { RunSet, SetPlan, SetQuery, SetSearch } from './text-search-sets.ts'
+import type { ListQuery, SetOrder, SetQuery, UnitSet } from '../text-index/set-query.ts'
 
-/** So many are put in order after they were found; more of them are found in their order. */
-const FEW = 20_000
+/** Runs a query of a search. */
+type RunSet = <Row>(query: RawBuilder<Row> | ListQuery) => Promise<readonly Row[]>
 
 /** Finds units by one condition on the unit alone; the indexes of texts serve parts of three characters or more. */
-export const postgresSets: SetSearch = {
-  async find({ query, lists }, run) {
-    const condition = conditionOf(query, { lists, strings: await findStrings(query, run) })
-    const [row] = await run(
-      sql<{ count: number }>`select count(*) as count from unit as u where ${condition}`,
-    )
-    const count = Number(row?.count ?? 0)
-    return {
-      count,
-      async slice(offset, limit) {
-        if (offset >= count || limit <= 0) return []
-        const found: RawBuilder<{ id: number }> =
-          count > FEW
-            ? sql`select u.id from unit as u where ${condition} order by u.id`
-            : // Without the detour the order of ids would be preferred to the index of texts.
-              sql`select id from (select u.id from unit as u where ${condition} offset 0) as found order by id`
-        const rows = await run(sql<{ id: number }>`${found} offset ${offset} limit ${limit}`)
-        return rows.map(({ id }) => id)
-      },
-    }
-  },
+export async function findPostgresUnits({ query, lists }: SetOrder, run: RunSet): Promise<UnitSet> {
+  const listed: number[][] = []
+  for (const list of lists) {
+    const query = { sql: list.sql, parameters: list.parameters }
+    listed.push((await run<{ id: number }>(query)).map(({ id }) => id))
+  }
+  const condition = conditionOf(query, { lists: listed, strings: await findStrings(query, run) })
+  const rows = await run(sql<{ id: number }>`select u.id from unit as u where ${condition} order by u.id`)
+  return {
+    count: rows.length,
+    slice: (offset, limit) => rows.slice(offset, offset + limit).map(({ id }) => id),
+  }
 }
 
 /** What was found before, and the lists of the plan. */
 interface Known {
-  readonly lists: SetPlan['lists']
+  readonly lists: readonly (readonly number[])[]
   readonly strings: ReadonlyMap<string, readonly number[]>
 }
 
@@ -80,7 +71,7 @@ function conditionOf(query: SetQuery, known: Known): Expression<SqlBool> {
     case 'translations':
       return sql`(u.translation_id = any(${query.ids}::bigint[]))`
     case 'listed':
-      return sql`(u.id in ${known.lists[query.list]})`
+      return sql`(u.id = any(${known.lists[query.list]}::bigint[]))`
   }
 }
 

@@ -3,7 +3,6 @@ import pg from 'pg'
 import { AppError } from '../../domain/errors.ts'
 import { postgresRegex } from './postgres-regex.ts'
 import { installTextIndex } from './postgres-text-index.ts'
-import { postgresSets } from './postgres-text-sets.ts'
 import { SEARCH_TOO_SLOW, type TextSearch } from './text-search.ts'
 
 const QUERY_CANCELED = '57014'
@@ -35,13 +34,12 @@ export const postgresText: TextSearch = {
       return ($1 ${collate}) ~ $2`.execute(tx)
   },
   installIndex: installTextIndex,
-  sets: postgresSets,
 }
 
 /** Runs a query that may call regular expressions, and throws `invalid` when it needs longer. */
 export async function readWithin<Row>(
   pool: pg.Pool,
-  query: CompiledQuery<Row>,
+  query: Pick<CompiledQuery<Row>, 'sql' | 'parameters'>,
   limitMs: number,
 ): Promise<Row[]> {
   const client = await pool.connect()

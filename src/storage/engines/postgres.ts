@@ -1,9 +1,10 @@
-import { type CompiledQuery, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './engine.ts'
 import { copyingPool } from './postgres-copy.ts'
 import { postgresInserts, postgresUpdates } from './postgres-inserts.ts'
 import { postgresText, readWithin } from './postgres-text.ts'
+import { findPostgresUnits } from './postgres-text-sets.ts'
 
 const INT8 = 20
 const NUMERIC = 1700
@@ -29,6 +30,9 @@ export function postgresEngine(url: string): Engine {
   // An idle connection that breaks is replaced on next use; without a listener the process would end.
   pool.on('error', () => {})
 
+  const dialect = new PostgresDialect({ pool: copyingPool(pool) })
+  const compiler = new Kysely<object>({ dialect })
+
   return {
     name: 'postgres',
     idColumn: 'bigint',
@@ -39,7 +43,7 @@ export function postgresEngine(url: string): Engine {
     parameter: (index) => `$${index}`,
     bulkInsert: postgresInserts,
     bulkUpdate: postgresUpdates,
-    dialect: new PostgresDialect({ pool: copyingPool(pool) }),
+    dialect,
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     },
@@ -47,6 +51,10 @@ export function postgresEngine(url: string): Engine {
       return (await pool.query(query.sql, [...query.parameters])).rows as Row[]
     },
     readWithin: (query, limitMs) => readWithin(pool, query, limitMs),
+    findUnits: (order, limitMs) =>
+      findPostgresUnits(order, (query) =>
+        readWithin(pool, 'compile' in query ? query.compile(compiler) : query, limitMs),
+      ),
     version: () => null,
     isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
     isConflict: (error) => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? ''),

@@ -2,6 +2,8 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
 import type { CheckpointAnswer, CheckpointOrder } from './sqlite-checkpoints.ts'
+import { sqliteCode } from './sqlite-file.ts'
+import { openTextUpkeep, type TextUpkeep } from './sqlite-text-upkeep.ts'
 
 /** How long a lock is waited for; whoever writes waits with it, so it is short. */
 const BUSY_MS = 100
@@ -17,6 +19,7 @@ const SQLITE_BUSY = 5
 let database: DatabaseSync | null = null
 let blocker: DatabaseSync | null = null
 let lastWrite = 0n
+let upkeep: TextUpkeep | null = null
 
 function open(path: string): DatabaseSync {
   const opened = new DatabaseSync(path, { timeout: BUSY_MS })
@@ -89,4 +92,17 @@ function carryOut(order: CheckpointOrder): CheckpointAnswer {
   return { mode: finishLog(path, database) ? 'restart' : 'passive' }
 }
 
-parentPort?.on('message', (order: CheckpointOrder) => parentPort?.postMessage(carryOut(order)))
+/** What another process does not let it write is for the next round. */
+async function renewTexts({ path }: CheckpointOrder): Promise<void> {
+  upkeep ??= openTextUpkeep(path)
+  try {
+    await upkeep.renew()
+  } catch (error) {
+    if (sqliteCode(error) !== SQLITE_BUSY) throw error
+  }
+}
+
+parentPort?.on('message', async (order: CheckpointOrder) => {
+  if (order.renewTexts) await renewTexts(order)
+  parentPort?.postMessage(carryOut(order))
+})

@@ -22,6 +22,8 @@ export interface CheckpointOrder extends LogLimits {
   readonly path: string
   /** True to refresh the statistics that SQLite plans queries with, where they are out of date. */
   readonly optimize: boolean
+  /** True to renew the index of texts before. */
+  readonly renewTexts: boolean
 }
 
 /** What the thread did. */
@@ -35,8 +37,8 @@ export const CHECKPOINT_THREAD = new URL(
   import.meta.url,
 )
 
-/** Memory that the thread may use, in megabytes: it only passes pages on. */
-export const CHECKPOINT_LIMITS = { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 }
+/** Memory that the thread may use, in megabytes: it passes pages on, and puts texts of 256 units together. */
+export const CHECKPOINT_LIMITS = { maxOldGenerationSizeMb: 64, maxYoungGenerationSizeMb: 2, stackSizeMb: 1 }
 
 /** The database, and the thread that does the work. */
 export interface CheckpointOptions {
@@ -48,6 +50,8 @@ export interface CheckpointOptions {
   readonly onError: (error: unknown) => void
   readonly everyMs?: number
   readonly limits?: LogLimits
+  /** True where the database has an index of texts, which is then renewed in the same thread. */
+  readonly renewTexts?: boolean
 }
 
 /**
@@ -55,13 +59,13 @@ export interface CheckpointOptions {
  * of the main thread do it themselves only when the log has grown far beyond what this leaves.
  */
 export function startSqliteCheckpoints(options: CheckpointOptions): { stop(): Promise<void> } {
-  const { path, thread, onError, everyMs = EVERY_MS, limits = LIMITS } = options
+  const { path, thread, onError, everyMs = EVERY_MS, limits = LIMITS, renewTexts = false } = options
   let optimizedAt = Number.NEGATIVE_INFINITY
   let round: Promise<void> | null = null
 
   async function run(): Promise<void> {
     const optimize = performance.now() - optimizedAt >= DAY_MS
-    await thread.run({ ...limits, path, optimize })
+    await thread.run({ ...limits, path, optimize, renewTexts })
     if (optimize) optimizedAt = performance.now()
   }
 

@@ -12,8 +12,6 @@ function open(path: string): SqliteFile {
   const opened = openSqliteFile(path, {
     ...{ busyMs: BUSY_MS, synchronous: 'NORMAL', readOnly: true, cacheKb: CACHE_KB },
   })
-  // The index of texts is read from end to end: without a copy of each page that takes half the time.
-  opened.raw.exec('pragma mmap_size = 4294967296')
   addTextFunctions(opened.raw, { mayRunRegexes: true })
   return opened
 }

@@ -26,8 +26,8 @@ export interface ReadAnswer {
 
 /** Reads beside the main thread, which `node:sqlite` would stop. */
 export interface SqliteReaderThreads {
-  /** Sees what was committed before the call. Throws `invalid` when the query takes longer. */
-  read<Row>(query: CompiledQuery<Row>, limitMs: number): Promise<readonly Row[]>
+  /** Sees what was committed before the call. Throws `invalid` when the query takes longer, or what the signal says. */
+  read<Row>(query: CompiledQuery<Row>, limitMs: number, signal?: AbortSignal): Promise<readonly Row[]>
   close(): Promise<void>
 }
 
@@ -38,10 +38,10 @@ export function sqliteReaderThreads(path: string): SqliteReaderThreads {
   })
 
   return {
-    async read<Row>({ sql, parameters }: CompiledQuery<Row>, limitMs: number) {
+    async read<Row>({ sql, parameters }: CompiledQuery<Row>, limitMs: number, signal?: AbortSignal) {
       const order: ReadOrder = { path, sql, parameters }
       const limit = { ms: Math.max(1, Math.ceil(limitMs)), error: tooSlow }
-      const { rows } = (await pool.run(order, { limit })) as ReadAnswer
+      const { rows } = (await pool.run(order, signal ? { limit, signal } : { limit })) as ReadAnswer
       if (!rows) throw tooSlow()
       return rows as readonly Row[]
     },

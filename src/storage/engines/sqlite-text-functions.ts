@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite'
 import { foldText } from '../../domain/search/fold-text.ts'
-import { addSetFunctions } from './sqlite-text-set-functions.ts'
 
 /** Regular expressions that are kept ready. */
 const KEPT_REGEXES = 50
@@ -24,7 +23,6 @@ export function addTextFunctions(
     return regex
   }
 
-  addSetFunctions(raw)
   const options = { deterministic: true, directOnly: true }
   raw.function('search_fold', options, (text) => foldText(String(text)))
   raw.function('contains_fold', options, (text, part) =>

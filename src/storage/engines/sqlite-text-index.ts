@@ -1,26 +1,40 @@
-import { foldText } from '../../domain/search/fold-text.ts'
+import {
+  type IndexedString,
+  type IndexedUnit,
+  idsOf,
+  packStrings,
+  packUnits,
+} from '../text-index/stored-blocks.ts'
 import type { SqliteFile } from './sqlite-file.ts'
-import { packTexts } from './sqlite-text-block.ts'
-import { BLOCK_ROWS } from './sqlite-text-mask.ts'
-import { type BlockUnit, packRows } from './sqlite-text-rows.ts'
+
+/** Tables whose texts are found. */
+export type IndexedTable = 'unit' | 'string'
 
 /**
- * What makes the index: a row for 256 units or strings each, and which of them are no longer true, which triggers note.
- * The texts stand last, so that they are read only where they are needed.
+ * What makes the index: a row for 256 units or strings each, and the ids of those whose text there is no longer true,
+ * which triggers note.
  */
 export const TEXT_INDEX_SCHEMA: readonly string[] = [
-  'create table search_unit (block integer primary key, about blob not null, grams blob not null, body blob not null)',
-  `create table search_string (block integer primary key, source_grams blob not null, context_grams blob not null,
-    source blob not null, context blob not null)`,
-  ...['unit', 'string'].map((table) => `create table stale_${table} (block integer primary key)`),
+  `create table search_unit (block integer primary key, version integer not null unique, about blob not null,
+    grams blob not null, body blob not null)`,
+  `create table search_string (block integer primary key, version integer not null unique, source_grams blob not null,
+    source blob not null, context_grams blob not null, context blob not null)`,
+  ...['unit', 'string'].map((table) => `create table stale_${table} (id integer primary key)`),
   ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id']),
   ...staleOn('string', ['source', 'context']),
   // What was there before.
-  ...['unit', 'string'].map((table) => `insert into stale_${table} select distinct id >> 8 from "${table}"`),
+  ...['unit', 'string'].map((table) => `insert into stale_${table} select id from "${table}"`),
 ]
 
-function staleOn(table: 'unit' | 'string', columns: readonly string[]): string[] {
-  const mark = (row: 'old' | 'new') => `insert or ignore into stale_${table} values (${row}.id >> 8);`
+/** What was there instead, in sites that were made before. */
+export const FORMER_TEXT_INDEX: readonly string[] = ['unit', 'string'].flatMap((table) => [
+  ...['added', 'edited', 'removed'].map((event) => `drop trigger if exists ${table}_${event}`),
+  `drop table if exists search_${table}`,
+  `drop table if exists stale_${table}`,
+])
+
+function staleOn(table: IndexedTable, columns: readonly string[]): string[] {
+  const mark = (row: 'old' | 'new') => `insert or ignore into stale_${table} values (${row}.id);`
   const isChanged = columns.map((column) => `old.${column} is not new.${column}`).join(' or ')
   return [
     `create trigger ${table}_added after insert on "${table}" begin ${mark('new')} end`,
@@ -30,15 +44,38 @@ function staleOn(table: 'unit' | 'string', columns: readonly string[]): string[]
   ]
 }
 
-/** Writes the stale blocks anew, before the transaction that made them so is committed. */
-export function refreshTextIndex(file: SqliteFile): void {
-  if (!hasTextIndex(file)) return
-  for (const { block } of file.all<Stale>('select block from stale_string', [])) refreshStrings(file, block)
-  for (const { block } of file.all<Stale>('select block from stale_unit', [])) refreshUnits(file, block)
+/** So many that are not true are left to those who search; more are written before the commit, as after an import. */
+const MOST_STALE = 2000
+/** Of a block: fewer are left, because each costs the writing of its block. */
+const DENSE = 16
+
+/** A function for a connection that writes, called before each commit: leaves few units stale where many come at once. */
+export function textIndexKeeper(file: SqliteFile): () => void {
+  let isThere = false
+  const keepUnits = keeper(file, 'unit', renewUnits)
+  const keepStrings = keeper(file, 'string', renewStrings)
+  return () => {
+    isThere ||= hasTextIndex(file)
+    if (!isThere) return
+    keepStrings()
+    keepUnits()
+  }
 }
 
-interface Stale {
-  readonly block: number
+function keeper(
+  file: SqliteFile,
+  table: IndexedTable,
+  renew: (file: SqliteFile, block: number) => void,
+): () => void {
+  // What is left over, thinly spread, is not looked at again and again.
+  let left = 0
+  return () => {
+    const count = countStale(file, table)
+    if (count > MOST_STALE && count > left + DENSE) {
+      for (const block of denseBlocks(file, table, DENSE)) renew(file, block)
+      left = countStale(file, table)
+    } else left = Math.min(left, count)
+  }
 }
 
 /** Not until the migration that makes the tables has run. */
@@ -46,50 +83,46 @@ function hasTextIndex(file: SqliteFile): boolean {
   return file.all("select 1 from sqlite_master where name = 'stale_unit'", []).length > 0
 }
 
-type StoredUnit = BlockUnit & { readonly target: string }
+/** How many are not true. */
+export function countStale(file: SqliteFile, table: IndexedTable): number {
+  return file.all<{ count: number }>(`select count(*) as count from stale_${table}`, [])[0]?.count ?? 0
+}
 
-function refreshUnits(file: SqliteFile, block: number): void {
-  const units = file.all<StoredUnit>(
+/** Blocks with at least so many stale rows, those with most first. */
+export function denseBlocks(file: SqliteFile, table: IndexedTable, least: number): readonly number[] {
+  const rows = file.all<{ block: number }>(
+    `select id >> 8 as block from stale_${table} group by id >> 8 having count(*) >= ? order by count(*) desc`,
+    [least],
+  )
+  return rows.map(({ block }) => block)
+}
+
+/** Writes a block of units anew; in a transaction. */
+export function renewUnits(file: SqliteFile, block: number): void {
+  const units = file.all<IndexedUnit>(
     'select id, string_id, translation_id, state, target from unit where id between ? and ? order by id',
-    rangeOf(block),
+    idsOf(block),
   )
-  file.run('delete from stale_unit where block = ?', [block])
-  if (units.length === 0) {
-    file.run('delete from search_unit where block = ?', [block])
-    return
-  }
-  const texts = Array<string>(BLOCK_ROWS).fill('')
-  for (const { id, target } of units) texts[id % BLOCK_ROWS] = foldText(target)
-  const { grams, body } = packTexts(texts)
-  file.run('insert or replace into search_unit values (?, ?, ?, ?)', [
-    block,
-    packRows(units).bytes,
-    grams,
-    body,
+  const { about, grams, body } = packUnits(units)
+  file.run('delete from stale_unit where id between ? and ?', idsOf(block))
+  file.run(`insert or replace into search_unit values (?, ${nextVersion('unit')}, ?, ?, ?)`, [
+    ...[block, about, grams, body],
   ])
 }
 
-function refreshStrings(file: SqliteFile, block: number): void {
-  const strings = file.all<{ id: number; source: string; context: string }>(
+/** Writes a block of strings anew; in a transaction. */
+export function renewStrings(file: SqliteFile, block: number): void {
+  const strings = file.all<IndexedString>(
     'select id, source, context from string where id between ? and ?',
-    rangeOf(block),
+    idsOf(block),
   )
-  file.run('delete from stale_string where block = ?', [block])
-  if (strings.length === 0) {
-    file.run('delete from search_string where block = ?', [block])
-    return
-  }
-  const [sources, contexts] = [Array<string>(BLOCK_ROWS).fill(''), Array<string>(BLOCK_ROWS).fill('')]
-  for (const { id, source, context } of strings) {
-    sources[id % BLOCK_ROWS] = foldText(source)
-    contexts[id % BLOCK_ROWS] = foldText(context)
-  }
-  const [source, context] = [packTexts(sources), packTexts(contexts)]
-  file.run('insert or replace into search_string values (?, ?, ?, ?, ?)', [
-    ...[block, source.grams, context.grams, source.body, context.body],
+  const { source_grams, source, context_grams, context } = packStrings(strings)
+  file.run('delete from stale_string where id between ? and ?', idsOf(block))
+  file.run(`insert or replace into search_string values (?, ${nextVersion('string')}, ?, ?, ?, ?)`, [
+    ...[block, source_grams, source, context_grams, context],
   ])
 }
 
-function rangeOf(block: number): [number, number] {
-  return [block * BLOCK_ROWS, block * BLOCK_ROWS + BLOCK_ROWS - 1]
+function nextVersion(table: IndexedTable): string {
+  return `(select coalesce(max(version), 0) + 1 from search_${table})`
 }

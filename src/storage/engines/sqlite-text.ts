@@ -1,7 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { foldText } from '../../domain/search/fold-text.ts'
-import { TEXT_INDEX_SCHEMA } from './sqlite-text-index.ts'
-import { sqliteSets } from './sqlite-text-select.ts'
+import { FORMER_TEXT_INDEX, TEXT_INDEX_SCHEMA } from './sqlite-text-index.ts'
 import type { TextSearch } from './text-search.ts'
 
 /**
@@ -26,9 +25,8 @@ export const sqliteText: TextSearch = {
     sql`search_regex(${value}, ${source}, ${isCaseIgnored ? 'vi' : 'v'})`,
   install: async () => {},
   async installIndex(tx) {
-    for (const statement of TEXT_INDEX_SCHEMA) await sql.raw(statement).execute(tx)
+    for (const statement of [...FORMER_TEXT_INDEX, ...TEXT_INDEX_SCHEMA]) await sql.raw(statement).execute(tx)
   },
-  sets: sqliteSets,
 }
 
 function likeAscii(value: Expression<string>, part: string): Expression<SqlBool> {

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -7,6 +8,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
 import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
 import { sqliteInserts, sqliteUpdates } from './sqlite-inserts.ts'
@@ -14,10 +16,11 @@ import { type SqliteReader, sqliteReader } from './sqlite-reader.ts'
 import { READER_THREADS, sqliteReaderThreads } from './sqlite-reader-threads.ts'
 import { sqliteText } from './sqlite-text.ts'
 import { addTextFunctions } from './sqlite-text-functions.ts'
-import { refreshTextIndex } from './sqlite-text-index.ts'
+import { textIndexKeeper } from './sqlite-text-index.ts'
 import { patientTurns, urgentTurns } from './sqlite-turns.ts'
 import { type SqliteWriter, sqliteWriter } from './sqlite-writer.ts'
 
+const SEARCH_THREAD = new URL(`./sqlite-search-thread${extname(import.meta.url)}`, import.meta.url)
 const CONSTRAINT_UNIQUE = 2067
 const CONSTRAINT_PRIMARY_KEY = 1555
 
@@ -34,11 +37,12 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
   for (const file of [write, read]) addTextFunctions(file.raw, { mayRunRegexes: false })
   const reader = sqliteReader(read)
   const writer = sqliteWriter(write, {
-    beforeCommit: () => refreshTextIndex(write),
+    beforeCommit: textIndexKeeper(write),
     onCommit: reader.refresh,
     turns: synchronous === 'NORMAL' ? patientTurns(path) : urgentTurns(path),
   })
   const threads = sqliteReaderThreads(path)
+  const search = openSearchThread(SEARCH_THREAD, path)
 
   return {
     name: 'sqlite',
@@ -53,7 +57,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     dialect: {
       createDriver: () =>
         sqliteDriver({ reader, write, writer }, async () => {
-          await threads.close()
+          await Promise.all([threads.close(), search.close()])
           reader.refresh()
           read.close()
           write.close()
@@ -66,6 +70,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     lockMigrations: async () => {},
     read: (query) => reader.all(query.sql, query.parameters),
     readWithin: threads.read,
+    findUnits: search.find,
     version: reader.version,
     isUniqueViolation(error) {
       const code = sqliteCode(error)

@@ -1,5 +1,4 @@
 import type { Expression, Kysely, SqlBool } from 'kysely'
-import type { SetSearch } from './text-search-sets.ts'
 
 /** A text that is searched. */
 export interface TextColumn {
@@ -27,10 +26,8 @@ export interface TextSearch {
   matches(column: TextColumn, regex: SearchRegex): Expression<SqlBool>
   /** Creates what the conditions need in the database, once. */
   install<T>(tx: Kysely<T>): Promise<void>
-  /** Creates the index of texts, and fills it with what is there. */
+  /** Creates the index of texts in place of a former one, and fills it with what is there. */
   installIndex<T>(tx: Kysely<T>): Promise<void>
-  /** Finds units by sets of them, which the index gives. */
-  readonly sets: SetSearch
 }
 
 /** A regular expression that was understood, as it was typed and in JavaScript's syntax. */

@@ -11,6 +11,7 @@ import { removal } from './0010-removal.ts'
 import { contributors } from './0011-contributors.ts'
 import { textIndex } from './0012-text-index.ts'
 import { access } from './0013-access.ts'
+import { textBlocks } from './0014-text-blocks.ts'
 import { signIn } from './0016-sign-in.ts'
 import type { Migration } from './migration.ts'
 
@@ -29,5 +30,6 @@ export const MIGRATIONS: readonly Migration[] = [
   contributors,
   textIndex,
   access,
+  textBlocks,
   signIn,
 ]

@@ -1,5 +1,6 @@
+import { sql } from 'kysely'
 import type { Query } from '../../domain/search/query.ts'
-import type { UnitSet } from '../engines/text-search-sets.ts'
+import type { UnitSet } from '../text-index/set-query.ts'
 import type { SearchScope } from './plan-search.ts'
 import { planSets } from './plan-sets.ts'
 import type { SearchRunner } from './search-runner.ts'
@@ -21,6 +22,12 @@ export async function findSets(
   if ((query.kind === 'and' ? query.parts : [query]).some(({ kind }) => kind === 'ids')) return null
   const plan = await planSets(ctx, run, search)
   if (!plan) return null
-  const units = await ctx.engine.text.sets.find(plan, (part) => run({ compile: () => part.compile(ctx.db) }))
+  const lists = plan.lists.map((list) =>
+    sql<{ id: number }>`select id from ${list} as listed`.compile(ctx.db),
+  )
+  const units = await run.findUnits({
+    query: plan.query,
+    lists: lists.map(({ sql, parameters }) => ({ sql, parameters })),
+  })
   return { units, isExact: plan.isExact }
 }

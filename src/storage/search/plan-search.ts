@@ -1,7 +1,7 @@
 import { expressionBuilder, sql } from 'kysely'
 import type { Query } from '../../domain/search/query.ts'
 import { type ProjectSelection, whereHidden, whereVisible } from '../accounts/visibility.ts'
-import type { UnitSet } from '../engines/text-search-sets.ts'
+import type { UnitSet } from '../text-index/set-query.ts'
 import { findCandidates } from './find-candidates.ts'
 import { findSets } from './find-sets.ts'
 import { isPlaceQuery, placeCondition, selectPlaces } from './place-terms.ts'
@@ -57,7 +57,7 @@ export async function planSearch(
   if (total > sizes.sets) {
     const found = await findSets(ctx, run, { scope, query })
     if (found?.isExact) return found
-    const ids = found && found.units.count <= MOST ? await found.units.slice(0, MOST) : null
+    const ids = found && found.units.count <= MOST ? found.units.slice(0, MOST) : null
     if (ids) return { parts: chunksOf(ids, inScope(ctx, scope)), isOrdered: true }
   }
   if (total > sizes.step) {

@@ -4,15 +4,22 @@ import type { Query } from '../../domain/search/query.ts'
 import { type FairQueue, openFairQueue } from '../../threads/fair-queue.ts'
 import type { Engine } from '../engines/engine.ts'
 import { SEARCH_TOO_SLOW } from '../engines/text-search.ts'
+import type { SetOrder, UnitSet } from '../text-index/set-query.ts'
 
 /** Runs the queries of one search, outside any transaction. */
-export type SearchRunner = <Row>(query: Compilable<Row>) => Promise<readonly Row[]>
+export interface SearchRunner {
+  <Row>(query: Compilable<Row>): Promise<readonly Row[]>
+  /** Asks the index of texts. */
+  readonly findUnits: (order: SetOrder) => Promise<UnitSet>
+}
 
 /** What a runner needs to know of a search. */
 export interface RunnableSearch {
   readonly query: Query
   /** Whose search it is; those of one owner wait for each other. */
   readonly owner?: string
+  /** Ends it when nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined
   /** For tests: how long it may take. */
   readonly limits?: SearchLimits
 }
@@ -29,20 +36,30 @@ const QUEUE = { sizePerOwner: 1, waiting: 200, waitingPerOwner: 10, waitMs: 20_0
 const queues = new WeakMap<Engine, FairQueue>()
 
 /** A runner for a search, whose queries share a limited time: of those with regular expressions less. */
-export function searchRunner(engine: Engine, { query, owner = '', limits }: RunnableSearch): SearchRunner {
+export function searchRunner(engine: Engine, search: RunnableSearch): SearchRunner {
+  const { query, owner = '', limits, signal } = search
   const { total } = limits ?? (hasRegex(query) ? WITH_REGEX : PLAIN)
   const queue = queueOf(engine)
   let left = total
-  return (part) =>
-    queue.run(owner, async () => {
+
+  function inTurn<Result>(work: (limitMs: number) => Promise<Result>): Promise<Result> {
+    return queue.run(owner, async () => {
+      signal?.throwIfAborted()
       if (left <= 0) throw new AppError('invalid', SEARCH_TOO_SLOW)
       const started = performance.now()
       try {
-        return await engine.readWithin(part.compile(), left)
+        return await work(left)
       } finally {
         left -= performance.now() - started
       }
     })
+  }
+
+  const run = <Row>(part: Compilable<Row>) =>
+    inTurn((limitMs) => engine.readWithin(part.compile(), limitMs, signal))
+  return Object.assign(run, {
+    findUnits: (order: SetOrder) => inTurn((limitMs) => engine.findUnits(order, limitMs, signal)),
+  })
 }
 
 function queueOf(engine: Engine): FairQueue {

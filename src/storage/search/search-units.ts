@@ -4,7 +4,6 @@ import type { Query } from '../../domain/search/query.ts'
 import type { SortKey } from '../../domain/search/sort-keys.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
-import type { UnitSet } from '../engines/text-search-sets.ts'
 import { assembleUnits, type ShownUnit, selectUnits } from '../units/shown-units.ts'
 import { listUnitPlaces } from '../units/unit-places.ts'
 import { compileQuery } from './compile-query.ts'
@@ -19,6 +18,8 @@ export type UnitSearch = {
   readonly query: Query
   /** Whose search it is; see `searchRunner`. */
   readonly owner?: string
+  /** Ends it when nobody waits for it any more. */
+  readonly signal?: AbortSignal | undefined
   /** For tests: how much is looked at in one step, and how long it may take. */
   readonly sizes?: PlanSizes
   readonly limits?: SearchLimits
@@ -61,15 +62,14 @@ export async function searchUnitIds(db: Db, search: UnitSearch, range: Range): P
     ...{ scope, query },
     sizes: sort ? { ...sizes, sets: Number.POSITIVE_INFINITY } : sizes,
   })
-  if ('units' in plan) return pageOf(plan.units, range)
+  if ('units' in plan) {
+    const { count } = plan.units
+    const { offset, limit } = range(count)
+    return { count, ids: plan.units.slice(offset, limit) }
+  }
   const scan: Scan = { db, run, condition, parts: plan.parts }
   if (sort) return listSorted(scan, { ...scope, sort }, range)
   return plan.isOrdered ? listOrdered(scan, range) : listUnordered(scan, range)
-}
-
-async function pageOf(units: UnitSet, range: Range): Promise<FoundIds> {
-  const { offset, limit } = range(units.count)
-  return { count: units.count, ids: await units.slice(offset, limit) }
 }
 
 async function listDrafts(db: Db, run: SearchRunner, scope: SearchScope): Promise<readonly number[]> {

@@ -16,6 +16,16 @@ export function addRow(mask: Mask, row: number): void {
   mask[row >>> 5] = (mask[row >>> 5] ?? 0) | (1 << (row & 31))
 }
 
+/** Whether a mask has a row. */
+export function hasRow(mask: Mask, row: number): boolean {
+  return ((mask[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0
+}
+
+/** Makes a mask have the rows of another one. */
+export function copyRows(mask: Mask, other: Mask): void {
+  for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = other[at] ?? 0
+}
+
 /** Leaves the rows that another mask has, too. */
 export function keepCommon(mask: Mask, other: Mask): void {
   for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = (mask[at] ?? 0) & (other[at] ?? 0)
@@ -31,10 +41,40 @@ export function complement(mask: Mask, all: Mask): void {
   for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = (all[at] ?? 0) & ~(mask[at] ?? 0)
 }
 
+/** Takes the rows of another mask away. */
+export function removeAll(mask: Mask, other: Mask): void {
+  for (let at = 0; at < MASK_WORDS; at += 1) mask[at] = (mask[at] ?? 0) & ~(other[at] ?? 0)
+}
+
 /** Whether a mask has no rows. */
 export function isEmpty(mask: Mask): boolean {
   for (let at = 0; at < MASK_WORDS; at += 1) if (mask[at] !== 0) return false
   return true
+}
+
+/** The first row from one on; -1 for none. */
+export function nextRow(mask: Mask, from: number): number {
+  for (let at = from >>> 5; at < MASK_WORDS; at += 1) {
+    const shift = at === from >>> 5 ? from & 31 : 0
+    const left = ((mask[at] ?? 0) >>> shift) << shift
+    if (left !== 0) return at * 32 + 31 - Math.clz32(left & -left)
+  }
+  return -1
+}
+
+/** Masks of the blocks in which rows with some ids are. */
+export function groupByBlock(ids: readonly number[]): Map<number, Mask> {
+  const blocks = new Map<number, Mask>()
+  for (const id of ids) {
+    const block = Math.floor(id / BLOCK_ROWS)
+    let mask = blocks.get(block)
+    if (!mask) {
+      mask = emptyMask()
+      blocks.set(block, mask)
+    }
+    addRow(mask, id % BLOCK_ROWS)
+  }
+  return blocks
 }
 
 /** Number of rows. */
@@ -49,9 +89,7 @@ export function countRows(mask: Mask): number {
 /** The rows in their order. */
 export function rowsOf(mask: Mask): number[] {
   const rows: number[] = []
-  for (let row = 0; row < BLOCK_ROWS; row += 1) {
-    if (((mask[row >>> 5] ?? 0) & (1 << (row & 31))) !== 0) rows.push(row)
-  }
+  for (let row = nextRow(mask, 0); row >= 0; row = nextRow(mask, row + 1)) rows.push(row)
   return rows
 }
 

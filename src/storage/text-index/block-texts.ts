@@ -1,8 +1,8 @@
-import { collectGrams, type Grams } from './sqlite-text-grams.ts'
-import { addRow, BLOCK_ROWS, type Mask, rowsOf } from './sqlite-text-mask.ts'
+import { collectGrams, type Grams } from './grams.ts'
+import { addRow, BLOCK_ROWS, hasRow, type Mask, nextRow } from './mask.ts'
 
 /** Folded texts of a block: where each ends, in bytes, then all of them in UTF-8; with what occurs in them. */
-export interface TextBlock {
+export interface PackedTexts {
   readonly grams: Grams
   readonly body: Uint8Array
 }
@@ -11,7 +11,7 @@ const ENDS_BYTES = BLOCK_ROWS * 4
 const encoder = new TextEncoder()
 
 /** Puts the folded texts of a block together, by the place of their rows; `''` where there is none. */
-export function packTexts(texts: readonly string[]): TextBlock {
+export function packTexts(texts: readonly string[]): PackedTexts {
   const grams = collectGrams(texts)
   if (grams.length === 0) return { grams, body: new Uint8Array(0) }
   const parts = texts.map((text) => encoder.encode(text))
@@ -29,13 +29,13 @@ export function packTexts(texts: readonly string[]): TextBlock {
 }
 
 /** Texts of a block that are looked into. */
-export interface OpenBlock {
+export interface OpenTexts {
   readonly bytes: Buffer
   readonly ends: Uint32Array
 }
 
 /** Opens texts; null for none. */
-export function openTexts(body: Uint8Array): OpenBlock | null {
+export function openTexts(body: Uint8Array): OpenTexts | null {
   if (body.length === 0) return null
   const { buffer, byteOffset, byteLength } = body
   return {
@@ -47,31 +47,42 @@ export function openTexts(body: Uint8Array): OpenBlock | null {
 /** How far a text is looked into here, before a search that passes quickly over all that do not have the part. */
 const NEAR = 64
 
-/** Adds the rows whose text contains a part in UTF-8, which is not empty, to a mask. */
-export function findPart({ bytes, ends }: OpenBlock, part: Uint8Array, found: Mask): void {
+/** Adds the rows whose text contains a part in UTF-8, which is not empty, to a mask; only rows of another one, where it is given. */
+export function findPart(
+  { bytes, ends }: OpenTexts,
+  part: Uint8Array,
+  found: Mask,
+  within: Mask | null = null,
+): void {
   let row = 0
-  for (let at = bytes.indexOf(part); at >= 0; ) {
+  let at = bytes.indexOf(part)
+  while (at >= 0) {
     while ((ends[row] ?? 0) <= at) row += 1
-    const end = ends[row] ?? 0
+    let end = ends[row] ?? 0
     if (at + part.length > end) {
       at = bytes.indexOf(part, at + 1)
       continue
     }
-    addRow(found, row)
+    if (!within || hasRow(within, row)) addRow(found, row)
+    if (within) {
+      row = nextRow(within, row + 1)
+      if (row < 0) return
+      end = ends[row - 1] ?? 0
+    }
     // Where one text has the part, the next one often does.
     at = findNear(bytes, part, end)
     if (at < 0) at = bytes.indexOf(part, end)
   }
 }
 
-/** The same for some rows only, which are few. */
+/** The same for few rows, whose texts alone are looked into. */
 export function findPartWithin(
-  { bytes, ends }: OpenBlock,
+  { bytes, ends }: OpenTexts,
   part: Uint8Array,
   within: Mask,
   found: Mask,
 ): void {
-  for (const row of rowsOf(within)) {
+  for (let row = nextRow(within, 0); row >= 0; row = nextRow(within, row + 1)) {
     const from = row === 0 ? 0 : (ends[row - 1] ?? 0)
     if (findBetween(bytes, part, from, ends[row] ?? 0) >= 0) addRow(found, row)
   }

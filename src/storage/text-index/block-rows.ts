@@ -1,4 +1,4 @@
-import { addBits, addRow, BLOCK_ROWS, MASK_WORDS, type Mask } from './sqlite-text-mask.ts'
+import { addBits, addRow, BLOCK_ROWS, MASK_WORDS, type Mask } from './mask.ts'
 
 /** What is known of a unit beside its text. */
 export interface BlockUnit {

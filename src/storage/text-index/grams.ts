@@ -49,17 +49,22 @@ function pack(count: number): Grams {
   return grams
 }
 
-/** Whether one of the texts may contain a part. */
-export function mayContain(grams: Grams, part: string): boolean {
-  if (grams.length === 0) return part === ''
-  const down = LARGEST - 3 - Math.log2(grams.length)
-  const isSet = (at: number) => ((grams[at >>> (down + 3)] ?? 0) & (1 << ((at >>> down) & 7))) !== 0
+/** Where the bits of a part stand that is not empty; worked out once for all sets. */
+export function gramPlaces(part: string): Uint32Array {
   const code = (index: number) => part.charCodeAt(index)
-  if (part.length < 3) {
-    return part === '' || isSet(part.length === 1 ? place(0, 0, code(0)) : place(0, code(0), code(1)))
-  }
-  for (let index = 2; index < part.length; index += 1) {
-    if (!isSet(place(code(index - 2), code(index - 1), code(index)))) return false
+  if (part.length === 1) return Uint32Array.of(place(0, 0, code(0)))
+  if (part.length === 2) return Uint32Array.of(place(0, code(0), code(1)))
+  return Uint32Array.from({ length: part.length - 2 }, (_, at) => place(code(at), code(at + 1), code(at + 2)))
+}
+
+/** Whether one of the texts may contain the part with these places. */
+export function mayContain(grams: Grams, places: Uint32Array): boolean {
+  if (grams.length === 0) return false
+  // The number of bits is a power of two.
+  const down = LARGEST - 3 - (31 - Math.clz32(grams.length))
+  for (let index = 0; index < places.length; index += 1) {
+    const at = (places[index] ?? 0) >>> down
+    if (((grams[at >>> 3] ?? 0) & (1 << (at & 7))) === 0) return false
   }
   return true
 }

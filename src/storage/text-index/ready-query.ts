@@ -1,35 +1,39 @@
-import { findPart, findPartWithin, type OpenBlock } from './sqlite-text-block.ts'
-import { type Grams, mayContain } from './sqlite-text-grams.ts'
+import { addStates, addStrings, addTranslations, type BlockRows, existingRows } from './block-rows.ts'
+import { findPart, findPartWithin, type OpenTexts } from './block-texts.ts'
+import { type Grams, gramPlaces, mayContain } from './grams.ts'
 import {
   addAll,
   complement,
+  copyRows,
   countRows,
   emptyMask,
   isEmpty,
   keepCommon,
   type Mask,
-} from './sqlite-text-mask.ts'
-import { addStates, addStrings, addTranslations, type BlockRows, existingRows } from './sqlite-text-rows.ts'
-import type { SetColumn, SetQuery } from './text-search-sets.ts'
+  removeAll,
+} from './mask.ts'
+import type { SetColumn, SetQuery } from './set-query.ts'
 
 /** A query that is ready to be asked of one block after the other. */
 export interface ReadyQuery {
   /** The units of a block that it finds; the mask is used again for the next block. */
-  readonly find: (block: UnitBlock) => Mask
-  /** Whether a block has units in the states and translations to which the query is limited. */
-  readonly isWithin: (rows: BlockRows) => boolean
-  /** Parts that are looked for, by the column. */
-  readonly parts: Readonly<Record<SetColumn, readonly Part[]>>
+  readonly find: (block: UnitBlock, known: KnownSets) => Mask
+  /** Parts that are looked for in sources and contexts. */
+  readonly parts: Readonly<Record<'source' | 'context', readonly Part[]>>
 }
 
-/** A block of units, and what was found of other things. */
+/** A block of units. */
 export interface UnitBlock {
   readonly block: number
   readonly rows: BlockRows
-  /** Null where the translations contain nothing that is looked for. */
-  readonly texts: OpenBlock | null
+  /** Null where there is no translation. */
+  readonly texts: OpenTexts | null
   /** What occurs in them. */
   readonly grams: Grams
+}
+
+/** What was found of other things. */
+export interface KnownSets {
   /** Strings that contain a part, a bit for each id, by the key of the part. */
   readonly strings: ReadonlyMap<string, Uint32Array>
   readonly lists: readonly ReadonlyMap<number, Mask>[]
@@ -40,6 +44,7 @@ export interface Part {
   readonly key: string
   readonly text: string
   readonly bytes: Uint8Array
+  readonly places: Uint32Array
 }
 
 /** Makes a query ready. */
@@ -49,33 +54,20 @@ export function readyQuery(query: SetQuery): ReadyQuery {
     parts.filter((part) => part.column === column).map(({ text }) => partOf(column, text))
   const { add } = ready(query)
   const found = emptyMask()
-  const limits = (query.op === 'and' ? query.parts : [query]).filter(
-    ({ op }) => op === 'state' || op === 'translations',
-  )
-  const isWithin = limits.map(ready)
   return {
-    find(block) {
+    find(block, known) {
       found.fill(0)
-      add(block, found, null)
+      add(block, known, found, null)
       keepCommon(found, existingRows(block.rows))
       return found
     },
-    isWithin: (rows) =>
-      isWithin.every((limit) => {
-        found.fill(0)
-        limit.add({ rows, ...NOTHING_ELSE }, found, null)
-        keepCommon(found, existingRows(rows))
-        return !isEmpty(found)
-      }),
-    parts: { target: byColumn('target'), source: byColumn('source'), context: byColumn('context') },
+    parts: { source: byColumn('source'), context: byColumn('context') },
   }
 }
 
-const NOTHING_ELSE = { block: 0, texts: null, grams: new Uint8Array(0), strings: new Map(), lists: [] }
-
-/** Whether texts of a block may contain one of some parts. */
-export function mayContainSome(grams: Grams, parts: readonly Part[]): boolean {
-  return parts.some(({ text }) => mayContain(grams, text))
+/** The key under which strings are known that contain a part. */
+export function partKey(column: SetColumn, text: string): string {
+  return `${column} ${text}`
 }
 
 function partsOf(query: SetQuery): Extract<SetQuery, { op: 'contains' }>[] {
@@ -85,7 +77,7 @@ function partsOf(query: SetQuery): Extract<SetQuery, { op: 'contains' }>[] {
 }
 
 function partOf(column: SetColumn, text: string): Part {
-  return { key: `${column} ${text}`, text, bytes: Buffer.from(text, 'utf8') }
+  return { key: partKey(column, text), text, bytes: Buffer.from(text, 'utf8'), places: gramPlaces(text) }
 }
 
 /** A part of a query, ready to be asked of a block. */
@@ -94,7 +86,7 @@ interface Step {
    * Adds what is found to an empty mask; rows that do not exist may be among it. Of rows that are not in `within`, where
    * it is given, anything may be said.
    */
-  readonly add: (block: UnitBlock, mask: Mask, within: Mask | null) => void
+  readonly add: (block: UnitBlock, known: KnownSets, mask: Mask, within: Mask | null) => void
   /** How many times the texts of the block must be looked through. */
   readonly cost: (block: UnitBlock) => number
 }
@@ -104,7 +96,7 @@ const FREE = () => 0
 function ready(query: SetQuery): Step {
   switch (query.op) {
     case 'all':
-      return { add: ({ rows }, mask) => addAll(mask, existingRows(rows)), cost: FREE }
+      return { add: ({ rows }, _, mask) => addAll(mask, existingRows(rows)), cost: FREE }
     case 'none':
       return { add: () => {}, cost: FREE }
     case 'and':
@@ -114,8 +106,8 @@ function ready(query: SetQuery): Step {
     case 'not': {
       const { add, cost } = ready(query.part)
       return {
-        add(block, mask, within) {
-          add(block, mask, within)
+        add(block, known, mask, within) {
+          add(block, known, mask, within)
           complement(mask, existingRows(block.rows))
         },
         cost,
@@ -124,16 +116,16 @@ function ready(query: SetQuery): Step {
     case 'contains':
       return query.column === 'target'
         ? inTargets(partOf('target', query.text))
-        : inStrings(partOf(query.column, query.text))
+        : inStrings(partKey(query.column, query.text))
     case 'state':
-      return { add: ({ rows }, mask) => addStates(rows, query.from, query.to, mask), cost: FREE }
+      return { add: ({ rows }, _, mask) => addStates(rows, query.from, query.to, mask), cost: FREE }
     case 'translations': {
       const ids = new Set(query.ids)
-      return { add: ({ rows }, mask) => addTranslations(rows, ids, mask), cost: FREE }
+      return { add: ({ rows }, _, mask) => addTranslations(rows, ids, mask), cost: FREE }
     }
     case 'listed':
       return {
-        add({ block, lists }, mask) {
+        add({ block }, { lists }, mask) {
           const own = lists[query.list]?.get(block)
           if (own) addAll(mask, own)
         },
@@ -142,9 +134,9 @@ function ready(query: SetQuery): Step {
   }
 }
 
-function inStrings({ key }: Part): Step {
+function inStrings(key: string): Step {
   return {
-    add({ rows, strings }, mask) {
+    add({ rows }, { strings }, mask) {
       const own = strings.get(key)
       if (own) addStrings(rows, own, mask)
     },
@@ -155,14 +147,14 @@ function inStrings({ key }: Part): Step {
 /** So many texts are looked at one by one; more of them together. */
 const FEW = 40
 
-function inTargets({ text, bytes }: Part): Step {
+function inTargets({ bytes, places }: Part): Step {
   return {
-    add({ texts, grams }, mask, within) {
-      if (!texts || !mayContain(grams, text)) return
+    add({ texts, grams }, _, mask, within) {
+      if (!texts || !mayContain(grams, places)) return
       if (within && countRows(within) <= FEW) findPartWithin(texts, bytes, within, mask)
-      else findPart(texts, bytes, mask)
+      else findPart(texts, bytes, mask, within)
     },
-    cost: ({ texts, grams }) => (texts && mayContain(grams, text) ? 1 : 0),
+    cost: ({ texts, grams }) => (texts && mayContain(grams, places) ? 1 : 0),
   }
 }
 
@@ -170,11 +162,11 @@ function inTargets({ text, bytes }: Part): Step {
 function both(parts: readonly Step[]): Step {
   const own = emptyMask()
   return {
-    add(block, mask, within) {
+    add(block, known, mask, within) {
       let left = within
       for (const { add } of byCost(parts, block)) {
         own.fill(0)
-        add(block, own, left)
+        add(block, known, own, left)
         if (left) keepCommon(own, left)
         mask.set(own)
         if (isEmpty(mask)) return
@@ -185,21 +177,26 @@ function both(parts: readonly Step[]): Step {
   }
 }
 
-function byCost(parts: readonly Step[], block: UnitBlock): readonly Step[] {
-  const costs = parts.map((part) => ({ part, cost: part.cost(block) }))
-  return costs.sort((a, b) => a.cost - b.cost).map(({ part }) => part)
-}
-
+/** What is quickly known comes first; later parts are asked only about the rows that are not found yet. */
 function either(parts: readonly Step[]): Step {
   const own = emptyMask()
+  const left = emptyMask()
   return {
-    add(block, mask, within) {
-      for (const { add } of parts) {
+    add(block, known, mask, within) {
+      copyRows(left, within ?? existingRows(block.rows))
+      for (const { add } of byCost(parts, block)) {
+        if (isEmpty(left)) return
         own.fill(0)
-        add(block, own, within)
+        add(block, known, own, left)
         addAll(mask, own)
+        removeAll(left, own)
       }
     },
     cost: (block) => parts.reduce((sum, { cost }) => sum + cost(block), 0),
   }
+}
+
+function byCost(parts: readonly Step[], block: UnitBlock): readonly Step[] {
+  const costs = parts.map((part) => ({ part, cost: part.cost(block) }))
+  return costs.sort((a, b) => a.cost - b.cost).map(({ part }) => part)
 }

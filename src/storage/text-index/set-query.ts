@@ -1,4 +1,4 @@
-import type { Expression, RawBuilder } from 'kysely'
+import type { Expression } from 'kysely'
 
 /** Which units a search finds, said by sets that an index gives. Texts are folded and not empty. */
 export type SetQuery =
@@ -21,17 +21,21 @@ export interface SetPlan {
   readonly lists: readonly Expression<{ id: number }>[]
 }
 
-/** Finds units by sets. */
-export interface SetSearch {
-  find(plan: SetPlan, run: RunSet): Promise<UnitSet>
+/** The same, as it is handed to a thread. */
+export interface SetOrder {
+  readonly query: SetQuery
+  readonly lists: readonly ListQuery[]
 }
 
-/** Runs a query of a search. */
-export type RunSet = <Row>(query: RawBuilder<Row>) => Promise<readonly Row[]>
+/** SQL that gives ids of units as `id`. */
+export interface ListQuery {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
 
 /** Units that were found. */
 export interface UnitSet {
   readonly count: number
   /** Ids in their order. */
-  slice(offset: number, limit: number): Promise<readonly number[]>
+  slice(offset: number, limit: number): readonly number[]
 }

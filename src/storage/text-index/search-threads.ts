@@ -1,0 +1,49 @@
+import { AppError } from '../../domain/errors.ts'
+import { openThreadPool } from '../../threads/thread-pool.ts'
+import { SEARCH_TOO_SLOW } from '../engines/text-search.ts'
+import { unitSet } from './found-units.ts'
+import type { SearchAnswer, SearchOrder } from './search-thread.ts'
+import type { SetOrder, UnitSet } from './set-query.ts'
+
+/** A thread that finds units by the index of texts, which it keeps in memory. */
+export interface SearchThread {
+  /** Sees what was committed before the call. Throws `invalid` when it takes longer, or what the signal says. */
+  find(order: SetOrder, limitMs: number, signal?: AbortSignal): Promise<UnitSet>
+  close(): Promise<void>
+}
+
+/** One thread, because each would keep the index. A quiet server gives its memory back. */
+const IDLE_MS = 3 * 60_000
+const LIMITS = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 }
+/** A thread that does not end a search by itself, because the database or a regular expression is at work, is ended. */
+const GRACE_MS = 300
+
+/** Opens a thread, which starts with the first search. */
+export function openSearchThread(file: URL, database: string): SearchThread {
+  const pool = openThreadPool({
+    ...{ file, size: 1, resourceLimits: LIMITS, idleMs: IDLE_MS, saysReady: true },
+  })
+  return {
+    async find({ query, lists }, limitMs, signal) {
+      signal?.throwIfAborted()
+      const isUnwanted = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+      const giveUp = () => void Atomics.store(isUnwanted, 0, 1)
+      signal?.addEventListener('abort', giveUp)
+      try {
+        const order: SearchOrder = { query, lists, database, limitMs, isUnwanted }
+        const limit = { ms: Math.ceil(limitMs) + GRACE_MS, error: tooSlow }
+        const { found } = (await pool.run(order, { limit })) as SearchAnswer
+        signal?.throwIfAborted()
+        if (!found) throw tooSlow()
+        return unitSet(found)
+      } finally {
+        signal?.removeEventListener('abort', giveUp)
+      }
+    },
+    close: () => pool.close(),
+  }
+}
+
+function tooSlow(): AppError {
+  return new AppError('invalid', SEARCH_TOO_SLOW)
+}

@@ -1,0 +1,73 @@
+import { foldText } from '../../domain/search/fold-text.ts'
+import { type BlockUnit, packRows } from './block-rows.ts'
+import { packTexts } from './block-texts.ts'
+import { BLOCK_ROWS } from './mask.ts'
+
+/** A row of `search_unit`: 256 units, those whose ids have the same number but for its last eight bits. */
+export interface StoredUnits {
+  readonly block: number
+  /** Grows with every row that is written. */
+  readonly version: number
+  /** States, translations and strings; empty when no unit is left. */
+  readonly about: Uint8Array
+  readonly grams: Uint8Array
+  readonly body: Uint8Array
+}
+
+/** A row of `search_string`, the same for strings. */
+export interface StoredStrings {
+  readonly block: number
+  readonly version: number
+  readonly source_grams: Uint8Array
+  readonly source: Uint8Array
+  readonly context_grams: Uint8Array
+  readonly context: Uint8Array
+}
+
+/** What the index knows of a unit. */
+export type IndexedUnit = BlockUnit & { readonly target: string }
+
+/** What the index knows of a string. */
+export interface IndexedString {
+  readonly id: number
+  readonly source: string
+  readonly context: string
+}
+
+const NOTHING = new Uint8Array(0)
+
+/** The number of the block in which an id is. */
+export function blockOf(id: number): number {
+  return Math.floor(id / BLOCK_ROWS)
+}
+
+/** The first and the last id of a block. */
+export function idsOf(block: number): [first: number, last: number] {
+  return [block * BLOCK_ROWS, block * BLOCK_ROWS + BLOCK_ROWS - 1]
+}
+
+/** Puts the units of a block together, which come in the order of ids. */
+export function packUnits(units: readonly IndexedUnit[]): Pick<StoredUnits, 'about' | 'grams' | 'body'> {
+  if (units.length === 0) return { about: NOTHING, grams: NOTHING, body: NOTHING }
+  const { grams, body } = packTexts(placed(units, ({ target }) => target))
+  return { about: packRows(units).bytes, grams, body }
+}
+
+/** Puts the strings of a block together. */
+export function packStrings(strings: readonly IndexedString[]): Omit<StoredStrings, 'block' | 'version'> {
+  const source = packTexts(placed(strings, (string) => string.source))
+  const context = packTexts(placed(strings, (string) => string.context))
+  return {
+    ...{ source_grams: source.grams, source: source.body },
+    ...{ context_grams: context.grams, context: context.body },
+  }
+}
+
+function placed<Row extends { readonly id: number }>(
+  rows: readonly Row[],
+  textOf: (row: Row) => string,
+): readonly string[] {
+  const texts = Array<string>(BLOCK_ROWS).fill('')
+  for (const row of rows) texts[row.id % BLOCK_ROWS] = foldText(textOf(row))
+  return texts
+}

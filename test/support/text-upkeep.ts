@@ -1,0 +1,17 @@
+import { join } from 'node:path'
+import { openTextUpkeep } from '../../src/storage/engines/sqlite-text-upkeep.ts'
+import type { EngineUnderTest } from './engines.ts'
+
+/** Brings the index of texts up to date, as a server does when nobody writes. */
+export async function renewTexts(engine: EngineUnderTest): Promise<void> {
+  if (engine.name === 'postgres') return
+  const upkeep = openTextUpkeep(join(engine.environment().DATA_DIR, 'diglot.sqlite'), { fewStale: 0 })
+  try {
+    await upkeep.renew()
+  } catch (error) {
+    // Somebody writes: then it is for the next time.
+    if (!(error instanceof Error && error.message === 'database is locked')) throw error
+  } finally {
+    upkeep.close()
+  }
+}
