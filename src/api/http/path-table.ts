@@ -1,7 +1,8 @@
 import { pageOf } from '../../contract/fields.ts'
 import type { TSchema } from '../../contract/schema.ts'
 import type { Method, Route } from '../route.ts'
-import { type Serializer, serializerOf } from '../wire/json.ts'
+import { serializerOf } from '../wire/json.ts'
+import type { Serializer } from '../wire/json-values.ts'
 import { type Renderer, renderersOf } from '../wire/renderers.ts'
 
 const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']

@@ -1,22 +1,29 @@
 import type { TSchema } from '../../contract/schema.ts'
+import {
+  misfit,
+  type Serializer,
+  writeAny,
+  writeBoolean,
+  writeFloat,
+  writeInteger,
+  writeNull,
+  writeString,
+} from './json-values.ts'
 import { isLasting } from './lasting.ts'
+import { memberWriter } from './member-writer.ts'
 import { type JsonSchema, jsonSchema } from './schema.ts'
-
-/** Turns a value into JSON text. Throws when it does not fit the schema: that is a bug of the presenter. */
-export type Serializer = (value: unknown) => string
 
 /**
  * A serializer for a response schema: `integer` prints numbers and bigints exactly, `number` always with a decimal
  * point or an exponent (`100.0`), members come in the order of the schema, and members that it lacks are left out.
  */
 export function serializerOf(schema: TSchema): Serializer {
-  const write = compile(jsonSchema(schema))
-  return (value) => escapeSeparators(write(value))
+  return compile(jsonSchema(schema))
 }
 
-/** The two line separators that old parsers choke on; outside of texts JSON has no place for them. */
-function escapeSeparators(json: string): string {
-  return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+/** The JSON of something that has no schema (`result`, `details`): whatever JSON can hold, bigints included. */
+export function exactJson(value: unknown): string {
+  return writeAny(value)
 }
 
 function compile(schema: JsonSchema): Serializer {
@@ -68,82 +75,22 @@ function compileObject({ properties = {}, required = [] }: JsonSchema): Serializ
   const needed = new Set(required)
   const members = Object.entries(properties).map(([name, member]) => ({
     name,
-    prefix: `${writeString(name)}:`,
     write: compile(member),
     isRequired: needed.has(name),
   }))
+  // Made with the first answer: most of the many schemas are not needed soon after a start.
+  let write: ((object: object) => string) | null = null
   const texts = new WeakMap<object, string>()
-
-  function write(object: Readonly<Record<string, unknown>>): string {
-    let text = ''
-    for (const { name, prefix, write: writeMember, isRequired } of members) {
-      const member = object[name]
-      if (member === undefined) {
-        if (isRequired) throw new TypeError(`The answer lacks its member "${name}"`)
-        continue
-      }
-      text += text === '' ? `${prefix}${writeMember(member)}` : `,${prefix}${writeMember(member)}`
-    }
-    return `{${text}}`
-  }
 
   return (value) => {
     if (typeof value !== 'object' || value === null) throw misfit('an object', value)
-    const object = value as Readonly<Record<string, unknown>>
-    if (!isLasting(value)) return write(object)
+    write ??= memberWriter(members)
+    if (!isLasting(value)) return write(value)
     const known = texts.get(value)
     if (known !== undefined) return known
     // In one piece: what was put together is a tree of small texts, which would be walked every time.
-    const text = Buffer.from(write(object)).toString()
+    const text = Buffer.from(write(value)).toString()
     texts.set(value, text)
     return text
   }
-}
-
-/** Lone surrogates are escaped. */
-function writeString(value: unknown): string {
-  if (typeof value !== 'string') throw misfit('a text', value)
-  return JSON.stringify(value)
-}
-
-function writeInteger(value: unknown): string {
-  if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) throw misfit('an exact integer', value)
-  return String(value)
-}
-
-/** From 10^21 on JavaScript prints an exponent, which makes the decimal point superfluous. */
-function writeFloat(value: unknown): string {
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw misfit('a number', value)
-  return Number.isInteger(value) ? value.toFixed(1) : String(value)
-}
-
-function writeBoolean(value: unknown): string {
-  if (typeof value !== 'boolean') throw misfit('a boolean', value)
-  return value ? 'true' : 'false'
-}
-
-function writeNull(value: unknown): string {
-  if (value !== null) throw misfit('null', value)
-  return 'null'
-}
-
-/** Says of which type the value is, not what it is: the text ends up in logs. */
-function misfit(expected: string, value: unknown): TypeError {
-  return new TypeError(
-    `The answer has a member that is not ${expected} but ${value === null ? 'null' : typeof value}`,
-  )
-}
-
-/** For members without a schema (`result`, `details`): whatever JSON can hold, bigints included. */
-export function exactJson(value: unknown): string {
-  return escapeSeparators(writeAny(value))
-}
-
-function writeAny(value: unknown): string {
-  if (typeof value === 'string') return writeString(value)
-  if (typeof value === 'bigint') return String(value)
-  if (Array.isArray(value)) return `[${Array.from(value, (item) => writeAny(item)).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
-  const members = Object.entries(value).filter(([, member]) => member !== undefined)
-  return `{${members.map(([name, member]) => `${writeString(name)}:${writeAny(member)}`).join(',')}}`
 }

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { type RowMaker, rowMaker } from './sqlite-rows.ts'
 
 /** Prepared statements kept per connection; the least recently used goes first. */
 const KEPT_STATEMENTS = 400
@@ -26,6 +27,12 @@ export interface SqliteOptions {
   readonly cacheKb?: number
 }
 
+interface Prepared {
+  readonly statement: StatementSync
+  /** Null when the statement gives no rows. */
+  readonly makeRows: RowMaker | null
+}
+
 /** Opens a database file in WAL mode. */
 export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile {
   const raw = new DatabaseSync(path, { timeout: options.busyMs, enableForeignKeyConstraints: true })
@@ -36,9 +43,9 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
   // A thread moves the log into the database; this is for when it can not keep up.
   raw.exec('pragma wal_autocheckpoint = 20000')
   if (options.readOnly) raw.exec('pragma query_only = 1')
-  const statements = new Map<string, { statement: StatementSync; givesRows: boolean }>()
+  const statements = new Map<string, Prepared>()
 
-  function prepare(sql: string): { statement: StatementSync; givesRows: boolean } {
+  function prepare(sql: string): Prepared {
     const kept = statements.get(sql)
     if (kept) {
       if (statements.size >= KEPT_STATEMENTS) {
@@ -48,7 +55,9 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
       return kept
     }
     const statement = raw.prepare(sql)
-    const entry = { statement, givesRows: statement.columns().length > 0 }
+    const names = statement.columns().map(({ name }) => name)
+    statement.setReturnArrays(true)
+    const entry = { statement, makeRows: names.length > 0 ? rowMaker(names) : null }
     if (statements.size >= KEPT_STATEMENTS) statements.delete(statements.keys().next().value ?? '')
     statements.set(sql, entry)
     return entry
@@ -56,13 +65,16 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
 
   return {
     raw,
-    all: <Row>(sql: string, parameters: readonly unknown[]) =>
-      prepare(sql).statement.all(...(parameters as SQLInputValue[])) as Row[],
+    all<Row>(sql: string, parameters: readonly unknown[]) {
+      const { statement, makeRows } = prepare(sql)
+      const rows: readonly unknown[] = statement.all(...(parameters as SQLInputValue[]))
+      return (makeRows ? makeRows(rows as readonly unknown[][]) : []) as Row[]
+    },
     run(sql, parameters) {
       const { changes, lastInsertRowid } = prepare(sql).statement.run(...(parameters as SQLInputValue[]))
       return { changes: BigInt(changes), lastId: BigInt(lastInsertRowid) }
     },
-    givesRows: (sql) => prepare(sql).givesRows,
+    givesRows: (sql) => prepare(sql).makeRows !== null,
     iterate: <Row>(sql: string, parameters: readonly unknown[]) =>
       raw.prepare(sql).iterate(...(parameters as SQLInputValue[])) as Iterable<Row>,
     exec: (sql) => raw.exec(sql),

@@ -1,0 +1,56 @@
+/** Turns a value into JSON text. Throws when it does not fit the schema: that is a bug of the presenter. */
+export type Serializer = (value: unknown) => string
+
+/** What JSON can not hold as it is; half a pair of surrogates is told from a whole one by `JSON.stringify`. */
+const UNUSUAL = /["\\\u2028\u2029\ud800-\udfff]|[^\u0020-\uffff]/
+
+/** Lone surrogates are escaped, and so are the two line separators that old parsers choke on. */
+export function writeString(value: unknown): string {
+  if (typeof value !== 'string') throw misfit('a text', value)
+  return UNUSUAL.test(value) ? escapeSeparators(JSON.stringify(value)) : `"${value}"`
+}
+
+function escapeSeparators(json: string): string {
+  return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
+}
+
+/** Numbers and bigints, exactly. */
+export function writeInteger(value: unknown): string {
+  if (typeof value !== 'bigint' && !Number.isSafeInteger(value)) throw misfit('an exact integer', value)
+  return `${value}`
+}
+
+/** From 10^21 on JavaScript prints an exponent, which makes the decimal point superfluous. */
+export function writeFloat(value: unknown): string {
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw misfit('a number', value)
+  return Number.isInteger(value) ? value.toFixed(1) : String(value)
+}
+
+/** `true` or `false`. */
+export function writeBoolean(value: unknown): string {
+  if (typeof value !== 'boolean') throw misfit('a boolean', value)
+  return value ? 'true' : 'false'
+}
+
+/** `null`. */
+export function writeNull(value: unknown): string {
+  if (value !== null) throw misfit('null', value)
+  return 'null'
+}
+
+/** For what has no schema: whatever JSON can hold, bigints included. */
+export function writeAny(value: unknown): string {
+  if (typeof value === 'string') return writeString(value)
+  if (typeof value === 'bigint') return String(value)
+  if (Array.isArray(value)) return `[${Array.from(value, (item) => writeAny(item)).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null'
+  const members = Object.entries(value).filter(([, member]) => member !== undefined)
+  return `{${members.map(([name, member]) => `${writeString(name)}:${writeAny(member)}`).join(',')}}`
+}
+
+/** Says of which type the value is, not what it is: the text ends up in logs. */
+export function misfit(expected: string, value: unknown): TypeError {
+  return new TypeError(
+    `The answer has a member that is not ${expected} but ${value === null ? 'null' : typeof value}`,
+  )
+}
