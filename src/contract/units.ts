@@ -4,6 +4,7 @@ import {
   array,
   boolean,
   choice,
+  either,
   exactInteger,
   integer,
   object,
@@ -54,6 +55,8 @@ export type UnitJson = Static<typeof UnitJson>
 const MAX_TEXT = 100_000
 const MAX_EXPLANATION = 20_000
 const MAX_FLAGS = 5_000
+/** Longest key and context. */
+const MAX_KEY = 2_000
 
 const STATES = [STATE.empty, STATE.needsEditing, STATE.translated, STATE.approved, STATE.readOnly] as const
 
@@ -72,6 +75,30 @@ export const UnitWrite = object({
 export const UnitPatch = partial(UnitWrite)
 /** The value that the schema of the same name describes. */
 export type UnitPatch = Static<typeof UnitPatch>
+
+const NEW_STATES = [STATE.empty, STATE.needsEditing, STATE.translated, STATE.approved] as const
+
+/** A string that people add. Components with a template take `key` and `value`, all others `source` and `target`. */
+export const NewUnitWrite = object({
+  key: optional(string({ isVerbatim: true, maxLength: MAX_KEY, description: 'With a template: the key' })),
+  value: optional(texts('With a template: the text, one for each plural form')),
+  context: optional(string({ isVerbatim: true, maxLength: MAX_KEY })),
+  source: optional(texts('Without a template: the text, one for each plural form')),
+  target: optional(
+    array(string({ isVerbatim: true, maxLength: MAX_TEXT }), {
+      description: 'Without a template: the translation, one text for each plural form',
+    }),
+  ),
+  state: optional(choice(NEW_STATES)),
+})
+/** The value that the schema of the same name describes. */
+export type NewUnitWrite = Static<typeof NewUnitWrite>
+
+/** A list of texts; clients also send a single one. */
+function texts(description: string) {
+  const text = string({ isVerbatim: true, maxLength: MAX_TEXT })
+  return either(array(text, { description }), text)
+}
 
 /** What a unit has that people can write, as it is after a write. */
 export const SavedUnitJson = object({

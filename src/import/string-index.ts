@@ -22,14 +22,21 @@ export interface StringIndex {
   count(): number
 }
 
+/** What identifies a string: texts that give the same key have the same hash. */
+export function stringKey(
+  { source, context }: Pick<FileUnit, 'source' | 'context'>,
+  isKeyed: boolean,
+): string {
+  return isKeyed ? context : source + context
+}
+
 /** An index of stored strings; `stateOf` tells the state of their source. */
 export function stringIndex(
   strings: Iterable<StoredString>,
   { isKeyed, stateOf }: { isKeyed: boolean; stateOf: (stringId: number) => number },
 ): StringIndex {
   const byKey = new Map<string, StringRecord>()
-  // What is hashed: texts that give the same hash are the same string.
-  const keyOf = (source: string, context: string) => (isKeyed ? context : source + context)
+  const keyOf = (source: string, context: string) => stringKey({ source, context }, isKeyed)
   const set = (record: StringRecord) => void byKey.set(keyOf(record.source, record.context), record)
   for (const string of strings) set({ ...string, sourceState: stateOf(string.id) })
   return {

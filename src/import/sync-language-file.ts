@@ -13,6 +13,7 @@ import { finishFile } from './finish-file.ts'
 import { choosePlural, ensureLanguage } from './languages.ts'
 import type { PlannedFile } from './plan-files.ts'
 import { languageUnits, optionsFor } from './read-units.ts'
+import { withoutRemoved } from './removed-entries.ts'
 import { UNFINISHED } from './sync.ts'
 import { syncUnits } from './sync-units.ts'
 import { type ComponentWork, readFile, revisionOf } from './work.ts'
@@ -42,7 +43,7 @@ export async function syncLanguageFile(
   const usual = await choosePlural(db, language, info, null)
   const code = info.isMultilingual ? file.code : language.code
   const content = work.format.read(bytes, optionsFor(work, code, usual))
-  const { units, problems, duplicates } = languageUnits(work, template, content)
+  const { units: found, problems, duplicates } = languageUnits(work, template, content)
   noteProblems(findings, file.path, problems)
   noteDuplicates(findings, file.path, duplicates)
   if (problems.length > 0 && content.entries.length === 0) return readLater(work, known)
@@ -51,6 +52,7 @@ export async function syncLanguageFile(
   const isNew = !known || known.revision === ''
   if (known && !isNew) await updateTranslation(db, known.id, { revision: UNFINISHED })
   const id = known?.id ?? (await addTranslation(work, file, { languageId: language.id, pluralId: plural.id }))
+  const units = known ? await withoutRemoved(work, { id, forms: plural.number }, found) : found
   // The first file brings the strings as well.
   work.onRead(work.strings.count() === 0 ? 2 * units.length : units.length)
   if (!work.isTemplated) await addStrings(work, work.source, missingStrings(work, units), 'newSourceString')
@@ -63,7 +65,7 @@ export async function syncLanguageFile(
     work,
     {
       language: checked,
-      ...{ id, isNew, hasUnits: known !== undefined },
+      ...{ id, isNew, hasUnits: known !== undefined, sourceId: work.source.id },
       ...{ forms: plural.number, checkFlags: known?.checkFlags ?? '' },
       hasReview: component.translationReview === 1,
     },

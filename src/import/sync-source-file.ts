@@ -6,6 +6,7 @@ import { openIntermediate, withIntermediate } from './intermediate.ts'
 import { choosePlural } from './languages.ts'
 import type { RepositoryFile } from './plan-files.ts'
 import { optionsFor, sourceUnits } from './read-units.ts'
+import { withoutRemovedStrings } from './removed-entries.ts'
 import { UNFINISHED } from './sync.ts'
 import { needsReading } from './sync-language-file.ts'
 import { syncSource } from './sync-source.ts'
@@ -36,10 +37,10 @@ export async function syncSourceFile(work: ComponentWork): Promise<SourceFile | 
   const template = isTemplated ? content : null
   if (isCurrent) return { template, strings: null }
 
-  const { units, problems, duplicates } = sourceUnits(work, content)
+  const { units: found, problems, duplicates } = sourceUnits(work, content)
   noteProblems(work.findings, file.path, problems)
   noteDuplicates(work.findings, file.path, duplicates)
-  if (problems.length > 0 && units.length === 0) {
+  if (problems.length > 0 && found.length === 0) {
     // Read again also when it is then what it was before: only a file that was read takes back what is told of it.
     if (source.revision !== '') await forgetRevisions(work.db, work.component.id, UNFINISHED)
     return isTemplated ? null : UNREAD
@@ -49,6 +50,7 @@ export async function syncSourceFile(work: ComponentWork): Promise<SourceFile | 
   // Languages have what the template has, so they change with it.
   if (isTemplated) await forgetRevisions(work.db, work.component.id, UNFINISHED)
   else if (source.revision !== '') await updateTranslation(work.db, source.id, { revision: UNFINISHED })
+  const units = await withoutRemovedStrings(work, source, found)
   const mayRemove = problems.length === 0 && (drafts?.problems.length ?? 0) === 0
   const strings = drafts
     ? await syncSource(

@@ -1,5 +1,6 @@
 import { priorityOf } from '../domain/flags/flag-values.ts'
 import type { FileUnit } from '../formats/units.ts'
+import { listAddedStrings } from '../storage/units/pending-additions.ts'
 import { addStrings, type FoundString } from './add-strings.ts'
 import { type ChangedString, changeStrings } from './change-strings.ts'
 import { dropStrings } from './drop-strings.ts'
@@ -37,10 +38,13 @@ export async function syncSource(
   for (const batch of batches(changed)) await changeStrings(sync, source, batch)
   // What is missing in a base file may still be in translations; what is missing in a template is nowhere.
   if (mayRemove && sync.isTemplated) {
+    const gone = [...sync.strings.values()].filter(({ id }) => !seen.has(id))
+    // Those that people added are not in the file yet.
+    const added = gone.length > 0 ? await listAddedStrings(sync.db, [source.id]) : new Set<number>()
     await dropStrings(
       sync,
       source.id,
-      [...sync.strings.values()].filter(({ id }) => !seen.has(id)),
+      gone.filter(({ id }) => !added.has(id)),
     )
   }
   await addStrings(sync, source, found, 'updatedInRepository')

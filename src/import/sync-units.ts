@@ -2,6 +2,7 @@ import { isBlank } from '../domain/units/plural-text.ts'
 import { STATE } from '../domain/units/state.ts'
 import type { FileUnit } from '../formats/units.ts'
 import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
+import { listAddedStrings } from '../storage/units/pending-additions.ts'
 import { listUnits, type StoredUnit } from '../storage/units/units.ts'
 import { addUnits } from './add-units.ts'
 import { type ChangedUnit, changeUnits } from './change-units.ts'
@@ -12,6 +13,8 @@ import { isDifferent, type UnitLanguage, unitContent } from './unit-content.ts'
 /** A translation whose units are brought in line with its file. */
 export interface TranslationAtWork extends UnitLanguage {
   readonly id: number
+  /** The translation of the source language. */
+  readonly sourceId: number
   readonly language: CheckedLanguage
   /** False while it was just made. */
   readonly hasUnits: boolean
@@ -69,10 +72,20 @@ export async function syncUnits(
 
   await addSome()
   for (const batch of batches(changed)) await changeUnits(sync, translation, batch)
-  const gone = mayRemove ? [...before.values()] : []
-  await dropUnits(sync, translation.id, gone)
+  await dropUnits(sync, translation.id, mayRemove ? await listGone(sync, translation, before) : [])
   sync.onUnits(units.length - written - changed.length)
   return { newToTranslate }
+}
+
+/** Units that the file has no longer; those that people added are not there yet. */
+async function listGone(
+  { db }: Sync,
+  { id, sourceId }: TranslationAtWork,
+  before: ReadonlyMap<number, StoredUnit>,
+): Promise<StoredUnit[]> {
+  if (before.size === 0) return []
+  const added = await listAddedStrings(db, [id, sourceId])
+  return [...before.values()].filter(({ stringId }) => !added.has(stringId))
 }
 
 function isNewToTranslate(before: StoredUnit | undefined, state: number): boolean {

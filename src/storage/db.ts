@@ -53,7 +53,9 @@ export interface Tables {
   seq_gap: SeqGapTable
   task: TaskTable
   pending_edit: PendingEditTable
+  pending_removal: PendingRemovalTable
   suggestion: SuggestionTable
+  vote: VoteTable
   comment: CommentTable
   unit_check: UnitCheckTable
   contributor: { translation_id: number; user_id: number }
@@ -479,6 +481,21 @@ export interface PendingEditTable {
   base_target: string
   base_state: number
   edited_at: Timestamp
+  /** Set for strings that people added: the file may lack the entry. */
+  is_added: Generated<Flag>
+}
+
+/** An entry that people removed, and that its file may still have. */
+export interface PendingRemovalTable {
+  translation_id: number
+  id_hash: Hash
+  context: string
+  source: string
+  /** What the file said when it was removed, and what the unit said. */
+  base_target: string
+  target: string
+  author_id: number | null
+  removed_at: Timestamp
 }
 
 export interface SuggestionTable {
@@ -487,6 +504,13 @@ export interface SuggestionTable {
   user_id: number | null
   target: string
   created_at: Timestamp
+}
+
+/** What one person thinks of a suggestion. */
+export interface VoteTable {
+  suggestion_id: number
+  user_id: number
+  value: 1 | -1
 }
 
 export interface CommentTable {
@@ -530,6 +554,7 @@ export interface LabelTable {
   project_id: number
   name: string
   color: string
+  description: Generated<string>
 }
 
 /** Opens a database on an engine; `destroy` closes it. */

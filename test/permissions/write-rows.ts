@@ -24,8 +24,6 @@ export interface WriteRow {
   readonly isOnce?: boolean
   /** Who may do it finds that the thing is not there. */
   readonly isMissing?: boolean
-  /** Who may do it is told why it can not be done there: 403 with another reason. */
-  readonly isClosed?: boolean
   /** What a key of another project gets, where the body names a project that it does not see. */
   readonly foreign?: number
 }
@@ -100,12 +98,13 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     ...{ ...inProject, params: translation, body: nothing },
   },
   'POST /api/translations/:project/:component/:language/units/': {
-    ...{ ...inProject, params: translation, body: nothing, isClosed: true },
+    ...{ ...inProject, params: translation, isOnce: true },
+    body: () => ({ source: ['New'], target: ['Nový'] }),
   },
 
   'PUT /api/units/:id/': { ...inProject, params: unit, body: () => ({ target: ['Nový'], state: 20 }) },
   'PATCH /api/units/:id/': { ...inProject, params: unit, body: () => ({ target: ['Nový'], state: 20 }) },
-  'DELETE /api/units/:id/': { ...inProject, params: unit, isOnce: true, isClosed: true },
+  'DELETE /api/units/:id/': { ...inProject, params: unit, isOnce: true },
   'POST /api/checks/try/': { rule: 'anybody', body: nothing },
 
   'POST /api/session/': { rule: 'everybody', body: nothing },

@@ -1,13 +1,124 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { authorize } from '../../domain/permissions.ts'
+import { idHash } from '../../domain/hashes.ts'
+import { findFormat } from '../../formats/registry.ts'
+import { listSourceUnits } from '../../storage/checks/source-facts.ts'
+import { listShownComponentsById, type ShownComponent } from '../../storage/components/shown-components.ts'
+import { lockTranslations } from '../../storage/components/translations.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { listOpenTranslations, type OpenTranslation } from '../../storage/units/add-strings.ts'
+import { closeUnitGap } from '../../storage/units/close-gaps.ts'
+import { counterChange } from '../../storage/units/counters.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { findPendingEdits } from '../../storage/units/pending-edits.ts'
+import { insertPendingRemoval } from '../../storage/units/pending-removals.ts'
+import { removeUnits } from '../../storage/units/remove-units.ts'
+import { holdStatistics } from '../../storage/units/save-unit.ts'
+import { deleteStrings, listUnitsOfStrings, type UnitOfString } from '../../storage/units/string-units.ts'
+import { authorizeStrings, isTemplated } from './authorize-strings.ts'
+import { checkBench } from './check-bench.ts'
 import { getVisibleUnit } from './get-visible-unit.ts'
-import { placeOfUnit } from './may-edit.ts'
+import { noteContested } from './recheck-string.ts'
+import { finishWork, type SaveWork, startWork } from './save-work.ts'
+import { settleSave } from './settle-save.ts'
 
-/** Refuses to remove a string: strings come from files of the repository, and go with them. */
-export async function deleteUnit({ db }: Context, actor: Actor, id: number): Promise<never> {
+/**
+ * Removes a string: in all languages when the unit is that of the source language, else in one of them, and the string
+ * itself with the last one. Files lose it with the next commit.
+ */
+export async function deleteUnit(ctx: Context, actor: Actor, id: number): Promise<void> {
+  const { unit, component } = await authorizeDeleting(ctx, actor, id)
+  const bench = checkBench(ctx.db, ctx.now)
+  const work = await inTransaction(ctx.db, async (tx) => {
+    const started = startWork(tx, actor, { now: ctx.now(), bench })
+    await write(started, component, unit)
+    return started
+  })
+  await settleSave(ctx.db, work)
+}
+
+async function authorizeDeleting(
+  { db }: Context,
+  actor: Actor,
+  id: number,
+): Promise<{ unit: EditedUnit; component: ShownComponent }> {
   const unit = await getVisibleUnit(db, actor, id)
-  authorize(actor, unit.isGlossary === 1 ? 'glossary.delete' : 'unit.delete', placeOfUnit(unit))
-  throw new AppError('permission_denied', 'Strings of this component can only be removed in its repository.')
+  const component = (await listShownComponentsById(db, [unit.componentId])).get(unit.componentId)
+  if (!component) throw new AppError('not_found', 'Not found.')
+  const { languageId } = unit
+  authorizeStrings(actor, component, { languageId, isSource: unit.isSource === 1 }, 'delete')
+  return { unit, component }
+}
+
+async function write(work: SaveWork, component: ShownComponent, unit: EditedUnit): Promise<void> {
+  const { tx } = work
+  const all = await listUnitsOfStrings(tx, [unit.stringId])
+  const translations = new Map((await listOpenTranslations(tx, component.id)).map((one) => [one.id, one]))
+  const gone = listGone(all, unit, translations)
+  if (gone.length === 0) throw new AppError('not_found', 'Not found.')
+  // Compared with this string until now.
+  await noteContested(work, unit.stringId)
+  const ids = gone.map(({ translationId }) => translationId)
+  await holdStatistics(tx, ids)
+  await lockTranslations(tx, ids)
+  const edits = await findPendingEdits(
+    tx,
+    gone.map(({ id }) => id),
+  )
+  for (const lost of gone) {
+    const { translationId, target, state, marks } = lost
+    const counter = counterChange()
+    counter.remove({ state, marks, words: unit.words, chars: unit.chars })
+    work.counters.set(translationId, counter)
+    if (translations.get(translationId)?.filename !== '') {
+      const edit = edits.get(lost.id)
+      const baseTarget = edit?.isAdded === 0 ? edit.baseTarget : target
+      await removeFromFile(work, component, { unit, translationId, baseTarget, target })
+    }
+    await removeUnits(tx, translationId, [lost])
+    await closeUnitGap(tx, translationId, lost.position)
+    const { projectId, componentId } = unit
+    work.changes.push({
+      ...{ projectId, componentId, translationId, action: 'stringRemoved', timestamp: work.now },
+      ...{ userId: work.userId, authorId: work.userId, target, details: { source: unit.source, target } },
+    })
+  }
+  if (gone.length === all.length) await deleteStrings(tx, [unit.stringId])
+  // Checks of the source count what fails in translations.
+  else work.aftermath.push((db) => listSourceUnits(db, [unit.stringId]))
+  await finishWork(work)
+}
+
+/** Units to remove: with the last translation also the source, unless a file of its own has it. */
+function listGone(
+  all: readonly UnitOfString[],
+  unit: EditedUnit,
+  translations: ReadonlyMap<number, OpenTranslation>,
+): readonly UnitOfString[] {
+  if (unit.isSource === 1) return all
+  const own = all.filter(({ id }) => id === unit.id)
+  const isLast = all.every(({ id }) => id === unit.id || id === unit.sourceUnitId)
+  const source = all.find(({ id }) => id === unit.sourceUnitId)
+  const isFileless = translations.get(source?.translationId ?? 0)?.filename === ''
+  return own.length > 0 && isLast && isFileless ? all : own
+}
+
+interface FileEntry {
+  readonly unit: EditedUnit
+  readonly translationId: number
+  readonly baseTarget: string
+  readonly target: string
+}
+
+async function removeFromFile(
+  { tx, userId, now }: SaveWork,
+  component: ShownComponent,
+  { unit: { source, context }, ...entry }: FileEntry,
+): Promise<void> {
+  const isKeyed = isTemplated(component) && findFormat(component.settings.file_format)?.isDocument !== true
+  await insertPendingRemoval(tx, {
+    ...{ ...entry, context, source, idHash: idHash({ source, context, isKeyed }) },
+    ...{ authorId: userId, removedAt: now },
+  })
 }

@@ -38,7 +38,8 @@ export function formDictionary(schema: JsonSchema, entries: readonly FormEntry[]
 
 function formValue(schema: JsonSchema, name: string, entries: readonly FormEntry[]): unknown {
   const values = entries.filter(([key]) => key === name).map(([, value]) => value)
-  if (schema.type === 'array') return values.length > 0 ? values : undefined
+  const isList = schema.type === 'array' || schema.anyOf?.some(({ type }) => type === 'array') === true
+  if (isList) return values.length > 0 ? values : undefined
   if (values.length > 0 || !schema.properties) return values.at(-1)
   const nested = entries
     .filter(([key]) => key.startsWith(`${name}.`))

@@ -1,16 +1,19 @@
-import { addUnit } from '../../actions/units/add-unit.ts'
-import { deleteUnit } from '../../actions/units/delete-unit.ts'
 import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
+import type { NewUnitDraft } from '../../actions/units/new-unit.ts'
 import type { SavedUnit } from '../../actions/units/save-unit.ts'
 import type { UnitEdit } from '../../actions/units/unit-edit.ts'
 import { integer, object } from '../../contract/schema.ts'
-import { SavedUnitJson, UnitPatch, UnitWrite } from '../../contract/units.ts'
+import { NewUnitWrite, SavedUnitJson, UnitJson, UnitPatch, UnitWrite } from '../../contract/units.ts'
+import { AppError } from '../../domain/errors.ts'
 import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
+import { findShownUnit } from '../../storage/units/shown-units.ts'
 import { type Route, route } from '../route.ts'
+import { presentUnit } from './present-unit.ts'
 import { TranslationParams } from './translations.ts'
 
 /** Brings all checks along, which a server does without until somebody translates. */
 const loadSaving = () => import('../../actions/units/save-unit.ts')
+const loadAdding = () => import('../../actions/units/add-unit.ts')
 
 const UnitParams = object({ id: integer({ description: 'Id of the unit' }) })
 
@@ -23,8 +26,17 @@ export const editUnitRoutes: readonly Route[] = [
     summary: 'Add a unit',
     permission: 'unit.add',
     params: TranslationParams,
-    async handle({ ctx, actor, params }) {
-      await addUnit(ctx, actor, params)
+    body: NewUnitWrite,
+    response: UnitJson,
+    async guard({ ctx, actor, params }) {
+      const { authorizeAddingUnit } = await loadAdding()
+      await authorizeAddingUnit(ctx, actor, params)
+    },
+    async handle({ ctx, actor, params, body, links }) {
+      const { addUnit } = await loadAdding()
+      const unit = await findShownUnit(ctx.db, await addUnit(ctx, actor, params, draftOf(body)))
+      if (!unit) throw new AppError('not_found', 'Not found.')
+      return presentUnit(unit, links)
     },
   }),
 
@@ -57,10 +69,19 @@ export const editUnitRoutes: readonly Route[] = [
     params: UnitParams,
     status: 204,
     async handle({ ctx, actor, params }) {
+      const { deleteUnit } = await import('../../actions/units/delete-unit.ts')
       await deleteUnit(ctx, actor, params.id)
     },
   }),
 ]
+
+function draftOf({ key, value, context, source, target, state }: NewUnitWrite): NewUnitDraft {
+  return { key, value: listOf(value), context, source: listOf(source), target, state }
+}
+
+function listOf(texts: string | readonly string[] | undefined): readonly string[] | undefined {
+  return typeof texts === 'string' ? [texts] : texts
+}
 
 function editOf({ target, state, explanation, extra_flags, labels }: UnitPatch): UnitEdit {
   return { target, state, explanation, extraFlags: extra_flags, labels }

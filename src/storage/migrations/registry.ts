@@ -12,6 +12,7 @@ import { contributors } from './0011-contributors.ts'
 import { textIndex } from './0012-text-index.ts'
 import { access } from './0013-access.ts'
 import { textBlocks } from './0014-text-blocks.ts'
+import { people } from './0015-people.ts'
 import { signIn } from './0016-sign-in.ts'
 import type { Migration } from './migration.ts'
 
@@ -31,5 +32,6 @@ export const MIGRATIONS: readonly Migration[] = [
   textIndex,
   access,
   textBlocks,
+  people,
   signIn,
 ]

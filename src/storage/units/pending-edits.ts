@@ -1,4 +1,4 @@
-import type { Db, Timestamp } from '../db.ts'
+import type { Db, Flag, Timestamp } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { upsertRows } from '../insert-rows.ts'
 
@@ -12,12 +12,15 @@ export interface PendingEdit {
   readonly editedAt: Timestamp
 }
 
+/** The same as it is stored. */
+export interface StoredEdit extends PendingEdit {
+  /** People added the string: the file may lack the entry. */
+  readonly isAdded: Flag
+}
+
 /** Edits of these units, as they are now. */
-export async function findPendingEdits(
-  tx: Db,
-  unitIds: readonly number[],
-): Promise<Map<number, PendingEdit>> {
-  const found = new Map<number, PendingEdit>()
+export async function findPendingEdits(tx: Db, unitIds: readonly number[]): Promise<Map<number, StoredEdit>> {
+  const found = new Map<number, StoredEdit>()
   for (let at = 0; at < unitIds.length; at += STEP) {
     const rows = await selectEdits(tx)
       .where('unit_id', 'in', unitIds.slice(at, at + STEP))
@@ -34,24 +37,30 @@ function selectEdits(db: Db) {
   return db
     .selectFrom('pending_edit')
     .select(['unit_id as unitId', 'author_id as authorId', 'base_target as baseTarget'])
-    .select(['base_state as baseState', 'edited_at as editedAt'])
+    .select(['base_state as baseState', 'edited_at as editedAt', 'is_added as isAdded'])
 }
 
-/** True when edits of a translation, a component with those that share its repository, or a project wait. */
+/** True when edits, additions or removals of a translation, a component with those that share its repository, or a project wait. */
 export async function hasPendingEdits(
   db: Db,
   of: { readonly translationId: number } | { readonly componentId: number } | { readonly projectId: number },
 ): Promise<boolean> {
   const row = await db
-    .selectFrom('pending_edit as e')
-    .innerJoin('translation as t', 't.id', 'e.translation_id')
+    .selectFrom('translation as t')
     .innerJoin('component as c', 'c.id', 't.component_id')
-    .select('e.unit_id')
+    .select('t.id')
     .where((eb) => {
-      if ('translationId' in of) return eb('e.translation_id', '=', of.translationId)
+      if ('translationId' in of) return eb('t.id', '=', of.translationId)
       if ('projectId' in of) return eb('c.project_id', '=', of.projectId)
       return eb.or([eb('c.id', '=', of.componentId), eb('c.linked_component_id', '=', of.componentId)])
     })
+    .where(({ or, exists, selectFrom }) =>
+      or(
+        (['pending_edit', 'pending_removal'] as const).map((table) =>
+          exists(selectFrom(table).select('translation_id').whereRef('translation_id', '=', 't.id')),
+        ),
+      ),
+    )
     .limit(1)
     .executeTakeFirst()
   return row !== undefined

@@ -1,0 +1,36 @@
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { findFormat } from '../../formats/registry.ts'
+import type { ShownComponent } from '../../storage/components/shown-components.ts'
+import { placeOf } from '../components/get-visible-component.ts'
+
+/** Refuses who may not add or remove strings of a translation, and components whose strings come from developers only. */
+export function authorizeStrings(
+  actor: Actor,
+  component: ShownComponent,
+  { languageId, isSource }: { readonly languageId: number; readonly isSource: boolean },
+  what: 'add' | 'delete',
+): void {
+  const { settings, isLocked } = component
+  const permission = settings.is_glossary ? (`glossary.${what}` as const) : (`unit.${what}` as const)
+  authorize(actor, permission, { ...placeOf(component), languageId })
+  if (isLocked) throw denied('The component is locked.')
+  const done = what === 'add' ? 'added' : 'removed'
+  if (!settings.manage_units) throw denied(`Strings of this component are ${done} in its repository only.`)
+  if (findFormat(settings.file_format)?.canAdd !== true) {
+    throw denied(`Strings can not be ${done} in files of this format.`)
+  }
+  if (!isTemplated(component)) return
+  if (!isSource) throw denied(`Strings of this component are ${done} in its source language.`)
+  if (!settings.edit_template) throw denied('The template of this component is not edited here.')
+}
+
+/** True when a template names the strings, by keys; else every file has both texts. */
+export function isTemplated({ settings }: Pick<ShownComponent, 'settings'>): boolean {
+  return settings.template !== '' && findFormat(settings.file_format)?.kind !== 'bilingual'
+}
+
+function denied(message: string): AppError {
+  return new AppError('permission_denied', message)
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Db, Timestamp } from '../db.ts'
+
+/** An entry that people removed, while its file may still have it. */
+export interface Removal {
+  readonly translationId: number
+  readonly idHash: bigint
+  readonly context: string
+  readonly source: string
+  /** What the file said of it when it was removed. */
+  readonly baseTarget: string
+  /** What the unit said: a commit that was at work may have written it. */
+  readonly target: string
+  readonly authorId: number | null
+  readonly removedAt: Timestamp
+}
+
+/** Remembers that an entry shall go from its file. */
+export async function insertPendingRemoval(tx: Db, removal: Removal): Promise<void> {
+  const { authorId, removedAt, baseTarget, target } = removal
+  await tx
+    .insertInto('pending_removal')
+    .values({
+      ...{ translation_id: removal.translationId, id_hash: removal.idHash, context: removal.context },
+      ...{ source: removal.source, base_target: baseTarget, author_id: authorId, removed_at: removedAt },
+      target,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['translation_id', 'id_hash'])
+        .doUpdateSet({ author_id: authorId, removed_at: removedAt, base_target: baseTarget, target }),
+    )
+    .execute()
+}
+
+/** Entries that shall go from the file of a translation, in the order in which people removed them. */
+export async function listPendingRemovals(db: Db, translationId: number): Promise<Removal[]> {
+  const rows = await db
+    .selectFrom('pending_removal')
+    .select(['translation_id as translationId', 'context', 'source', 'base_target as baseTarget'])
+    .select(['author_id as authorId', 'removed_at as removedAt', 'target'])
+    .select(sql<string>`cast(id_hash as text)`.as('idHash'))
+    .where('translation_id', '=', translationId)
+    .orderBy('removed_at')
+    .orderBy('id_hash')
+    .execute()
+  return rows.map(({ idHash, ...row }) => ({ ...row, idHash: BigInt(idHash) }))
+}
+
+/** Forgets that an entry shall go: its file lacks it now, or shall keep it. */
+export async function deletePendingRemoval(
+  tx: Db,
+  { translationId, idHash }: Pick<Removal, 'translationId' | 'idHash'>,
+): Promise<void> {
+  await tx
+    .deleteFrom('pending_removal')
+    .where('translation_id', '=', translationId)
+    .where('id_hash', '=', idHash)
+    .execute()
+}
+
+/** Forgets that an entry shall go from any file of a component. */
+export async function deleteComponentRemovals(tx: Db, componentId: number, idHash: bigint): Promise<void> {
+  await tx
+    .deleteFrom('pending_removal')
+    .where('id_hash', '=', idHash)
+    .where('translation_id', 'in', (eb) =>
+      eb.selectFrom('translation').select('id').where('component_id', '=', componentId),
+    )
+    .execute()
+}
