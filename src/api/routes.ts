@@ -25,9 +25,11 @@ import { taskRoutes } from './history/tasks.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Route } from './route.ts'
 import { auditRoutes } from './sign-in/audit-events.ts'
+import { invitationRoutes } from './sign-in/invitations.ts'
 import { ownSessionRoutes } from './sign-in/own-sessions.ts'
 import { passwordRoutes } from './sign-in/passwords.ts'
 import { personalTokenRoutes } from './sign-in/personal-tokens.ts'
+import { registrationRoutes } from './sign-in/registration.ts'
 import { sessionRoutes } from './sign-in/session.ts'
 import { docsRoute } from './site/docs-page.ts'
 import { emptyListRoutes } from './site/empty-lists.ts'
@@ -70,6 +72,8 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...ownSessionRoutes,
     ...passwordRoutes,
     ...personalTokenRoutes,
+    ...registrationRoutes,
+    ...invitationRoutes,
     ...auditRoutes,
     ...userRoutes,
     ...notificationRoutes,

@@ -141,7 +141,17 @@ export const SETTINGS = {
     fallback: '',
     secret: true,
     schemes: ['smtp', 'smtps'],
-    meaning: 'Mail server; no mail is sent when empty.',
+    meaning: 'Mail server. When empty, mails are written to the log.',
   }),
-  MAIL_FROM: text({ fallback: '', meaning: 'Sender of mails.' }),
+  MAIL_FROM: text({
+    fallback: '',
+    fallbackText: '`SITE_TITLE <COMMITTER_EMAIL>`',
+    meaning: 'Sender of mails: an address, or `Name <address>`.',
+  }),
+  AUDIT_DAYS: integer({
+    fallback: '180',
+    min: 1,
+    max: 36_500,
+    meaning: 'Days for which it is kept who signed in and who changed accounts and rights.',
+  }),
 } as const

@@ -1,6 +1,6 @@
 import { MAX_PASSWORD } from '../domain/password.ts'
-import { MAX_USERNAME } from '../domain/user.ts'
-import { text, timestamp } from './fields.ts'
+import { MAX_EMAIL, MAX_FULL_NAME, MAX_USERNAME } from '../domain/user.ts'
+import { apiLink, text, timestamp } from './fields.ts'
 import {
   boolean,
   choice,
@@ -95,3 +95,45 @@ export const AuditEventJson = object({
 })
 /** The value that the schema of the same name describes. */
 export type AuditEventJson = Static<typeof AuditEventJson>
+
+/** What asks for a mail. */
+export const MailWrite = object({ email: email() })
+
+/** What sets a password with a key from a mail. */
+export const ResetWrite = object({ token: key(), password: password() })
+
+/** What makes an account with a key from a mail. */
+export const RegistrationWrite = object({
+  token: key(),
+  username: text({ maxLength: MAX_USERNAME }),
+  full_name: text({ maxLength: MAX_FULL_NAME }),
+  password: password(),
+})
+
+/** What accepts an invitation. */
+export const AcceptanceWrite = object({ token: key() })
+
+/** What invites somebody. */
+export const InvitationWrite = object({
+  email: email(),
+  group_id: optional(nullable(integer({ description: 'The group that the person will be in' }))),
+})
+
+/** An invitation that waits for an answer. */
+export const InvitationJson = object({
+  id: integer(),
+  email: string(),
+  group: nullable(apiLink()),
+  created: timestamp(),
+  expires: timestamp(),
+})
+/** The value that the schema of the same name describes. */
+export type InvitationJson = Static<typeof InvitationJson>
+
+function email() {
+  return text({ maxLength: MAX_EMAIL, description: 'E-mail address' })
+}
+
+function key() {
+  return text({ maxLength: 100, description: 'The key in the mail' })
+}

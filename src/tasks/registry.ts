@@ -1,5 +1,7 @@
+import { cleanupSignInTask } from './cleanup-sign-in.ts'
 import { cleanupTasksTask } from './cleanup-tasks.ts'
 import { cleanupTokensTask } from './cleanup-tokens.ts'
+import { mailAccountLinkTask } from './mail-account-link.ts'
 import { recheckComponentsTask } from './recheck-components.ts'
 import { removeComponentTask } from './remove-component.ts'
 import { removeProjectTask } from './remove-project.ts'
@@ -9,8 +11,10 @@ import { updateRepositoriesTask } from './update-repositories.ts'
 
 /** Every kind of background work. */
 export const TASKS: readonly TaskHandler[] = [
+  cleanupSignInTask,
   cleanupTasksTask,
   cleanupTokensTask,
+  mailAccountLinkTask,
   recheckComponentsTask,
   removeComponentTask,
   removeProjectTask,

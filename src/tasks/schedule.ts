@@ -15,6 +15,7 @@ export interface PeriodicTask {
 export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { kind: 'cleanup-tasks', pattern: '17 3 * * *' },
   { kind: 'cleanup-tokens', pattern: '32 3 * * *' },
+  { kind: 'cleanup-sign-in', pattern: '37 3 * * *' },
   { kind: 'update-repositories', pattern: '43 3 * * *' },
   { kind: 'recheck-components', pattern: '21 4 * * *' },
 ]

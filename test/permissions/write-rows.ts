@@ -109,6 +109,16 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
 
   'POST /api/session/': { rule: 'everybody', body: nothing },
   'DELETE /api/session/': { rule: 'everybody' },
+  'POST /api/account/reset/': { rule: 'everybody', body: nothing },
+  'POST /api/account/reset/confirm/': { rule: 'everybody', body: nothing },
+  'POST /api/account/register/': { rule: 'everybody', body: nothing },
+  'POST /api/account/register/confirm/': { rule: 'everybody', body: nothing },
+  'POST /api/account/invitation/': { ...ofPerson, body: nothing },
+  'POST /api/invitations/': {
+    ...{ rule: 'members', permission: 'project.permissions', isClosed: true },
+    body: ({ groupId }) => ({ email: 'guest@example.com', group_id: groupId }),
+  },
+  'DELETE /api/invitations/:id/': { ...ofPerson, params: unknownId, isMissing: true },
   'DELETE /api/account/sessions/': ofPerson,
   'DELETE /api/account/sessions/:id/': { ...ofPerson, params: unknownId, isMissing: true },
   'POST /api/account/password/': { ...ofPerson, body: nothing },

@@ -5,7 +5,7 @@ import { NEW_USER_GROUPS } from '../../domain/default-groups.ts'
 import { authorize, isAlmighty, refuse } from '../../domain/permissions.ts'
 import { joinGroups } from '../../storage/accounts/members.ts'
 import { insertUser } from '../../storage/accounts/users.ts'
-import type { Timestamp } from '../../storage/db.ts'
+import type { Db, Timestamp } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { audit } from '../sign-in/audit.ts'
 import { checkUser } from './check-user.ts'
@@ -33,20 +33,30 @@ export async function createUser(ctx: Context, actor: Actor, draft: UserDraft): 
   const passwordHash = draft.password === undefined ? null : await hashPassword(draft.password)
 
   return inTransaction(ctx.db, async (tx) => {
-    await checkUser(tx, draft)
-    const id = await insertUser(tx, {
-      username: draft.username,
-      fullName: draft.fullName,
-      email: draft.email,
-      passwordHash,
-      isSuperuser: draft.isSuperuser ?? false,
-      isActive: draft.isActive ?? true,
-      isBot: draft.isBot ?? false,
-      joinedAt: draft.joinedAt ?? ctx.now(),
-    })
-    await joinGroups(tx, id, NEW_USER_GROUPS)
+    const id = await addAccount(ctx, tx, { ...draft, passwordHash })
     if (draft.key !== undefined) await storeKey(ctx, tx, { userId: id, name: 'personal', key: draft.key })
     await audit(ctx, tx, actor, { activity: 'user-created', userId: id })
     return id
   })
+}
+
+/** Adds an account in the groups that everyone is in, in the caller's transaction; who may do that is not asked. */
+export async function addAccount(
+  ctx: Context,
+  tx: Db,
+  draft: Omit<UserDraft, 'password' | 'key'> & { readonly passwordHash: string | null },
+): Promise<number> {
+  await checkUser(tx, draft)
+  const id = await insertUser(tx, {
+    username: draft.username,
+    fullName: draft.fullName,
+    email: draft.email,
+    passwordHash: draft.passwordHash,
+    isSuperuser: draft.isSuperuser ?? false,
+    isActive: draft.isActive ?? true,
+    isBot: draft.isBot ?? false,
+    joinedAt: draft.joinedAt ?? ctx.now(),
+  })
+  await joinGroups(tx, id, NEW_USER_GROUPS)
+  return id
 }

@@ -1,0 +1,91 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize, isAllowed } from '../../domain/permissions.ts'
+import { checkEmail } from '../../domain/user.ts'
+import { findGroup, type Group } from '../../storage/accounts/groups.ts'
+import type { Db } from '../../storage/db.ts'
+import { insertChange } from '../../storage/history/changes.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import {
+  type AccountLink,
+  deleteAccountLink,
+  findAccountLink,
+  listInvitations,
+} from '../../storage/sign-in/account-links.ts'
+import { authorizeMembers } from '../accounts/get-group.ts'
+import { audit } from './audit.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { personOf } from './own-account.ts'
+import { addLink } from './request-link.ts'
+
+const DAY = 24 * 60 * 60
+
+/** Whom to invite, and into which group; null for none. */
+export interface InvitationDraft {
+  readonly email: string
+  readonly groupId: number | null
+}
+
+/**
+ * Mails an invitation. Who may choose the members of a group may invite into it, who may edit users also without one.
+ * Whether the address has an account already is not told.
+ */
+export async function invite(ctx: Context, actor: Actor, draft: InvitationDraft): Promise<AccountLink> {
+  const { userId } = personOf(actor)
+  const group = await getInvitingGroup(ctx.db, actor, draft.groupId)
+  if (ctx.config.REGISTRATION === 'closed') {
+    throw new AppError('permission_denied', 'This site takes no registrations.')
+  }
+  const { email } = draft
+  checkEmail(email)
+  await limitAttempts(ctx, [
+    { what: ['invitations of', String(userId)], times: 100, seconds: DAY },
+    { what: ['mail', 'invite', email.toLowerCase()], times: 5, seconds: DAY },
+  ])
+  return inTransaction(ctx.db, async (tx) => {
+    const id = await addLink(ctx, tx, { kind: 'invite', email, userId, groupId: group?.id ?? null })
+    await audit(ctx, tx, actor, { activity: 'invited', details: { email, group: group?.name ?? null } })
+    if (group && group.definingProjectId !== null) await writeDown(ctx, tx, userId, group)
+    const link = await findAccountLink(tx, id)
+    if (!link) throw new Error(`The invitation ${id} was just added`)
+    return link
+  })
+}
+
+/** Invitations that wait for an answer: all for who may edit users, else the own ones. */
+export async function listPendingInvitations(ctx: Context, actor: Actor): Promise<AccountLink[]> {
+  const { userId } = personOf(actor)
+  const by = isAllowed(actor, 'user.edit') ? null : userId
+  return listInvitations(ctx.db, { now: ctx.now(), by })
+}
+
+/** Takes an invitation back; the key in the mail is no good any more. */
+export async function withdrawInvitation(ctx: Context, actor: Actor, id: number): Promise<void> {
+  const { userId } = personOf(actor)
+  await inTransaction(ctx.db, async (tx) => {
+    const link = await findAccountLink(tx, id)
+    const isMine = link?.userId === userId || isAllowed(actor, 'user.edit')
+    if (link?.kind !== 'invite' || !isMine) throw new AppError('not_found', 'Not found.')
+    await deleteAccountLink(tx, id)
+    await audit(ctx, tx, actor, { activity: 'invitation-withdrawn', details: { email: link.email } })
+  })
+}
+
+/** Who may manage no group at all is not told which ones there are. */
+async function getInvitingGroup(db: Db, actor: Actor, groupId: number | null): Promise<Group | null> {
+  const group = groupId === null ? null : await findGroup(db, groupId)
+  if (group) await authorizeMembers(db, actor, group)
+  else authorize(actor, 'user.edit')
+  if (groupId !== null && !group) {
+    throw new AppError('invalid', 'There is no such group.', { field: 'group_id' })
+  }
+  return group
+}
+
+async function writeDown(ctx: Context, tx: Db, userId: number, group: Group): Promise<void> {
+  await insertChange(tx, {
+    ...{ action: 'userInvited', projectId: group.definingProjectId ?? 0, userId, authorId: userId },
+    ...{ timestamp: ctx.now(), details: { group: group.name } },
+  })
+}

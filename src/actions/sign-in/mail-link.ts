@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto'
+import { keyHash } from '../../auth/keys.ts'
+import type { Config } from '../../config/config.ts'
+import type { Context } from '../../context.ts'
+import { type Mail, sendMail } from '../../mail/send-mail.ts'
+import { findUserByEmail } from '../../storage/accounts/users.ts'
+import {
+  type AccountLink,
+  deleteAccountLink,
+  findAccountLink,
+  updateLinkKey,
+} from '../../storage/sign-in/account-links.ts'
+import { accountMail } from './account-mail.ts'
+
+/**
+ * Mails a link, with a key that is made only now: neither the queue nor any table ever has it. Sent twice, the later key
+ * counts. Nothing is sent for what has been withdrawn, and no new password to people without an account.
+ */
+export async function mailLink(ctx: Context, id: number): Promise<boolean> {
+  const link = await findAccountLink(ctx.db, id)
+  if (!link || link.expiresAt <= ctx.now()) return false
+  const user = await findUserByEmail(ctx.db, link.email)
+  if (link.kind === 'reset' && !(user?.isActive && !user.isBot)) return false
+  if (link.kind === 'register' && user) {
+    await deleteAccountLink(ctx.db, id)
+    await deliver(ctx, {
+      ...accountMail(ctx.config, { kind: 'known', username: user.username }),
+      to: link.email,
+    })
+    return true
+  }
+  const key = randomBytes(24).toString('base64url')
+  await updateLinkKey(ctx.db, id, keyHash(key))
+  const mail = accountMail(ctx.config, { kind: link.kind, address: addressOf(ctx.config, link, key), key })
+  await deliver(ctx, { ...mail, to: link.email })
+  return true
+}
+
+async function deliver({ config, log }: Context, mail: Mail): Promise<void> {
+  const { SMTP_URL: url, MAIL_FROM, SITE_TITLE, COMMITTER_EMAIL } = config
+  if (url === '') log.warn({ mail }, 'SMTP_URL is not set: this mail is only shown here')
+  else
+    await sendMail(
+      { url, from: MAIL_FROM || `${SITE_TITLE.replaceAll(/[<>,;:"]/g, ' ')} <${COMMITTER_EMAIL}>` },
+      mail,
+    )
+}
+
+/** Never from the host that a request named: whoever asks for a mail to somebody else could choose that. */
+function addressOf({ SITE_URL, HOST, PORT }: Config, { kind }: AccountLink, key: string): string {
+  const host = HOST.includes(':') ? `[${HOST}]` : HOST
+  const site = SITE_URL || `http://${host.replace('0.0.0.0', 'localhost')}:${PORT}`
+  return `${site}/account/${kind}/?token=${key}`
+}

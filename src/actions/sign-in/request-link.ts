@@ -1,0 +1,57 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { checkEmail } from '../../domain/user.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { insertAccountLink, type LinkKind } from '../../storage/sign-in/account-links.ts'
+import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import type { Visitor } from './start-session.ts'
+
+const HOUR = 60 * 60
+/** Microseconds for which a link of each kind is good. */
+const LIVES: Readonly<Record<LinkKind, number>> = {
+  reset: 2 * HOUR * 1_000_000,
+  register: 24 * HOUR * 1_000_000,
+  invite: 7 * 24 * HOUR * 1_000_000,
+}
+
+/** Kind of the task that mails a link. */
+export const MAIL_LINK_TASK = 'mail-account-link'
+
+/**
+ * Mails a link to set a new password, if there is an account with this address. Whether there is, is found out by the
+ * task: the request takes as long and gets the same answer in any case.
+ */
+export async function requestReset(ctx: Context, visitor: Visitor, email: string): Promise<void> {
+  await request(ctx, visitor, 'reset', email)
+}
+
+/** Mails a link to make an account, where everybody may. */
+export async function requestRegistration(ctx: Context, visitor: Visitor, email: string): Promise<void> {
+  if (ctx.config.REGISTRATION !== 'open') {
+    throw new AppError('permission_denied', 'This site takes no registrations.')
+  }
+  await request(ctx, visitor, 'register', email)
+}
+
+async function request(ctx: Context, visitor: Visitor, kind: LinkKind, email: string): Promise<void> {
+  checkEmail(email)
+  await limitAttempts(ctx, [
+    { what: ['mail from', visitor.asker], times: 20, seconds: HOUR },
+    { what: ['mail', kind, email.toLowerCase()], times: 3, seconds: HOUR },
+  ])
+  await inTransaction(ctx.db, (tx) => addLink(ctx, tx, { kind, email, userId: null, groupId: null }))
+}
+
+/** Adds a link and has it mailed, in the caller's transaction; returns its id. */
+export async function addLink(
+  ctx: Context,
+  tx: Db,
+  link: { kind: LinkKind; email: string; userId: number | null; groupId: number | null },
+): Promise<number> {
+  const now = ctx.now()
+  const id = await insertAccountLink(tx, { ...link, createdAt: now, expiresAt: now + LIVES[link.kind] })
+  await enqueueTask(tx, { kind: MAIL_LINK_TASK, payload: { link: id } }, now)
+  return id
+}

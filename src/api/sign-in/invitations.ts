@@ -1,0 +1,66 @@
+import { invite, listPendingInvitations, withdrawInvitation } from '../../actions/sign-in/invite.ts'
+import { integer, object } from '../../contract/schema.ts'
+import { InvitationJson, InvitationWrite } from '../../contract/sign-in.ts'
+import { isoTime } from '../../domain/clock.ts'
+import type { AccountLink } from '../../storage/sign-in/account-links.ts'
+import { type Route, route } from '../route.ts'
+import type { Links } from '../wire/links.ts'
+import { offsetOf } from '../wire/pagination.ts'
+
+const list = { path: '/api/invitations/', name: 'Invitations' } as const
+
+/** Invitations by mail. */
+export const invitationRoutes: readonly Route[] = [
+  route({
+    ...list,
+    method: 'GET',
+    summary: 'List invitations that wait for an answer: your own, or all for who may edit users',
+    permission: 'signed-in',
+    response: InvitationJson,
+    list: true,
+    async handle({ ctx, actor, page, links }) {
+      const pending = await listPendingInvitations(ctx, actor)
+      const start = offsetOf(page, pending.length)
+      const shown = pending.slice(start, start + page.size)
+      return { count: pending.length, results: shown.map((link) => present(link, links)) }
+    },
+  }),
+
+  route({
+    ...list,
+    method: 'POST',
+    summary: 'Invite somebody by mail, into a group whose members you choose',
+    // Whether this person may invite into the group is asked once it is known which one that is.
+    permission: 'user.edit',
+    body: InvitationWrite,
+    response: InvitationJson,
+    status: 201,
+    async handle({ ctx, actor, body, links }) {
+      const link = await invite(ctx, actor, { email: body.email, groupId: body.group_id ?? null })
+      return present(link, links)
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: '/api/invitations/:id/',
+    name: 'Invitation',
+    summary: 'Take an invitation back',
+    permission: 'signed-in',
+    params: object({ id: integer({ description: 'Id of the invitation' }) }),
+    status: 204,
+    async handle({ ctx, actor, params }) {
+      await withdrawInvitation(ctx, actor, params.id)
+    },
+  }),
+]
+
+function present({ id, email, groupId, createdAt, expiresAt }: AccountLink, links: Links): InvitationJson {
+  return {
+    id,
+    email,
+    group: groupId === null ? null : links.api(`/groups/${groupId}/`),
+    created: isoTime(createdAt),
+    expires: isoTime(expiresAt),
+  }
+}

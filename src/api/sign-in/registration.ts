@@ -1,0 +1,84 @@
+import { requestRegistration, requestReset } from '../../actions/sign-in/request-link.ts'
+import { acceptInvitation, register, resetPassword } from '../../actions/sign-in/use-link.ts'
+import {
+  AcceptanceWrite,
+  MailWrite,
+  RegistrationWrite,
+  ResetWrite,
+  SessionJson,
+} from '../../contract/sign-in.ts'
+import { type Route, route } from '../route.ts'
+import { presentSession } from './session.ts'
+import { giveSession, visitorOf } from './visitor.ts'
+
+const open = { method: 'POST', permission: 'anyone', isOpen: true } as const
+
+/** What people do without being signed in: registering, and setting a password that they forgot. */
+export const registrationRoutes: readonly Route[] = [
+  route({
+    ...open,
+    path: '/api/account/reset/',
+    name: 'Reset',
+    summary: 'Have a link mailed that sets a new password; the answer is the same for every address',
+    body: MailWrite,
+    status: 204,
+    async handle(call) {
+      await requestReset(call.ctx, visitorOf(call), call.body.email)
+    },
+  }),
+
+  route({
+    ...open,
+    path: '/api/account/reset/confirm/',
+    name: 'Reset Confirm',
+    summary: 'Set a new password with the key from the mail; all browsers are signed out',
+    body: ResetWrite,
+    status: 204,
+    async handle(call) {
+      await resetPassword(call.ctx, visitorOf(call), call.body)
+    },
+  }),
+
+  route({
+    ...open,
+    path: '/api/account/register/',
+    name: 'Register',
+    summary: 'Have a link mailed that makes an account, where registration is open',
+    body: MailWrite,
+    status: 204,
+    async handle(call) {
+      await requestRegistration(call.ctx, visitorOf(call), call.body.email)
+    },
+  }),
+
+  route({
+    ...open,
+    path: '/api/account/register/confirm/',
+    name: 'Register Confirm',
+    summary: 'Make an account with the key from the mail or the invitation; the answer sets a cookie',
+    body: RegistrationWrite,
+    response: SessionJson,
+    status: 201,
+    async handle(call) {
+      const { full_name: fullName, ...rest } = call.body
+      const { session, userId } = await register(call.ctx, visitorOf(call), { ...rest, fullName })
+      giveSession(call, session.key)
+      const credential = { kind: 'session', id: session.id } as const
+      const { username } = rest
+      return presentSession(call.ctx, { kind: 'user', userId, username, isSuperuser: false, credential })
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/api/account/invitation/',
+    name: 'Invitation',
+    summary: 'Accept an invitation with the account that you are signed in with',
+    permission: 'signed-in',
+    body: AcceptanceWrite,
+    status: 204,
+    async handle({ ctx, actor, body }) {
+      await acceptInvitation(ctx, actor, body.token)
+    },
+  }),
+]

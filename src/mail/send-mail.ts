@@ -1,0 +1,48 @@
+import { AppError } from '../domain/errors.ts'
+
+const TIMEOUT_MS = 15_000
+
+/** Where mail goes out, and who it is from. */
+export interface MailRoute {
+  /** `smtp://…` or `smtps://…`. */
+  readonly url: string
+  /** An address, or a name and an address. */
+  readonly from: string
+}
+
+/** A mail to one person. */
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+}
+
+/** Hands a mail over to the mail server. `unavailable` is worth another try, `invalid` is not. */
+export async function sendMail(route: MailRoute, mail: Mail): Promise<void> {
+  // Loaded when it is needed: most requests send no mail.
+  const { createTransport } = await import('nodemailer')
+  const transport = createTransport({
+    url: route.url,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+    dnsTimeout: TIMEOUT_MS,
+  })
+  try {
+    const to = { name: '', address: mail.to }
+    const closed = { disableFileAccess: true, disableUrlAccess: true }
+    await transport.sendMail({ from: route.from, to, subject: mail.subject, text: mail.text, ...closed })
+  } catch (error) {
+    throw failure(error)
+  } finally {
+    transport.close()
+  }
+}
+
+/** A server that says 5xx will say so again (RFC 5321, 4.2.1). */
+function failure(error: unknown): AppError {
+  const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
+  return code >= 500
+    ? new AppError('invalid', `The mail server refuses the mail (${code})`, { cause: error })
+    : new AppError('unavailable', 'The mail server can not be reached', { cause: error })
+}

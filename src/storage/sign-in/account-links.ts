@@ -1,0 +1,104 @@
+import type { Selectable } from 'kysely'
+import type { AccountLinkTable, Db, Timestamp } from '../db.ts'
+
+/** What a link in a mail is for. */
+export type LinkKind = AccountLinkTable['kind']
+
+/** A link that was mailed, or will be. */
+export interface AccountLink {
+  readonly id: number
+  readonly kind: LinkKind
+  readonly email: string
+  /** Who invited; null for what people asked for themselves. */
+  readonly userId: number | null
+  /** The group that an invited person joins. */
+  readonly groupId: number | null
+  readonly createdAt: Timestamp
+  readonly expiresAt: Timestamp
+}
+
+/** Adds a link without a key yet, and returns its id. */
+export async function insertAccountLink(db: Db, link: Omit<AccountLink, 'id'>): Promise<number> {
+  const { id } = await db
+    .insertInto('account_link')
+    .values({
+      kind: link.kind,
+      email: link.email,
+      user_id: link.userId,
+      group_id: link.groupId,
+      created_at: link.createdAt,
+      expires_at: link.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The link with this id, or null. */
+export async function findAccountLink(db: Db, id: number): Promise<AccountLink | null> {
+  const row = await db.selectFrom('account_link').selectAll().where('id', '=', id).executeTakeFirst()
+  return row ? toLink(row) : null
+}
+
+/** The link of one of these kinds whose key has this hash, or null; also one that has expired. */
+export async function findLinkByKey(
+  db: Db,
+  kinds: readonly LinkKind[],
+  keyHash: string,
+): Promise<AccountLink | null> {
+  const row = await db
+    .selectFrom('account_link')
+    .selectAll()
+    .where('key_hash', '=', keyHash)
+    .where('kind', 'in', kinds)
+    .executeTakeFirst()
+  return row ? toLink(row) : null
+}
+
+/** Gives a link its key, instead of an earlier one. */
+export async function updateLinkKey(db: Db, id: number, keyHash: string): Promise<void> {
+  await db.updateTable('account_link').set({ key_hash: keyHash }).where('id', '=', id).execute()
+}
+
+/** Deletes a link; false when it is gone already. */
+export async function deleteAccountLink(db: Db, id: number): Promise<boolean> {
+  const result = await db.deleteFrom('account_link').where('id', '=', id).executeTakeFirst()
+  return result.numDeletedRows > 0n
+}
+
+/** Deletes all links of a kind for an address. */
+export async function deleteLinksTo(db: Db, kind: LinkKind, email: string): Promise<void> {
+  await db
+    .deleteFrom('account_link')
+    .where('kind', '=', kind)
+    .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .execute()
+}
+
+/** Invitations that have not expired, oldest first: all, or those by one user. */
+export async function listInvitations(
+  db: Db,
+  { now, by }: { now: Timestamp; by: number | null },
+): Promise<AccountLink[]> {
+  const rows = await db
+    .selectFrom('account_link')
+    .selectAll()
+    .where('kind', '=', 'invite')
+    .where('expires_at', '>', now)
+    .where((eb) => (by === null ? eb.and([]) : eb('user_id', '=', by)))
+    .orderBy('id')
+    .execute()
+  return rows.map(toLink)
+}
+
+function toLink(row: Selectable<AccountLinkTable>): AccountLink {
+  return {
+    id: row.id,
+    kind: row.kind,
+    email: row.email,
+    userId: row.user_id,
+    groupId: row.group_id,
+    createdAt: row.created_at,
+    expiresAt: row.expires_at,
+  }
+}
