@@ -61,7 +61,8 @@ export async function withImportedSite(
   }
 }
 
-async function onServer(
+/** Runs a measurement on a server over a data folder, and stops the server afterwards. */
+export async function onServer(
   folder: string,
   env: Readonly<Record<string, string>>,
   measure: (site: BenchSite) => Promise<void>,

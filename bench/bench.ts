@@ -6,6 +6,7 @@ import { benchImport } from './import.ts'
 import { benchLaws } from './laws.ts'
 import { benchRead } from './read.ts'
 import { benchSearch } from './search.ts'
+import { benchWrite } from './write.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   laws: () => benchLaws(values.data),
   read: () => benchRead(SITE),
   search: () => benchSearch(SITE),
+  write: () => benchWrite(SITE),
   import: () => benchImport(SITE),
 }
 

@@ -72,7 +72,7 @@ function processOf(child: ChildProcess, port: number, cleanUp: () => void): Serv
       return (Number(fields[11]) + Number(fields[12])) / 100
     },
     async stop() {
-      child.kill('SIGTERM')
+      if (child.exitCode === null) child.kill('SIGTERM')
       await ended
       cleanUp()
     },

@@ -39,6 +39,7 @@ import { metricsRoute } from './site/metrics-route.ts'
 import { schemaRoute } from './site/openapi-route.ts'
 import { rootRoute } from './site/root.ts'
 import { siteMetricsRoute } from './site/site-metrics.ts'
+import { bulkUnitsRoute } from './units/bulk-units.ts'
 import { checkPageRoute } from './units/check-page.ts'
 import { editUnitRoutes } from './units/edit-unit.ts'
 import { translationRoutes } from './units/translations.ts'
@@ -67,6 +68,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     unitChecksRoute,
     tryChecksRoute,
     ...editUnitRoutes,
+    bulkUnitsRoute,
     ...changeRoutes,
     ...sessionRoutes,
     ...ownSessionRoutes,

@@ -41,6 +41,8 @@ export interface SchemaOptions {
   readonly pattern?: string
   readonly minLength?: number
   readonly maxLength?: number
+  /** Most items of a list. */
+  readonly maxItems?: number
   /** White space around a text belongs to it. */
   readonly isVerbatim?: boolean
   readonly minimum?: number | bigint

@@ -12,6 +12,7 @@ import {
   partial,
   type Static,
   string,
+  unknown,
 } from './schema.ts'
 
 /** One string in one language, as it is read. */
@@ -110,3 +111,31 @@ export const SavedUnitJson = object({
 })
 /** The value that the schema of the same name describes. */
 export type SavedUnitJson = Static<typeof SavedUnitJson>
+
+/** Most units of one bulk edit. */
+const MAX_BULK_UNITS = 10_000
+
+/** Edits of many units at once. */
+export const BulkUnitsWrite = object({
+  units: array(object({ id: integer({ description: 'Id of the unit' }), ...UnitPatch.properties }), {
+    description: 'Edits of different units, in the order in which they are made',
+    maxItems: MAX_BULK_UNITS,
+  }),
+})
+
+/** What became of each unit of a bulk edit. */
+export const BulkUnitsJson = object({
+  saved: integer(),
+  failed: integer(),
+  results: array(
+    object({
+      id: integer(),
+      status: integer({ description: 'The status that a request for this unit alone would get' }),
+      unit: optional(SavedUnitJson),
+      errors: optional(unknown({ description: 'What a request for this unit alone would be answered' })),
+    }),
+    { description: 'One for each unit, in the order of the request' },
+  ),
+})
+/** The value that the schema of the same name describes. */
+export type BulkUnitsJson = Static<typeof BulkUnitsJson>

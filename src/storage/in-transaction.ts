@@ -22,3 +22,8 @@ export async function inTransaction<Result>(db: Db, body: (tx: Db) => Promise<Re
     await sleep(Math.random() * PAUSE_MS * 2 ** attempt)
   }
 }
+
+/** True where one transaction runs at a time, as on SQLite: what it has read stays so until it ends. */
+export function isOnlyWriter(db: Db): boolean {
+  return engineOf(db).forUpdate === ''
+}

@@ -105,6 +105,10 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'PUT /api/units/:id/': { ...inProject, params: unit, body: () => ({ target: ['Nový'], state: 20 }) },
   'PATCH /api/units/:id/': { ...inProject, params: unit, body: () => ({ target: ['Nový'], state: 20 }) },
   'DELETE /api/units/:id/': { ...inProject, params: unit, isOnce: true },
+  'POST /api/units/bulk/': {
+    rule: 'anybody',
+    body: (place) => ({ units: [{ id: place.unitId, target: ['Nový'], state: 20 }] }),
+  },
   'POST /api/checks/try/': { rule: 'anybody', body: nothing },
 
   'POST /api/session/': { rule: 'everybody', body: nothing },

@@ -1,18 +1,17 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
+import { inTransaction, isOnlyWriter } from '../../storage/in-transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { holdUnits } from '../../storage/units/save-unit.ts'
 import { listStringLabels } from '../../storage/units/string-labels.ts'
 import { checkBench } from './check-bench.ts'
-import { checkEdit, checkEditMembers } from './check-edit.ts'
 import { getVisibleUnit } from './get-visible-unit.ts'
-import { resolveLabels } from './resolve-labels.ts'
+import { prepareEdit } from './prepare-edit.ts'
 import { finishWork, startWork } from './save-work.ts'
 import { settleSave } from './settle-save.ts'
-import { isStringEdit, isTextEdit, type UnitEdit } from './unit-edit.ts'
-import { prepareEdit, writeEdit } from './write-edit.ts'
+import type { UnitEdit } from './unit-edit.ts'
+import { writeEdit } from './write-edit.ts'
 
 /** A unit after a save. */
 export interface SavedUnit extends EditedUnit {
@@ -26,17 +25,17 @@ export interface SavedUnit extends EditedUnit {
  */
 export async function saveUnit(ctx: Context, actor: Actor, id: number, edit: UnitEdit): Promise<SavedUnit> {
   const { db } = ctx
-  const found = await getVisibleUnit(db, actor, id)
-  checkEditMembers(edit)
-  const labelIds = edit.labels ? await resolveLabels(db, found.projectId, edit.labels) : null
-  checkEdit(actor, found, edit)
-  if (!isStringEdit(edit) && !isTextEdit(edit)) return withLabels(db, found)
   const bench = checkBench(db, ctx.now)
-  const ids = await prepareEdit(db, actor, { unit: found, edit, bench })
+  const prepare = async (from: Db) =>
+    prepareEdit(from, actor, { unit: await getVisibleUnit(from, actor, id), edit, bench })
+  // Where others write at the same time, they shall not wait for checks; nor for an edit that is refused.
+  const isFresh = isOnlyWriter(db)
+  const looked = isFresh ? null : await prepare(db)
   const { work, unit } = await inTransaction(db, async (tx) => {
+    const prepared = looked ?? (await prepare(tx))
     const started = startWork(tx, actor, { now: ctx.now(), bench })
-    await holdUnits(tx, [...ids])
-    const saved = await writeEdit(started, { id, edit, labelIds, ids })
+    await holdUnits(tx, prepared.ids)
+    const saved = await writeEdit(started, prepared, { isFresh })
     await finishWork(started)
     return { work: started, unit: saved }
   })

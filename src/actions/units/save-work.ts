@@ -33,6 +33,17 @@ export function startWork(tx: Db, actor: Actor, { now, bench }: Pick<SaveWork, '
   }
 }
 
+/** Takes over what was collected for a part of the same transaction. */
+export function joinWork(work: SaveWork, part: SaveWork): void {
+  for (const [translationId, counter] of part.counters) {
+    const own = work.counters.get(translationId) ?? counterChange()
+    own.join(counter)
+    work.counters.set(translationId, own)
+  }
+  work.changes.push(...part.changes)
+  work.aftermath.push(...part.aftermath)
+}
+
 /** Counts a unit otherwise than before. */
 export function recount(
   { counters }: SaveWork,

@@ -29,10 +29,10 @@ export function presentError(error: unknown): ErrorAnswer {
   if (!(error instanceof AppError)) {
     return { status: 500, body: '{"error":"Server Error (500)"}', headers: {} }
   }
-  const status = STATUS[error.code]
+  const status = statusOf(error)
   return {
     status,
-    body: exactJson(bodyOf(error)),
+    body: exactJson(errorBody(error)),
     headers: {
       ...(status === 401 && { 'www-authenticate': 'Token' }),
       ...(error.retryAfter !== null && { 'retry-after': String(error.retryAfter) }),
@@ -40,7 +40,13 @@ export function presentError(error: unknown): ErrorAnswer {
   }
 }
 
-function bodyOf(error: AppError): unknown {
+/** The status that an error has. */
+export function statusOf({ code }: AppError): number {
+  return STATUS[code]
+}
+
+/** What is said about an error: by field, as one sentence, or as a detail. */
+export function errorBody(error: AppError): unknown {
   if (error.fields) return error.fields
   return error.code === 'invalid' ? [error.message] : { detail: error.message }
 }

@@ -1,13 +1,11 @@
 import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
 import type { NewUnitDraft } from '../../actions/units/new-unit.ts'
-import type { SavedUnit } from '../../actions/units/save-unit.ts'
-import type { UnitEdit } from '../../actions/units/unit-edit.ts'
 import { integer, object } from '../../contract/schema.ts'
 import { NewUnitWrite, SavedUnitJson, UnitJson, UnitPatch, UnitWrite } from '../../contract/units.ts'
 import { AppError } from '../../domain/errors.ts'
-import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
 import { findShownUnit } from '../../storage/units/shown-units.ts'
 import { type Route, route } from '../route.ts'
+import { editOf, presentSavedUnit } from './present-saved-unit.ts'
 import { presentUnit } from './present-unit.ts'
 import { TranslationParams } from './translations.ts'
 
@@ -55,7 +53,7 @@ export const editUnitRoutes: readonly Route[] = [
       },
       async handle({ ctx, actor, params, body }) {
         const { saveUnit } = await loadSaving()
-        return presentSaved(await saveUnit(ctx, actor, params.id, editOf(body)))
+        return presentSavedUnit(await saveUnit(ctx, actor, params.id, editOf(body)))
       },
     }),
   ),
@@ -81,27 +79,4 @@ function draftOf({ key, value, context, source, target, state }: NewUnitWrite): 
 
 function listOf(texts: string | readonly string[] | undefined): readonly string[] | undefined {
   return typeof texts === 'string' ? [texts] : texts
-}
-
-function editOf({ target, state, explanation, extra_flags, labels }: UnitPatch): UnitEdit {
-  return { target, state, explanation, extraFlags: extra_flags, labels }
-}
-
-/** Explanation, flags and labels belong to the string, and are shown in its own language. */
-function presentSaved({ source, target, forms, state, isSource, ...unit }: SavedUnit): SavedUnitJson {
-  const isOwn = isSource === 1
-  return {
-    target: shownForms({ source, target, forms }),
-    state,
-    explanation: isOwn ? unit.explanation : '',
-    extra_flags: isOwn ? unit.extraFlags : '',
-    labels: [...unit.labels],
-  }
-}
-
-/** As many texts as the language has forms, where the source has plural forms; an empty target is stored as one text. */
-function shownForms({ source, target, forms }: Pick<SavedUnit, 'source' | 'target' | 'forms'>): string[] {
-  const texts = splitForms(target)
-  const count = isPlural(source) ? Math.max(forms, texts.length) : texts.length
-  return Array.from({ length: count }, (_, index) => texts[index] ?? '')
 }

@@ -2,10 +2,10 @@ import type { JsonSchema } from './schema.ts'
 
 /** The schema in the words of JSON Schema alone: without our own keywords, which other tools would complain about. */
 export function publicSchema(schema: JsonSchema): Readonly<Record<string, unknown>> {
-  const { type, description, format, pattern, minLength, maxLength, required, anyOf, items, properties } =
-    schema
+  const { type, description, format, pattern, minLength, maxLength, maxItems } = schema
+  const { required, anyOf, items, properties } = schema
   return {
-    ...definedOnly({ type, description, format, pattern, minLength, maxLength, enum: schema.enum }),
+    ...definedOnly({ type, description, format, pattern, minLength, maxLength, maxItems, enum: schema.enum }),
     ...(schema.field === 'file upload' && { contentMediaType: 'application/octet-stream' }),
     ...bounds(schema),
     ...(anyOf && { anyOf: anyOf.map(publicSchema) }),

@@ -10,6 +10,7 @@ export interface JsonSchema {
   readonly required?: readonly string[]
   readonly minLength?: number
   readonly maxLength?: number
+  readonly maxItems?: number
   readonly isVerbatim?: boolean
   readonly minimum?: number | bigint
   readonly maximum?: number | bigint

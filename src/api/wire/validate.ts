@@ -124,7 +124,10 @@ function validateChoice(choices: readonly (string | number)[], value: unknown): 
 function validateArray(schema: JsonSchema, value: unknown, options: ValidateOptions): Validated {
   const list: unknown = options.isForm && !Array.isArray(value) ? [value] : value
   if (!Array.isArray(list)) return { errors: [`Expected a list of items but got type "${typeName(value)}".`] }
-  const { items } = schema
+  const { items, maxItems = Number.POSITIVE_INFINITY } = schema
+  if (list.length > maxItems) {
+    return { errors: [`Ensure this field has no more than ${maxItems} elements.`] }
+  }
   if (!items) return { value: list }
   const errors: Record<string, Problems> = {}
   const result: unknown[] = []

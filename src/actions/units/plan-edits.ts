@@ -1,0 +1,58 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { isVisible } from '../../storage/accounts/visibility.ts'
+import type { Db } from '../../storage/db.ts'
+import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
+import { visibleProjects } from '../components/get-visible-project.ts'
+import type { CheckBench } from './check-bench.ts'
+import { type PreparedEdit, prepareEdit } from './prepare-edit.ts'
+import type { UnitEdit } from './unit-edit.ts'
+
+/** An edit of one unit among many. */
+export interface UnitOrder {
+  readonly id: number
+  readonly edit: UnitEdit
+}
+
+/** An edit that is refused. */
+export interface RefusedEdit {
+  readonly id: number
+  readonly error: AppError
+}
+
+/** Units that are looked at before others get their turn. */
+const STEP = 100
+
+/** Looks at many edits: each is refused alone, or prepared; in the given order. */
+export async function planEdits(
+  db: Db,
+  actor: Actor,
+  { orders, bench }: { readonly orders: readonly UnitOrder[]; readonly bench: CheckBench },
+): Promise<(PreparedEdit | RefusedEdit)[]> {
+  const units = await listEditedUnits(db, [...new Set(orders.map(({ id }) => id))])
+  const sight = visibleProjects(actor)
+  const seen = new Set<number>()
+  const plans: (PreparedEdit | RefusedEdit)[] = []
+
+  async function plan({ id, edit }: UnitOrder): Promise<PreparedEdit> {
+    const unit = units.get(id)
+    if (!unit || !isVisible(sight, unit)) throw new AppError('not_found', 'Not found.')
+    if (seen.has(id)) {
+      throw new AppError('invalid', 'The unit is given more than once.', { field: 'id' })
+    }
+    seen.add(id)
+    return prepareEdit(db, actor, { unit, edit, bench })
+  }
+
+  for (const [index, order] of orders.entries()) {
+    if (index % STEP === STEP - 1) await nextTurn()
+    try {
+      plans.push(await plan(order))
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      plans.push({ id: order.id, error })
+    }
+  }
+  return plans
+}

@@ -1,0 +1,60 @@
+import type { Actor } from '../../domain/actor.ts'
+import type { Db } from '../../storage/db.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { listStringUnits, listTwins } from '../../storage/units/edited-units.ts'
+import type { CheckBench } from './check-bench.ts'
+import { checkEdit, checkEditMembers } from './check-edit.ts'
+import { resolveLabels } from './resolve-labels.ts'
+import { isPlainEdit } from './save-texts.ts'
+import { takers } from './save-translation.ts'
+import type { UnitEdit, WantedText } from './unit-edit.ts'
+import { wantedText } from './wanted-text.ts'
+import { withText } from './write-text.ts'
+
+/** An edit that can be made of a unit as it was when it was looked at. */
+export interface PreparedEdit {
+  readonly id: number
+  readonly edit: UnitEdit
+  readonly unit: EditedUnit
+  /** The text for the unit; null where the edit gives none. */
+  readonly wanted: WantedText | null
+  /** Null for labels that stay. */
+  readonly labelIds: readonly number[] | null
+  /** Units that the transaction has to hold. */
+  readonly ids: readonly number[]
+}
+
+/** A unit, and what somebody wants to change of it. */
+export interface FoundEdit {
+  readonly unit: EditedUnit
+  readonly edit: UnitEdit
+  readonly bench: CheckBench
+}
+
+/** Refuses an edit, or runs its checks and finds the units that it will concern. */
+export async function prepareEdit(
+  db: Db,
+  actor: Actor,
+  { unit, edit, bench }: FoundEdit,
+): Promise<PreparedEdit> {
+  const { id } = unit
+  checkEditMembers(edit)
+  const labelIds = edit.labels ? await resolveLabels(db, unit.projectId, edit.labels) : null
+  checkEdit(actor, unit, edit)
+  const { target, state } = edit
+  const wanted = target === undefined || state === undefined ? null : wantedText(unit, target, state)
+  const prepared = { id, edit, unit, wanted, labelIds }
+  if (unit.isSource === 1) {
+    const units = await listStringUnits(db, unit.stringId)
+    return { ...prepared, ids: units.map((own) => own.id) }
+  }
+  if (!wanted) return { ...prepared, ids: [id, unit.sourceUnitId] }
+  if (isPlainEdit(unit, edit)) {
+    const known = bench.alone(db, withText(unit, wanted))
+    if (known instanceof Promise) await known
+    return { ...prepared, ids: [id, unit.sourceUnitId] }
+  }
+  const twins = await listTwins(db, unit)
+  for (const taker of takers(actor, unit, twins, wanted)) await bench.own(db, withText(taker, wanted))
+  return { ...prepared, ids: [unit, ...twins].flatMap((own) => [own.id, own.sourceUnitId]) }
+}

@@ -1,0 +1,31 @@
+import type { UnitOutcome } from '../../actions/units/save-units.ts'
+import { BulkUnitsJson, BulkUnitsWrite } from '../../contract/units.ts'
+import { errorBody, statusOf } from '../http/errors.ts'
+import { type Route, route } from '../route.ts'
+import { editOf, presentSavedUnit } from './present-saved-unit.ts'
+
+/** Brings all checks along, which a server does without until somebody translates. */
+const loadSaving = () => import('../../actions/units/save-units.ts')
+
+/** Edits of many units in one request, which other servers of this API do not have. */
+export const bulkUnitsRoute: Route = route({
+  method: 'POST',
+  path: '/api/units/bulk/',
+  name: 'Unit Bulk Edit',
+  summary: 'Translate many units at once',
+  permission: 'signed-in',
+  body: BulkUnitsWrite,
+  response: BulkUnitsJson,
+  async handle({ ctx, actor, body }) {
+    const { saveUnits } = await loadSaving()
+    const orders = body.units.map(({ id, ...members }) => ({ id, edit: editOf(members) }))
+    const results = (await saveUnits(ctx, actor, orders)).map(presentOutcome)
+    const saved = results.filter(({ status }) => status === 200).length
+    return { saved, failed: results.length - saved, results }
+  },
+})
+
+function presentOutcome(outcome: UnitOutcome): BulkUnitsJson['results'][number] {
+  if ('unit' in outcome) return { id: outcome.id, status: 200, unit: presentSavedUnit(outcome.unit) }
+  return { id: outcome.id, status: statusOf(outcome.error), errors: errorBody(outcome.error) }
+}

@@ -1,0 +1,28 @@
+import type { SavedUnit } from '../../actions/units/save-unit.ts'
+import type { UnitEdit } from '../../actions/units/unit-edit.ts'
+import type { SavedUnitJson, UnitPatch } from '../../contract/units.ts'
+import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
+
+/** The edit that a body asks for. */
+export function editOf({ target, state, explanation, extra_flags, labels }: UnitPatch): UnitEdit {
+  return { target, state, explanation, extraFlags: extra_flags, labels }
+}
+
+/** What people can write into a unit; explanation, flags and labels belong to the string, and are shown in its own language. */
+export function presentSavedUnit(unit: SavedUnit): SavedUnitJson {
+  const isOwn = unit.isSource === 1
+  return {
+    target: shownForms(unit),
+    state: unit.state,
+    explanation: isOwn ? unit.explanation : '',
+    extra_flags: isOwn ? unit.extraFlags : '',
+    labels: [...unit.labels],
+  }
+}
+
+/** As many texts as the language has forms, where the source has plural forms; an empty target is stored as one text. */
+function shownForms({ source, target, forms }: Pick<SavedUnit, 'source' | 'target' | 'forms'>): string[] {
+  const texts = splitForms(target)
+  const count = isPlural(source) ? Math.max(forms, texts.length) : texts.length
+  return Array.from({ length: count }, (_, index) => texts[index] ?? '')
+}
