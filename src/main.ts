@@ -9,6 +9,7 @@ import type { Context } from './context.ts'
 import { AppError } from './domain/errors.ts'
 import { databaseFile, openContext } from './open-context.ts'
 import { lockDataFolder } from './storage/data-folder-lock.ts'
+import { startTextUpkeep } from './storage/engines/postgres-text-upkeep.ts'
 import {
   CHECKPOINT_LIMITS,
   CHECKPOINT_THREAD,
@@ -81,7 +82,7 @@ async function startWork(env: Env, onFirstStart: OnFirstStart) {
     }
     const { credentials, isNew } = await prepareSite(ctx)
     if (credentials) onFirstStart(credentials)
-    if (isSqlite) ground.unshift(startCheckpoints(ctx))
+    ground.unshift(isSqlite ? startCheckpoints(ctx) : startUpkeep(ctx))
     const work: Part[] = [startRunner(ctx, { registry: TASKS, isOnlyProcess: isSqlite }), startSchedule(ctx)]
     return { ctx, work, ground, isNew }
   } catch (error) {
@@ -96,6 +97,13 @@ function startCheckpoints(ctx: Context): Part {
     thread: openThreadPool({ file: CHECKPOINT_THREAD, size: 1, resourceLimits: CHECKPOINT_LIMITS }),
     renewTexts: true,
     onError: (error) => ctx.log.error({ err: error }, 'A checkpoint of the database failed'),
+  })
+}
+
+function startUpkeep(ctx: Context): Part {
+  return startTextUpkeep({
+    db: ctx.db,
+    onError: (error) => ctx.log.error({ err: error }, 'The index of texts was not renewed'),
   })
 }
 

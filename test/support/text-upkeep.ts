@@ -1,10 +1,11 @@
 import { join } from 'node:path'
+import { renewStale } from '../../src/storage/engines/postgres-text-upkeep.ts'
 import { openTextUpkeep } from '../../src/storage/engines/sqlite-text-upkeep.ts'
 import type { EngineUnderTest } from './engines.ts'
 
 /** Brings the index of texts up to date, as a server does when nobody writes. */
 export async function renewTexts(engine: EngineUnderTest): Promise<void> {
-  if (engine.name === 'postgres') return
+  if (engine.name === 'postgres') return renewStale(engine.db(), { fewStale: 0, roundMs: 10_000 })
   const upkeep = openTextUpkeep(join(engine.environment().DATA_DIR, 'diglot.sqlite'), { fewStale: 0 })
   try {
     await upkeep.renew()

@@ -7,25 +7,32 @@ const COPY_DATA = 0x64
 const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4])
 const HEADER = 5
 
+/** Rows of which an index must be told before a transaction ends that copied many of them. */
+const INDEXED = /^copy "(?:unit|string)"/
+
+/** Called on the connection of a transaction that copied units or strings, before it is committed. */
+export type BeforeCommit = (client: pg.PoolClient) => Promise<void>
+
 /**
  * The pool as Kysely wants it, whose connections also carry out `copy … from stdin`, with the rows in PostgreSQL's text
  * format as the only parameter.
  */
-export function copyingPool(pool: pg.Pool): PostgresPool {
+export function copyingPool(pool: pg.Pool, beforeCommit: BeforeCommit): PostgresPool {
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await pool.connect()
-      const wrapped = known.get(client) ?? copyingClient(client)
+      const wrapped = known.get(client) ?? copyingClient(client, beforeCommit)
       known.set(client, wrapped)
       return wrapped
     },
   }
 }
 
-function copyingClient(client: pg.PoolClient): PostgresPoolClient {
+function copyingClient(client: pg.PoolClient, beforeCommit: BeforeCommit): PostgresPoolClient {
+  let hasCopied = false
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query<R>(
@@ -33,8 +40,14 @@ function copyingClient(client: pg.PoolClient): PostgresPoolClient {
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
     if (typeof sql !== 'string') throw new Error('Nothing is read by cursors')
-    if (COPY.test(sql)) return copyIn<R>(client, sql, String(parameters[0]))
-    return client.query(sql, [...parameters]) as Promise<object> as Promise<PostgresQueryResult<R>>
+    if (COPY.test(sql)) {
+      hasCopied ||= INDEXED.test(sql)
+      return copyIn<R>(client, sql, String(parameters[0]))
+    }
+    const run = () => client.query(sql, [...parameters]) as Promise<object> as Promise<PostgresQueryResult<R>>
+    const isLarge = hasCopied
+    if (sql === 'commit' || sql === 'rollback') hasCopied = false
+    return sql === 'commit' && isLarge ? beforeCommit(client).then(run) : run()
   }
   return { query, release: (destroy) => client.release(destroy) }
 }

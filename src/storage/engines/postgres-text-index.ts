@@ -1,40 +1,64 @@
-import { type Kysely, sql } from 'kysely'
-import { AppError } from '../../domain/errors.ts'
+/** So many rows of a statement are noted one by one. */
+const FEW = 16
 
-/** Makes the indexes by which texts are found by a part of them; they need the extension `pg_trgm`. */
-export async function installTextIndex<T>(tx: Kysely<T>): Promise<void> {
-  const operators = sql`${sql.id(await addTrigrams(tx), 'gin_trgm_ops')}`
-  for (const [name, table, column] of [
-    ['unit_target_text', 'unit', 'target'],
-    ['string_source_text', 'string', 'source'],
-    ['string_context_text', 'string', 'context'],
-  ] as const) {
-    const text = sql.ref(column)
-    await sql`create index if not exists ${sql.id(name)} on ${sql.table(table)}
-      using gin (search_fold(${text}) ${operators}) where ${text} <> ''`.execute(tx)
-  }
-}
+/**
+ * What makes the index: a row for 256 units or strings each, and which of them are no longer as these say, which triggers
+ * note: rows where few were added or removed at once, and else whole blocks (`id` is null). Nobody waits for anybody to
+ * note something: the same row may be noted many times.
+ */
+export const TEXT_INDEX_SCHEMA: readonly string[] = [
+  // Rows get their version one after the other (see `renewBlocks`), so that nobody sees a newer one before an older one.
+  'create sequence search_version',
+  `create table search_unit (block bigint primary key, version bigint not null unique, about bytea not null,
+    grams bytea not null, body bytea not null)`,
+  `create table search_string (block bigint primary key, version bigint not null unique, source_grams bytea not null,
+    source bytea not null, context_grams bytea not null, context bytea not null)`,
+  // Nobody gains by their compression.
+  `alter table search_unit alter grams set storage external, alter body set storage external`,
+  `alter table search_string alter source_grams set storage external, alter source set storage external,
+    alter context_grams set storage external, alter context set storage external`,
+  ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id']),
+  ...staleOn('string', ['source', 'context']),
+  // What was there before.
+  ...['unit', 'string'].map(
+    (table) => `insert into stale_${table} (block) select distinct id >> 8 from "${table}"`,
+  ),
+]
 
-/** The schema in which the extension is, where somebody else may have put it. */
-async function addTrigrams<T>(tx: Kysely<T>): Promise<string> {
-  const find = async () => {
-    const { rows } = await sql<{ name: string }>`
-      select n.nspname as name from pg_extension e join pg_namespace n on n.oid = e.extnamespace
-      where e.extname = 'pg_trgm'`.execute(tx)
-    return rows[0]?.name
-  }
-  const known = await find()
-  if (known !== undefined) return known
-  try {
-    await sql`create extension pg_trgm`.execute(tx)
-  } catch (error) {
-    throw new AppError(
-      'unavailable',
-      'PostgreSQL does not let Diglot add the extension pg_trgm, by which texts are found. ' +
-        'Install the “contrib” package of PostgreSQL if it is missing, have an administrator run ' +
-        '“create extension pg_trgm” in this database, and start Diglot again',
-      { cause: error },
-    )
-  }
-  return (await find()) ?? 'public'
+/** What was there instead, in sites that were made before. */
+export const FORMER_TEXT_INDEX: readonly string[] = [
+  'drop index if exists unit_target_text, string_source_text, string_context_text',
+  ...['unit', 'string'].flatMap((table) => [
+    ...['added', 'edited', 'removed'].map(
+      (event) => `drop trigger if exists ${table}_${event} on "${table}"`,
+    ),
+    `drop table if exists search_${table}, stale_${table}`,
+    `drop function if exists mark_${table}(), mark_${table}s()`,
+  ]),
+  'drop sequence if exists search_version',
+]
+
+function staleOn(table: 'unit' | 'string', columns: readonly string[]): string[] {
+  const isChanged = columns.map((column) => `old.${column} is distinct from new.${column}`).join(' or ')
+  return [
+    `create table stale_${table} (block bigint not null, id bigint)`,
+    `create function mark_${table}() returns trigger language plpgsql as $$ begin
+      insert into stale_${table} values (new.id >> 8, new.id);
+      return null;
+    end $$`,
+    `create function mark_${table}s() returns trigger language plpgsql as $$ begin
+      if exists (select from changed offset ${FEW}) then
+        insert into stale_${table} select distinct id >> 8 from changed;
+      else
+        insert into stale_${table} select id >> 8, id from changed;
+      end if;
+      return null;
+    end $$`,
+    `create trigger ${table}_edited after update of ${columns.join(', ')} on "${table}"
+      for each row when (${isChanged}) execute function mark_${table}()`,
+    `create trigger ${table}_added after insert on "${table}" referencing new table as changed
+      for each statement execute function mark_${table}s()`,
+    `create trigger ${table}_removed after delete on "${table}" referencing old table as changed
+      for each statement execute function mark_${table}s()`,
+  ]
 }

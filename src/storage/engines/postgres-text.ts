@@ -1,14 +1,13 @@
 import { type CompiledQuery, sql } from 'kysely'
-import pg from 'pg'
-import { AppError } from '../../domain/errors.ts'
+import type pg from 'pg'
 import { postgresRegex } from './postgres-regex.ts'
-import { installTextIndex } from './postgres-text-index.ts'
-import { SEARCH_TOO_SLOW, type TextSearch } from './text-search.ts'
+import { explainSearchError } from './postgres-search-error.ts'
+import { runnerOf } from './postgres-text-blocks.ts'
+import { FORMER_TEXT_INDEX, TEXT_INDEX_SCHEMA } from './postgres-text-index.ts'
+import { renewBeforeCommit } from './postgres-text-upkeep.ts'
+import type { TextSearch } from './text-search.ts'
 
-const QUERY_CANCELED = '57014'
-const INVALID_REGEX = '2201B'
-
-/** Conditions by functions of the database, whose results an index can hold. */
+/** Conditions by functions of the database. */
 export const postgresText: TextSearch = {
   contains: ({ value }, text) =>
     sql`search_fold(${value}) like search_fold(${`%${text.replace(/[%_\\]/g, '\\$&')}%`}::text)`,
@@ -33,23 +32,36 @@ export const postgresText: TextSearch = {
       create function search_regex(text, text) returns boolean language sql immutable strict parallel safe
       return ($1 ${collate}) ~ $2`.execute(tx)
   },
-  installIndex: installTextIndex,
+  async installIndex(tx) {
+    for (const statement of [...FORMER_TEXT_INDEX, ...TEXT_INDEX_SCHEMA]) await sql.raw(statement).execute(tx)
+    await renewBeforeCommit(runnerOf(tx))
+  },
 }
 
-/** Runs a query that may call regular expressions, and throws `invalid` when it needs longer. */
+/** Runs a query that may call regular expressions; throws `invalid` when it needs longer, and ends it at the signal. */
 export async function readWithin<Row>(
   pool: pg.Pool,
-  query: Pick<CompiledQuery<Row>, 'sql' | 'parameters'>,
-  limitMs: number,
+  query: CompiledQuery<Row>,
+  { limitMs, signal }: { readonly limitMs: number; readonly signal?: AbortSignal | undefined },
 ): Promise<Row[]> {
+  signal?.throwIfAborted()
   const client = await pool.connect()
+  let cancelled: Promise<unknown> = Promise.resolve()
+  const cancel = () => {
+    cancelled = cancelQuery(pool, client)
+  }
+  signal?.addEventListener('abort', cancel)
   try {
     await client.query(`begin read only; set local statement_timeout = ${Math.max(1, Math.ceil(limitMs))}`)
     const { rows } = await client.query(query.sql, [...query.parameters])
     return rows as Row[]
   } catch (error) {
-    throw error instanceof pg.DatabaseError ? explain(error) : error
+    signal?.throwIfAborted()
+    throw explainSearchError(error)
   } finally {
+    signal?.removeEventListener('abort', cancel)
+    // Nothing that comes later on this connection may be cancelled.
+    await cancelled
     await client.query('rollback').then(
       () => client.release(),
       (error: Error) => client.release(error),
@@ -57,11 +69,8 @@ export async function readWithin<Row>(
   }
 }
 
-function explain(error: pg.DatabaseError): Error {
-  if (error.code === QUERY_CANCELED) return new AppError('invalid', SEARCH_TOO_SLOW, { cause: error })
-  if (error.code !== INVALID_REGEX) return error
-  const reason = error.message.split(': ').at(-1)
-  return new AppError('invalid', `The database does not understand the regular expression: ${reason}.`, {
-    cause: error,
-  })
+/** A query that has ended by itself meanwhile is no matter, and neither is a connection that broke. */
+async function cancelQuery(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
+  const number = 'processID' in client ? client.processID : null
+  if (number !== null) await pool.query('select pg_cancel_backend($1)', [number]).catch(() => {})
 }

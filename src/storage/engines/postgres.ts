@@ -1,13 +1,15 @@
-import { type CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely'
+import { extname } from 'node:path'
+import { type CompiledQuery, type Driver, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
+import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
 import { copyingPool } from './postgres-copy.ts'
 import { postgresInserts, postgresUpdates } from './postgres-inserts.ts'
 import { postgresText, readWithin } from './postgres-text.ts'
-import { findPostgresUnits } from './postgres-text-sets.ts'
+import { renewBeforeCommit } from './postgres-text-upkeep.ts'
+import { postgresTypes } from './postgres-types.ts'
 
-const INT8 = 20
-const NUMERIC = 1700
+const SEARCH_THREAD = new URL(`./postgres-search-thread${extname(import.meta.url)}`, import.meta.url)
 /** Any number, as long as every node uses the same. */
 const MIGRATION_LOCK = 0x0d16_107
 const UNIQUE_VIOLATION = '23505'
@@ -25,13 +27,13 @@ export function postgresEngine(url: string): Engine {
     connectionTimeoutMillis: 10_000,
     idleTimeoutMillis: 60_000,
     application_name: 'diglot',
-    types: { getTypeParser: parserOf as typeof pg.types.getTypeParser },
+    types: postgresTypes,
   })
   // An idle connection that breaks is replaced on next use; without a listener the process would end.
   pool.on('error', () => {})
 
-  const dialect = new PostgresDialect({ pool: copyingPool(pool) })
-  const compiler = new Kysely<object>({ dialect })
+  const search = openSearchThread(SEARCH_THREAD, url)
+  const inner = new PostgresDialect({ pool: copyingPool(pool, renewCopied) })
 
   return {
     name: 'postgres',
@@ -43,18 +45,20 @@ export function postgresEngine(url: string): Engine {
     parameter: (index) => `$${index}`,
     bulkInsert: postgresInserts,
     bulkUpdate: postgresUpdates,
-    dialect,
+    dialect: {
+      createDriver: () => withEnd(inner.createDriver(), search.close),
+      createQueryCompiler: () => inner.createQueryCompiler(),
+      createAdapter: () => inner.createAdapter(),
+      createIntrospector: (db) => inner.createIntrospector(db),
+    },
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     },
     async read<Row>(query: CompiledQuery<Row>) {
       return (await pool.query(query.sql, [...query.parameters])).rows as Row[]
     },
-    readWithin: (query, limitMs) => readWithin(pool, query, limitMs),
-    findUnits: (order, limitMs) =>
-      findPostgresUnits(order, (query) =>
-        readWithin(pool, 'compile' in query ? query.compile(compiler) : query, limitMs),
-      ),
+    readWithin: (query, limitMs, signal) => readWithin(pool, query, { limitMs, signal }),
+    findUnits: search.find,
     version: () => null,
     isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
     isConflict: (error) => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? ''),
@@ -64,16 +68,19 @@ export function postgresEngine(url: string): Engine {
   }
 }
 
-/** Integers of 64 bits become numbers, as on SQLite; hashes, which do not fit, are selected as text. */
-function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
-  if (oid === INT8 || oid === NUMERIC) return exactNumber
-  return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text')
+function renewCopied(client: pg.PoolClient): Promise<void> {
+  return renewBeforeCommit(
+    async <Row>(text: string, parameters: readonly unknown[]) =>
+      (await client.query(text, [...parameters])).rows as Row[],
+  )
 }
 
-function exactNumber(value: string): number {
-  const number = Number(value)
-  if (!Number.isSafeInteger(number) && /^-?\d+$/.test(value)) {
-    throw new RangeError(`${value} does not fit into a number; select it as text`)
+/** A driver that ends something else with itself. */
+function withEnd(driver: Driver, end: () => Promise<void>): Driver {
+  const destroy = driver.destroy.bind(driver)
+  driver.destroy = async () => {
+    await end()
+    await destroy()
   }
-  return number
+  return driver
 }

@@ -1,4 +1,6 @@
 import { parentPort } from 'node:worker_threads'
+import { AppError } from '../../domain/errors.ts'
+import { SEARCH_TOO_SLOW } from '../engines/text-search.ts'
 import type { BlockCache } from './block-cache.ts'
 import type { BlockSource } from './block-source.ts'
 import { findUnits } from './find-units.ts'
@@ -17,9 +19,10 @@ export interface SearchOrder extends SetOrder {
   readonly isUnwanted: Int32Array
 }
 
-/** What it answers: null when it was given up, or took too long. */
+/** What it answers: null when it was given up or took too long, with what else people are told. */
 export interface SearchAnswer {
   readonly found: FoundWords | null
+  readonly problem: string
 }
 
 /** Opens a database and has work done in one snapshot of it. */
@@ -40,17 +43,19 @@ export function listenForSearches(cache: BlockCache, inSnapshot: InSnapshot): vo
     }
     try {
       const work = (source: BlockSource) => findUnits({ cache, source, check }, order)
-      return { found: await inSnapshot(order.database, work, order.limitMs) }
+      return { found: await inSnapshot(order.database, work, order.limitMs), problem: '' }
     } catch (error) {
+      if (error instanceof AppError) return { found: null, problem: error.message }
       // A regular expression that went too deep is a range error.
-      if (error instanceof GivenUp || error instanceof RangeError) return { found: null }
+      if (error instanceof GivenUp || error instanceof RangeError)
+        return { found: null, problem: SEARCH_TOO_SLOW }
       throw error
     }
   }
 
   parentPort?.on('message', async (order: SearchOrder) => {
-    const { found } = await answer(order)
-    parentPort?.postMessage({ found }, found ? [found.buffer] : [])
+    const { found, problem } = await answer(order)
+    parentPort?.postMessage({ found, problem }, found ? [found.buffer] : [])
   })
   parentPort?.postMessage('ready')
 }

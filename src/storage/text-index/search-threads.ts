@@ -32,9 +32,9 @@ export function openSearchThread(file: URL, database: string): SearchThread {
       try {
         const order: SearchOrder = { query, lists, database, limitMs, isUnwanted }
         const limit = { ms: Math.ceil(limitMs) + GRACE_MS, error: tooSlow }
-        const { found } = (await pool.run(order, { limit })) as SearchAnswer
+        const { found, problem } = (await pool.run(order, { limit })) as SearchAnswer
         signal?.throwIfAborted()
-        if (!found) throw tooSlow()
+        if (!found) throw new AppError('invalid', problem)
         return unitSet(found)
       } finally {
         signal?.removeEventListener('abort', giveUp)

@@ -1,0 +1,57 @@
+import type { BlockSource, Stale } from '../text-index/block-source.ts'
+import type { IndexedString, IndexedUnit, StoredStrings, StoredUnits } from '../text-index/stored-blocks.ts'
+import type { RunSql } from './postgres-text-blocks.ts'
+
+/** Rows that are read together: some hundred kilobytes. */
+const STEP = 64
+
+/** Reads the index in a transaction of one snapshot. */
+export function postgresBlockSource(run: RunSql): BlockSource {
+  async function* newer<Row extends { readonly version: number }>(table: string, version: number) {
+    const sql = `select * from ${table} where version > $1 order by version limit ${STEP}`
+    let rows = await run<Row>(sql, [version])
+    while (rows.length > 0) {
+      yield rows.map(ownBytes)
+      rows = rows.length < STEP ? [] : await run<Row>(sql, [rows.at(-1)?.version])
+    }
+  }
+
+  async function stale<Row>(table: 'unit' | 'string', columns: string): Promise<Stale<Row>> {
+    const marks = await run<{ block: number; id: number | null }>(
+      `select distinct block, id from stale_${table}`,
+      [],
+    )
+    if (marks.length === 0) return { ids: [], blocks: [], rows: [] }
+    const blocks = marks.filter(({ id }) => id === null).map(({ block }) => block)
+    const whole = new Set(blocks)
+    const ids = marks.flatMap(({ block, id }) => (id === null || whole.has(block) ? [] : id))
+    const rows = await run<Row>(
+      `select id, ${columns} from "${table}" where id = any($1::bigint[])
+        union all select id, ${columns} from unnest($2::bigint[]) as stale(block)
+        join "${table}" on id between stale.block * 256 and stale.block * 256 + 255`,
+      [ids, blocks],
+    )
+    return { ids, blocks, rows }
+  }
+
+  return {
+    newUnits: (version) => newer<StoredUnits>('search_unit', version),
+    newStrings: (version) => newer<StoredStrings>('search_string', version),
+    units: async (blocks) =>
+      (await run<StoredUnits>('select * from search_unit where block = any($1::bigint[])', [blocks])).map(
+        ownBytes,
+      ),
+    staleUnits: () => stale<IndexedUnit>('unit', 'string_id, translation_id, state, target'),
+    staleStrings: () => stale<IndexedString>('string', 'source, context'),
+    ids: async ({ sql, parameters }) => (await run<{ id: number }>(sql, parameters)).map(({ id }) => id),
+  }
+}
+
+/** Bytes in memory of their own, which words can be read from. */
+function ownBytes<Row extends object>(row: Row): Row {
+  const entries = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Uint8Array ? new Uint8Array(value) : value,
+  ])
+  return Object.fromEntries(entries) as Row
+}
