@@ -9,13 +9,18 @@ export function microseconds(): number {
   return Math.round((steady + offset) * 1000)
 }
 
-let lastTime = { micros: 0, text: '1970-01-01T00:00:00.000000Z' }
+/** What one import or commit wrote has one time, and is shown again and again. */
+const spelled = new Map<number, string>()
+const MAX_SPELLED = 1000
 
 /** `2026-11-15T04:54:00.000000Z`: UTC with all six fractional digits, as the API spells times. */
 export function isoTime(micros: number): string {
-  // What one import wrote has one time, and is shown together.
-  if (lastTime.micros !== micros) lastTime = { micros, text: spellTime(micros) }
-  return lastTime.text
+  const known = spelled.get(micros)
+  if (known !== undefined) return known
+  const text = spellTime(micros)
+  if (spelled.size >= MAX_SPELLED) spelled.clear()
+  spelled.set(micros, text)
+  return text
 }
 
 function spellTime(micros: number): string {

@@ -1,23 +1,32 @@
 import type { IncomingMessage } from 'node:http'
 import { encoded, encodingFor, isEncodable } from './encodings.ts'
 import type { Outgoing } from './exchange.ts'
-import { isKnown, isReadable, notModified, withTag } from './validators.ts'
+import { isKnown, isReadable, notModified, tagOf } from './validators.ts'
+
+/** Longer texts are encoded once, for the tag and for sending; for short ones that costs more than it saves. */
+const ENCODED_AT_ONCE = 4096
 
 /**
  * What is really sent: reads get a tag, those who have the answer already get none, and large texts are encoded for who
  * takes that. Gives the answer itself, not a promise, where there is nothing to wait for.
  */
 export function finish(outgoing: Outgoing, request: IncomingMessage): Outgoing | Promise<Outgoing> {
-  if (!isReadable(request.method ?? '', outgoing.status)) return outgoing
-  const tagged = varied(withTag(outgoing))
+  const { status, type, headers } = outgoing
+  if (!isReadable(request.method ?? '', status)) return outgoing
+  const isLong = typeof outgoing.body === 'string' && outgoing.body.length > ENCODED_AT_ONCE
+  const body = isLong ? Buffer.from(outgoing.body) : outgoing.body
+  const isVaried = isEncodable(outgoing)
+  const etag = headers.etag ?? tagOf(body)
+  const tagged = {
+    ...{ status, type, body },
+    headers: {
+      ...headers,
+      ...(etag !== null && { etag }),
+      // Caches must know that the encoding was chosen, also where the client takes none.
+      ...(isVaried && { vary: `${headers.vary ?? 'Accept'}, Accept-Encoding` }),
+    },
+  }
   if (isKnown(tagged, request.headers)) return notModified(tagged)
-  const encoding = isEncodable(tagged) ? encodingFor(request.headers['accept-encoding']) : null
+  const encoding = isVaried ? encodingFor(request.headers['accept-encoding']) : null
   return encoding === null ? tagged : encoded(tagged, encoding)
-}
-
-/** Caches must know that the encoding was chosen, also where the client takes none. */
-function varied(outgoing: Outgoing): Outgoing {
-  if (!isEncodable(outgoing)) return outgoing
-  const { headers } = outgoing
-  return { ...outgoing, headers: { ...headers, vary: `${headers.vary ?? 'Accept'}, Accept-Encoding` } }
 }

@@ -13,8 +13,6 @@ export interface PathEntry {
   readonly routes: ReadonlyMap<string, PreparedRoute>
   /** Value of the `Allow` header, in the order of the contract. */
   readonly allow: string
-  /** Matches concrete paths. */
-  readonly pattern: RegExp
 }
 
 /** A route with its serializer, null for answers without JSON, and with its further formats. */
@@ -31,7 +29,6 @@ export function pathTable(routes: readonly Route[]): PathEntry[] {
     path,
     routes: new Map(own.map((route) => [route.method, prepare(route)])),
     allow: allowHeader(own),
-    pattern: patternOf(path),
   }))
 }
 
@@ -54,9 +51,4 @@ function allowHeader(routes: readonly Route[]): string {
   const methods = new Set<string>(routes.map(({ method }) => method))
   const own = ORDER.filter((method) => methods.has(method))
   return [...own, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
-}
-
-function patternOf(path: string): RegExp {
-  const parts = path.split('/').map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
-  return new RegExp(`^${parts.join('/')}$`)
 }

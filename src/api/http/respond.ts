@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { parse as parseQuery } from 'node:querystring'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { Query } from '../wire/pagination.ts'
 import { dispatch } from './dispatch.ts'
 import { presentError } from './errors.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
 import { finish } from './finish.ts'
 import type { Metrics } from './metrics.ts'
 import { originReader } from './origin.ts'
+import { pathFinder } from './path-finder.ts'
 import type { PathEntry } from './path-table.ts'
 import { logFailure, logRequest } from './request-log.ts'
 import { discardRest, send } from './send.ts'
@@ -16,30 +17,30 @@ import { slashRedirect } from './slash-redirect.ts'
 import { parseTarget } from './target.ts'
 import { throttleOf } from './throttle.ts'
 
-/** A request and what the router found for it; `entry` is null for unknown addresses. */
-export interface Arrival {
-  readonly entry: PathEntry | null
-  readonly raw: IncomingMessage
-  readonly response: ServerResponse
-  readonly params: Readonly<Record<string, string>>
-  readonly query: Query
-}
+/** Answers a request. */
+export type Respond = (raw: IncomingMessage, response: ServerResponse) => Promise<void>
+
+const NO_PARAMS = {}
+const NO_QUERY = {}
 
 /** Answers every request with exactly one answer, counts it and writes it down; never throws. */
 export function responder(
   ctx: Context,
   table: readonly PathEntry[],
   { metrics, lingerMs }: { metrics: Metrics; lingerMs: number },
-): (arrival: Arrival) => Promise<void> {
+): Respond {
+  const find = pathFinder(table)
   const throttle = throttleOf(ctx.config, () => ctx.now() / 1_000_000)
   const readOrigin = originReader(ctx.config.SITE_URL, ctx.config.TRUSTED_PROXIES)
   const runId = randomBytes(4).toString('hex')
   let requests = 0
 
-  return async ({ entry, raw, response, params, query }) => {
+  return async (raw, response) => {
     const started = performance.now()
     requests += 1
     const { authority, path, search } = parseTarget(raw.url ?? '')
+    const found = find(path)
+    const entry = found?.entry
     const request = { id: `${runId}-${requests}`, method: raw.method ?? 'GET', path }
     const common: Record<string, string> = { 'x-request-id': request.id }
     if (entry) common.allow = entry.allow
@@ -56,11 +57,11 @@ export function responder(
         path,
         raw,
         search,
-        params,
-        query,
+        params: found?.params ?? NO_PARAMS,
+        query: search === '' ? NO_QUERY : parseQuery(search.slice(1)),
         origin: readOrigin(raw, authority),
       }
-      if (!entry) return slashRedirect(table, incoming) ?? failed(new AppError('not_found', 'Not found.'))
+      if (!entry) return slashRedirect(find, incoming) ?? failed(new AppError('not_found', 'Not found.'))
       const outgoing = await dispatch(ctx, throttle, entry, {
         incoming,
         addHeaders: (headers) => Object.assign(common, headers),

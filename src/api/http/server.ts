@@ -1,16 +1,11 @@
+import { createServer, type Server } from 'node:http'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Route } from '../route.ts'
-import type { Query } from '../wire/pagination.ts'
 import { answerClientError } from './client-error.ts'
 import type { Metrics } from './metrics.ts'
-import { type PathEntry, pathTable } from './path-table.ts'
-import { responder } from './respond.ts'
-import { parseTarget } from './target.ts'
-
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** Nothing that the API knows has a longer name. */
-const MAX_PARAM_LENGTH = 1000
+import { pathTable } from './path-table.ts'
+import { type Respond, responder } from './respond.ts'
 
 /** How long slow clients are waited for, in milliseconds. */
 export interface Patience {
@@ -44,55 +39,37 @@ export function buildServer(
   metrics: Metrics,
   patience: Patience = PATIENCE,
 ): FastifyInstance {
-  const table = pathTable(routes)
-  const respond = responder(ctx, table, { metrics, lingerMs: patience.linger })
-
-  // Fastify routes and keeps connections; everything from the format to the body is ours, so that there is one order
-  // of checks and one kind of error.
-  function answer(entry: PathEntry | null, request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    reply.hijack()
-    return respond({
-      entry,
-      raw: request.raw,
-      response: reply.raw,
-      params: entry ? (request.params as Record<string, string>) : {},
-      query: (request.query ?? {}) as Query,
-    })
-  }
-
+  const respond = responder(ctx, pathTable(routes), { metrics, lingerMs: patience.linger })
+  // Fastify listens and closes; from the address to the body everything is ours, so that there is one order of checks
+  // and one kind of error, and no work is done twice.
   const app = fastify({
-    exposeHeadRoutes: false,
-    requestTimeout: patience.request,
-    connectionTimeout: patience.silence,
-    keepAliveTimeout: patience.keepAlive,
-    http: { headersTimeout: patience.headers, connectionsCheckingInterval: patience.check },
-    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    serverFactory: () => openServer(respond, patience),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerClientError,
-    // Addresses that can not be decoded, or are too long to name anything.
-    frameworkErrors: (_error, request, reply) => void answer(null, request, reply),
+    // Only requests in process, of tests, come through Fastify: also those whose address it can not read.
+    frameworkErrors: (_error, request, reply) => passOn(respond, request, reply),
   })
-
-  // In hooks that never call `done`: before Fastify looks at the body, whose type it would judge by its own rules.
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.is404)
-      void answer(METHODS.includes(request.method) ? null : findEntry(table, request), request, reply)
-    else done()
-  })
-  for (const entry of table) {
-    app.route({
-      method: METHODS,
-      url: entry.path,
-      onRequest: (request, reply) => void answer(entry, request, reply),
-      handler: () => {},
-    })
-  }
+  // In a hook that never calls `done`: before Fastify looks at the body, whose type it would judge by its own rules.
+  app.addHook('onRequest', (request, reply) => passOn(respond, request, reply))
   app.setNotFoundHandler(() => {})
   return app
 }
 
-/** The entry of an address whose method the router does not know: that is 405, not 404. */
-function findEntry(table: readonly PathEntry[], { url }: FastifyRequest): PathEntry | null {
-  const { path } = parseTarget(url)
-  return table.find(({ pattern }) => pattern.test(path)) ?? null
+function openServer(respond: Respond, patience: Patience): Server {
+  const server = createServer(
+    {
+      requestTimeout: patience.request,
+      headersTimeout: patience.headers,
+      keepAliveTimeout: patience.keepAlive,
+      connectionsCheckingInterval: patience.check,
+    },
+    (request, response) => void respond(request, response),
+  )
+  server.setTimeout(patience.silence)
+  return server
+}
+
+function passOn(respond: Respond, request: FastifyRequest, reply: FastifyReply): void {
+  reply.hijack()
+  void respond(request.raw, reply.raw)
 }

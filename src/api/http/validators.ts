@@ -12,12 +12,9 @@ export function isReadable(method: string, status: number): boolean {
   return status === 200 && (method === 'GET' || method === 'HEAD')
 }
 
-/** The answer with a strong tag of its body (RFC 9110, 8.8.3), unless it has one or is too large for it. */
-export function withTag(outgoing: Outgoing): Outgoing {
-  const { status, type, body, headers } = outgoing
-  if (headers.etag !== undefined || body.length > MAX_TAGGED) return outgoing
-  const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
-  return { status, type, body, headers: { ...headers, etag } }
+/** A strong tag of a body (RFC 9110, 8.8.3); null for one that is too large for it. */
+export function tagOf(body: string | Buffer): string | null {
+  return body.length > MAX_TAGGED ? null : `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 }
 
 /** True when the client has this answer already, by its tag or, where it names none, by its time. */

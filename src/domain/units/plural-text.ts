@@ -3,7 +3,7 @@ export const PLURAL_SEPARATOR = '\u001e\u001e'
 
 /** Forms of a stored text; a text without plural has one. */
 export function splitForms(text: string): string[] {
-  return text.split(PLURAL_SEPARATOR)
+  return text.includes(PLURAL_SEPARATOR) ? text.split(PLURAL_SEPARATOR) : [text]
 }
 
 /** The text with these forms as it is stored. */

@@ -64,25 +64,33 @@ export function selectUnits(db: Db) {
     ])
 }
 
-const byId = hotQuery<{ id: number }, UnitRow>((db, value) => selectUnits(db).where('u.id', '=', value('id')))
-
-const sourceOf = hotQuery<{ stringId: number; translationId: number }, { id: number }>((db, value) =>
-  db
-    .selectFrom('unit')
-    .select('id')
-    .where('string_id', '=', value('stringId'))
-    .where('translation_id', '=', value('translationId')),
+/** With the unit of the same string in the source language, where there is one. */
+const byId = hotQuery<{ id: number }, UnitRow & { sourceId: number | null }>((db, value) =>
+  selectUnits(db)
+    .innerJoin('component as c', 'c.id', 's.component_id')
+    .leftJoin('translation as origin', (join) =>
+      join
+        .onRef('origin.component_id', '=', 'c.id')
+        .onRef('origin.language_id', '=', 'c.source_language_id')
+        .on('origin.is_source', '=', sql.lit(1)),
+    )
+    .leftJoin('unit as source', (join) =>
+      join.onRef('source.string_id', '=', 'u.string_id').onRef('source.translation_id', '=', 'origin.id'),
+    )
+    .select('source.id as sourceId')
+    .where('u.id', '=', value('id')),
 )
 
 /** The unit with this id, or null. */
 export async function findShownUnit(db: Db, id: number): Promise<ShownUnit | null> {
-  const [row] = await byId(db, { id })
-  const place = row && (await findUnitPlace(db, String(row.translationId)))
-  if (!row || !place) return null
+  const found = byId(db, { id })
+  const [row] = found instanceof Promise ? await found : found
+  if (!row) return null
+  const known = findUnitPlace(db, String(row.translationId))
+  const place = known instanceof Promise ? await known : known
+  if (!place) return null
   if (place.isSource === 1) return (await assembleUnits(db, [row], () => place))[0] ?? null
-  const translationId = place.sourceTranslationId ?? 0
-  const [source] = await sourceOf(db, { stringId: row.stringId, translationId })
-  return { ...row, place, sourceId: source?.id ?? row.id, labels: [] }
+  return { ...row, place, sourceId: row.sourceId ?? row.id, labels: [] }
 }
 
 type PageValues = { id: number; sourceId: number; from: number; skip: number; limit: number }

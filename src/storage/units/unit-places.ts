@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Whereabouts } from '../accounts/visibility.ts'
 import type { Db, Flag } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
 import { remember } from '../remember.ts'
 
 /** Where the units of a translation are, and who sees them. */
@@ -20,10 +21,8 @@ export interface UnitPlace extends Whereabouts {
   readonly forms: number
 }
 
-/** The places of these translations, by their ids. */
-export async function listUnitPlaces(db: Db, ids: readonly number[]): Promise<Map<number, UnitPlace>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db
+function selectPlaces(db: Db) {
+  return db
     .selectFrom('translation as t')
     .innerJoin('component as c', 'c.id', 't.component_id')
     .innerJoin('project as p', 'p.id', 'c.project_id')
@@ -39,13 +38,21 @@ export async function listUnitPlaces(db: Db, ids: readonly number[]): Promise<Ma
     .select(['t.is_source as isSource', 'source.id as sourceTranslationId', 'plural.number as forms'])
     .select(['c.project_id as projectId', 't.component_id as componentId', 't.language_id as languageId'])
     .select(['p.access_control', 'c.restricted', 'c.intermediate'])
-    .where('t.id', 'in', ids)
-    .execute()
+}
+
+/** The places of these translations, by their ids. */
+export async function listUnitPlaces(db: Db, ids: readonly number[]): Promise<Map<number, UnitPlace>> {
+  if (ids.length === 0) return new Map()
+  const rows = await selectPlaces(db).where('t.id', 'in', ids).execute()
   return new Map(rows.map((row) => [row.translationId, row]))
 }
 
+const placeById = hotQuery<{ id: number }, UnitPlace>((db, value) =>
+  selectPlaces(db).where('t.id', '=', value('id')),
+)
+
 /** The place of one translation, whose id is given as text; null when it is gone. */
 export const findUnitPlace = remember(async (db: Db, id: string): Promise<UnitPlace | null> => {
-  const places = await listUnitPlaces(db, [Number(id)])
-  return places.get(Number(id)) ?? null
+  const [place] = await placeById(db, { id: Number(id) })
+  return place ?? null
 })

@@ -1,0 +1,86 @@
+import type { PathEntry } from './path-table.ts'
+
+/** Nothing that the API knows has a longer name. */
+const MAX_PARAM_LENGTH = 1000
+
+/** The address that a path belongs to, and the decoded parts that its `:name` parts stand for. */
+export interface FoundPath {
+  readonly entry: PathEntry
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** What may follow the parts of a path so far. */
+interface Branch {
+  readonly fixed: Map<string, Branch>
+  any: Branch | null
+  /** Set where an address ends. */
+  entry: PathEntry | null
+  names: readonly string[]
+}
+
+/** Finds addresses by paths that are still percent-encoded; what is spelled out goes before what any name fits. */
+export function pathFinder(table: readonly PathEntry[]): (path: string) => FoundPath | null {
+  const root = newBranch()
+  for (const entry of table) {
+    const parts = partsOf(entry.path)
+    const end = parts.reduce(grow, root)
+    end.entry = entry
+    end.names = parts.filter(isName).map((part) => part.slice(1))
+  }
+
+  return (path) => {
+    if (!path.startsWith('/')) return null
+    const parts = path.includes('%') ? decoded(partsOf(path)) : partsOf(path)
+    if (!parts) return null
+    const values: string[] = []
+    const end = walk(root, parts, 0, values)
+    if (!end?.entry) return null
+    const params: Record<string, string> = {}
+    for (const [index, name] of end.names.entries()) params[name] = values[index] ?? ''
+    return { entry: end.entry, params }
+  }
+}
+
+function newBranch(): Branch {
+  return { fixed: new Map(), any: null, entry: null, names: [] }
+}
+
+function grow(branch: Branch, part: string): Branch {
+  if (isName(part)) {
+    branch.any ??= newBranch()
+    return branch.any
+  }
+  const next = branch.fixed.get(part) ?? newBranch()
+  branch.fixed.set(part, next)
+  return next
+}
+
+/** The end of the path from part `index` on; `values` gets what the names on the way stand for. */
+function walk(branch: Branch, parts: readonly string[], index: number, values: string[]): Branch | null {
+  const part = parts[index]
+  if (part === undefined) return branch.entry ? branch : null
+  const fixed = branch.fixed.get(part)
+  const found = fixed ? walk(fixed, parts, index + 1, values) : null
+  if (found || !branch.any || part === '' || part.length > MAX_PARAM_LENGTH) return found
+  values.push(part)
+  const end = walk(branch.any, parts, index + 1, values)
+  if (!end) values.pop()
+  return end
+}
+
+function partsOf(path: string): string[] {
+  return path.slice(1).split('/')
+}
+
+function isName(part: string): boolean {
+  return part.startsWith(':')
+}
+
+/** Null when a part is not UTF-8 in percent sequences. */
+function decoded(parts: readonly string[]): string[] | null {
+  try {
+    return parts.map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}
