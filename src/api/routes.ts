@@ -26,6 +26,7 @@ import type { Metrics } from './http/metrics.ts'
 import type { Route } from './route.ts'
 import { auditRoutes } from './sign-in/audit-events.ts'
 import { invitationRoutes } from './sign-in/invitations.ts'
+import { openidRoutes } from './sign-in/openid.ts'
 import { ownSessionRoutes } from './sign-in/own-sessions.ts'
 import { passwordRoutes } from './sign-in/passwords.ts'
 import { personalTokenRoutes } from './sign-in/personal-tokens.ts'
@@ -71,6 +72,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     bulkUnitsRoute,
     ...changeRoutes,
     ...sessionRoutes,
+    ...openidRoutes,
     ...ownSessionRoutes,
     ...passwordRoutes,
     ...personalTokenRoutes,

@@ -33,6 +33,9 @@ function withComputedDefaults(config: Config): Config {
       `WEB_CONCURRENCY: "${config.WEB_CONCURRENCY}" needs PostgreSQL; set DATABASE_URL, or leave WEB_CONCURRENCY at 1`,
     )
   }
+  if (config.OIDC_ISSUER !== '' && config.OIDC_CLIENT_ID === '') {
+    throw new AppError('invalid', 'OIDC_CLIENT_ID: "" is not allowed where OIDC_ISSUER is set')
+  }
   const host = config.SITE_URL === '' ? 'localhost' : new URL(config.SITE_URL).hostname
   return {
     ...config,

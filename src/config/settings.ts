@@ -131,6 +131,33 @@ export const SETTINGS = {
     choices: ['open', 'invite', 'closed'],
     meaning: 'Who may make an account.',
   }),
+  OIDC_ISSUER: text({
+    fallback: '',
+    pattern: /^(https?:\/\/[^\s?#@]+)?$/,
+    allowed: 'an address that starts with http:// or https://',
+    meaning: 'Identity provider (OpenID Connect) that people can sign in with, exactly as it names itself.',
+  }),
+  OIDC_CLIENT_ID: text({ fallback: '', meaning: 'Name of this site at the identity provider.' }),
+  OIDC_CLIENT_SECRET: text({
+    fallback: '',
+    secret: true,
+    meaning: 'Secret of this site at the identity provider; empty for a public client.',
+  }),
+  OIDC_SCOPE: text({
+    fallback: 'openid email profile',
+    pattern: /^openid( [\w:./-]+)*$/,
+    allowed: '`openid` and further words',
+    meaning: 'What the identity provider is asked for.',
+  }),
+  OIDC_NAME: text({
+    fallback: 'OpenID Connect',
+    meaning: 'Name of the identity provider on the page to sign in.',
+  }),
+  OIDC_REGISTRATION: flag({
+    fallback: '0',
+    meaning:
+      '`1`: who comes from the identity provider with a confirmed address gets an account; `0`: who has one already can sign in.',
+  }),
   RATE_LIMIT_ANONYMOUS: rate({
     fallback: '',
     meaning:

@@ -68,6 +68,6 @@ export async function presentSession({ db, config }: Context, actor: Actor): Pro
     session: credential?.kind === 'session' ? credential.id : null,
     require_login: config.REQUIRE_LOGIN,
     registration: config.REGISTRATION,
-    openid: null,
+    openid: config.OIDC_ISSUER === '' ? null : config.OIDC_NAME,
   }
 }

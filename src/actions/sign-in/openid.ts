@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { keyHash } from '../../auth/keys.ts'
+import { finishLogin, type ProviderSettings, startLogin } from '../../auth/openid.ts'
+import type { Config } from '../../config/config.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { sitePath } from '../../domain/site-path.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { insertOpenidLogin, takeOpenidLogin } from '../../storage/sign-in/openid-logins.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { providedUser } from './provided-user.ts'
+import { type NewSession, startSession, type Visitor } from './start-session.ts'
+
+/** Seconds that somebody may take at the provider. */
+export const OPENID_SECONDS = 15 * 60
+
+/** Begins to sign somebody in at the identity provider; the browser keeps the key, so that it must be the one to come back. */
+export async function beginOpenid(
+  ctx: Context,
+  visitor: Visitor,
+  { redirectUri, next }: { redirectUri: string; next: string },
+): Promise<{ address: string; key: string }> {
+  const settings = settingsOf(ctx.config)
+  await limitAttempts(ctx, [{ what: ['openid from', visitor.asker], times: 60, seconds: 15 * 60 }])
+  const { address, ...secrets } = await startLogin(settings, redirectUri)
+  const key = randomBytes(32).toString('base64url')
+  const expiresAt = ctx.now() + OPENID_SECONDS * 1_000_000
+  await insertOpenidLogin(ctx.db, { ...secrets, keyHash: keyHash(key), next: sitePath(next), expiresAt })
+  return { address, key }
+}
+
+/** Signs in who comes back from the identity provider, and says where to go on. */
+export async function finishOpenid(
+  ctx: Context,
+  visitor: Visitor,
+  { key, returned }: { key: string | null; returned: URL },
+): Promise<{ session: NewSession; next: string }> {
+  const settings = settingsOf(ctx.config)
+  const login = key === null ? null : await takeOpenidLogin(ctx.db, keyHash(key))
+  if (!login || login.expiresAt <= ctx.now()) {
+    throw new AppError('authentication_failed', 'This log-in was not begun in this browser, or long ago.')
+  }
+  const { state, nonce, verifier, next } = login
+  const person = await finishLogin(settings, { returned, state, nonce, verifier })
+  const session = await inTransaction(ctx.db, async (tx) => {
+    const userId = await providedUser(ctx, tx, { person, visitor })
+    return startSession(ctx, tx, { userId, visitor, method: 'openid' })
+  })
+  return { session, next }
+}
+
+function settingsOf(config: Config): ProviderSettings {
+  if (config.OIDC_ISSUER === '') throw new AppError('not_found', 'Not found.')
+  return {
+    issuer: config.OIDC_ISSUER,
+    clientId: config.OIDC_CLIENT_ID,
+    clientSecret: config.OIDC_CLIENT_SECRET,
+    scope: config.OIDC_SCOPE,
+  }
+}

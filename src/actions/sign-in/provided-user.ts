@@ -1,0 +1,67 @@
+import type { ProvidedPerson } from '../../auth/openid.ts'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { networkOf } from '../../domain/network.ts'
+import { MAX_FULL_NAME, MAX_USERNAME } from '../../domain/user.ts'
+import { findUser, findUserByEmail, findUserById, type User } from '../../storage/accounts/users.ts'
+import type { Db } from '../../storage/db.ts'
+import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
+import { findIdentityUser, insertIdentity } from '../../storage/sign-in/identities.ts'
+import { addAccount } from '../accounts/create-user.ts'
+import type { Visitor } from './start-session.ts'
+
+interface Arrival {
+  readonly person: ProvidedPerson
+  readonly visitor: Visitor
+}
+
+/**
+ * The account of a person whom the identity provider knows: the one that was connected before; else the one with the
+ * address that the provider vouches for, which is connected now; else a new one, where the site makes them.
+ */
+export async function providedUser(ctx: Context, tx: Db, arrival: Arrival): Promise<number> {
+  const known = await findIdentityUser(tx, arrival.person)
+  if (known !== null) return checked(await findUserById(tx, known)).id
+  const { verifiedEmail: email } = arrival.person
+  if (email === null) throw closed('The identity provider does not vouch for your e-mail address.')
+  const user = await findUserByEmail(tx, email)
+  if (!user && !ctx.config.OIDC_REGISTRATION) throw closed('You have no account here; ask to be invited.')
+  const id = user ? checked(user).id : await addPerson(ctx, tx, arrival, email)
+  await insertIdentity(tx, { ...arrival.person, userId: id, createdAt: ctx.now() })
+  await insertAuditEvent(tx, {
+    ...{ userId: id, actorId: id, activity: user ? 'identity-linked' : 'registered' },
+    details: { issuer: arrival.person.issuer },
+    ...{ network: networkOf(arrival.visitor.client), timestamp: ctx.now() },
+  })
+  return id
+}
+
+function checked(user: User | null): User {
+  if (!user?.isActive || user.isBot) throw closed('This account is turned off.')
+  return user
+}
+
+function closed(message: string): AppError {
+  return new AppError('permission_denied', message)
+}
+
+async function addPerson(ctx: Context, tx: Db, { person }: Arrival, email: string): Promise<number> {
+  const username = await freeName(tx, person.username ?? email.split('@')[0] ?? '')
+  const fullName = (person.fullName ?? '')
+    .replaceAll(/[\p{Cc}<>]/gu, ' ')
+    .trim()
+    .slice(0, MAX_FULL_NAME)
+  return addAccount(ctx, tx, { username, fullName: fullName || username, email, passwordHash: null })
+}
+
+/** The name itself as far as it can be one, with a number where somebody else has it. */
+async function freeName(tx: Db, wanted: string): Promise<string> {
+  const plain =
+    wanted
+      .replaceAll(/[^\w.@+-]/g, '')
+      .replace(/^\.+/, '')
+      .slice(0, MAX_USERNAME - 10) || 'user'
+  let name = plain
+  for (let count = 2; await findUser(tx, name); count += 1) name = `${plain}-${count}`
+  return name
+}

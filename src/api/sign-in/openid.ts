@@ -1,0 +1,64 @@
+import { beginOpenid, finishOpenid, OPENID_SECONDS } from '../../actions/sign-in/openid.ts'
+import { object, optional, string } from '../../contract/schema.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { readCookie, setCookie } from '../http/session-cookie.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { giveSession } from './visitor.ts'
+
+const CALLBACK = '/api/session/openid/callback/'
+const open = { method: 'GET', permission: 'anyone', isOpen: true, raw: true } as const
+
+/** Signing in at an identity provider: addresses that a browser is sent to. */
+export const openidRoutes: readonly Route[] = [
+  route({
+    ...open,
+    path: '/api/session/openid/',
+    name: 'OpenID Connect',
+    summary: 'Go to the identity provider to sign in, and come back to the path `next`',
+    query: object({ next: optional(string({ description: 'Path of this site to go on to' })) }),
+    async handle(call) {
+      const { ctx, query, links, addHeaders } = call
+      const redirectUri = links.web(CALLBACK)
+      const next = query.next ?? '/'
+      const { address, key } = await beginOpenid(ctx, visitorOf(call), { redirectUri, next })
+      addHeaders(setCookie('login', key, { site: links.web('/'), seconds: OPENID_SECONDS }))
+      return redirect(address)
+    },
+  }),
+
+  route({
+    ...open,
+    path: CALLBACK,
+    name: 'OpenID Connect Callback',
+    summary: 'Come back from the identity provider, signed in',
+    query: object({
+      code: optional(string({ maxLength: 4000 })),
+      state: optional(string({ maxLength: 1000 })),
+      iss: optional(string({ maxLength: 1000 })),
+      error: optional(string({ maxLength: 1000 })),
+      error_description: optional(string({ maxLength: 4000 })),
+    }),
+    async handle(call) {
+      const { ctx, query, links, headers } = call
+      const key = readCookie(headers.cookie, 'login', links.web('/'))
+      const returned = new URL(links.web(CALLBACK))
+      for (const [name, value] of Object.entries(query)) returned.searchParams.set(name, String(value))
+      const { session, next } = await finishOpenid(ctx, visitorOf(call), { key, returned })
+      giveSession(call, session.key)
+      return redirect(links.web(next))
+    },
+  }),
+]
+
+/** Who comes; from another site as a rule, namely the provider. */
+function visitorOf({
+  headers,
+  client,
+  asker,
+}: Pick<Call<never, never, never>, 'headers' | 'client' | 'asker'>) {
+  return { client: client(), asker: asker(), agent: headers['user-agent'] ?? '' }
+}
+
+function redirect(location: string): RawAnswer {
+  return new RawAnswer('text/plain', '', { location, 'cache-control': 'no-store' }, 302)
+}

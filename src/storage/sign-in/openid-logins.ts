@@ -1,0 +1,26 @@
+import type { Db, OidcLoginTable } from '../db.ts'
+
+/** A log-in that is on its way to the identity provider. */
+export type OpenidLogin = Omit<OidcLoginTable, 'key_hash' | 'expires_at'> & {
+  readonly keyHash: string
+  readonly expiresAt: number
+}
+
+/** Keeps a log-in until the browser comes back. */
+export async function insertOpenidLogin(
+  db: Db,
+  { keyHash, expiresAt, ...login }: OpenidLogin,
+): Promise<void> {
+  await db
+    .insertInto('oidc_login')
+    .values({ ...login, key_hash: keyHash, expires_at: expiresAt })
+    .execute()
+}
+
+/** Takes a log-in out of the table, so that it is used once; null when there is none. */
+export async function takeOpenidLogin(db: Db, hash: string): Promise<OpenidLogin | null> {
+  const row = await db.deleteFrom('oidc_login').where('key_hash', '=', hash).returningAll().executeTakeFirst()
+  if (!row) return null
+  const { key_hash: keyHash, expires_at: expiresAt, ...login } = row
+  return { ...login, keyHash, expiresAt }
+}
