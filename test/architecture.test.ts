@@ -34,6 +34,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'regex',
     'storage',
     'vcs',
+    'version.ts',
   ],
   tasks: ['actions', 'context.ts', 'domain', 'formats', 'checks', 'import', 'storage', 'vcs'],
   api: ['actions', 'auth', 'config', 'context.ts', 'contract', 'domain', 'storage', 'version.ts'],

@@ -14,11 +14,13 @@ import type {
   RecheckJob,
 } from './import-job.ts'
 import { inspectFiles } from './inspect-files.ts'
+import type { WriteAnswer, WriteJob } from './write-back/write-job.ts'
+import { writeTranslation } from './write-back/write-translation.ts'
 
 /** Progress is told this often, in milliseconds. */
 const TELL_MS = 100
 
-type Job = ImportJob | InspectJob | RecheckJob | ProjectRecheckJob
+type Job = ImportJob | InspectJob | RecheckJob | ProjectRecheckJob | WriteJob
 
 let opened: { key: string; db: Db } | null = null
 
@@ -34,8 +36,9 @@ parentPort?.on('message', (job: Job) => {
   )
 })
 
-function answerTo(job: Job): Promise<ImportAnswer | InspectAnswer | number> {
+async function answerTo(job: Job): Promise<ImportAnswer | InspectAnswer | WriteAnswer | number | null> {
   if (job.kind === 'import') return runImport(job)
+  if (job.kind === 'write') return writeTranslation(await databaseAt(job.database), job)
   return job.kind === 'inspect' ? inspectFiles(job) : runRecheck(job)
 }
 

@@ -14,6 +14,7 @@ import {
   type ProjectRecheckJob,
   type RecheckJob,
 } from './import-job.ts'
+import type { WriteAnswer, WriteJob, WriteOrder } from './write-back/write-job.ts'
 
 const pools = new WeakMap<Config, ThreadPool>()
 
@@ -57,6 +58,16 @@ export async function runInspection(
   signal: AbortSignal,
 ): Promise<InspectAnswer> {
   return (await poolOf(config).run({ ...job, kind: 'inspect' }, { signal })) as InspectAnswer
+}
+
+/** Writes edits that wait into the file of a translation, in a thread; nothing is stored. */
+export async function runWrite(
+  config: Config,
+  order: WriteOrder,
+  signal: AbortSignal,
+): Promise<WriteAnswer | null> {
+  const message: WriteJob = { ...order, kind: 'write', database: placeOf(config) }
+  return (await poolOf(config).run(message, { signal })) as WriteAnswer | null
 }
 
 function placeOf({ DATABASE_URL, DATA_DIR }: Config): DatabasePlace {

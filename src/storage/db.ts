@@ -54,6 +54,10 @@ export interface Tables {
   task: TaskTable
   pending_edit: PendingEditTable
   pending_removal: PendingRemovalTable
+  unpushed_commit: UnpushedCommitTable
+  unpushed_edit: UnpushedEditTable
+  unpushed_removal: UnpushedRemovalTable
+  pending_file: PendingFileTable
   suggestion: SuggestionTable
   vote: VoteTable
   comment: CommentTable
@@ -252,6 +256,12 @@ export interface RepositoryTable {
   /** Newest commit known of the remote, and of our clone. */
   remote_revision: string | null
   local_revision: string | null
+  /** The commit that all components were read at. */
+  imported_revision: Generated<string | null>
+  /** Our last commit that the branch for pushes has, where that is another than the one that is read. */
+  pushed_revision: Generated<string | null>
+  /** Commit of ours that waits to be merged: its edits are pending again. */
+  merge_revision: Generated<string | null>
   /** The node that holds the clone and does the git work, until when. */
   lease_owner: string | null
   lease_until: Timestamp | null
@@ -483,6 +493,8 @@ export interface PendingEditTable {
   edited_at: Timestamp
   /** Set for strings that people added: the file may lack the entry. */
   is_added: Generated<Flag>
+  /** It was committed before, and goes into the commit that merges that with the remote. */
+  in_merge: Generated<Flag>
 }
 
 /** An entry that people removed, and that its file may still have. */
@@ -496,6 +508,48 @@ export interface PendingRemovalTable {
   target: string
   author_id: number | null
   removed_at: Timestamp
+}
+
+/** The file of a language that was added or removed here. */
+export interface PendingFileTable {
+  id: Generated<number>
+  component_id: number
+  /** The commit of ours that has it, which the remote does not have yet; null while there is none. */
+  commit_id: number | null
+  path: string
+  /** Base64; null when the file, or the part of the language in the file of all, is removed. */
+  content: string | null
+  language_code: string
+  author_id: number | null
+  message: string
+  created_at: Timestamp
+}
+
+/** A commit of ours that the remote does not have yet. */
+export interface UnpushedCommitTable {
+  id: Generated<number>
+  repository_id: number
+  revision: string
+}
+
+/** An edit in such a commit; all that is needed to make it pending again. */
+export interface UnpushedEditTable {
+  id: Generated<number>
+  commit_id: number
+  translation_id: number
+  unit_id: number
+  author_id: number | null
+  base_target: string
+  base_state: number
+  target: string
+  edited_at: Timestamp
+  is_added: Flag
+}
+
+/** An entry that such a commit has removed from its file. */
+export interface UnpushedRemovalTable extends PendingRemovalTable {
+  id: Generated<number>
+  commit_id: number
 }
 
 export interface SuggestionTable {

@@ -1,5 +1,6 @@
-import { syncRepository, tellUpdateFailure } from '../actions/repositories/sync-repository.ts'
-import { runImport } from '../import/import-threads.ts'
+import { tellUpdateFailure } from '../actions/repositories/fetch-upstream.ts'
+import { syncRepository } from '../actions/repositories/sync-repository.ts'
+import { runImport, runWrite } from '../import/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
 /** Fetches a repository and reads what changed in the files of its components. */
@@ -8,17 +9,25 @@ export const syncRepositoryTask: TaskHandler<{
   /** 0 for nobody. */
   readonly userId: number
   readonly mustFetch: boolean
+  readonly mustCommit: boolean
+  readonly mustPush: boolean
+  readonly mustReset: boolean
+  readonly mustRead: boolean
   readonly isForced: boolean
   /** Ids of components, joined by commas. */
   readonly forced: string
 }> = {
   kind: 'sync-repository',
-  // Tasks of earlier versions do not name components.
+  // Tasks of earlier versions name neither components nor what there is to commit.
   payload: (value) =>
     payloadOf({
       ...({ repositoryId: 'number', userId: 'number', mustFetch: 'boolean', isForced: 'boolean' } as const),
+      ...({ mustCommit: 'boolean', mustPush: 'boolean', mustReset: 'boolean', mustRead: 'boolean' } as const),
       forced: 'string',
-    })({ forced: '', ...Object(value) }),
+    })({
+      ...{ forced: '', mustCommit: false, mustPush: false, mustReset: false, mustRead: true },
+      ...Object(value),
+    }),
   timeoutMs: 6 * 3600_000,
   run: (ctx, { task, payload, signal, progress }) =>
     syncRepository(
@@ -32,6 +41,7 @@ export const syncRepositoryTask: TaskHandler<{
         signal,
         progress,
         runImport: (job, onProgress) => runImport(ctx.config, job, { signal, onProgress }),
+        runWrite: (order) => runWrite(ctx.config, order, signal),
       },
     ),
   onFailure: (ctx, tx, { payload, message }) =>

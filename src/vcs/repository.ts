@@ -11,6 +11,9 @@ export interface Repository {
 /** The last commit that was fetched. One name for all branches: `a` and `a/b` could not both be files. */
 export const UPSTREAM = 'refs/diglot/upstream'
 
+/** Our last commit in a repository that has a remote: what was fetched, and what people here did since. */
+export const LOCAL = 'refs/diglot/local'
+
 /** Where references of commands that run are; what is there when a repository is opened was left behind. */
 export const TEMPORARY = 'refs/diglot/temporary'
 

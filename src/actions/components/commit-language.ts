@@ -10,11 +10,11 @@ import { listComponentRepositories } from '../../storage/components/repositories
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { Language } from '../../storage/languages.ts'
 import { type CommitPerson, findCommit } from '../../vcs/commits.ts'
+import { readFileAt } from '../../vcs/find-file.ts'
 import { RepositoryError } from '../../vcs/repository-error.ts'
 import { writeFiles } from '../../vcs/write-files.ts'
 import { committerOf } from '../repositories/committer.ts'
 import { repositoryFolder } from '../repositories/repository-place.ts'
-import { readFileAt } from './read-component-file.ts'
 
 /** What becomes of the file of a language. */
 export interface LanguageFile {

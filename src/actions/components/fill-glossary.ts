@@ -23,7 +23,7 @@ import { committerOf } from '../repositories/committer.ts'
 import { finishImport } from '../repositories/finish-import.ts'
 import { holdRepository } from '../repositories/hold-repository.ts'
 import { repositoryFolder } from '../repositories/repository-place.ts'
-import type { SyncTools } from '../repositories/sync-repository.ts'
+import type { SyncTools } from '../repositories/sync-tools.ts'
 import { insertComponent } from './insert-component.ts'
 
 const REF = 'refs/heads/main'

@@ -3,8 +3,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { listComponentRepositories } from '../../storage/components/repositories.ts'
 import { findCommit, hasCommit } from '../../vcs/commits.ts'
-import { listFiles } from '../../vcs/list-files.ts'
-import { readBlobs } from '../../vcs/read-blobs.ts'
+import { readFileAt } from '../../vcs/find-file.ts'
 import { repositoryFolder } from '../repositories/repository-place.ts'
 
 /** A file of a component's repository at the commit that was read last; not found when there is none with this path. */
@@ -19,21 +18,6 @@ export async function readComponentFile(ctx: Context, componentId: number, path:
   const bytes = await readFileAt({ folder }, commit, path)
   if (!bytes) throw notFound()
   return bytes
-}
-
-/** A file of a commit; null when it has none with this path, or a larger one than is read. */
-export async function readFileAt(
-  { folder }: { readonly folder: string },
-  commit: string,
-  path: string,
-): Promise<Buffer | null> {
-  const { entries } = await listFiles({ folder }, commit)
-  const entry = entries.find((file) => file.path === path && file.kind === 'file')
-  if (!entry) return null
-  for await (const answer of readBlobs({ folder }, [entry.id])) {
-    if (answer.kind === 'blob') return Buffer.from(answer.bytes)
-  }
-  return null
 }
 
 function notFound(): AppError {

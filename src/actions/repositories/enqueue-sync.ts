@@ -12,6 +12,14 @@ export interface WantedSync {
   readonly userId: number | null
   /** Asks the remote for news first. */
   readonly mustFetch: boolean
+  /** Commits edits that wait. */
+  readonly mustCommit?: boolean
+  /** Pushes what is committed. */
+  readonly mustPush?: boolean
+  /** Gives up what the remote does not have. */
+  readonly mustReset?: boolean
+  /** False when nothing but commits is wanted. */
+  readonly mustRead?: boolean
   /** Reads files again that did not change. */
   readonly isForced?: boolean
   /** The same for one component only. */
@@ -30,9 +38,13 @@ const MAX_ATTEMPTS = 20
  */
 export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): Promise<Task> {
   const { repositoryId, projectId, componentId, userId, mustFetch, isForced = false, priority } = wanted
-  const { forcedComponentId, runAt } = wanted
+  const { forcedComponentId, runAt, mustCommit = false, mustPush = false, mustReset = false } = wanted
+  const { mustRead = true } = wanted
   const forced = forcedComponentId === undefined ? '' : String(forcedComponentId)
-  const payload = { repositoryId, userId: userId ?? 0, mustFetch, isForced, forced }
+  const payload = {
+    ...{ repositoryId, userId: userId ?? 0, mustFetch, isForced, forced },
+    ...{ mustCommit, mustPush, mustReset, mustRead },
+  }
   const task = await enqueueTask(
     tx,
     {
@@ -50,10 +62,14 @@ export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): P
     },
     now,
   )
-  const waiting = task.payload as typeof payload
+  const waiting = task.payload as Partial<typeof payload>
   const merged = {
     ...waiting,
     mustFetch: waiting.mustFetch || mustFetch,
+    mustCommit: waiting.mustCommit || mustCommit,
+    mustPush: waiting.mustPush || mustPush,
+    mustReset: waiting.mustReset || mustReset,
+    mustRead: (waiting.mustRead ?? true) || mustRead,
     isForced: waiting.isForced || isForced,
     forced: mergeIds(waiting.forced ?? '', forced),
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { findRepository } from '../../storage/components/repositories.ts'
 import { releaseRepository, takeRepository } from '../../storage/components/repository-leases.ts'
-import type { SyncTools } from './sync-repository.ts'
+import type { SyncTools } from './sync-tools.ts'
 
 const POLL_MS = 50
 

@@ -1,52 +1,44 @@
-import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../domain/errors.ts'
-import type { ImportAnswer, ImportJob, ImportProgress } from '../../import/import-job.ts'
-import {
-  isComponentThere,
-  listRepositoryComponents,
-  type RepositoryComponent,
-} from '../../storage/components/components.ts'
+import { listRepositoryComponents, type RepositoryComponent } from '../../storage/components/components.ts'
 import {
   findRepository,
   type StoredRepository,
   updateRevisions,
 } from '../../storage/components/repositories.ts'
+import { listUnpushedCommits } from '../../storage/components/unpushed-commits.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { findCommit, hasCommit } from '../../vcs/commits.ts'
-import { fetchBranch } from '../../vcs/fetch-branch.ts'
+import { hasCommit } from '../../vcs/commits.ts'
 import { tidyRepository } from '../../vcs/repository.ts'
-import { RepositoryError } from '../../vcs/repository-error.ts'
-import { setRepositoryAlert } from '../components/component-alerts.ts'
-import { fillGlossary } from '../components/fill-glossary.ts'
-import { finishImport } from './finish-import.ts'
+import { commitPending } from './commit-pending.ts'
+import { fetchUpstream, tellUpdateFailure } from './fetch-upstream.ts'
 import { holdRepository } from './hold-repository.ts'
+import { isSameBranch, pushRepository, tellPushFailure } from './push-repository.ts'
+import { readComponents } from './read-components.ts'
 import { removeUnusedRepository } from './remove-unused-repository.ts'
-import { remoteRules, repositoryFolder } from './repository-place.ts'
+import { repositoryFolder } from './repository-place.ts'
+import { resetRepository } from './reset-repository.ts'
+import { settleHead } from './settle-head.ts'
+import type { SyncTools } from './sync-tools.ts'
 
-/** Which repository to bring components in line with. */
+/** What to do with a repository. */
 export interface RepositorySync {
   readonly repositoryId: number
   /** Who asked for it; null for work that nobody asked for. */
   readonly userId: number | null
   /** Asks the remote for news first. */
   readonly mustFetch: boolean
+  /** Commits edits that wait. */
+  readonly mustCommit?: boolean
+  /** Pushes what is committed; it is pushed without that where components want it after each commit. */
+  readonly mustPush?: boolean
+  /** Gives up what the remote does not have. */
+  readonly mustReset?: boolean
   /** Reads files again that did not change. */
   readonly isForced: boolean
   /** The same for these components only, whose settings changed. */
   readonly forcedIds?: readonly number[]
-}
-
-/** How the work on a repository reaches the outside. */
-export interface SyncTools {
-  readonly taskId: number
-  readonly signal: AbortSignal
-  progress(percent: number, note: string): void
-  /** Runs the import of one component in a thread. */
-  runImport(
-    job: Pick<ImportJob, 'repository' | 'commit' | 'componentId' | 'userId' | 'isForced'>,
-    onProgress: (progress: ImportProgress) => void,
-  ): Promise<ImportAnswer>
+  /** False when components were read before, and nothing but commits is wanted. */
+  readonly mustRead?: boolean
 }
 
 /** What came of it, for people. */
@@ -54,133 +46,148 @@ export interface RepositorySyncResult {
   readonly commit: string
   readonly units: number
   readonly problems: number
+  /** Why the push did not go well; null when it did, or was not wanted. */
+  readonly pushError: string | null
 }
 
-/** Share of the progress bar that fetching takes. */
-const FETCH_SHARE = 20
+/** A repository at work. */
+interface Work {
+  readonly repository: StoredRepository
+  readonly components: readonly RepositoryComponent[]
+  readonly owner: RepositoryComponent | undefined
+  readonly sync: RepositorySync
+}
+
+/** Others may push at the same moment, again and again. */
+const PUSHES = 5
 
 /**
- * Fetches a repository and brings all components in line with it that live there; one where none lives any more is
- * removed. Safe to run again at any point:
- * components that are up to date cost one look at their files.
+ * Fetches a repository, brings all components in line with it that live there, commits what people wrote, and pushes
+ * it, as far as that is wanted; a repository where no component lives any more is removed. Safe to run again at any
+ * point: components that are up to date cost one look at their files, and nothing is committed twice.
  */
 export async function syncRepository(
   ctx: Context,
   sync: RepositorySync,
   tools: SyncTools,
 ): Promise<RepositorySyncResult> {
-  const repository = await findRepository(ctx.db, sync.repositoryId)
-  const components = repository ? await listRepositoryComponents(ctx.db, repository.id) : []
-  if (!repository || components.length === 0) {
-    await removeUnusedRepository(ctx, sync.repositoryId)
-    return { commit: '', units: 0, problems: 0 }
-  }
-  const commit = await currentCommit(ctx, repository, sync, tools)
-  if (commit !== repository.localRevision) await noteMove(ctx, repository, components, commit, sync.userId)
-
   let units = 0
   let problems = 0
-  for (const [index, component] of components.entries()) {
-    const readAt = async (from: string) => {
-      const answer = await tools
-        .runImport(
-          {
-            repository: repositoryFolder(ctx.config, repository.id),
-            ...{ commit: from, componentId: component.id, userId: sync.userId },
-            isForced: sync.isForced || (sync.forcedIds ?? []).includes(component.id),
-          },
-          ({ file, filesDone, files, units: done }) => {
-            const share = (index + filesDone / Math.max(1, files)) / components.length
-            const percent = FETCH_SHARE + Math.floor((100 - FETCH_SHARE) * share)
-            tools.progress(Math.min(99, percent), `${component.slug}: ${file}, ${units + done} strings`)
-          },
-        )
-        .catch(async (error: unknown) => {
-          // Removed while it was read.
-          if (await isComponentThere(ctx.db, component.id)) throw error
-        })
-      if (!answer || answer.isGone) return
-      units += answer.units
-      problems += answer.problems.length
-      if (component.isGlossary === 0) await fillGlossary(ctx, component, tools)
-      await finishImport(ctx, component, answer, tools.taskId)
+  for (let attempt = 1; ; attempt += 1) {
+    const repository = await findRepository(ctx.db, sync.repositoryId)
+    const components = repository ? await listRepositoryComponents(ctx.db, repository.id) : []
+    if (!repository || components.length === 0) {
+      await removeUnusedRepository(ctx, sync.repositoryId)
+      return { commit: '', units: 0, problems: 0, pushError: null }
     }
-    // Other tasks of the project add languages to its glossary: what is newest, is known only when they do not.
-    const isShared = repository.vcs === 'local' && component.isGlossary === 1
-    if (!isShared) await readAt(commit)
-    else
-      await holdRepository(ctx, repository.id, tools, async () =>
-        readAt(await localCommit(ctx, repository.id)),
-      )
+    const owner = components.find(({ linkedComponentId }) => linkedComponentId === null)
+    const work = { repository, components, owner, sync: attempt === 1 ? sync : { ...sync, mustFetch: true } }
+    // Other tasks of the project add languages to its glossary.
+    const isShared = repository.vcs === 'local' && components.some(({ isGlossary }) => isGlossary === 1)
+    const run = () => bringTogether(ctx, work, tools)
+    const done = isShared ? await holdRepository(ctx, repository.id, tools, run) : await run()
+    if (!done) continue
+    units += done.units
+    problems += done.problems
+    const pushError = await push(ctx, work, done.commit, { signal: tools.signal, isLast: attempt === PUSHES })
+    if (pushError === 'behind') continue
+    await tidyRepository({ folder: repositoryFolder(ctx.config, repository.id) }, tools.signal)
+    await tellUpdateFailure(ctx, repository.id, null)
+    return { commit: done.commit, units, problems, pushError }
   }
-  await tidyRepository({ folder: repositoryFolder(ctx.config, repository.id) }, tools.signal)
-  await tellUpdateFailure(ctx, repository.id, null)
+}
+
+/** Our branch, the remote's, files and strings become one; returns our last commit then. */
+async function bringTogether(
+  ctx: Context,
+  { repository, components, owner, sync }: Work,
+  tools: SyncTools,
+): Promise<{ commit: string; units: number; problems: number }> {
+  const upstream = await fetchUpstream(ctx, repository, sync, tools)
+  if (sync.mustReset && upstream !== null) await resetRepository(ctx, repository, owner, sync.userId)
+  const head = await settleHead(ctx, (await findRepository(ctx.db, repository.id)) ?? repository, upstream, {
+    isMerged: owner !== undefined && owner.mergeStyle !== 'rebase',
+  })
+  const isMoved = repository.localRevision === null || upstream !== repository.remoteRevision
+  if (isMoved || head.commit !== repository.localRevision) {
+    await noteMove(ctx, { repository, owner, sync, isMoved }, { upstream, head: head.commit })
+  }
+  const isForced = (id: number) =>
+    sync.isForced || sync.mustReset === true || (sync.forcedIds ?? []).includes(id)
+  const isRead = repository.importedRevision === head.commit && !sync.mustReset
+  let units = 0
+  let problems = 0
+  if (sync.mustRead !== false || !isRead || components.some(({ importedAt }) => importedAt === null)) {
+    const wanted = { repository, components, commit: head.commit, userId: sync.userId, isForced }
+    const reading = await readComponents(ctx, wanted, tools)
+    units = reading.units
+    problems = reading.problems
+    if (reading.isDone) await updateRevisions(ctx.db, repository.id, { imported: head.commit })
+  }
+  const current = await dropLostMerge(ctx, repository.id)
+  const isDue = sync.mustCommit || (isMoved && upstream !== null && repository.localRevision !== null)
+  if (!current || !(isDue || head.isRestored || current.mergeRevision !== null))
+    return { commit: head.commit, units, problems }
+  const commit = await commitPending(ctx, { repository: current, components }, head.commit, tools)
   return { commit, units, problems }
 }
 
-/** The commit to read; a remote that can not be reached is an alert on every component. */
-async function currentCommit(
+/** The repository as it is now; a merge whose commit is gone from our copy is none any more. */
+async function dropLostMerge(ctx: Context, id: number): Promise<StoredRepository | null> {
+  const repository = await findRepository(ctx.db, id)
+  const waiting = repository?.mergeRevision ?? null
+  if (!repository || waiting === null) return repository
+  if (await hasCommit({ folder: repositoryFolder(ctx.config, id) }, waiting)) return repository
+  await updateRevisions(ctx.db, id, { merge: null })
+  return { ...repository, mergeRevision: null }
+}
+
+/** Pushes what is there to push, if anybody wants that; `behind` when the remote has news that are to be fetched first. */
+async function push(
   ctx: Context,
-  repository: StoredRepository,
-  { mustFetch }: RepositorySync,
-  { signal, progress }: SyncTools,
-): Promise<string> {
-  const folder = repositoryFolder(ctx.config, repository.id)
-  if (repository.vcs === 'local') return localCommit(ctx, repository.id)
-  const known = repository.remoteRevision
-  // The copy may be gone, or on another machine.
-  if (!mustFetch && known !== null && (await isThere(folder, known))) return known
-  try {
-    const fetched = await fetchBranch(folder, {
-      rules: remoteRules(ctx.config),
-      ...{ address: repository.url, branch: repository.branch, signal },
-      onProgress: ({ percent, phase }) => progress(Math.floor((FETCH_SHARE * percent) / 100), phase),
-    })
-    await tellUpdateFailure(ctx, repository.id, null)
-    return fetched.commit
-  } catch (error) {
-    if (error instanceof AppError) await tellUpdateFailure(ctx, repository.id, error.message)
-    throw error
+  { repository, owner, sync }: Work,
+  commit: string,
+  { signal, isLast }: { readonly signal: AbortSignal; readonly isLast: boolean },
+): Promise<string | null> {
+  const current = await findRepository(ctx.db, repository.id)
+  if (!owner || !current || current.vcs === 'local') return null
+  const isOutgoing =
+    (await listUnpushedCommits(ctx.db, current.id)).length > 0 &&
+    (isSameBranch(current) || current.pushedRevision !== commit)
+  if (!isOutgoing || !(sync.mustPush || owner.pushOnCommit === 1)) return null
+  if (current.pushUrl === '') {
+    return sync.mustPush ? 'The component has no address to push to; set its push address.' : null
   }
+  const { userId } = sync
+  const outcome = await pushRepository(ctx, { repository: current, owner, commit, signal, userId })
+  if (outcome.kind === 'pushed') return null
+  if (outcome.kind === 'refused') return outcome.reason
+  if (isSameBranch(current) && !isLast) return 'behind'
+  const reason = isSameBranch(current)
+    ? 'Others push to the branch at the same time; this is tried again within an hour.'
+    : `The branch ${current.pushBranch} has commits that are not from here; remove it there, or name another branch for pushes.`
+  await tellPushFailure(ctx, { repository: current, owner, userId }, reason)
+  return reason
 }
 
-async function localCommit(ctx: Context, repositoryId: number): Promise<string> {
-  const commit = await findCommit({ folder: repositoryFolder(ctx.config, repositoryId) }, 'HEAD')
-  if (commit === null) throw new RepositoryError('damaged', 'The repository of this component is gone')
-  return commit
-}
-
-async function isThere(folder: string, commit: string): Promise<boolean> {
-  return existsSync(folder) && hasCommit({ folder }, commit)
-}
-
-/** Tells people on every component that a repository could not be used, or that it can again. */
-export async function tellUpdateFailure(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  repositoryId: number,
-  error: string | null,
-): Promise<void> {
-  const alert = { name: 'UpdateFailure', details: error === null ? null : { error }, now: now() }
-  if (db.isTransaction) return setRepositoryAlert(db, repositoryId, alert)
-  await db.transaction().execute((tx) => setRepositoryAlert(tx, repositoryId, alert))
-}
-
-/** The head of a repository moved: that is an event of the component that owns it. */
+/** The head of a repository moved: that is an event of the component that owns it, where it comes from the remote. */
 async function noteMove(
   ctx: Context,
-  repository: StoredRepository,
-  components: readonly RepositoryComponent[],
-  commit: string,
-  userId: number | null,
+  {
+    repository,
+    owner,
+    sync,
+    isMoved,
+  }: Pick<Work, 'repository' | 'owner' | 'sync'> & { readonly isMoved: boolean },
+  { upstream, head }: { readonly upstream: string | null; readonly head: string },
 ): Promise<void> {
-  const owner = components.find(({ linkedComponentId }) => linkedComponentId === null)
   await ctx.db.transaction().execute(async (tx) => {
-    await updateRevisions(tx, repository.id, { remote: commit, local: commit })
-    if (!owner || repository.vcs === 'local') return
+    await updateRevisions(tx, repository.id, { remote: upstream ?? head, local: head })
+    if (!owner || upstream === null || !isMoved) return
     await insertChange(tx, {
       action: owner.mergeStyle === 'rebase' ? 'rebased' : 'merged',
       ...{ projectId: owner.projectId, componentId: owner.id, timestamp: ctx.now() },
-      ...{ userId, authorId: userId },
+      ...{ userId: sync.userId, authorId: sync.userId },
     })
   })
 }

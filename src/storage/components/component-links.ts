@@ -52,3 +52,23 @@ export async function findSharedRepository(
   if (push !== '') query = query.where('r.push_url', '=', push)
   return (await query.executeTakeFirst())?.slug ?? null
 }
+
+/** A component that shares the repository of another. */
+export interface LinkedComponentRow {
+  readonly name: string
+  readonly slug: string
+  readonly projectName: string
+  readonly projectSlug: string
+}
+
+/** Components that share the repository of one, in the order in which they were made. */
+export async function listLinkedComponents(db: Db, ownerId: number): Promise<LinkedComponentRow[]> {
+  return db
+    .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select(['c.name', 'c.slug', 'p.name as projectName', 'p.slug as projectSlug'])
+    .where('c.linked_component_id', '=', ownerId)
+    .where('c.removed_at', 'is', null)
+    .orderBy('c.id')
+    .execute()
+}

@@ -13,6 +13,16 @@ export interface StoredRepository {
   /** The commits that the remote and our copy are known to be at. */
   readonly remoteRevision: string | null
   readonly localRevision: string | null
+  /** The commit that all components were read at. */
+  readonly importedRevision: string | null
+  /** Empty when nothing is pushed. */
+  readonly pushUrl: string
+  /** Empty when it is the branch that is read. */
+  readonly pushBranch: string
+  /** Our last commit in the branch for pushes, where that is another one. */
+  readonly pushedRevision: string | null
+  /** A commit of ours that waits to be merged with the remote; its edits are pending again. */
+  readonly mergeRevision: string | null
 }
 
 /** Addresses of remote repositories in use, each once; local ones have none. */
@@ -38,6 +48,8 @@ function selectRepositories(db: Db) {
     .selectFrom('repository')
     .select(['id', 'vcs', 'url', 'branch'])
     .select(['remote_revision as remoteRevision', 'local_revision as localRevision'])
+    .select(['imported_revision as importedRevision', 'pushed_revision as pushedRevision'])
+    .select(['merge_revision as mergeRevision', 'push_url as pushUrl', 'push_branch as pushBranch'])
 }
 
 /** The repositories of components: of one, or of a project, each once. */
@@ -98,7 +110,14 @@ export async function deleteWaitingWork(tx: Db, id: number): Promise<void> {
 export async function updateRevisions(
   db: Db,
   id: number,
-  revisions: { readonly branch?: string; readonly remote?: string; readonly local?: string },
+  revisions: {
+    readonly branch?: string
+    readonly remote?: string
+    readonly local?: string
+    readonly imported?: string
+    readonly pushed?: string | null
+    readonly merge?: string | null
+  },
 ): Promise<void> {
   await db
     .updateTable('repository')
@@ -106,6 +125,9 @@ export async function updateRevisions(
       ...(revisions.branch !== undefined && { branch: revisions.branch }),
       ...(revisions.remote !== undefined && { remote_revision: revisions.remote }),
       ...(revisions.local !== undefined && { local_revision: revisions.local }),
+      ...(revisions.imported !== undefined && { imported_revision: revisions.imported }),
+      ...(revisions.pushed !== undefined && { pushed_revision: revisions.pushed }),
+      ...(revisions.merge !== undefined && { merge_revision: revisions.merge }),
     })
     .where('id', '=', id)
     .execute()

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Flag, Timestamp } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { upsertRows } from '../insert-rows.ts'
@@ -80,7 +81,7 @@ export async function insertPendingEdit(tx: Db, translationId: number, edit: Pen
 
 const COLUMNS = ['unit_id', 'translation_id', 'author_id', 'base_target', 'base_state', 'edited_at']
 const CONFLICT =
-  'on conflict (unit_id) do update set author_id = excluded.author_id, edited_at = excluded.edited_at'
+  'on conflict (unit_id) do update set author_id = excluded.author_id, edited_at = excluded.edited_at, in_merge = 0'
 
 /** The same for many units, each given once. */
 export async function insertPendingEdits(
@@ -109,6 +110,10 @@ const insertEdit = hotQuery<PendingEdit & { readonly translationId: number }, ne
       edited_at: value('editedAt'),
     })
     .onConflict((conflict) =>
-      conflict.column('unit_id').doUpdateSet({ author_id: value('authorId'), edited_at: value('editedAt') }),
+      conflict.column('unit_id').doUpdateSet({
+        ...{ author_id: value('authorId'), edited_at: value('editedAt') },
+        // It is a new one, with an author of its own.
+        in_merge: sql.lit(0),
+      }),
     ),
 )

@@ -1,0 +1,90 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { RepositoryComponent } from '../../storage/components/components.ts'
+import { type StoredRepository, updateRevisions } from '../../storage/components/repositories.ts'
+import { insertChange } from '../../storage/history/changes.ts'
+import { type PushOutcome, pushBranch } from '../../vcs/push-branch.ts'
+import { UPSTREAM } from '../../vcs/repository.ts'
+import { updateRefs } from '../../vcs/update-refs.ts'
+import { setRepositoryAlert } from '../components/component-alerts.ts'
+import { forgetCommits } from './note-commit.ts'
+import { remoteRules, repositoryFolder } from './repository-place.ts'
+
+/** What to push, and for whom. */
+export interface WantedPush {
+  readonly repository: StoredRepository
+  readonly owner: RepositoryComponent
+  readonly commit: string
+  readonly userId: number | null
+  readonly signal: AbortSignal
+}
+
+/** True when pushes go to the branch that is read, so that what was pushed is what the remote has. */
+export function isSameBranch({ branch, pushBranch: other }: StoredRepository): boolean {
+  return other === '' || other === branch
+}
+
+/**
+ * Pushes our last commit. What the remote says against it, or that it can not be reached, is an alert on all components
+ * until a push goes well; it is tried again every hour.
+ */
+export async function pushRepository(ctx: Context, wanted: WantedPush): Promise<PushOutcome> {
+  const { repository, commit, signal } = wanted
+  try {
+    const outcome = await pushBranch(
+      { folder: repositoryFolder(ctx.config, repository.id) },
+      {
+        ...{ rules: remoteRules(ctx.config), address: repository.pushUrl, commit, signal },
+        branch: repository.pushBranch || repository.branch,
+        ...replaced(repository),
+      },
+    )
+    if (outcome.kind === 'pushed') await notePush(ctx, wanted)
+    else if (outcome.kind === 'refused') await tellPushFailure(ctx, wanted, outcome.reason)
+    return outcome
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await tellPushFailure(ctx, wanted, error.message)
+    return { kind: 'refused', reason: error.message }
+  }
+}
+
+/** A branch for pushes alone is ours: where it is as we left it, commits in it may be replaced by newer ones. */
+function replaced(repository: StoredRepository): { replaces?: string | null | 'anything' } {
+  if (repository.vcs === 'git-force-push') return { replaces: 'anything' }
+  if (isSameBranch(repository) || repository.pushedRevision === null) return {}
+  return { replaces: repository.pushedRevision }
+}
+
+async function notePush(ctx: Context, { repository, owner, commit, userId }: WantedPush): Promise<void> {
+  const isUpstream = isSameBranch(repository)
+  await ctx.db.transaction().execute(async (tx) => {
+    await updateRevisions(tx, repository.id, {
+      ...{ local: commit, pushed: isUpstream ? null : commit, ...(isUpstream && { remote: commit }) },
+    })
+    if (isUpstream) await forgetCommits(tx, repository.id)
+    await setRepositoryAlert(tx, repository.id, { name: 'PushFailure', details: null, now: ctx.now() })
+    await insertChange(tx, {
+      ...{ action: 'pushed', projectId: owner.projectId, componentId: owner.id, userId },
+      timestamp: ctx.now(),
+    })
+  })
+  if (!isUpstream) return
+  const folder = repositoryFolder(ctx.config, repository.id)
+  await updateRefs({ folder }, [{ ref: UPSTREAM, to: commit, expected: repository.remoteRevision }])
+}
+
+/** Tells people on every component that a push failed, once in the history and with an alert until the next success. */
+export async function tellPushFailure(
+  ctx: Context,
+  { repository, owner, userId }: Pick<WantedPush, 'repository' | 'owner' | 'userId'>,
+  error: string,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await setRepositoryAlert(tx, repository.id, { name: 'PushFailure', details: { error }, now: ctx.now() })
+    await insertChange(tx, {
+      ...{ action: 'pushFailed', projectId: owner.projectId, componentId: owner.id, userId },
+      ...{ target: error, timestamp: ctx.now() },
+    })
+  })
+}

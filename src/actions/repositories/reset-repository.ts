@@ -1,0 +1,31 @@
+import type { Context } from '../../context.ts'
+import type { RepositoryComponent } from '../../storage/components/components.ts'
+import { type StoredRepository, updateRevisions } from '../../storage/components/repositories.ts'
+import { insertChange } from '../../storage/history/changes.ts'
+import { contestEdits } from '../../storage/units/contest-edits.ts'
+import { restoreEdits } from '../../storage/units/restore-edits.ts'
+import { setRepositoryAlert } from '../components/component-alerts.ts'
+
+/**
+ * Gives up commits that the remote does not have, and edits that wait: the files that are read next count, and texts that
+ * differ from them are kept as suggestions of their authors.
+ */
+export async function resetRepository(
+  ctx: Context,
+  { id }: StoredRepository,
+  owner: RepositoryComponent | undefined,
+  userId: number | null,
+): Promise<void> {
+  const now = ctx.now()
+  await ctx.db.transaction().execute(async (tx) => {
+    await restoreEdits(tx, id, { isInMerge: 0 })
+    await contestEdits(tx, id)
+    await updateRevisions(tx, id, { merge: null })
+    await setRepositoryAlert(tx, id, { name: 'PushFailure', details: null, now })
+    if (!owner) return
+    await insertChange(tx, {
+      ...{ action: 'repositoryReset', projectId: owner.projectId, componentId: owner.id, userId },
+      timestamp: now,
+    })
+  })
+}

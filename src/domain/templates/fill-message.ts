@@ -1,0 +1,29 @@
+import { DEFAULT_MESSAGES } from './default-messages.ts'
+import { parseTemplate } from './parse-template.ts'
+import { renderTemplate } from './render-template.ts'
+import { explainProblem } from './template-problem.ts'
+import { type ScopeVariables, templateVariables } from './template-scopes.ts'
+
+/** A message, and what is wrong with the template that should have made it; null when it did. */
+export interface FilledMessage {
+  readonly text: string
+  readonly problem: string | null
+}
+
+type MessageScope = keyof typeof DEFAULT_MESSAGES
+
+/** Fills the template of a message in. One that is broken, or makes no text, gives way to the default. */
+export function fillMessage<Scope extends MessageScope>(
+  scope: Scope,
+  template: string,
+  variables: ScopeVariables[Scope],
+): FilledMessage {
+  const values = templateVariables(scope, variables)
+  const parsed = parseTemplate(template)
+  const rendered = parsed.template ? renderTemplate(parsed.template, values) : parsed
+  if (rendered.problem === null && rendered.text.trim() !== '') return { text: rendered.text, problem: null }
+  const fallback = parseTemplate(DEFAULT_MESSAGES[scope]).template
+  const text = fallback && renderTemplate(fallback, values).text
+  if (!text) throw new Error(`The default message "${scope}" is broken`)
+  return { text, problem: rendered.problem ? explainProblem(rendered.problem) : 'The message is empty.' }
+}

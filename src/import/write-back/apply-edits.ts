@@ -1,0 +1,98 @@
+import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
+import { STATE } from '../../domain/units/state.ts'
+import {
+  type Edit,
+  type EntryKey,
+  entryKey,
+  type Format,
+  type FormatInfo,
+  type NewEntry,
+  type WriteOptions,
+} from '../../formats/format.ts'
+import type { PendingText } from '../../storage/units/pending-texts.ts'
+import type { PersonalWork } from './group-edits.ts'
+
+/** How the file of a translation is written. */
+export interface FileWriter {
+  readonly info: FormatInfo
+  readonly format: Format
+  /** Entries are found by their key alone: there is a template, and texts are no document. */
+  readonly isKeyed: boolean
+  /** The file names the strings: a template, or the base of bilingual files. */
+  readonly isSource: boolean
+  readonly options: WriteOptions
+}
+
+/** A file with edits in it. */
+export interface AppliedEdits {
+  readonly bytes: Uint8Array
+  /** Edits that it has no place for. */
+  readonly left: readonly PendingText[]
+}
+
+/** Removes entries from a file and writes edits into it. What it lacks is added where the format can. */
+export function applyEdits(
+  writer: FileWriter,
+  before: Uint8Array,
+  { edits, removals }: Pick<PersonalWork, 'edits' | 'removals'>,
+): AppliedEdits {
+  const gone = new Set(removals.map((removal) => keyOf(writer, removal)))
+  const bytes = gone.size === 0 ? before : writer.format.remove(before, gone, writer.options)
+  const byKey = new Map(edits.map((edit) => [keyOf(writer, edit), edit]))
+  const { bytes: written, missing } = writer.format.write(
+    bytes,
+    new Map([...byKey].map(([key, edit]) => [key, editOf(writer, edit)])),
+    writer.options,
+  )
+  const lacking = missing.flatMap((key) => byKey.get(key) ?? [])
+  if (lacking.length === 0 || !writer.info.canAdd || writer.info.isDocument) {
+    return { bytes: written, left: lacking }
+  }
+  // Only people add to the file that names the strings; a text that was taken out again needs no place.
+  const left = writer.isSource ? lacking.filter(({ isAdded }) => isAdded === 0) : []
+  const wanted = lacking.filter((edit) => edit.isAdded === 1 || (edit.target !== '' && !writer.isSource))
+  const entries = wanted.map((edit) => entryOf(writer, edit))
+  return { bytes: wanted.length === 0 ? written : writer.format.add(written, entries, writer.options), left }
+}
+
+/** Whether a file says what edits want; of documents that is not known. */
+export function holdsEdits(writer: FileWriter, bytes: Uint8Array, edits: readonly PendingText[]): boolean {
+  if (writer.info.isDocument || (writer.isSource && writer.options.isTemplate !== true)) return true
+  const { entries } = writer.format.read(bytes, writer.options)
+  const texts = new Map<EntryKey, string>()
+  for (const entry of entries) {
+    const key = entryKey(entry, writer.isKeyed)
+    if (!texts.has(key)) texts.set(key, entry.target)
+  }
+  return edits.every((edit) => edit.target === '' || texts.get(keyOf(writer, edit)) === edit.target)
+}
+
+function keyOf(
+  { isKeyed }: FileWriter,
+  { context, source }: Pick<PendingText, 'context' | 'source'>,
+): EntryKey {
+  return entryKey({ context, source }, isKeyed)
+}
+
+function textsOf({ options }: FileWriter, target: string, source: string): string[] {
+  const isBlankPlural = target === '' && isPlural(source)
+  return isBlankPlural ? Array<string>(options.plural.number).fill('') : splitForms(target)
+}
+
+function editOf(writer: FileWriter, { target, source, state }: PendingText): Edit {
+  return {
+    target: textsOf(writer, target, source),
+    isFuzzy: state === STATE.needsEditing,
+    isApproved: state === STATE.approved,
+  }
+}
+
+function entryOf(writer: FileWriter, edit: PendingText): NewEntry {
+  const { context, source, state } = edit
+  // The base of bilingual files has no translations.
+  const isBlank = writer.isSource && writer.options.isTemplate !== true
+  return {
+    ...{ context, source: splitForms(source), target: textsOf(writer, isBlank ? '' : edit.target, source) },
+    isFuzzy: state === STATE.needsEditing,
+  }
+}

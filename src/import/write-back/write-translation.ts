@@ -1,0 +1,114 @@
+import { findFormNames } from '../../domain/languages/plural-type.ts'
+import type { HeaderUpdate, WriteOptions } from '../../formats/format.ts'
+import { findFormat } from '../../formats/registry.ts'
+import { findUserById } from '../../storage/accounts/users.ts'
+import type { UnpushedEdit } from '../../storage/components/unpushed-commits.ts'
+import {
+  findWrittenTranslation,
+  type WrittenTranslationRow,
+} from '../../storage/components/written-translations.ts'
+import type { Db } from '../../storage/db.ts'
+import { listPendingRemovals } from '../../storage/units/pending-removals.ts'
+import { listPendingTexts, type PendingText } from '../../storage/units/pending-texts.ts'
+import { findFile, readFileAt } from '../../vcs/find-file.ts'
+import { applyEdits, type FileWriter, holdsEdits } from './apply-edits.ts'
+import { groupEdits, isTakenBack } from './group-edits.ts'
+import type { WriteAnswer, WriteOrder, WritingSite, WrittenGroup } from './write-job.ts'
+
+/**
+ * Writes edits of a translation that wait into its file, as it is in a commit, one version for each author; nothing is
+ * stored. Null when there is nothing to write, or no file to write to.
+ */
+export async function writeTranslation(db: Db, order: WriteOrder): Promise<WriteAnswer | null> {
+  const translation = await findWrittenTranslation(db, order.translationId)
+  const pending = await listPendingTexts(db, order.translationId)
+  const edits = order.isMerge ? pending.filter(({ isInMerge }) => isInMerge === 1) : pending
+  const removals = order.isMerge ? [] : await listPendingRemovals(db, order.translationId)
+  if (!translation || edits.length + removals.length === 0) return null
+  const repository = { folder: order.repository }
+  const path = translation.filename
+  const file = await findFile(repository, order.commit, path)
+  const bytes = file && (await readFileAt(repository, order.commit, path))
+  const writer = bytes && (await openWriter(order, translation, bytes))
+  if (!writer) return null
+
+  const changed = edits.filter((edit) => !isTakenBack(edit))
+  const groups: WrittenGroup[] = []
+  let left = 0
+  let current: Uint8Array = bytes
+  const together = { authorId: changed.at(-1)?.authorId ?? null, edits: changed, removals }
+  for (const group of order.isMerge ? [together] : groupEdits(changed, removals)) {
+    const author = await personOf(db, group.authorId, order.site)
+    const header = headerOf(translation, order.site, author)
+    const applied = applyEdits({ ...writer, options: { ...writer.options, header } }, current, group)
+    left += applied.left.length
+    const written = group.edits.filter((edit) => !applied.left.includes(edit))
+    if (written.length + group.removals.length === 0) continue
+    current = applied.bytes
+    const times = [...written.map(({ editedAt }) => editedAt), ...group.removals.map((one) => one.removedAt)]
+    groups.push({
+      ...{ author, bytes: current, edits: written.map(unpushed), removals: group.removals },
+      editedAt: times.reduce((a, b) => Math.max(a, b)),
+    })
+  }
+  return {
+    ...{ path, mode: file.mode, blob: file.id, groups, left },
+    unchanged: edits.filter(isTakenBack).map(unpushed),
+    isExact: left === 0 && holdsEdits(writer, current, changed),
+  }
+}
+
+/** Null when the file can not be read, or is none that texts are written to. */
+async function openWriter(
+  { repository, commit }: WriteOrder,
+  translation: WrittenTranslationRow,
+  bytes: Uint8Array,
+): Promise<FileWriter | null> {
+  const info = findFormat(translation.fileFormat)
+  if (!info) return null
+  const isTemplated = translation.template !== '' && info.kind !== 'bilingual'
+  const isTemplate = translation.isSource === 1
+  const format = await info.load()
+  const template =
+    isTemplated && !isTemplate ? await readFileAt({ folder: repository }, commit, translation.template) : null
+  const code = isTemplate ? format.languages?.list(bytes).sourceCode : translation.languageCode
+  const options: WriteOptions = {
+    language: info.isMultilingual ? (code ?? translation.languageCode) : translation.language,
+    plural: { number: translation.forms, names: findFormNames(translation.pluralType) },
+    isMonolingual: isTemplated,
+    ...(isTemplate && isTemplated && { isTemplate }),
+    ...(template && { template }),
+  }
+  const { entries, problems } = format.read(bytes, options)
+  if (problems.length > 0 && entries.length === 0) return null
+  return { info, format, options, isKeyed: isTemplated && !info.isDocument, isSource: isTemplate }
+}
+
+function headerOf(
+  translation: WrittenTranslationRow,
+  site: WritingSite,
+  { name, email }: WrittenGroup['author'],
+): HeaderUpdate {
+  const { projectSlug, componentSlug, language, languageName, reportBugsTo } = translation
+  const page = `${site.url}/projects/${projectSlug}/${componentSlug}/${language}/`
+  return {
+    ...{ lastTranslator: `${name} <${email}>`, revisionDate: site.date, generator: site.generator },
+    language: translation.languageCode,
+    plural: { number: translation.forms, formula: translation.formula },
+    ...(translation.setLanguageTeam === 1 &&
+      site.url !== '' && { languageTeam: `${languageName} <${page}>` }),
+    ...(reportBugsTo !== '' && { reportBugsTo }),
+  }
+}
+
+async function personOf(db: Db, id: number | null, site: WritingSite): Promise<WrittenGroup['author']> {
+  const user = id === null ? null : await findUserById(db, id)
+  if (!user) return site.person
+  const name = (user.fullName || user.username).replaceAll(/[<>"]/g, '')
+  return { name, email: user.email ?? site.person.email }
+}
+
+function unpushed(edit: PendingText): UnpushedEdit {
+  const { unitId, authorId, baseTarget, baseState, target, state, editedAt, isAdded } = edit
+  return { unitId, authorId, baseTarget, baseState, target, state, editedAt, isAdded }
+}

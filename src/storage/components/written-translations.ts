@@ -1,0 +1,40 @@
+import type { Db, Flag } from '../db.ts'
+
+/** What writing the file of a translation needs to know of it. */
+export interface WrittenTranslationRow {
+  readonly id: number
+  readonly componentId: number
+  readonly filename: string
+  readonly languageCode: string
+  readonly isSource: Flag
+  readonly language: string
+  readonly languageName: string
+  readonly forms: number
+  readonly formula: string
+  readonly pluralType: number
+  readonly fileFormat: string
+  readonly template: string
+  readonly reportBugsTo: string
+  readonly componentSlug: string
+  readonly projectSlug: string
+  readonly setLanguageTeam: Flag
+}
+
+/** A translation whose file is to be written; null when it is gone. */
+export async function findWrittenTranslation(db: Db, id: number): Promise<WrittenTranslationRow | null> {
+  const row = await db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .innerJoin('language as l', 'l.id', 't.language_id')
+    .innerJoin('plural as f', 'f.id', 't.plural_id')
+    .select(['t.id', 't.component_id as componentId', 't.filename', 't.language_code as languageCode'])
+    .select(['t.is_source as isSource', 'l.code as language', 'l.name as languageName'])
+    .select(['f.number as forms', 'f.formula', 'f.type as pluralType', 'c.file_format as fileFormat'])
+    .select(['c.template', 'c.report_source_bugs as reportBugsTo', 'c.slug as componentSlug'])
+    .select(['p.slug as projectSlug', 'p.set_language_team as setLanguageTeam'])
+    .where('t.id', '=', id)
+    .where('c.removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
