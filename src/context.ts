@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
 import type { Db, Timestamp } from './storage/db.ts'
+import type { WriteCondition } from './storage/write-condition.ts'
 
 /** What actions, routes and tasks work with. Built once in `main.ts`; tests build their own. */
 export interface Context {
@@ -9,4 +10,6 @@ export interface Context {
   readonly log: Logger
   /** Microseconds since 1970. */
   readonly now: () => Timestamp
+  /** What whoever sends a request wants to be true when it is carried out; in contexts of one request only. */
+  readonly condition?: WriteCondition
 }

@@ -9,6 +9,7 @@ import {
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import { checkHeld } from '../../storage/write-condition.ts'
 import { dropUnusedRepositories } from '../repositories/remove-unused-repository.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 
@@ -29,6 +30,7 @@ export async function deleteComponent(ctx: Context, actor: Actor, path: Componen
   await inTransaction(ctx.db, async (tx) => {
     const component = await getVisibleComponent(tx, actor, path)
     authorize(actor, 'component.edit', placeOf(component))
+    await checkHeld(tx, ctx.condition, { table: 'component', id: component.id })
     const now = ctx.now()
     const hidden = await hideComponent(tx, component.id, now)
     if (!hidden) return

@@ -5,6 +5,7 @@ import { deleteProject as deleteRow, hideProject } from '../../storage/component
 import { removeProjectRows } from '../../storage/components/remove-project-rows.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import { checkHeld } from '../../storage/write-condition.ts'
 import { dropUnusedRepositories } from '../repositories/remove-unused-repository.ts'
 import { REMOVAL_STEP } from './delete-component.ts'
 import { getVisibleProject } from './get-visible-project.ts'
@@ -14,6 +15,7 @@ export async function deleteProject(ctx: Context, actor: Actor, slug: string): P
   await ctx.db.transaction().execute(async (tx) => {
     const project = await getVisibleProject(tx, actor, slug)
     authorize(actor, 'project.edit', { project })
+    await checkHeld(tx, ctx.condition, { table: 'project', id: project.id })
     const now = ctx.now()
     const hidden = await hideProject(tx, project.id, now)
     if (!hidden) return

@@ -19,6 +19,8 @@ export async function deleteTranslation(ctx: Context, actor: Actor, path: Transl
   if (translation.isSource) {
     throw new AppError('permission_denied', 'The source language of a component can not be removed.')
   }
+  // Its file is committed outside any transaction, so this is as late as it can be looked at.
+  await ctx.condition?.check(ctx.db)
   const { language, filename } = translation
   const { id, project } = component
   const change = await findRemoval(component.settings.file_format, translation.languageCode)

@@ -14,6 +14,7 @@ import type { ShownComponent } from '../../storage/components/shown-components.t
 import type { Db } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { checkHeld } from '../../storage/write-condition.ts'
 import { checkRepositoryFiles } from '../repositories/check-repository-files.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { dropUnusedRepositories } from '../repositories/remove-unused-repository.ts'
@@ -64,7 +65,11 @@ export async function updateComponent(
   const before = ownSettings(component)
   const wanted = settingsAfter(component, draft)
   const { link } = await checkComponent(ctx, actor, wanted, { project, before: { id, settings: before } })
-  if (listChanged(before, wanted).size === 0) return id
+  await ctx.condition?.check(ctx.db)
+  if (listChanged(before, wanted).size === 0) {
+    await ctx.condition?.note(ctx.db)
+    return id
+  }
 
   const signal = AbortSignal.timeout(PATIENCE_MS)
   const repository = await openRepository(ctx, component, { before, after: wanted, link, signal })
@@ -91,6 +96,7 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
   const { id, project } = component
   const userId = userIdOf(actor)
   const columns = Object.entries(columnsOf(after)).filter(([name]) => changed.has(name as ComponentSetting))
+  await checkHeld(tx, ctx.condition, { table: 'component', id })
   await checkNames(tx, project.id, after, id)
   if (linkId !== null) await checkTarget(tx, linkId)
   if (!(await updateRow(tx, id, Object.fromEntries(columns)))) throw new AppError('not_found', 'Not found.')
@@ -120,6 +126,7 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
     tx,
     eventsOf(update).map((change) => ({ ...event, ...change })),
   )
+  await ctx.condition?.note(tx)
 }
 
 const EVENTS = {

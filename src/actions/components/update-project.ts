@@ -5,6 +5,7 @@ import { ACCESS_CONTROL, type ProjectSettings } from '../../domain/project.ts'
 import { type Project, updateProject as updateRow } from '../../storage/components/projects.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { checkHeld } from '../../storage/write-condition.ts'
 import { makeTeams } from '../accounts/make-teams.ts'
 import { checkProject } from './check-project.ts'
 import { getVisibleProject } from './get-visible-project.ts'
@@ -19,6 +20,7 @@ export async function updateProject(
   return inTransaction(ctx.db, async (tx) => {
     const before = await getVisibleProject(tx, actor, slug)
     authorize(actor, 'project.edit', { project: before })
+    await checkHeld(tx, ctx.condition, { table: 'project', id: before.id })
     const after: Project = { ...before, ...draft, id: before.id }
     await checkProject(tx, after, before.id)
     await updateRow(tx, before.id, after)
@@ -29,6 +31,7 @@ export async function updateProject(
       tx,
       eventsOf(before, after).map((change) => ({ ...event, ...change })),
     )
+    await ctx.condition?.note(tx)
     return after
   })
 }

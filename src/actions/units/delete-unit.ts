@@ -14,7 +14,7 @@ import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { findPendingEdits } from '../../storage/units/pending-edits.ts'
 import { insertPendingRemoval } from '../../storage/units/pending-removals.ts'
 import { removeUnits } from '../../storage/units/remove-units.ts'
-import { holdStatistics } from '../../storage/units/save-unit.ts'
+import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { deleteStrings, listUnitsOfStrings, type UnitOfString } from '../../storage/units/string-units.ts'
 import { authorizeStrings, isTemplated } from './authorize-strings.ts'
 import { checkBench } from './check-bench.ts'
@@ -32,6 +32,8 @@ export async function deleteUnit(ctx: Context, actor: Actor, id: number): Promis
   const bench = checkBench(ctx.db, ctx.now)
   const work = await inTransaction(ctx.db, async (tx) => {
     const started = startWork(tx, actor, { now: ctx.now(), bench })
+    if (ctx.condition) await holdUnits(tx, [id])
+    await ctx.condition?.check(tx)
     await write(started, component, unit)
     return started
   })

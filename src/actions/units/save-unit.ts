@@ -35,8 +35,10 @@ export async function saveUnit(ctx: Context, actor: Actor, id: number, edit: Uni
     const prepared = looked ?? (await prepare(tx))
     const started = startWork(tx, actor, { now: ctx.now(), bench })
     await holdUnits(tx, prepared.ids)
+    await ctx.condition?.check(tx)
     const saved = await writeEdit(started, prepared, { isFresh })
     await finishWork(started)
+    await ctx.condition?.note(tx)
     return { work: started, unit: saved }
   })
   await settleSave(db, work)

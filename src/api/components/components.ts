@@ -45,6 +45,7 @@ export const componentRoutes: readonly Route[] = [
     name: 'Component Instance',
     summary: 'Show a component',
     permission: 'anyone',
+    isConditional: true,
     params: ComponentParams,
     response: ComponentJson,
     async handle({ ctx, actor, params, links }) {

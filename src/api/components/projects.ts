@@ -54,6 +54,7 @@ export const projectRoutes: readonly Route[] = [
     name: 'Project Instance',
     summary: 'Show a project',
     permission: 'anyone',
+    isConditional: true,
     params: SlugParams,
     response: ProjectJson,
     handle: async ({ ctx, actor, params, links }) =>

@@ -9,16 +9,19 @@ import { authenticate, type Proof } from './authenticate.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
 import { checkAccept, formatOf, indentOf } from './negotiate.ts'
 import type { PathEntry, PreparedRoute } from './path-table.ts'
+import { plainBody, preconditionOf } from './precondition.ts'
 import { RawAnswer } from './raw-answer.ts'
 import { readCall } from './read-call.ts'
 import { checkCookieWrite } from './same-site.ts'
 import { readCookie } from './session-cookie.ts'
 import type { Throttle } from './throttle.ts'
+import { tagOfForm } from './validators.ts'
 
 /** Takes headers that belong to the answer whatever becomes of the request. */
 export type HeaderSink = (headers: Readonly<Record<string, string>>) => void
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const CONDITIONAL = new Set(['PUT', 'PATCH', 'DELETE'])
 
 /**
  * Answers one request. The order is part of the contract: format, then who asks, then whether strangers may do this
@@ -53,7 +56,16 @@ export async function dispatch(
   if (method === 'OPTIONS') return answerOptions(ctx, entry, incoming, actor)
   if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
   const read = readCall(ctx, prepared.route, incoming, { actor, format, addHeaders })
-  return answer(prepared, read instanceof Promise ? await read : read, { incoming, format })
+  const call = read instanceof Promise ? await read : read
+  const shower = entry.routes.get('GET')
+  const demanded = raw.headers['if-match']
+  if (demanded === undefined || !CONDITIONAL.has(method) || !shower?.route.isConditional) {
+    return answer(prepared, call, { incoming, format })
+  }
+  const condition = preconditionOf(shower, demanded, { ctx, actor, incoming, call })
+  const outgoing = await answer(prepared, { ...call, ctx: { ...ctx, condition } }, { incoming, format })
+  const etag = condition.tag()
+  return etag === null ? outgoing : { ...outgoing, headers: { ...outgoing.headers, etag } }
 }
 
 function proofOf({ raw, origin }: Incoming): Proof {
@@ -75,10 +87,11 @@ function throttled(wait: number): AppError {
 }
 
 async function answer(
-  { route, serialize, renderers }: PreparedRoute,
+  prepared: PreparedRoute,
   call: Call<never, never, never>,
   { incoming, format }: { incoming: Incoming; format: string | null },
 ): Promise<Outgoing> {
+  const { route, serialize, renderers } = prepared
   const result = route.handle(call)
   const given = result instanceof Promise ? await result : result
   const render = format === null ? undefined : renderers.get(format)
@@ -91,11 +104,23 @@ async function answer(
 
   const shown = route.list ? envelope(addressOf(incoming), call.page, value as ListAnswer<unknown>) : value
   const status = route.status ?? 200
-  const headers = status === 201 ? locationOf(value) : {}
   const indent = indentOf(incoming.raw.headers.accept)
   const json = serialize(shown)
   const body = indent === 0 ? json : indentJson(json, indent)
+  const headers = status === 201 ? locationOf(value) : await formTag(prepared, call, { incoming, body })
   return { status, type: 'application/json', body, headers }
+}
+
+/** The tag of a form that has parameters; the plain one gets its tag with all others. */
+async function formTag(
+  prepared: PreparedRoute,
+  call: Call<never, never, never>,
+  { incoming, body }: { incoming: Incoming; body: string },
+): Promise<Record<string, string>> {
+  const isPlain = incoming.search === '' && indentOf(incoming.raw.headers.accept) === 0
+  if (prepared.route.method !== 'GET' || !prepared.route.isConditional || isPlain) return {}
+  const plain = await plainBody(prepared, { ctx: call.ctx, actor: call.actor, incoming, call })
+  return { etag: tagOfForm(plain, body) }
 }
 
 function addressOf({ origin, path, query }: Incoming) {

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode } from '../../domain/errors.ts'
 import { exactJson } from '../wire/json.ts'
+import { PreconditionFailed } from './precondition.ts'
 
 const STATUS: Readonly<Record<ErrorCode, number>> = {
   invalid: 400,
@@ -11,6 +12,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   method_not_allowed: 405,
   not_acceptable: 406,
   conflict: 409,
+  precondition_failed: 412,
   too_large: 413,
   unsupported_media_type: 415,
   throttled: 429,
@@ -32,12 +34,18 @@ export function presentError(error: unknown): ErrorAnswer {
   const status = statusOf(error)
   return {
     status,
-    body: exactJson(errorBody(error)),
+    body: error instanceof PreconditionFailed ? staleBody(error) : exactJson(errorBody(error)),
     headers: {
       ...(status === 401 && { 'www-authenticate': 'Token' }),
+      ...(error instanceof PreconditionFailed && { etag: error.etag }),
       ...(error.retryAfter !== null && { 'retry-after': String(error.retryAfter) }),
     },
   }
+}
+
+/** With the thing as it is now, so that nobody has to ask again. */
+function staleBody({ message, current }: PreconditionFailed): string {
+  return `{"detail":${JSON.stringify(message)},"current":${current}}`
 }
 
 /** The status that an error has. */

@@ -14,7 +14,29 @@ export function isReadable(method: string, status: number): boolean {
 
 /** A strong tag of a body (RFC 9110, 8.8.3); null for one that is too large for it. */
 export function tagOf(body: string | Buffer): string | null {
-  return body.length > MAX_TAGGED ? null : `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  return body.length > MAX_TAGGED ? null : plainTag(body)
+}
+
+/** The tag of the plain form of something, which all its other forms begin with. */
+export function plainTag(body: string | Buffer): string {
+  return `"${digest(body)}"`
+}
+
+/** The tag of another form of something. */
+export function tagOfForm(plain: string, body: string | Buffer): string {
+  return `"${digest(plain)}~${digest(body)}"`
+}
+
+function digest(body: string | Buffer): string {
+  return hash('sha256', body, 'base64url').slice(0, 22)
+}
+
+/** True when one of the tags is this one, in any form and encoding; weak ones never are (RFC 9110, 13.1.1). */
+export function isMatched(header: string, plain: string): boolean {
+  return header.split(',', MAX_TAGS).some((tag) => {
+    const text = tag.trim()
+    return !text.startsWith('W/') && opaque(text).replace(/~[\w-]{22}"$/, '"') === plain
+  })
 }
 
 /** True when the client has this answer already, by its tag or, where it names none, by its time. */

@@ -54,6 +54,7 @@ export const translationRoutes: readonly Route[] = [
     name: 'Translation Instance',
     summary: 'Show a translation',
     permission: 'anyone',
+    isConditional: true,
     params: TranslationParams,
     response: TranslationJson,
     async handle({ ctx, actor, params, links }) {

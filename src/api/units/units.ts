@@ -79,6 +79,7 @@ export const unitRoutes: readonly Route[] = [
     name: 'Unit Instance',
     summary: 'Show a unit',
     permission: 'anyone',
+    isConditional: true,
     params: object({ id: integer({ description: 'Id of the unit' }) }),
     query: ExpandQuery,
     response: ExpandedUnitJson,
