@@ -21,27 +21,29 @@ export function webAddress(options: { maxLength: number; blank?: boolean }) {
   })
 }
 
-/** An address under `/api/`. */
+/** An address under `/api/`, made of slugs, numbers and what is percent-encoded. */
 export function apiLink() {
-  return string({ format: 'uri', field: 'field' })
+  return string({ format: 'uri', field: 'field', isPlain: true })
 }
 
-/** An address of a page for people. */
+/** An address of a page for people, made likewise. */
 export function webLink() {
-  return string({ format: 'uri', field: 'string' })
+  return string({ format: 'uri', field: 'string', isPlain: true })
 }
 
 /** UTC with microseconds and `Z`. */
 export function timestamp() {
-  return string({ format: 'date-time', field: 'datetime' })
+  return string({ format: 'date-time', field: 'datetime', isPlain: true })
 }
 
 /** The envelope of a list. */
 export function pageOf<S extends TSchema>(item: S) {
+  // With the path as the client spelled it.
+  const link = string({ format: 'uri', field: 'field' })
   return object({
     count: integer({ description: 'Number of items over all pages' }),
-    next: nullable(apiLink()),
-    previous: nullable(apiLink()),
+    next: nullable(link),
+    previous: nullable(link),
     results: array(item),
   })
 }

@@ -43,6 +43,8 @@ export interface SchemaOptions {
   readonly maxLength?: number
   /** Most items of a list. */
   readonly maxItems?: number
+  /** A text of ours without quotes, backslashes and control characters: written without looking for them. */
+  readonly isPlain?: boolean
   /** White space around a text belongs to it. */
   readonly isVerbatim?: boolean
   readonly minimum?: number | bigint

@@ -13,6 +13,12 @@ export function writeString(value: unknown): string {
   return UNUSUAL.test(value) ? escapeSeparators(JSON.stringify(value)) : `"${value}"`
 }
 
+/** For texts of ours that have nothing to escape. */
+export function writePlain(value: unknown): string {
+  if (typeof value !== 'string') throw misfit('a text', value)
+  return `"${value}"`
+}
+
 function escapeSeparators(json: string): string {
   return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }

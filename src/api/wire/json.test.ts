@@ -90,6 +90,13 @@ describe('serializerOf', () => {
     )
   })
 
+  it('writes what is said to be plain as it is, but nothing else than text', () => {
+    const serialize = serializerOf(string({ isPlain: true }))
+
+    expect(serialize('http://a.example/api/units/1/')).toBe('"http://a.example/api/units/1/"')
+    expect(() => serialize(null)).toThrow(TypeError)
+  })
+
   it('keeps the point or an exponent in every float', () => {
     const serialize = serializerOf(number())
 

@@ -7,6 +7,7 @@ import {
   writeFloat,
   writeInteger,
   writeNull,
+  writePlain,
   writeString,
 } from './json-values.ts'
 import { isLasting } from './lasting.ts'
@@ -29,7 +30,7 @@ export function exactJson(value: unknown): string {
 function compile(schema: JsonSchema): Serializer {
   if (schema.anyOf) return compileUnion(schema.anyOf)
   if (schema.enum) return (value) => (typeof value === 'string' ? writeString(value) : writeInteger(value))
-  if (schema.type === 'string') return writeString
+  if (schema.type === 'string') return schema.isPlain ? writePlain : writeString
   if (schema.type === 'integer') return writeInteger
   if (schema.type === 'number') return writeFloat
   if (schema.type === 'boolean') return writeBoolean
