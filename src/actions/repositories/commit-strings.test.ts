@@ -60,7 +60,11 @@ describeOnEngines('strings that people add and remove', (engine) => {
       { 'cs.po': CZECH },
       { manage_units: true, push_on_commit: false },
     )
-    await addUnit(site.ctx, admin, await paths(app.id, 'cs'), { source: ['Sun'], target: ['Slunce'], context: '' })
+    await addUnit(site.ctx, admin, await paths(app.id, 'cs'), {
+      source: ['Sun'],
+      target: ['Slunce'],
+      context: '',
+    })
     await deleteUnit(site.ctx, admin, await app.unitOf('World'))
     await app.sync(COMMIT)
     await app.remote.commit({ 'cs.po': CZECH.replace('Ahoj', 'Nazdar') }, 'News')
