@@ -9,6 +9,7 @@ import { validateBody } from '../wire/validate.ts'
 import { readBody } from './body.ts'
 import type { Incoming } from './exchange.ts'
 import { formDictionary } from './form.ts'
+import { goneSignal } from './gone-signal.ts'
 import { askerOf } from './throttle.ts'
 
 /** What the handler of a route gets: parts of the address, parameters and body, all checked against their schemas. */
@@ -30,6 +31,7 @@ export function readCall(
     headers: raw.headers,
     asker: () => askerOf(actor, origin.client),
     client: origin.client,
+    gone: () => goneSignal(raw),
     addHeaders,
   }
   if (!route.body) return call

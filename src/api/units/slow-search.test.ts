@@ -2,6 +2,8 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import { useDatabase } from '../../../test/support/use-database.ts'
+import { parseQuery } from '../../domain/search/parse-query.ts'
+import { searchUnitIds } from '../../storage/search/search-units.ts'
 
 /** Would take longer than the world exists. */
 const SLOW = `/api/units/?q=${encodeURIComponent('source:r"^(a+)+$"')}`
@@ -35,6 +37,23 @@ describe('a slow search', () => {
     const after = await site.send({ path: '/api/units/?q=source:r"^a"', key: keys[0] })
     expect(after.json()).toMatchObject({ count: 40 })
   }, 30_000)
+
+  it('ends when nobody waits for it any more', async () => {
+    const controller = new AbortController()
+    const query = parseQuery('source:r"^(a+)+$"', 0)
+    const search = { query, scope: { projects: 'all' }, owner: 'somebody' } as const
+    const range = () => ({ offset: 0, limit: 10 })
+    const slow = searchUnitIds(db(), { ...search, signal: controller.signal }, range)
+    const outcome = expect(slow).rejects.toThrow('gone')
+
+    controller.abort(new Error('gone'))
+
+    await outcome
+    const refused = searchUnitIds(db(), { ...search, signal: controller.signal }, range)
+    await expect(refused).rejects.toThrow('gone')
+    const next = { ...search, query: parseQuery('source:r"^a"', 0) }
+    expect(await searchUnitIds(db(), next, range)).toMatchObject({ count: 40 })
+  })
 
   it('is refused to those who have too many of them, and to nobody else', async () => {
     const many = Array.from({ length: 12 }, () => site.send({ path: SLOW, key: keys[0] }))

@@ -33,13 +33,14 @@ export const unitRoutes: readonly Route[] = [
     response: ExpandedUnitJson,
     list: true,
     async handle(call) {
-      const { ctx, actor, params, query, page, asker } = call
+      const { ctx, actor, params, query, page, asker, gone } = call
       const { translation } = await getVisibleTranslation(ctx.db, actor, params)
       if (isSearch(query.q)) {
         const search = {
           query: parseQuery(query.q, ctx.now()),
           scope: { translationId: translation.id },
           owner: asker(),
+          signal: gone(),
         }
         return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
       }
@@ -60,10 +61,15 @@ export const unitRoutes: readonly Route[] = [
     response: ExpandedUnitJson,
     list: true,
     async handle(call) {
-      const { ctx, actor, query, page, asker } = call
+      const { ctx, actor, query, page, asker, gone } = call
       const projects = visibleProjects(actor)
       if (isSearch(query.q)) {
-        const search = { query: parseQuery(query.q, ctx.now()), scope: { projects }, owner: asker() }
+        const search = {
+          query: parseQuery(query.q, ctx.now()),
+          scope: { projects },
+          owner: asker(),
+          signal: gone(),
+        }
         return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
       }
       const count = await countUnits(ctx.db, projects)

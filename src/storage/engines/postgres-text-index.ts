@@ -19,6 +19,10 @@ export const TEXT_INDEX_SCHEMA: readonly string[] = [
     alter context_grams set storage external, alter context set storage external`,
   ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id']),
   ...staleOn('string', ['source', 'context']),
+  // Units that say something else than their string.
+  ...['note', 'location'].map(
+    (column) => `create index unit_own_${column} on unit (id) where ${column} is not null`,
+  ),
   // What was there before.
   ...['unit', 'string'].map(
     (table) => `insert into stale_${table} (block) select distinct id >> 8 from "${table}"`,
@@ -27,7 +31,7 @@ export const TEXT_INDEX_SCHEMA: readonly string[] = [
 
 /** What was there instead, in sites that were made before. */
 export const FORMER_TEXT_INDEX: readonly string[] = [
-  'drop index if exists unit_target_text, string_source_text, string_context_text',
+  'drop index if exists unit_target_text, string_source_text, string_context_text, unit_own_note, unit_own_location',
   ...['unit', 'string'].flatMap((table) => [
     ...['added', 'edited', 'removed'].map(
       (event) => `drop trigger if exists ${table}_${event} on "${table}"`,

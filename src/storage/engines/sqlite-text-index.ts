@@ -22,12 +22,17 @@ export const TEXT_INDEX_SCHEMA: readonly string[] = [
   ...['unit', 'string'].map((table) => `create table stale_${table} (id integer primary key)`),
   ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id']),
   ...staleOn('string', ['source', 'context']),
+  // Units that say something else than their string.
+  ...['note', 'location'].map(
+    (column) => `create index unit_own_${column} on unit (id) where ${column} is not null`,
+  ),
   // What was there before.
   ...['unit', 'string'].map((table) => `insert into stale_${table} select id from "${table}"`),
 ]
 
 /** What was there instead, in sites that were made before. */
 export const FORMER_TEXT_INDEX: readonly string[] = ['unit', 'string'].flatMap((table) => [
+  ...['note', 'location'].map((column) => `drop index if exists unit_own_${column}`),
   ...['added', 'edited', 'removed'].map((event) => `drop trigger if exists ${table}_${event}`),
   `drop table if exists search_${table}`,
   `drop table if exists stale_${table}`,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Query } from '../../domain/search/query.ts'
-import type { UnitSet } from '../text-index/set-query.ts'
+import type { SetOrder, UnitSet } from '../text-index/set-query.ts'
 import type { SearchScope } from './plan-search.ts'
 import { planSets } from './plan-sets.ts'
 import type { SearchRunner } from './search-runner.ts'
@@ -22,12 +22,13 @@ export async function findSets(
   if ((query.kind === 'and' ? query.parts : [query]).some(({ kind }) => kind === 'ids')) return null
   const plan = await planSets(ctx, run, search)
   if (!plan) return null
-  const lists = plan.lists.map((list) =>
-    sql<{ id: number }>`select id from ${list} as listed`.compile(ctx.db),
-  )
-  const units = await run.findUnits({
-    query: plan.query,
-    lists: lists.map(({ sql, parameters }) => ({ sql, parameters })),
-  })
+  const lists: SetOrder['lists'][number][] = []
+  for (const { of, select, hasRegex } of plan.lists) {
+    const list = sql<{ id: number }>`select id from ${select} as listed`
+    const { sql: text, parameters } = list.compile(ctx.db)
+    if (!hasRegex) lists.push({ of, sql: text, parameters })
+    else lists.push({ of, ids: (await run({ compile: () => list.compile(ctx.db) })).map(({ id }) => id) })
+  }
+  const units = await run.findUnits({ query: plan.query, lists })
   return { units, isExact: plan.isExact }
 }

@@ -1,3 +1,4 @@
+import type { Expression } from 'kysely'
 import { foldText } from '../../domain/search/fold-text.ts'
 import type { Query } from '../../domain/search/query.ts'
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
@@ -9,7 +10,8 @@ import { listExactly } from './list-units.ts'
 import { isPlaceQuery, placeCondition, selectPlaces } from './place-terms.ts'
 import type { SearchScope } from './plan-search.ts'
 import { requiredText } from './required-text.ts'
-import type { SearchRunner } from './search-runner.ts'
+import { hasRegex, type SearchRunner } from './search-runner.ts'
+import { selectShared, selectStrings } from './string-terms.ts'
 import { textTerm } from './text-terms.ts'
 import { type SearchContext, selectSearched, type TermOf } from './unit-builder.ts'
 
@@ -20,6 +22,7 @@ export interface SearchSets extends SetPlan {
 
 const ALL: SetQuery = { op: 'all' }
 const NONE: SetQuery = { op: 'none' }
+const ALL_UNITS: Query = { kind: 'all' }
 const HIGHEST_STATE = 254
 
 /** Says a search by sets; null when they would not tell anything. */
@@ -77,6 +80,8 @@ export async function planSets(
     if (!columns) return listed(part) ?? unknown(isNegated)
     if (match.how === 'contains' && match.text === '') return ALL
     if (match.how === 'contains') return oneOf(columns.map((column) => containing(column, match.text)))
+    const exact = listed(part)
+    if (exact) return exact
     // What equals a text contains it, and what matches an expression may have to contain one.
     const more = unknown(isNegated)
     const text = match.how === 'regex' ? requiredText(match.pattern) : match.text
@@ -94,7 +99,7 @@ export async function planSets(
       .where('u.translation_id', 'in', drafts)
       .where((eb) => textTerm(eb, { kind: 'text', field: 'source', match: { how: 'contains', text } }, ctx))
     const isDraft: SetQuery = { op: 'translations', ids: drafts }
-    return oneOf([allOf([set, negate(isDraft)]), { op: 'listed', list: lists.push(own) - 1 }])
+    return oneOf([allOf([set, negate(isDraft)]), inList(own, ALL_UNITS)])
   }
 
   function hasPlural(part: Query): SetQuery | null {
@@ -106,7 +111,25 @@ export async function planSets(
   function listed(part: Query): SetQuery | null {
     if (part.kind === 'pending' && !part.value) return negate(listed({ ...part, value: true }) ?? ALL)
     const list = listExactly(ctx, part)
-    return list && { op: 'listed', list: lists.push(list) - 1 }
+    if (list) return inList(list, part)
+    const strings = selectStrings(ctx, part)
+    return strings ? inStrings(strings, part) : shared(part)
+  }
+
+  /** What is said of a string holds for its units, but for those that say something else. */
+  function shared(part: Query): SetQuery | null {
+    const term = selectShared(ctx, part)
+    if (!term) return null
+    const { strings, own, found } = term
+    return oneOf([allOf([inStrings(strings, part), negate(inList(own, ALL_UNITS))]), inList(found, part)])
+  }
+
+  function inList(select: Expression<{ id: number }>, part: Query): SetQuery {
+    return { op: 'listed', list: lists.push({ of: 'unit', select, hasRegex: hasRegex(part) }) - 1 }
+  }
+
+  function inStrings(select: Expression<{ id: number }>, part: Query): SetQuery {
+    return { op: 'strings', list: lists.push({ of: 'string', select, hasRegex: hasRegex(part) }) - 1 }
   }
 
   const found = await setOf(query, false)

@@ -70,7 +70,8 @@ function queueOf(engine: Engine): FairQueue {
   return queue
 }
 
-function hasRegex(query: Query): boolean {
+/** Whether a query has regular expressions. */
+export function hasRegex(query: Query): boolean {
   if (query.kind === 'and' || query.kind === 'or') return query.parts.some(hasRegex)
   if (query.kind === 'not') return hasRegex(query.part)
   return (query.kind === 'text' || query.kind === 'name') && query.match.how === 'regex'

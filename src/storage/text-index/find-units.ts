@@ -3,8 +3,9 @@ import type { BlockSource, Stale } from './block-source.ts'
 import { findStrings } from './find-strings.ts'
 import { collectFound, type FoundWords } from './found-units.ts'
 import { holdsFor } from './holds-for.ts'
+import { bitsOf } from './id-bits.ts'
 import { addAll, emptyMask, groupByBlock, isEmpty, type Mask, removeAll } from './mask.ts'
-import { type KnownSets, readyQuery, type UnitBlock } from './ready-query.ts'
+import { type KnownSets, listKey, type ReadyQuery, readyQuery, type UnitBlock } from './ready-query.ts'
 import type { SetOrder } from './set-query.ts'
 import type { IndexedUnit } from './stored-blocks.ts'
 
@@ -27,13 +28,8 @@ export async function findUnits(finder: UnitFinder, { query, lists }: SetOrder):
   const { cache, source, check } = finder
   await cache.refresh(source)
   const ready = readyQuery(query)
-  const listed: ReadonlyMap<number, Mask>[] = []
-  for (const list of lists) listed.push(groupByBlock(await source.ids(list)))
+  const known = await findOthers(finder, ready, lists)
   check()
-  const known: KnownSets = {
-    strings: findStrings(ready, cache.strings(), await source.staleStrings()),
-    lists: listed,
-  }
   const stale = await source.staleUnits()
   const [wrong, right] = [wrongRows(stale), groupByBlock(idsWhere(stale.rows, holdsFor(query, known)))]
   const found = collectFound()
@@ -61,6 +57,22 @@ export async function findUnits(finder: UnitFinder, { query, lists }: SetOrder):
   // Blocks of which nothing was written yet.
   for (const [block, mask] of right) found.add(block, mask)
   return found.words()
+}
+
+/** What is known of strings and lists before units are looked at. */
+async function findOthers(
+  { cache, source }: UnitFinder,
+  ready: ReadyQuery,
+  lists: SetOrder['lists'],
+): Promise<KnownSets> {
+  const strings = findStrings(ready, cache.strings(), await source.staleStrings())
+  const units = new Map<number, ReadonlyMap<number, Mask>>()
+  for (const [number, list] of lists.entries()) {
+    const ids = 'ids' in list ? list.ids : await source.ids(list)
+    if (list.of === 'unit') units.set(number, groupByBlock(ids))
+    else strings.set(listKey(number), bitsOf(ids))
+  }
+  return { strings, lists: units }
 }
 
 /** Rows of blocks that are not to be believed. */

@@ -1,6 +1,7 @@
 import { foldText } from '../../domain/search/fold-text.ts'
+import { hasId } from './id-bits.ts'
 import { BLOCK_ROWS, hasRow } from './mask.ts'
-import { type KnownSets, partKey } from './ready-query.ts'
+import { type KnownSets, listKey, partKey } from './ready-query.ts'
 import type { SetQuery } from './set-query.ts'
 import { blockOf, type IndexedUnit } from './stored-blocks.ts'
 
@@ -36,8 +37,7 @@ function ask(query: SetQuery, known: KnownSets): (unit: FoldedUnit) => boolean {
     case 'contains': {
       const { column, text } = query
       if (column === 'target') return ({ folded }) => folded.includes(text)
-      const bits = known.strings.get(partKey(column, text))
-      return ({ string_id: id }) => bits !== undefined && ((bits[id >>> 5] ?? 0) & (1 << (id & 31))) !== 0
+      return hasString(known, partKey(column, text))
     }
     case 'state':
       return ({ state }) => state >= query.from && state <= query.to
@@ -45,12 +45,19 @@ function ask(query: SetQuery, known: KnownSets): (unit: FoldedUnit) => boolean {
       const ids = new Set(query.ids)
       return ({ translation_id: id }) => ids.has(id)
     }
+    case 'strings':
+      return hasString(known, listKey(query.list))
     case 'listed': {
-      const list = known.lists[query.list]
+      const list = known.lists.get(query.list)
       return ({ id }) => {
         const own = list?.get(blockOf(id))
         return own !== undefined && hasRow(own, id % BLOCK_ROWS)
       }
     }
   }
+}
+
+function hasString({ strings }: KnownSets, key: string): (unit: FoldedUnit) => boolean {
+  const bits = strings.get(key)
+  return ({ string_id: id }) => bits !== undefined && hasId(bits, id)
 }

@@ -34,9 +34,10 @@ export interface UnitBlock {
 
 /** What was found of other things. */
 export interface KnownSets {
-  /** Strings that contain a part, a bit for each id, by the key of the part. */
+  /** Strings that contain a part or are in a list, a bit for each id, by the key of either. */
   readonly strings: ReadonlyMap<string, Uint32Array>
-  readonly lists: readonly ReadonlyMap<number, Mask>[]
+  /** Units of the lists, by the number of the list. */
+  readonly lists: ReadonlyMap<number, ReadonlyMap<number, Mask>>
 }
 
 /** A part that is looked for. */
@@ -68,6 +69,11 @@ export function readyQuery(query: SetQuery): ReadyQuery {
 /** The key under which strings are known that contain a part. */
 export function partKey(column: SetColumn, text: string): string {
   return `${column} ${text}`
+}
+
+/** The key under which strings of a list are known. */
+export function listKey(list: number): string {
+  return `list ${list}`
 }
 
 function partsOf(query: SetQuery): Extract<SetQuery, { op: 'contains' }>[] {
@@ -123,10 +129,12 @@ function ready(query: SetQuery): Step {
       const ids = new Set(query.ids)
       return { add: ({ rows }, _, mask) => addTranslations(rows, ids, mask), cost: FREE }
     }
+    case 'strings':
+      return inStrings(listKey(query.list))
     case 'listed':
       return {
         add({ block }, { lists }, mask) {
-          const own = lists[query.list]?.get(block)
+          const own = lists.get(query.list)?.get(block)
           if (own) addAll(mask, own)
         },
         cost: FREE,

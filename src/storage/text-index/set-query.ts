@@ -9,28 +9,46 @@ export type SetQuery =
   | { readonly op: 'contains'; readonly column: SetColumn; readonly text: string }
   | { readonly op: 'state'; readonly from: number; readonly to: number }
   | { readonly op: 'translations'; readonly ids: readonly number[] }
-  /** Units of a list, by its number in the plan. */
-  | { readonly op: 'listed'; readonly list: number }
+  /** Units of a list, or those of a list of strings, by its number in the plan. */
+  | { readonly op: 'listed' | 'strings'; readonly list: number }
 
 /** Columns whose texts the index knows. */
 export type SetColumn = 'target' | 'source' | 'context'
 
-/** A query with the lists of units it speaks of. */
+/** A query with the lists of units and strings it speaks of. */
 export interface SetPlan {
   readonly query: SetQuery
-  readonly lists: readonly Expression<{ id: number }>[]
+  readonly lists: readonly PlannedList[]
 }
+
+/** A list of a plan. */
+export interface PlannedList {
+  readonly of: Listed
+  readonly select: Expression<{ id: number }>
+  /** Whether it runs regular expressions of people, which nobody else may wait for. */
+  readonly hasRegex: boolean
+}
+
+/** What a list is of. */
+export type Listed = 'unit' | 'string'
 
 /** The same, as it is handed to a thread. */
 export interface SetOrder {
   readonly query: SetQuery
-  readonly lists: readonly ListQuery[]
+  readonly lists: readonly (ListQuery | ListedIds)[]
 }
 
-/** SQL that gives ids of units as `id`. */
+/** SQL that gives ids as `id`. */
 export interface ListQuery {
+  readonly of: Listed
   readonly sql: string
   readonly parameters: readonly unknown[]
+}
+
+/** A list that was read before. */
+export interface ListedIds {
+  readonly of: Listed
+  readonly ids: readonly number[]
 }
 
 /** Units that were found. */
