@@ -22,6 +22,8 @@ export interface Engine {
   bulkUpdate(update: BulkUpdate): Iterable<CompiledQuery>
   /** Waits until no other process migrates; held until the transaction ends. */
   lockMigrations<T>(tx: Kysely<T>): Promise<void>
+  /** True where reads run in this thread: what looks at many rows does it in steps, so that others get their turn. */
+  readonly readsHere: boolean
   /** How many long reads may run at once, so that all others are answered meanwhile. */
   readonly longReads: number
   /** Runs a read outside any transaction; at once on SQLite, which spares the hot routes a turn of promises. */

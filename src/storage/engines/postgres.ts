@@ -41,6 +41,7 @@ export function postgresEngine(url: string): Engine {
     skipLocked: 'for update skip locked',
     forUpdate: 'for update',
     text: postgresText,
+    readsHere: false,
     longReads: LONG_READS,
     parameter: (index) => `$${index}`,
     bulkInsert: postgresInserts,

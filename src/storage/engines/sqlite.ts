@@ -52,6 +52,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     skipLocked: '',
     forUpdate: '',
     text: sqliteText,
+    readsHere: true,
     longReads: READER_THREADS,
     parameter: () => '?',
     bulkInsert: sqliteInserts(),

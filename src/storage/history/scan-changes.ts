@@ -1,5 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
+import { inListOrder, sliceFromNearEnd } from '../pages/near-end.ts'
 import { type ActionSpan, countInBlock, openChangeBlocks } from './change-blocks.ts'
 import { type ChangeFilter, changeConditions } from './change-conditions.ts'
 import { type ShownChange, selectChanges } from './shown-changes.ts'
@@ -18,7 +20,8 @@ const STEP = 16_384
 
 /**
  * Finds the changes of one user by their index. For all other conditions it looks at every change of the scope, in
- * steps, once: how many of each kind a step has, and when, is kept (`change-blocks.ts`).
+ * steps, once: how many of each kind a step has, and when, is kept (`change-blocks.ts`). Where that can not be kept and
+ * the database works elsewhere, one query counts them all.
  */
 export async function scanChanges(
   db: Db,
@@ -56,6 +59,7 @@ async function countParts(db: Db, filter: ChangeFilter, size: number): Promise<P
   const last = await findLast(db, filter)
   if (filter.userId !== undefined) return [await countPart(db, filter, { from: 0, to: last })]
   const blocks = await openChangeBlocks(db, filter, size)
+  if (!blocks && !engineOf(db).readsHere) return [await countPart(db, filter, { from: 0, to: last })]
   const parts: Part[] = []
   for (let from = 0; from < last; from += size) {
     const place = { from, to: from + size }
@@ -102,13 +106,14 @@ async function listIds(
   part: Part,
   { skip, limit }: { skip: number; limit: number },
 ): Promise<number[]> {
+  const slice = sliceFromNearEnd(part.count, skip, limit)
   const rows = await changesIn(db, filter, part)
     .select('change.id')
-    .orderBy(numberOf(filter))
-    .offset(skip)
-    .limit(limit)
+    .orderBy(numberOf(filter), slice.order)
+    .offset(slice.offset)
+    .limit(slice.limit)
     .execute()
-  return rows.map(({ id }) => id)
+  return inListOrder(slice, rows).map(({ id }) => id)
 }
 
 /** The changes that a filter finds among numbers above `from` and up to `to`: a range of an index. */
