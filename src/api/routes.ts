@@ -5,13 +5,14 @@ import { notificationRoutes } from './accounts/notifications.ts'
 import { projectTokenRoutes } from './accounts/project-tokens.ts'
 import { roleRoutes } from './accounts/roles.ts'
 import { userRoutes } from './accounts/users.ts'
+import { commentRoutes } from './comments/comments.ts'
 import { componentFileRoutes } from './components/component-files.ts'
 import { componentLanguageRoutes } from './components/component-languages.ts'
 import { componentShareRoutes } from './components/component-shares.ts'
 import { componentWriteRoutes } from './components/component-writes.ts'
 import { componentRoutes } from './components/components.ts'
 import { creditRoutes } from './components/credits.ts'
-import { labelsRoute } from './components/labels.ts'
+import { labelRoutes } from './components/labels.ts'
 import { lockRoutes } from './components/locks.ts'
 import { projectComponentRoutes } from './components/project-components.ts'
 import { projectStatisticsRoutes } from './components/project-statistics.ts'
@@ -40,12 +41,15 @@ import { metricsRoute } from './site/metrics-route.ts'
 import { schemaRoute } from './site/openapi-route.ts'
 import { rootRoute } from './site/root.ts'
 import { siteMetricsRoute } from './site/site-metrics.ts'
+import { suggestionRoutes } from './suggestions/suggestions.ts'
+import { unitSuggestionRoutes } from './suggestions/unit-suggestions.ts'
 import { bulkUnitsRoute } from './units/bulk-units.ts'
 import { checkPageRoute } from './units/check-page.ts'
 import { editUnitRoutes } from './units/edit-unit.ts'
 import { translationRoutes } from './units/translations.ts'
 import { tryChecksRoute } from './units/try-checks.ts'
 import { unitChecksRoute } from './units/unit-checks.ts'
+import { unitTranslationsRoute } from './units/unit-translations.ts'
 import { unitRoutes } from './units/units.ts'
 import { widgetRoutes } from './widgets/widgets.ts'
 
@@ -70,6 +74,10 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     tryChecksRoute,
     ...editUnitRoutes,
     bulkUnitsRoute,
+    unitTranslationsRoute,
+    ...unitSuggestionRoutes,
+    ...suggestionRoutes,
+    ...commentRoutes,
     ...changeRoutes,
     ...sessionRoutes,
     ...openidRoutes,
@@ -89,7 +97,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...taskRoutes,
     ...screenshotRoutes,
     ...emptyListRoutes,
-    labelsRoute,
+    ...labelRoutes,
     ...creditRoutes,
     siteMetricsRoute,
     ...statisticsExportRoutes,

@@ -53,7 +53,7 @@ export const UnitJson = object({
 export type UnitJson = Static<typeof UnitJson>
 
 /** Longest text of one form, and longest explanation and flags. */
-const MAX_TEXT = 100_000
+export const MAX_TEXT = 100_000
 const MAX_EXPLANATION = 20_000
 const MAX_FLAGS = 5_000
 /** Longest key and context. */

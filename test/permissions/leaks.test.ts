@@ -47,6 +47,7 @@ function addressesOf(route: Route, place: Place, ids: Ids): string[] {
 function idsOf(path: string, place: Place, { units, changes }: Ids): readonly number[] {
   if (path.startsWith('/api/units/')) return [units]
   if (path.startsWith('/api/changes/')) return changes
+  if (path.startsWith('/api/suggestions/')) return [place.suggestionId]
   if (path.startsWith('/api/groups/')) return [place.groupId]
   if (path.startsWith('/api/roles/')) return [place.roleId]
   if (path.includes('/notifications/')) return [place.subscriptionId]

@@ -11,8 +11,11 @@ import { insertMissingTeams } from '../../src/storage/accounts/project-teams.ts'
 import { listSubscriptions } from '../../src/storage/accounts/subscriptions.ts'
 import { insertToken } from '../../src/storage/accounts/tokens.ts'
 import { findUser } from '../../src/storage/accounts/users.ts'
+import { insertLabel } from '../../src/storage/components/labels.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { insertLanguages } from '../../src/storage/languages.ts'
+import { insertComment } from '../../src/storage/units/comments.ts'
+import { insertSuggestion } from '../../src/storage/units/suggestions.ts'
 import { ADMIN_KEY, addUser, openTestSite, type TestSite } from '../support/site.ts'
 import { storeComponent } from '../support/stored-component.ts'
 import { type Access, MEMBER_ROLES, type Member, type Persona } from './personas.ts'
@@ -23,8 +26,11 @@ export interface Place {
   readonly projectId: number
   readonly component: string
   readonly componentId: number
-  /** A unit in Czech. */
+  /** A unit in Czech, with a suggestion and a comment by the bystander. */
   readonly unitId: number
+  readonly suggestionId: number
+  readonly commentId: number
+  readonly labelId: number
   /** A team of the project that nobody is in, with a role, a language and an admin. */
   readonly groupId: number
   /** A component list with nothing but this component. */
@@ -119,7 +125,7 @@ async function addPlace(
   const component = `${word}-app`
   const stored = await storeComponent(ctx, {
     ...{ project, access, slug: component, languages: ['cs', ...(access === 'private' ? [SECRET] : [])] },
-    settings: { manage_units: true, new_lang: 'add' },
+    settings: { manage_units: true, new_lang: 'add', suggestion_voting: true },
     strings: [
       {
         source: `${word} source`,
@@ -159,6 +165,15 @@ async function addPlace(
     .where('translation_id', '=', stored.translations.cs ?? 0)
     .orderBy('id')
     .executeTakeFirstOrThrow()
+  const cs = stored.translations.cs ?? 0
+  const said = { userId: bystanderId, createdAt: ctx.now() }
+  const suggestionId = await insertSuggestion(db, cs, unit.id, {
+    ...{ userId: bystanderId, target: `${word} suggestion`, now: ctx.now() },
+  })
+  const commentId = await insertComment(db, cs, { ...said, unitId: unit.id, text: `${word} comment` })
+  const labelId = await insertLabel(db, stored.projectId, {
+    ...{ name: `${word} label`, color: 'red', description: '' },
+  })
   const [subscription] = await listSubscriptions(db, bystanderId, { offset: 0, limit: 1 })
   return {
     ...{
@@ -172,7 +187,7 @@ async function addPlace(
       languageCode: 'cs',
       unitId: unit.id,
     },
-    ...{ projectId: stored.projectId, componentId: stored.id },
+    ...{ projectId: stored.projectId, componentId: stored.id, suggestionId, commentId, labelId },
     subscriptionId: subscription?.id ?? 0,
     roleId: roleId?.role_id ?? 0,
   }

@@ -32,6 +32,9 @@ const project = ({ project: slug }: Place) => ({ slug })
 const component = ({ project: name, component: slug }: Place) => ({ project: name, component: slug })
 const translation = (place: Place) => ({ ...component(place), language: 'cs' })
 const unit = ({ unitId }: Place) => ({ id: unitId })
+const suggestion = ({ suggestionId }: Place) => ({ id: suggestionId })
+const comment = (place: Place) => ({ ...unit(place), comment: place.commentId })
+const label = (place: Place) => ({ ...project(place), id: place.labelId })
 const user = ({ bystander }: Place) => ({ username: bystander })
 const subscription = (place: Place) => ({ ...user(place), id: place.subscriptionId })
 const group = ({ groupId }: Place) => ({ id: groupId })
@@ -68,6 +71,11 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     body: () => ({ lock: true }),
     isOnce: true,
   },
+  'POST /api/projects/:slug/labels/': {
+    ...{ ...inProject, params: project, isOnce: true, body: () => ({ name: 'New', color: 'red' }) },
+  },
+  'PATCH /api/projects/:slug/labels/:id/': { ...inProject, params: label, body: nothing },
+  'DELETE /api/projects/:slug/labels/:id/': { ...inProject, params: label, isOnce: true },
   'POST /api/projects/:slug/components/': { ...inProject, params: project, body: nothing },
   'POST /api/projects/:slug/repository/': { ...inProject, params: project, body: nothing },
 
@@ -109,6 +117,17 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     rule: 'anybody',
     body: (place) => ({ units: [{ id: place.unitId, target: ['Nový'], state: 20 }] }),
   },
+  'POST /api/units/:id/suggestions/': {
+    ...{ ...inProject, params: unit, isOnce: true, body: () => ({ target: ['Návrh'] }) },
+  },
+  'DELETE /api/suggestions/:id/': { ...inProject, params: suggestion, isOnce: true, body: nothing },
+  'POST /api/suggestions/:id/accept/': { ...inProject, params: suggestion, isOnce: true, body: nothing },
+  'POST /api/suggestions/:id/vote/': { ...inProject, params: suggestion, body: () => ({ value: 1 }) },
+  'POST /api/units/:id/comments/': {
+    ...{ ...inProject, params: unit, body: () => ({ scope: 'translation', comment: 'Hm?' }) },
+  },
+  'POST /api/units/:id/comments/:comment/resolve/': { ...inProject, params: comment, isOnce: true },
+  'DELETE /api/units/:id/comments/:comment/': { ...inProject, params: comment, isOnce: true },
   'POST /api/checks/try/': { rule: 'anybody', body: nothing },
 
   'POST /api/session/': { rule: 'everybody', body: nothing },

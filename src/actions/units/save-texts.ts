@@ -28,7 +28,7 @@ export async function saveTexts(
   work: SaveWork,
   orders: readonly TextOrder[],
 ): Promise<Map<number, EditedUnit>> {
-  const { tx, bench, userId, now } = work
+  const { tx, bench, authorId, now } = work
   const units = new Map(orders.map(({ unit }) => [unit.id, unit]))
   const results = new Map<number, CheckResult>()
   const changes: TextChange[] = []
@@ -52,7 +52,7 @@ export async function saveTexts(
   await insertPendingEdits(
     tx,
     changes.map(({ before }) => ({
-      ...{ translationId: before.translationId, unitId: before.id, authorId: userId, editedAt: now },
+      ...{ translationId: before.translationId, unitId: before.id, authorId, editedAt: now },
       ...{ baseTarget: before.target, baseState: before.originalState },
     })),
   )

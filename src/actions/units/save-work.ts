@@ -1,4 +1,5 @@
 import { type Actor, userIdOf } from '../../domain/actor.ts'
+import type { ChangeAction } from '../../domain/change-actions.ts'
 import { noteContributor } from '../../storage/accounts/contributors.ts'
 import type { Db, Timestamp } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
@@ -17,6 +18,10 @@ export interface SaveWork {
   readonly tx: Db
   readonly actor: Actor
   readonly userId: number | null
+  /** Who wrote the texts, where that is not who saves them. */
+  readonly authorId: number | null
+  /** What the history calls an edit, where that is not told by the states. */
+  readonly action?: ChangeAction
   readonly now: Timestamp
   readonly bench: CheckBench
   readonly counters: Map<number, CounterChange>
@@ -26,9 +31,14 @@ export interface SaveWork {
 }
 
 /** Starts a save. */
-export function startWork(tx: Db, actor: Actor, { now, bench }: Pick<SaveWork, 'now' | 'bench'>): SaveWork {
+export function startWork(
+  tx: Db,
+  actor: Actor,
+  given: Pick<SaveWork, 'now' | 'bench' | 'action'> & { readonly authorId?: number | null },
+): SaveWork {
+  const userId = userIdOf(actor)
   return {
-    ...{ tx, actor, userId: userIdOf(actor), now, bench },
+    ...{ ...given, tx, actor, userId, authorId: given.authorId ?? userId },
     ...{ counters: new Map(), changes: [], aftermath: [] },
   }
 }
@@ -58,9 +68,9 @@ export function recount(
 }
 
 /** What all events of a save have in common. */
-export function eventOf({ userId, now }: SaveWork, unit: EditedUnit): Omit<NewChange, 'action'> {
+export function eventOf({ userId, authorId, now }: SaveWork, unit: EditedUnit): Omit<NewChange, 'action'> {
   const { projectId, componentId, translationId, id } = unit
-  return { projectId, componentId, translationId, unitId: id, userId, authorId: userId, timestamp: now }
+  return { projectId, componentId, translationId, unitId: id, userId, authorId, timestamp: now }
 }
 
 /** Writes counters and history, the latter with a word about people who are new to a translation. */

@@ -36,11 +36,11 @@ export function enforceChecks(unit: EditedUnit, { failing }: Pick<CheckResult, '
 
 /** Writes a text, which waits to be written to its file, and counts it. History comes with `tellChange`. */
 export async function writeText(work: SaveWork, { before, after }: TextChange): Promise<void> {
-  const { tx, userId, now } = work
+  const { tx, authorId, now } = work
   await updateText(tx, { ...after, now })
   recount(work, before, before, after)
   await insertPendingEdit(tx, before.translationId, {
-    ...{ unitId: before.id, authorId: userId, editedAt: now },
+    ...{ unitId: before.id, authorId, editedAt: now },
     ...{ baseTarget: before.target, baseState: before.originalState },
   })
 }
@@ -49,7 +49,7 @@ export async function writeText(work: SaveWork, { before, after }: TextChange): 
 export function tellChange(work: SaveWork, { before, after }: TextChange): void {
   work.changes.push({
     ...eventOf(work, before),
-    action: editAction(before.state, after.state),
+    action: work.action ?? editAction(before.state, after.state),
     ...{ target: withoutEmptyEnd(after.target), old: withoutEmptyEnd(before.target) },
     details: { state: after.state, old_state: before.state, source: after.source },
   })

@@ -86,3 +86,12 @@ export async function setLabels(tx: Db, stringId: number, labelIds: readonly num
     .values(labelIds.map((label_id) => ({ string_id: stringId, label_id })))
     .execute()
 }
+
+/** Gives a string one more label, unless it has it. */
+export async function addLabel(tx: Db, stringId: number, labelId: number): Promise<void> {
+  await tx
+    .insertInto('string_label')
+    .values({ string_id: stringId, label_id: labelId })
+    .onConflict((conflict) => conflict.columns(['string_id', 'label_id']).doNothing())
+    .execute()
+}

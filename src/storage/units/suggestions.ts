@@ -1,30 +1,70 @@
 import { sql } from 'kysely'
 import type { Db, Timestamp } from '../db.ts'
+import { MARK_SUGGESTION, setMark } from './unit-marks.ts'
 
-/** Bit of `unit.marks` that says that there is a suggestion. */
-export const MARK_SUGGESTION = 1
-
-/** Adds a suggestion to a unit and counts the unit among those that have one. */
+/** Adds a suggestion to a unit, counts the unit among those that have one, and returns the id. */
 export async function insertSuggestion(
   tx: Db,
   translationId: number,
   unitId: number,
   { userId, target, now }: { userId: number | null; target: string; now: Timestamp },
-): Promise<void> {
-  await tx
+): Promise<number> {
+  const { id } = await tx
     .insertInto('suggestion')
     .values({ unit_id: unitId, user_id: userId, target, created_at: now })
-    .execute()
-  const marked = await tx
-    .updateTable('unit')
-    .set({ marks: sql<number>`marks | ${sql.lit(MARK_SUGGESTION)}` })
-    .where('id', '=', unitId)
-    .where(sql<number>`marks & ${sql.lit(MARK_SUGGESTION)}`, '=', 0)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setMark(tx, { unitId, translationId, mark: MARK_SUGGESTION, isSet: true })
+  return id
+}
+
+/** Removes a suggestion with its votes; false when it is gone already. */
+export async function deleteSuggestion(
+  tx: Db,
+  { id, unitId, translationId }: { id: number; unitId: number; translationId: number },
+): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('suggestion').where('id', '=', id).executeTakeFirst()
+  if (Number(numDeletedRows) === 0) return false
+  const other = await tx
+    .selectFrom('suggestion')
+    .select('id')
+    .where('unit_id', '=', unitId)
+    .limit(1)
     .executeTakeFirst()
-  if (Number(marked.numUpdatedRows) === 0) return
+  if (!other) await setMark(tx, { unitId, translationId, mark: MARK_SUGGESTION, isSet: false })
+  return true
+}
+
+/** The suggestion of this very text for a unit, or null. */
+export async function findSameSuggestion(
+  tx: Db,
+  unitId: number,
+  target: string,
+): Promise<{ readonly id: number; readonly userId: number | null } | null> {
+  const row = await tx
+    .selectFrom('suggestion')
+    .select(['id', 'user_id as userId'])
+    .where('unit_id', '=', unitId)
+    .where('target', '=', target)
+    .orderBy('id')
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Writes what a person thinks of a suggestion, and returns the sum of all votes. */
+export async function vote(
+  tx: Db,
+  { suggestionId, userId, value }: { suggestionId: number; userId: number; value: 1 | -1 },
+): Promise<number> {
   await tx
-    .updateTable('statistics')
-    .set((eb) => ({ suggestions: eb('suggestions', '+', 1) }))
-    .where('translation_id', '=', translationId)
+    .insertInto('vote')
+    .values({ suggestion_id: suggestionId, user_id: userId, value })
+    .onConflict((conflict) => conflict.columns(['suggestion_id', 'user_id']).doUpdateSet({ value }))
     .execute()
+  const { sum } = await tx
+    .selectFrom('vote')
+    .select(sql<number>`coalesce(sum(value), 0)`.as('sum'))
+    .where('suggestion_id', '=', suggestionId)
+    .executeTakeFirstOrThrow()
+  return Number(sum)
 }

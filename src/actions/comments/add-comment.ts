@@ -1,0 +1,106 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { findUserByEmail } from '../../storage/accounts/users.ts'
+import type { Timestamp } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { insertComment } from '../../storage/units/comments.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { listStringUnits } from '../../storage/units/edited-units.ts'
+import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
+import { checkBench } from '../units/check-bench.ts'
+import { getVisibleUnit } from '../units/get-visible-unit.ts'
+import { placeOfUnit } from '../units/may-edit.ts'
+import { eventOf, finishWork, startWork } from '../units/save-work.ts'
+import { settleSave } from '../units/settle-save.ts'
+import { reportSource } from './report-source.ts'
+
+/** What somebody says about a string. */
+export interface NewComment {
+  readonly text: string
+  /** In one language, in all of them, or as a fault of the source string. */
+  readonly scope: 'translation' | 'global' | 'report'
+  /** When and by whom it was said, where that is told afterwards. */
+  readonly createdAt?: Timestamp | undefined
+  readonly email?: string | undefined
+}
+
+/** Refuses who may not comment on a unit. */
+export async function authorizeCommenting(
+  { db }: Context,
+  actor: Actor,
+  unitId: number,
+): Promise<EditedUnit> {
+  const unit = await getVisibleUnit(db, actor, unitId)
+  authorize(actor, 'comment.add', placeOfUnit(unit))
+  return unit
+}
+
+/** Comments on a unit, or on its source string, and returns the unit and the id of the comment. */
+export async function addComment(
+  ctx: Context,
+  actor: Actor,
+  unitId: number,
+  comment: NewComment,
+): Promise<{ readonly unitId: number; readonly id: number }> {
+  const unit = await authorizeCommenting(ctx, actor, unitId)
+  checkScope(unit, comment)
+  const authorId = await authorOf(ctx, actor, unit, comment)
+  const about = comment.scope === 'translation' ? unit.id : unit.sourceUnitId
+  const bench = checkBench(ctx.db, ctx.now)
+  const held = comment.scope === 'report' ? await listStringUnits(ctx.db, unit.stringId) : [{ id: about }]
+  const { work, id } = await inTransaction(ctx.db, async (tx) => {
+    const started = startWork(tx, actor, { now: ctx.now(), bench, authorId })
+    await holdUnits(
+      tx,
+      held.map((one) => one.id),
+    )
+    const { translationId } = await getVisibleUnit(tx, actor, about)
+    await holdStatistics(tx, [translationId])
+    const createdAt = comment.createdAt ?? started.now
+    const added = { unitId: about, text: comment.text, userId: authorId, createdAt }
+    const commentId = await insertComment(tx, translationId, added)
+    const target = await getVisibleUnit(tx, actor, about)
+    started.changes.push({
+      ...eventOf(started, target),
+      ...{ action: 'commentAdded', details: { comment: comment.text } },
+    })
+    if (comment.scope === 'report') await reportSource(started, target)
+    await finishWork(started)
+    return { work: started, id: commentId }
+  })
+  await settleSave(ctx.db, work)
+  return { unitId: about, id }
+}
+
+function checkScope(unit: EditedUnit, { scope }: NewComment): void {
+  if (scope === 'translation' && unit.isSource === 1) {
+    throw invalid('scope', 'On a source string, comments are for all languages.')
+  }
+  if (scope === 'report' && unit.sourceReview === 0) {
+    throw invalid('scope', 'Faults of source strings are reported where their review is turned on.')
+  }
+}
+
+/** Who manages the project may tell what somebody else said earlier. */
+async function authorOf(
+  ctx: Context,
+  actor: Actor,
+  unit: EditedUnit,
+  { email, createdAt }: NewComment,
+): Promise<number | null> {
+  if (email === undefined && createdAt === undefined) return userIdOf(actor)
+  authorize(actor, 'project.edit', { project: placeOfUnit(unit).project })
+  if (createdAt !== undefined && createdAt > ctx.now()) {
+    throw invalid('timestamp', 'This time is yet to come.')
+  }
+  if (email === undefined) return userIdOf(actor)
+  const user = await findUserByEmail(ctx.db, email)
+  if (!user) throw invalid('user_email', 'Nobody here has this address.')
+  return user.id
+}
+
+function invalid(field: string, message: string): AppError {
+  return new AppError('invalid', message, { field })
+}

@@ -1,0 +1,24 @@
+import { STATE } from '../../domain/units/state.ts'
+import { findFormat } from '../../formats/registry.ts'
+import { ensureLabel } from '../../storage/components/labels.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { addLabel } from '../../storage/units/save-string.ts'
+import { saveSource } from '../units/save-source.ts'
+import type { SaveWork } from '../units/save-work.ts'
+
+const LABEL = { name: 'Source needs review', color: 'red' }
+
+/**
+ * Marks a source string that somebody found a fault in: it needs editing where its text can be edited here, else it gets
+ * a label. The transaction holds its units.
+ */
+export async function reportSource(work: SaveWork, source: EditedUnit): Promise<void> {
+  const { template, fileFormat, state, target } = source
+  if (template !== '' && findFormat(fileFormat)?.kind !== 'bilingual') {
+    const isDone = state === STATE.translated || state === STATE.approved
+    if (isDone) await saveSource(work, source, { target, state: STATE.needsEditing })
+    return
+  }
+  const labelId = await ensureLabel(work.tx, source.projectId, LABEL)
+  await addLabel(work.tx, source.stringId, labelId)
+}

@@ -1,0 +1,77 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import {
+  deleteLabel as deleteRow,
+  findLabel,
+  insertLabel,
+  isLabelTaken,
+  type Label,
+  updateLabel as updateRow,
+} from '../../storage/components/labels.ts'
+import type { Project } from '../../storage/components/projects.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { getVisibleProject } from '../components/get-visible-project.ts'
+
+/** The project whose labels the actor may change. */
+export async function getLabelledProject({ db }: Context, actor: Actor, slug: string): Promise<Project> {
+  const project = await getVisibleProject(db, actor, slug)
+  authorize(actor, 'project.edit', { project })
+  return project
+}
+
+/** Adds a label to a project. */
+export async function createLabel(
+  ctx: Context,
+  actor: Actor,
+  slug: string,
+  label: Omit<Label, 'id'>,
+): Promise<Label> {
+  const project = await getLabelledProject(ctx, actor, slug)
+  return inTransaction(ctx.db, async (tx) => {
+    await checkName(tx, project, label)
+    return { ...label, id: await insertLabel(tx, project.id, label) }
+  })
+}
+
+/** Changes a label of a project. */
+export async function updateLabel(
+  ctx: Context,
+  actor: Actor,
+  at: { readonly slug: string; readonly id: number },
+  change: Partial<Omit<Label, 'id'>>,
+): Promise<Label> {
+  const project = await getLabelledProject(ctx, actor, at.slug)
+  return inTransaction(ctx.db, async (tx) => {
+    const label = { ...(await getLabel(tx, project, at.id)), ...change }
+    await checkName(tx, project, label)
+    await updateRow(tx, label)
+    return label
+  })
+}
+
+/** Removes a label from a project and all its strings. */
+export async function deleteLabel(
+  ctx: Context,
+  actor: Actor,
+  at: { readonly slug: string; readonly id: number },
+): Promise<void> {
+  const project = await getLabelledProject(ctx, actor, at.slug)
+  await inTransaction(ctx.db, async (tx) => {
+    const { id } = await getLabel(tx, project, at.id)
+    await deleteRow(tx, id)
+  })
+}
+
+async function getLabel(tx: Db, project: Project, id: number): Promise<Label> {
+  const label = await findLabel(tx, project.id, id)
+  if (!label) throw new AppError('not_found', 'Not found.')
+  return label
+}
+
+async function checkName(tx: Db, project: Project, label: { name: string; id?: number }): Promise<void> {
+  if (!(await isLabelTaken(tx, project.id, label))) return
+  throw new AppError('invalid', 'The project has a label with this name already.', { field: 'name' })
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize, isAllowed } from '../../domain/permissions.ts'
+import { STATE } from '../../domain/units/state.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { listTwins } from '../../storage/units/edited-units.ts'
+import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
+import type { ShownSuggestion } from '../../storage/units/shown-suggestions.ts'
+import { deleteSuggestion } from '../../storage/units/suggestions.ts'
+import { checkBench } from '../units/check-bench.ts'
+import { getVisibleUnit } from '../units/get-visible-unit.ts'
+import { hasReview, placeOfUnit } from '../units/may-edit.ts'
+import { saveTranslation } from '../units/save-translation.ts'
+import { finishWork, startWork } from '../units/save-work.ts'
+import { settleSave } from '../units/settle-save.ts'
+import { getVisibleSuggestion } from './get-visible-suggestion.ts'
+
+/** Makes a suggestion the translation, as an edit by the person who suggested it. */
+export async function acceptSuggestion(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { isApproved }: { readonly isApproved: boolean },
+): Promise<void> {
+  const { suggestion, unit } = await getVisibleSuggestion(ctx.db, actor, id)
+  authorize(actor, 'suggestion.accept', placeOfUnit(unit))
+  checkOpen(actor, unit)
+  if (isApproved) {
+    if (!hasReview(unit)) throw denied('Strings can not be approved: reviews are not turned on here.')
+    authorize(actor, 'unit.review', placeOfUnit(unit))
+  }
+  await saveSuggestion(ctx, actor, suggestion, { isApproved })
+}
+
+/** True when a unit takes the text of a suggestion from the actor now. */
+export function isOpenForText(actor: Actor, unit: EditedUnit): boolean {
+  if (unit.isLocked === 1 || unit.state === STATE.readOnly || unit.isSource === 1) return false
+  return unit.state !== STATE.approved || isAllowed(actor, 'unit.review', placeOfUnit(unit))
+}
+
+function checkOpen(actor: Actor, unit: EditedUnit): void {
+  if (unit.isLocked === 1) throw denied('The component is locked.')
+  if (!isOpenForText(actor, unit)) throw denied('You may not change this string.')
+}
+
+/** Saves the text of a suggestion, which is gone then; the caller knows that the actor may do it. */
+export async function saveSuggestion(
+  ctx: Context,
+  actor: Actor,
+  suggestion: ShownSuggestion,
+  { isApproved }: { readonly isApproved: boolean },
+): Promise<void> {
+  const { unitId, target, translationId } = suggestion
+  const bench = checkBench(ctx.db, ctx.now)
+  const found = await getVisibleUnit(ctx.db, actor, unitId)
+  const twins = await listTwins(ctx.db, found)
+  const ids = new Set([found, ...twins].flatMap(({ id, sourceUnitId }) => [id, sourceUnitId]))
+  const work = await inTransaction(ctx.db, async (tx) => {
+    const started = startWork(tx, actor, {
+      ...{ now: ctx.now(), bench, authorId: suggestion.userId, action: 'suggestionAccepted' },
+    })
+    await holdUnits(tx, [...ids])
+    const unit = await getVisibleUnit(tx, actor, unitId)
+    checkOpen(actor, unit)
+    const wanted = { target, state: isApproved ? STATE.approved : STATE.translated }
+    await saveTranslation(started, unit, { wanted, isHeld: (id) => ids.has(id) })
+    await holdStatistics(tx, [translationId])
+    if (!(await deleteSuggestion(tx, suggestion))) throw new AppError('not_found', 'Not found.')
+    await finishWork(started)
+    return started
+  })
+  await settleSave(ctx.db, work)
+}
+
+function denied(message: string): AppError {
+  return new AppError('permission_denied', message)
+}

@@ -1,0 +1,90 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { isPlural } from '../../domain/units/plural-text.ts'
+import { STATE } from '../../domain/units/state.ts'
+import { listShownComponentsById } from '../../storage/components/shown-components.ts'
+import { insertChange } from '../../storage/history/changes.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
+import { findSameSuggestion, insertSuggestion, vote } from '../../storage/units/suggestions.ts'
+import { checkEditMembers } from '../units/check-edit.ts'
+import { getVisibleUnit } from '../units/get-visible-unit.ts'
+import { placeOfUnit } from '../units/may-edit.ts'
+import { wantedText } from '../units/wanted-text.ts'
+import { mayVote, type VoteOutcome, voteSuggestion } from './vote-suggestion.ts'
+
+/** A new suggestion; or what became of an older one of the same text, which got a vote instead. */
+export type AddedSuggestion = { readonly result: 'added'; readonly id: number } | VoteOutcome
+
+/** Refuses who may not suggest a text for a unit, and units that take none. Locked components do. */
+export async function authorizeSuggesting(
+  { db }: Context,
+  actor: Actor,
+  unitId: number,
+): Promise<EditedUnit> {
+  const unit = await getVisibleUnit(db, actor, unitId)
+  authorize(actor, 'suggestion.add', placeOfUnit(unit))
+  const component = (await listShownComponentsById(db, [unit.componentId])).get(unit.componentId)
+  if (component?.settings.enable_suggestions !== true) {
+    throw new AppError('permission_denied', 'Suggestions are turned off for this component.')
+  }
+  if (unit.isSource === 1) {
+    throw new AppError('permission_denied', 'Source strings take comments, but no suggestions.')
+  }
+  if (unit.state === STATE.readOnly) throw new AppError('permission_denied', 'The string is read-only.')
+  return unit
+}
+
+/** Suggests a text for a unit. */
+export async function addSuggestion(
+  ctx: Context,
+  actor: Actor,
+  unitId: number,
+  forms: readonly string[],
+): Promise<AddedSuggestion> {
+  const unit = await authorizeSuggesting(ctx, actor, unitId)
+  const target = suggestedText(unit, forms)
+  const userId = userIdOf(actor)
+  const added = await inTransaction(ctx.db, async (tx) => {
+    await holdUnits(tx, [unitId])
+    const now = await getVisibleUnit(tx, actor, unitId)
+    if (now.state >= STATE.translated && now.target === target) {
+      throw refused('This is the translation already.')
+    }
+    const same = await findSameSuggestion(tx, unitId, target)
+    if (same && (!mayVote(actor, now) || same.userId === userId)) throw refused('This was suggested already.')
+    if (same) return { same: same.id }
+    const { translationId, componentId, projectId } = now
+    await holdStatistics(tx, [translationId])
+    const timestamp = ctx.now()
+    const id = await insertSuggestion(tx, translationId, unitId, { userId, target, now: timestamp })
+    if (userId !== null && mayVote(actor, now)) await vote(tx, { suggestionId: id, userId, value: 1 })
+    await insertChange(tx, {
+      ...{ projectId, componentId, translationId, unitId, userId, authorId: userId, timestamp },
+      ...{ action: 'suggestionAdded', target },
+    })
+    return { id }
+  })
+  return 'id' in added ? { result: 'added', id: added.id } : voteSuggestion(ctx, actor, added.same, 1)
+}
+
+/** The text as it would be saved; it must have all forms that the unit has. */
+function suggestedText(unit: EditedUnit, forms: readonly string[]): string {
+  const count = isPlural(unit.source) || isPlural(unit.target) ? unit.forms : 1
+  if (forms.length !== count) {
+    throw refused(
+      `The string takes ${count === 1 ? 'one text' : `${count} texts`} here, but ${forms.length} were given.`,
+    )
+  }
+  // Single forms may stay open, as in a translation.
+  const isBlank = forms.every((form) => form === '')
+  checkEditMembers({ target: isBlank ? forms : forms.filter((form) => form !== ''), state: STATE.translated })
+  return wantedText(unit, forms, STATE.translated).target
+}
+
+function refused(message: string): AppError {
+  return new AppError('invalid', message, { field: 'target' })
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { insertChange } from '../../storage/history/changes.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
+import { deleteSuggestion as deleteRow } from '../../storage/units/suggestions.ts'
+import { placeOfUnit } from '../units/may-edit.ts'
+import { getVisibleSuggestion } from './get-visible-suggestion.ts'
+
+/** Removes a suggestion; one's own may always go. The reason is kept in the history. */
+export async function deleteSuggestion(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  { reason }: { readonly reason: string },
+): Promise<void> {
+  const { suggestion, unit } = await getVisibleSuggestion(ctx.db, actor, id)
+  const userId = userIdOf(actor)
+  const isOwn = userId !== null && suggestion.userId === userId
+  if (!isOwn) authorize(actor, 'suggestion.delete', placeOfUnit(unit))
+  const { translationId, componentId, projectId } = unit
+  await inTransaction(ctx.db, async (tx) => {
+    await holdUnits(tx, [unit.id])
+    await holdStatistics(tx, [translationId])
+    if (!(await deleteRow(tx, suggestion))) throw new AppError('not_found', 'Not found.')
+    await insertChange(tx, {
+      ...{ projectId, componentId, translationId, unitId: unit.id, userId, authorId: suggestion.userId },
+      ...{ timestamp: ctx.now(), action: 'suggestionRemoved', target: suggestion.target },
+      ...(reason !== '' && { details: { rejection_reason: reason } }),
+    })
+  })
+}

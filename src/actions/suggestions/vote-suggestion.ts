@@ -1,0 +1,42 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize, isAllowed, refuse } from '../../domain/permissions.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { vote } from '../../storage/units/suggestions.ts'
+import { placeOfUnit } from '../units/may-edit.ts'
+import { isOpenForText, saveSuggestion } from './accept-suggestion.ts'
+import { getVisibleSuggestion } from './get-visible-suggestion.ts'
+
+/** What came of a vote: the suggestion is still there, or so many wanted it that it is the translation now. */
+export type VoteOutcome = { readonly result: 'voted'; readonly id: number } | { readonly result: 'accepted' }
+
+/** True when the actor may vote on suggestions for a unit. */
+export function mayVote(actor: Actor, unit: EditedUnit): boolean {
+  return unit.suggestionVoting === 1 && isAllowed(actor, 'suggestion.vote', placeOfUnit(unit))
+}
+
+/** Votes for a suggestion or against it; the last vote of a person counts. With enough votes it is accepted. */
+export async function voteSuggestion(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  value: 1 | -1,
+): Promise<VoteOutcome> {
+  const { suggestion, unit } = await getVisibleSuggestion(ctx.db, actor, id)
+  authorize(actor, 'suggestion.vote', placeOfUnit(unit))
+  if (unit.suggestionVoting === 0) {
+    throw new AppError('permission_denied', 'Nobody votes on suggestions in this component.')
+  }
+  const userId = userIdOf(actor)
+  if (userId === null) refuse(actor)
+  const sum = await inTransaction(ctx.db, async (tx) => {
+    await getVisibleSuggestion(tx, actor, id)
+    return vote(tx, { suggestionId: id, userId, value })
+  })
+  const isWanted = unit.suggestionAutoaccept > 0 && sum >= unit.suggestionAutoaccept
+  if (!isWanted || !isOpenForText(actor, unit)) return { result: 'voted', id }
+  await saveSuggestion(ctx, actor, suggestion, { isApproved: false })
+  return { result: 'accepted' }
+}

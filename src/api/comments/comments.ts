@@ -1,0 +1,109 @@
+import { closeComment } from '../../actions/comments/close-comment.ts'
+import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
+import { CommentJson, CommentWrite } from '../../contract/comments.ts'
+import { integer, object } from '../../contract/schema.ts'
+import { isoTime } from '../../domain/clock.ts'
+import { AppError } from '../../domain/errors.ts'
+import { parseTime } from '../../domain/parse-time.ts'
+import { countComments, findComment, listComments, type ShownComment } from '../../storage/units/comments.ts'
+import { userPath } from '../accounts/user-path.ts'
+import { type Route, route } from '../route.ts'
+import type { Links } from '../wire/links.ts'
+import { offsetOf } from '../wire/pagination.ts'
+
+const UnitParams = object({ id: integer({ description: 'Id of the unit' }) })
+const CommentParams = object({
+  ...UnitParams.properties,
+  comment: integer({ description: 'Id of the comment' }),
+})
+
+/** Brings all checks along, which a server does without until somebody comments. */
+const loadAdding = () => import('../../actions/comments/add-comment.ts')
+
+/** What people say about a unit; comments for all languages are those of the unit of the source language. */
+export const commentRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/units/:id/comments/',
+    name: 'Comments',
+    summary: 'List the comments on a unit',
+    permission: 'anyone',
+    params: UnitParams,
+    response: CommentJson,
+    list: true,
+    async handle({ ctx, actor, params, page, links }) {
+      const { id } = await getVisibleUnit(ctx.db, actor, params.id)
+      const count = await countComments(ctx.db, id)
+      const range = { offset: offsetOf(page, count), limit: page.size }
+      const found = await listComments(ctx.db, id, range)
+      return { count, results: found.map((comment) => presentComment(comment, links)) }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/api/units/:id/comments/',
+    name: 'Comments',
+    summary: 'Comment on a unit',
+    permission: 'comment.add',
+    params: UnitParams,
+    body: CommentWrite,
+    response: CommentJson,
+    status: 201,
+    async guard({ ctx, actor, params }) {
+      const { authorizeCommenting } = await loadAdding()
+      await authorizeCommenting(ctx, actor, params.id)
+    },
+    async handle({ ctx, actor, params, body, links }) {
+      const { addComment } = await loadAdding()
+      const { unitId, id } = await addComment(ctx, actor, params.id, {
+        ...{ text: body.comment, scope: body.scope, email: body.user_email },
+        createdAt: body.timestamp === undefined ? undefined : timeOf(body.timestamp),
+      })
+      const comment = await findComment(ctx.db, unitId, id)
+      if (!comment) throw new AppError('not_found', 'Not found.')
+      return presentComment(comment, links)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/api/units/:id/comments/:comment/resolve/',
+    name: 'Resolve',
+    summary: 'Resolve a comment on a unit',
+    permission: 'comment.resolve',
+    params: CommentParams,
+    status: 204,
+    async handle({ ctx, actor, params }) {
+      await closeComment(ctx, actor, { unitId: params.id, id: params.comment }, 'resolve')
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: '/api/units/:id/comments/:comment/',
+    name: 'Comment Instance',
+    summary: 'Remove a comment on a unit',
+    permission: 'comment.delete',
+    params: CommentParams,
+    status: 204,
+    async handle({ ctx, actor, params }) {
+      await closeComment(ctx, actor, { unitId: params.id, id: params.comment }, 'delete')
+    },
+  }),
+]
+
+function timeOf(text: string): number {
+  const time = parseTime(text)
+  if (time === null) throw new AppError('invalid', 'This is no time.', { field: 'timestamp' })
+  return time
+}
+
+function presentComment(comment: ShownComment, links: Links): CommentJson {
+  const { id, text, username, isResolved, createdAt } = comment
+  return {
+    ...{ comment: text, timestamp: isoTime(createdAt), id },
+    user: username === null ? null : links.api(userPath(username)),
+    resolved: isResolved === 1,
+  }
+}

@@ -1,0 +1,16 @@
+import type { SuggestionJson } from '../../contract/suggestions.ts'
+import { isoTime } from '../../domain/clock.ts'
+import { splitForms } from '../../domain/units/plural-text.ts'
+import type { ShownSuggestion } from '../../storage/units/shown-suggestions.ts'
+import { userPath } from '../accounts/user-path.ts'
+import type { Links } from '../wire/links.ts'
+
+/** A suggestion as it goes over the wire. */
+export function presentSuggestion(suggestion: ShownSuggestion, links: Links): SuggestionJson {
+  const { id, unitId, target, username, createdAt, votes } = suggestion
+  return {
+    ...{ id, unit: links.api(`/units/${unitId}/`), target: splitForms(target) },
+    user: username === null ? null : links.api(userPath(username)),
+    ...{ timestamp: isoTime(createdAt), votes },
+  }
+}

@@ -1,0 +1,102 @@
+import { visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { deleteSuggestion } from '../../actions/suggestions/delete-suggestion.ts'
+import { getVisibleSuggestion } from '../../actions/suggestions/get-visible-suggestion.ts'
+import { integer, object } from '../../contract/schema.ts'
+import {
+  AcceptedJson,
+  AcceptWrite,
+  RejectionWrite,
+  SuggestionJson,
+  VoteResultJson,
+  VoteWrite,
+} from '../../contract/suggestions.ts'
+import { countSuggestions, findSuggestion, listSuggestions } from '../../storage/units/shown-suggestions.ts'
+import { type Route, route } from '../route.ts'
+import { offsetOf } from '../wire/pagination.ts'
+import { presentSuggestion } from './present-suggestion.ts'
+
+const SuggestionParams = object({ id: integer({ description: 'Id of the suggestion' }) })
+
+/** Suggestions: texts that wait for somebody to accept them. */
+export const suggestionRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/suggestions/',
+    name: 'Suggestion List',
+    summary: 'List suggestions, the newest first',
+    permission: 'anyone',
+    response: SuggestionJson,
+    list: true,
+    async handle({ ctx, actor, page, links }) {
+      const scope = { projects: visibleProjects(actor) }
+      const count = await countSuggestions(ctx.db, scope)
+      const range = { offset: offsetOf(page, count), limit: page.size }
+      const found = await listSuggestions(ctx.db, scope, range)
+      return { count, results: found.map((suggestion) => presentSuggestion(suggestion, links)) }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/suggestions/:id/',
+    name: 'Suggestion Instance',
+    summary: 'Show a suggestion',
+    permission: 'anyone',
+    params: SuggestionParams,
+    response: SuggestionJson,
+    async handle({ ctx, actor, params, links }) {
+      const { suggestion } = await getVisibleSuggestion(ctx.db, actor, params.id)
+      return presentSuggestion(suggestion, links)
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: '/api/suggestions/:id/',
+    name: 'Suggestion Instance',
+    summary: 'Remove a suggestion',
+    permission: 'suggestion.delete',
+    params: SuggestionParams,
+    body: RejectionWrite,
+    status: 204,
+    async handle({ ctx, actor, params, body }) {
+      await deleteSuggestion(ctx, actor, params.id, { reason: body.rejection_reason ?? '' })
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/api/suggestions/:id/accept/',
+    name: 'Accept',
+    summary: 'Make a suggestion the translation',
+    permission: 'suggestion.accept',
+    params: SuggestionParams,
+    body: AcceptWrite,
+    response: AcceptedJson,
+    async handle({ ctx, actor, params, body }) {
+      const { acceptSuggestion } = await import('../../actions/suggestions/accept-suggestion.ts')
+      await acceptSuggestion(ctx, actor, params.id, { isApproved: body.approve === true })
+      return { result: 'accepted' }
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/api/suggestions/:id/vote/',
+    name: 'Vote',
+    summary: 'Vote on a suggestion',
+    permission: 'suggestion.vote',
+    params: SuggestionParams,
+    body: VoteWrite,
+    response: VoteResultJson,
+    async guard({ ctx, actor, params }) {
+      await getVisibleSuggestion(ctx.db, actor, params.id)
+    },
+    async handle({ ctx, actor, params, body, links }) {
+      const { voteSuggestion } = await import('../../actions/suggestions/vote-suggestion.ts')
+      const outcome = await voteSuggestion(ctx, actor, params.id, body.value)
+      const found = outcome.result === 'voted' ? await findSuggestion(ctx.db, outcome.id) : null
+      return { result: outcome.result, suggestion: found && presentSuggestion(found, links) }
+    },
+  }),
+]

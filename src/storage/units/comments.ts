@@ -1,0 +1,82 @@
+import type { Db, Flag, Timestamp } from '../db.ts'
+import { MARK_COMMENT, setMark } from './unit-marks.ts'
+
+/** A comment as it is shown, and whose it is. */
+export interface ShownComment {
+  readonly id: number
+  readonly unitId: number
+  readonly text: string
+  readonly userId: number | null
+  readonly username: string | null
+  readonly isResolved: Flag
+  readonly createdAt: Timestamp
+}
+
+function selectRows(db: Db, unitId: number) {
+  return db
+    .selectFrom('comment as c')
+    .leftJoin('user as a', 'a.id', 'c.user_id')
+    .select(['c.id', 'c.unit_id as unitId', 'c.text', 'c.user_id as userId', 'a.username'])
+    .select(['c.is_resolved as isResolved', 'c.created_at as createdAt'])
+    .where('c.unit_id', '=', unitId)
+}
+
+/** Number of comments on a unit, resolved ones too. */
+export async function countComments(db: Db, unitId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('comment')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('unit_id', '=', unitId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Comments on a unit in the order in which they were made. */
+export async function listComments(
+  db: Db,
+  unitId: number,
+  { offset, limit }: { offset: number; limit: number },
+): Promise<ShownComment[]> {
+  return selectRows(db, unitId).orderBy('c.id').offset(offset).limit(limit).execute()
+}
+
+/** The comment with this id on a unit, or null. */
+export async function findComment(db: Db, unitId: number, id: number): Promise<ShownComment | null> {
+  const row = await selectRows(db, unitId).where('c.id', '=', id).executeTakeFirst()
+  return row ?? null
+}
+
+/** Adds a comment to a unit, counts the unit among those that have one, and returns the id. */
+export async function insertComment(
+  tx: Db,
+  translationId: number,
+  comment: Pick<ShownComment, 'unitId' | 'text' | 'userId' | 'createdAt'>,
+): Promise<number> {
+  const { unitId, text, userId, createdAt } = comment
+  const { id } = await tx
+    .insertInto('comment')
+    .values({ unit_id: unitId, user_id: userId, text, is_resolved: 0, created_at: createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await setMark(tx, { unitId, translationId, mark: MARK_COMMENT, isSet: true })
+  return id
+}
+
+/** Resolves a comment, or removes it, and counts its unit anew. */
+export async function closeComment(
+  tx: Db,
+  translationId: number,
+  { id, unitId }: Pick<ShownComment, 'id' | 'unitId'>,
+  how: 'resolve' | 'delete',
+): Promise<void> {
+  if (how === 'delete') await tx.deleteFrom('comment').where('id', '=', id).execute()
+  else await tx.updateTable('comment').set({ is_resolved: 1 }).where('id', '=', id).execute()
+  const open = await tx
+    .selectFrom('comment')
+    .select('id')
+    .where('unit_id', '=', unitId)
+    .where('is_resolved', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
+  if (!open) await setMark(tx, { unitId, translationId, mark: MARK_COMMENT, isSet: false })
+}

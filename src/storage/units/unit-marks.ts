@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+
+/** Bits of `unit.marks` that say that there is a suggestion, or a comment that is not resolved. */
+export const MARK_SUGGESTION = 1
+export const MARK_COMMENT = 2
+
+const COUNTERS = { [MARK_SUGGESTION]: 'suggestions', [MARK_COMMENT]: 'comments' } as const
+
+/** A mark of a unit. */
+export interface UnitMark {
+  readonly unitId: number
+  readonly translationId: number
+  readonly mark: keyof typeof COUNTERS
+  readonly isSet: boolean
+}
+
+/** Sets or takes a mark of a unit, and counts the unit accordingly, unless it has been so. */
+export async function setMark(tx: Db, { unitId, translationId, mark, isSet }: UnitMark): Promise<void> {
+  const bit = sql.lit(mark)
+  const marked = await tx
+    .updateTable('unit')
+    .set({ marks: isSet ? sql<number>`marks | ${bit}` : sql<number>`marks - ${bit}` })
+    .where('id', '=', unitId)
+    .where(sql<number>`marks & ${bit}`, isSet ? '=' : '<>', 0)
+    .executeTakeFirst()
+  if (Number(marked.numUpdatedRows) === 0) return
+  const counter = COUNTERS[mark]
+  await tx
+    .updateTable('statistics')
+    .set((eb) => ({ [counter]: eb(counter, isSet ? '+' : '-', 1) }))
+    .where('translation_id', '=', translationId)
+    .execute()
+}
