@@ -40,6 +40,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   api: ['actions', 'auth', 'config', 'context.ts', 'contract', 'domain', 'storage', 'version.ts'],
   cli: [
     'actions',
+    'auth',
     'config',
     'context.ts',
     'domain',

@@ -2,6 +2,7 @@ import { componentListRoutes } from './accounts/component-lists.ts'
 import { groupPartRoutes } from './accounts/group-parts.ts'
 import { groupRoutes } from './accounts/groups.ts'
 import { notificationRoutes } from './accounts/notifications.ts'
+import { projectBlockRoutes } from './accounts/project-blocks.ts'
 import { projectTokenRoutes } from './accounts/project-tokens.ts'
 import { roleRoutes } from './accounts/roles.ts'
 import { userRoutes } from './accounts/users.ts'
@@ -90,6 +91,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...userRoutes,
     ...notificationRoutes,
     ...projectTokenRoutes,
+    ...projectBlockRoutes,
     ...groupRoutes,
     ...groupPartRoutes,
     ...roleRoutes,

@@ -99,3 +99,17 @@ export const SubscriptionJson = object({
 })
 /** The value that the schema of the same name describes. */
 export type SubscriptionJson = Static<typeof SubscriptionJson>
+
+/** What blocks somebody in a project. */
+export const BlockWrite = object({
+  username: text({ maxLength: MAX_USERNAME }),
+  expires: optional(nullable(timestamp())),
+})
+
+/** Somebody who may only look in a project. */
+export const BlockJson = object({
+  username: string(),
+  expires: nullable(timestamp()),
+})
+/** The value that the schema of the same name describes. */
+export type BlockJson = Static<typeof BlockJson>

@@ -2,6 +2,7 @@ import { cleanupSignInTask } from './cleanup-sign-in.ts'
 import { cleanupTasksTask } from './cleanup-tasks.ts'
 import { cleanupTokensTask } from './cleanup-tokens.ts'
 import { commitPendingTask } from './commit-pending.ts'
+import { endProjectBlockTask } from './end-project-block.ts'
 import { mailAccountLinkTask } from './mail-account-link.ts'
 import { recheckComponentsTask } from './recheck-components.ts'
 import { removeComponentTask } from './remove-component.ts'
@@ -15,6 +16,7 @@ export const TASKS: readonly TaskHandler[] = [
   cleanupSignInTask,
   cleanupTasksTask,
   cleanupTokensTask,
+  endProjectBlockTask,
   mailAccountLinkTask,
   commitPendingTask,
   recheckComponentsTask,

@@ -148,6 +148,10 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'POST /api/account/tokens/': { ...ofPerson, body: nothing },
   'DELETE /api/account/tokens/:id/': { ...ofPerson, params: unknownId, isMissing: true },
   'POST /api/projects/:slug/tokens/': { ...inProject, params: project, body: nothing },
+  'POST /api/projects/:slug/blocks/': { ...inProject, params: project, body: nothing },
+  'DELETE /api/projects/:slug/blocks/:username/': {
+    ...{ ...inProject, params: (place) => ({ ...project(place), ...user(place) }), isMissing: true },
+  },
   'DELETE /api/projects/:slug/tokens/:id/': {
     ...{ ...inProject, params: (place) => ({ ...project(place), ...unknownId() }), isMissing: true },
   },

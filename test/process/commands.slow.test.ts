@@ -72,6 +72,37 @@ describe.each(ENGINES)('beside a running server on %s', (engine) => {
     expect(await statusWith(server.url, 'wlu_chosen-token')).toBe(200)
   })
 
+  it('gives passwords, and turns people away from the server at once', async () => {
+    const site = await freshSite(engine)
+    const server = await startServing({ env: { ...site, ADMIN_TOKEN } })
+    await runDiglot({ args: [...USER, '--token', 'wlu_token-of-ada'], env: site })
+    const signIn = async (password: string) => {
+      const body = new URLSearchParams({ username: 'ada', password })
+      const answer = await fetch(`${server.url}/api/session/`, { method: 'POST', body })
+      return { status: answer.status, cookie: answer.headers.get('set-cookie')?.split(';')[0] ?? '' }
+    }
+
+    const made = await runDiglot({ args: ['user', 'password', 'ada'], env: site })
+    const { status, cookie } = await signIn(made.output.trim())
+    expect([made.status, made.output, status]).toEqual([0, expect.stringMatching(/^\w{20}\n$/), 201])
+    const own = async () =>
+      (await fetch(`${server.url}/api/account/sessions/`, { headers: { cookie } })).status
+    expect(await own()).toBe(200)
+
+    const blocked = await runDiglot({ args: ['user', 'block', 'ada'], env: site })
+    expect(blocked).toMatchObject({ status: 0, output: 'ada is turned away.\n', errors: '' })
+    expect([await own(), await statusWith(server.url, 'wlu_token-of-ada')]).toEqual([401, 401])
+
+    const unblocked = await runDiglot({ args: ['user', 'unblock', 'ada'], env: site })
+    expect(unblocked).toMatchObject({ status: 0, output: 'ada is let in.\n' })
+    expect([await own(), await statusWith(server.url, 'wlu_token-of-ada')]).toEqual([401, 200])
+    expect(await refusalOf(['user', 'password', 'nobody'], site)).toBe('There is no user nobody')
+    expect(await refusalOf(['user', 'block', 'nobody'], site)).toBe('There is no user nobody')
+    expect(await refusalOf(['user', 'block', 'admin'], site)).toContain('at least one active superuser')
+    // Standard input is empty here.
+    expect(await refusalOf(['user', 'password', 'ada', '--stdin'], site)).toContain('at least 10 characters')
+  })
+
   it('adds projects', async () => {
     const site = await freshSite(engine)
     await startServing({ env: { ...site, ADMIN_TOKEN } })

@@ -26,8 +26,9 @@ async function ownUserId(db: Db, actor: Actor): Promise<number> {
   return userIdOf(actor) ?? (await findUser(db, ANONYMOUS_USERNAME))?.id ?? 0
 }
 
-function managedProjects({ projects }: Access): number[] {
+function managedProjects({ projects, blocked }: Access): number[] {
   return [...projects]
+    .filter(([id]) => !blocked.has(id))
     .filter(([, grants]) => grants.some(({ permissions }) => permissions.has('project.permissions')))
     .map(([id]) => id)
 }

@@ -16,8 +16,8 @@ export function presentToken({ id, name, createdAt, expiresAt, usedAt }: Token):
   }
 }
 
-/** When a key shall expire; null for never. */
-export function expiryOf({ expires }: TokenWrite): Timestamp | null {
+/** When a key, or something else, shall expire; null for never. */
+export function expiryOf({ expires }: Pick<TokenWrite, 'expires'>): Timestamp | null {
   if (expires === undefined || expires === null) return null
   const time = parseTime(expires)
   if (time === null) {

@@ -18,6 +18,8 @@ export interface Access {
   readonly projects: ReadonlyMap<number, readonly Grant[]>
   readonly components: ReadonlyMap<number, readonly Grant[]>
   readonly sight: Sight
+  /** Projects in which the person may only look. */
+  readonly blocked: ReadonlySet<number>
 }
 
 /** What a person sees, in a form that queries can use. */
@@ -36,6 +38,7 @@ export interface Sight {
 export function holds(access: Access, permission: Permission, place?: Place): boolean {
   if (!place) return access.site.has(permission) || holdsEverywhere(access, permission)
   const { project, component, languageId } = place
+  if (access.blocked.has(project.id)) return false
   return [
     ...(component ? (access.components.get(component.id) ?? []) : []),
     ...(component?.isRestricted

@@ -33,9 +33,13 @@ const LEVELS: Readonly<Record<number, readonly AccessControl[]>> = {
 
 /**
  * What groups allow together. Component lists come before components, and these before projects. With `onlyProject`,
- * as for the keys of a project, everything else is left out.
+ * as for the keys of a project, everything else is left out. In `blocked` projects nothing is allowed but to look.
  */
-export function resolveAccess(groups: readonly HeldGroup[], onlyProject: number | null = null): Access {
+export function resolveAccess(
+  groups: readonly HeldGroup[],
+  onlyProject: number | null = null,
+  blocked: readonly number[] = [],
+): Access {
   const levels = new Map<AccessControl, Grant[]>()
   const projects = new Map<number, Grant[]>()
   const components = new Map<number, Grant[]>()
@@ -67,7 +71,7 @@ export function resolveAccess(groups: readonly HeldGroup[], onlyProject: number 
     components: [...components.keys()],
     browsable: [...browsable],
   }
-  return { site, levels, projects, components, sight }
+  return { site, levels, projects, components, sight, blocked: new Set(blocked) }
 }
 
 /** Groups that were given the same list of permissions share a set. */

@@ -33,7 +33,8 @@ export async function findAccess(db: Db, holder: Holder): Promise<Access> {
   const key = `${userId ?? ''} ${onlyProject ?? ''}`
   const known = memory.get(key)
   if (known?.version === version) return known.access
-  const access = resolveAccess(await listHeldGroups(db, holder), onlyProject)
+  const { groups, blocked } = await listHeldGroups(db, holder)
+  const access = resolveAccess(groups, onlyProject, blocked)
   // The version was read before the groups: these can only be newer than it says.
   if (memory.size >= MAX_KEPT) memory.clear()
   memory.set(key, { version, access })
@@ -54,8 +55,17 @@ function memoryOf(engine: object): Map<string, { version: string; access: Access
 
 /** One row for each thing that a group has; columns that a kind does not need are null. */
 interface Row {
-  readonly kind: 'group' | 'role' | 'permission' | 'project' | 'language' | 'component' | 'list' | 'listed'
-  /** The group; of permissions, the role. */
+  readonly kind:
+    | 'block'
+    | 'group'
+    | 'role'
+    | 'permission'
+    | 'project'
+    | 'language'
+    | 'component'
+    | 'list'
+    | 'listed'
+  /** The group; of permissions, the role; of blocks, the project. */
   readonly owner: number
   readonly id: number | null
   readonly text: string | null
@@ -63,7 +73,10 @@ interface Row {
   readonly last: number | null
 }
 
-async function listHeldGroups(db: Db, { userId, onlyProject }: Holder): Promise<HeldGroup[]> {
+async function listHeldGroups(
+  db: Db,
+  { userId, onlyProject }: Holder,
+): Promise<{ groups: HeldGroup[]; blocked: number[] }> {
   const { rows } = await sql<Row>`
     with held as (
       select g.id, g.defining_project_id, g.project_selection, g.language_selection from "group" g
@@ -87,8 +100,11 @@ async function listHeldGroups(db: Db, { userId, onlyProject }: Holder): Promise<
     union all select 'listed', x.group_id, l.component_id, null, c.project_id, null
       from group_component_list x join held h on h.id = x.group_id
       join component_list_component l on l.component_list_id = x.component_list_id
-      join component c on c.id = l.component_id`.execute(db)
-  return assemble(rows)
+      join component c on c.id = l.component_id
+    union all select 'block', b.project_id, null, null, null, null
+      from project_block b where b.user_id = ${userId ?? 0}`.execute(db)
+  const blocked = rows.filter(({ kind }) => kind === 'block').map(({ owner }) => Number(owner))
+  return { groups: assemble(rows), blocked }
 }
 
 function assemble(rows: readonly Row[]): HeldGroup[] {

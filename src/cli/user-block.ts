@@ -1,0 +1,37 @@
+import { updateUser } from '../actions/accounts/update-user.ts'
+import { SYSTEM } from '../domain/actor.ts'
+import { AppError } from '../domain/errors.ts'
+import { findUser } from '../storage/accounts/users.ts'
+import { type Command, parseCommand } from './command.ts'
+import { withSite } from './with-site.ts'
+
+/** `diglot user block`: works beside a running server, which turns the user away from the next request on. */
+export const userBlock: Command = {
+  name: 'user block',
+  usage: 'NAME',
+  summary: 'Turns an account off: its sessions end and its API keys stop at once.',
+  async run(args) {
+    const [username = ''] = parseCommand(userBlock, args, { words: 1 }).words
+    await turn(username, false)
+    console.log(`${username} is turned away.`)
+  },
+}
+
+/** `diglot user unblock`: lets somebody in again. */
+export const userUnblock: Command = {
+  name: 'user unblock',
+  usage: 'NAME',
+  summary: 'Turns an account on again.',
+  async run(args) {
+    const [username = ''] = parseCommand(userUnblock, args, { words: 1 }).words
+    await turn(username, true)
+    console.log(`${username} is let in.`)
+  },
+}
+
+async function turn(username: string, isActive: boolean): Promise<void> {
+  await withSite(async (ctx) => {
+    if (!(await findUser(ctx.db, username))) throw new AppError('not_found', `There is no user ${username}`)
+    await updateUser(ctx, SYSTEM, username, { isActive })
+  })
+}

@@ -1,0 +1,59 @@
+import type { Db, Timestamp } from '../db.ts'
+import { touchAccess } from './access-version.ts'
+
+/** Somebody who may only look in a project. */
+export interface ProjectBlock {
+  readonly username: string
+  /** Null for a block that does not end by itself. */
+  readonly expiresAt: Timestamp | null
+}
+
+/** Whom a block is about, and where. */
+export interface BlockedPlace {
+  readonly projectId: number
+  readonly userId: number
+}
+
+/** Who is blocked in a project, by name. */
+export async function listProjectBlocks(db: Db, projectId: number): Promise<ProjectBlock[]> {
+  const rows = await db
+    .selectFrom('project_block as b')
+    .innerJoin('user as u', 'u.id', 'b.user_id')
+    .select(['u.username', 'b.expires_at'])
+    .where('b.project_id', '=', projectId)
+    .orderBy('u.username')
+    .execute()
+  return rows.map(({ username, expires_at }) => ({ username, expiresAt: expires_at }))
+}
+
+/** Blocks somebody, instead of an earlier block. */
+export async function saveProjectBlock(
+  tx: Db,
+  { projectId, userId, expiresAt }: BlockedPlace & { expiresAt: Timestamp | null },
+): Promise<void> {
+  await tx
+    .insertInto('project_block')
+    .values({ project_id: projectId, user_id: userId, expires_at: expiresAt })
+    .onConflict((conflict) =>
+      conflict.columns(['project_id', 'user_id']).doUpdateSet({ expires_at: expiresAt }),
+    )
+    .execute()
+  await touchAccess(tx)
+}
+
+/** Ends a block, or only one that has expired at a time; false when there is none. */
+export async function deleteProjectBlock(
+  tx: Db,
+  { projectId, userId }: BlockedPlace,
+  expiredAt: Timestamp | null = null,
+): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('project_block')
+    .where('project_id', '=', projectId)
+    .where('user_id', '=', userId)
+    .where((eb) => (expiredAt === null ? eb.and([]) : eb('expires_at', '<=', expiredAt)))
+    .executeTakeFirst()
+  if (result.numDeletedRows === 0n) return false
+  await touchAccess(tx)
+  return true
+}

@@ -1,0 +1,11 @@
+import { END_BLOCK_TASK, endExpiredBlock } from '../actions/accounts/project-blocks.ts'
+import { payloadOf, type TaskHandler } from './task.ts'
+
+/** Ends a block in a project when its time is over. */
+export const endProjectBlockTask: TaskHandler<{ readonly projectId: number; readonly userId: number }> = {
+  kind: END_BLOCK_TASK,
+  payload: payloadOf({ projectId: 'number', userId: 'number' }),
+  async run(ctx, job) {
+    return { ended: await endExpiredBlock(ctx, job.payload) }
+  },
+}
