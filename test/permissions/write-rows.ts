@@ -24,6 +24,8 @@ export interface WriteRow {
   readonly isOnce?: boolean
   /** Who may do it finds that the thing is not there. */
   readonly isMissing?: boolean
+  /** Who may do it is told why it can not be done there: 403 with another reason. */
+  readonly isClosed?: boolean
   /** What a key of another project gets, where the body names a project that it does not see. */
   readonly foreign?: number
 }
