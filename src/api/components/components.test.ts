@@ -170,6 +170,34 @@ describeOnEngines('components', (engine) => {
     expect(answer.text).toContain('"readonly_percent":100.0')
   })
 
+  it('show at once what another process has counted, and each site its own addresses', async () => {
+    const other = engine.openAgain()
+    const id = app.translations.de ?? 0
+    async function read(host: string) {
+      const headers = { host }
+      const statistics = await site.send({ path: '/api/components/open/app/statistics/', headers })
+      const languages = await site.send({ path: '/api/projects/open/languages/', headers })
+      const { results } = statistics.json() as {
+        results: { code: string; translated: number; url: string }[]
+      }
+      const sums = languages.json() as { code: string; translated: number }[]
+      const row = results.find(({ code }) => code === 'de')
+      return [row?.translated, row?.url, sums.find(({ code }) => code === 'de')?.translated]
+    }
+
+    const before = [await read('a.example'), await read('a.example'), await read('b.example')]
+    await other.updateTable('statistics').set({ translated: 2 }).where('translation_id', '=', id).execute()
+    await new Promise(setImmediate)
+    const after = await read('b.example')
+
+    expect(before).toEqual([
+      [0, 'http://a.example/projects/open/app/de/', 0],
+      [0, 'http://a.example/projects/open/app/de/', 0],
+      [0, 'http://b.example/projects/open/app/de/', 0],
+    ])
+    expect(after).toEqual([2, 'http://b.example/projects/open/app/de/', 2])
+  })
+
   it('count every source string as translated and read-only, whatever its state', async () => {
     const id = app.translations.en ?? 0
     const row = engine.db().updateTable('statistics').where('translation_id', '=', id)

@@ -17,6 +17,7 @@ import {
 } from '../../storage/units/statistics.ts'
 import { type Route, route } from '../route.ts'
 import { presentStatistics } from '../site/statistics.ts'
+import { lasting } from '../wire/lasting.ts'
 
 const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
 
@@ -77,7 +78,7 @@ const knownLanguages = remember(async (db: Db, key: string): Promise<readonly Pr
   const asked: { id: number; isReviewed: boolean; projects: ProjectSelection } = JSON.parse(key)
   const languages = await sumProjectLanguages(db, asked.id, asked.projects)
   return languages
-    .map((language) => presentLanguageSum(language, asked.isReviewed))
+    .map((language) => lasting(presentLanguageSum(language, asked.isReviewed)))
     .sort((a, b) => compare(a.language, b.language) || compare(a.code, b.code))
 }, KEPT_PROJECTS)
 

@@ -7,6 +7,7 @@ import type { ShownComponent } from '../../storage/components/shown-components.t
 import type { ShownTranslation, TranslationStatistics } from '../../storage/components/shown-translations.ts'
 import { presentLanguage } from '../site/languages.ts'
 import { presentStatistics } from '../site/statistics.ts'
+import { lasting } from '../wire/lasting.ts'
 import type { Links } from '../wire/links.ts'
 
 /** A translation as the API shows it, without its component. */
@@ -55,8 +56,27 @@ export function presentTranslation(
   }
 }
 
-/** The counters of a translation as the API shows them. */
+/** How counters were shown last: as long as nothing is committed, the same translations are asked for again. */
+const shown = new WeakMap<
+  ShownTranslation,
+  { readonly component: ShownComponent; readonly site: string; readonly json: TranslationStatisticsJson }
+>()
+
+/** The counters of a translation as the API shows them; the same object as before where it can be. */
 export function presentTranslationStatistics(
+  translation: ShownTranslation,
+  component: ShownComponent,
+  links: Links,
+): TranslationStatisticsJson {
+  const site = links.web('')
+  const known = shown.get(translation)
+  if (known?.component === component && known.site === site) return known.json
+  const json = lasting(statisticsJson(translation, component, links))
+  shown.set(translation, { component, site, json })
+  return json
+}
+
+function statisticsJson(
   translation: ShownTranslation,
   { project, settings }: ShownComponent,
   links: Links,

@@ -32,7 +32,7 @@ export function writeInteger(value: unknown): string {
 /** From 10^21 on JavaScript prints an exponent, which makes the decimal point superfluous. */
 export function writeFloat(value: unknown): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw misfit('a number', value)
-  return Number.isInteger(value) ? value.toFixed(1) : String(value)
+  return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : String(value)
 }
 
 /** `true` or `false`. */

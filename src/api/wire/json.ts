@@ -81,17 +81,25 @@ function compileObject({ properties = {}, required = [] }: JsonSchema): Serializ
   }))
   // Made with the first answer: most of the many schemas are not needed soon after a start.
   let write: ((object: object) => string) | null = null
-  const texts = new WeakMap<object, string>()
+  const texts = new WeakMap<object, { text: string; isWhole: boolean }>()
 
   return (value) => {
     if (typeof value !== 'object' || value === null) throw misfit('an object', value)
     write ??= memberWriter(members)
     if (!isLasting(value)) return write(value)
     const known = texts.get(value)
-    if (known !== undefined) return known
-    // In one piece: what was put together is a tree of small texts, which would be walked every time.
-    const text = Buffer.from(write(value)).toString()
-    texts.set(value, text)
+    if (known) return wholeText(known)
+    const text = write(value)
+    texts.set(value, { text, isWhole: false })
     return text
   }
+}
+
+/** In one piece from the second time on: what was put together is a tree of small texts, which would be walked each time. */
+function wholeText(kept: { text: string; isWhole: boolean }): string {
+  if (!kept.isWhole) {
+    kept.text = Buffer.from(kept.text).toString()
+    kept.isWhole = true
+  }
+  return kept.text
 }
