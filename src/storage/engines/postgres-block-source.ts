@@ -43,7 +43,10 @@ export function postgresBlockSource(run: RunSql): BlockSource {
       ),
     staleUnits: () => stale<IndexedUnit>('unit', 'string_id, translation_id, state, target'),
     staleStrings: () => stale<IndexedString>('string', 'source, context'),
-    ids: async ({ sql, parameters }) => (await run<{ id: number }>(sql, parameters)).map(({ id }) => id),
+    async ids({ sql, parameters }) {
+      const text = `select coalesce(json_agg(id), '[]')::text as ids from (${sql}) as listed`
+      return JSON.parse((await run<{ ids: string }>(text, parameters))[0]?.ids ?? '[]') as number[]
+    },
   }
 }
 

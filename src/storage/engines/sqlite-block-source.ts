@@ -37,7 +37,9 @@ export function sqliteBlockSource(file: SqliteFile): BlockSource {
       ]),
     staleUnits: async () => stale<IndexedUnit>('unit', 'string_id, translation_id, state, target'),
     staleStrings: async () => stale<IndexedString>('string', 'source, context'),
-    ids: async ({ sql, parameters }: ListQuery) =>
-      file.all<{ id: number }>(sql, parameters).map(({ id }) => id),
+    async ids({ sql, parameters }: ListQuery) {
+      const text = `select json_group_array(id) as ids from (${sql})`
+      return JSON.parse(file.all<{ ids: string }>(text, parameters)[0]?.ids ?? '[]') as number[]
+    },
   }
 }

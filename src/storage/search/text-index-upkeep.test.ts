@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { beforeAll, expect, it } from 'vitest'
+import { withBlockSource } from '../../../test/support/block-source.ts'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { openImportSite } from '../../../test/support/import-site.ts'
+import { storeComponent } from '../../../test/support/stored-component.ts'
+import { renewTexts } from '../../../test/support/text-upkeep.ts'
+import { openBlockCache } from '../text-index/block-cache.ts'
+import { findUnits } from '../text-index/find-units.ts'
+import { unitSet } from '../text-index/found-units.ts'
+import type { SetOrder } from '../text-index/set-query.ts'
+
+const STRINGS = 2600
+
+describeOnEngines('the upkeep of the index of texts', (engine) => {
+  beforeAll(async () => {
+    const { ctx } = await openImportSite(engine.db())
+    const strings = Array.from({ length: STRINGS }, (_, index) => ({ source: `Source ${index}` }))
+    await storeComponent(ctx, { project: 'shop', slug: 'app', languages: ['cs'], strings })
+  })
+
+  const stale = async () => {
+    const query = sql<{ count: number }>`select count(*) as count from stale_unit`
+    return Number((await query.execute(engine.db())).rows[0]?.count)
+  }
+  const blocks = async () => {
+    const query = sql<{ count: number }>`select count(*) as count from search_unit`
+    return Number((await query.execute(engine.db())).rows[0]?.count)
+  }
+  const order: SetOrder = {
+    ...{ query: { op: 'contains', column: 'source', text: 'source 1' }, lists: [] },
+  }
+
+  it('writes what an import adds before it commits', async () => {
+    expect(await blocks()).toBeGreaterThanOrEqual(Math.floor((2 * STRINGS) / 256))
+    expect(await stale()).toBeLessThan(256)
+  })
+
+  it('writes the rest when it is asked to, and nothing twice', async () => {
+    await renewTexts(engine)
+    expect(await stale()).toBe(0)
+    const { rows: before } = await sql<{ sum: number }>`select sum(version) as sum from search_unit`.execute(
+      engine.db(),
+    )
+
+    await renewTexts(engine)
+
+    const { rows: after } = await sql<{ sum: number }>`select sum(version) as sum from search_unit`.execute(
+      engine.db(),
+    )
+    expect(after).toEqual(before)
+  })
+
+  it('is the same to a search that has no room to keep anything', async () => {
+    await engine.db().updateTable('unit').set({ target: 'Edited' }).where('id', '=', 300).execute()
+
+    const counts = await withBlockSource(engine, async (source) => {
+      const found: number[] = []
+      for (const room of [0, 20_000, 1e9]) {
+        const finder = { cache: openBlockCache(room), source, check: () => {} }
+        for (let round = 0; round < 2; round += 1) found.push(unitSet(await findUnits(finder, order)).count)
+      }
+      return found
+    })
+
+    const expected = Array.from({ length: STRINGS }, (_, index) => index).filter((n) =>
+      String(n).startsWith('1'),
+    )
+    expect(counts).toEqual(Array(6).fill(2 * expected.length))
+  })
+
+  it('forgets blocks whose units are gone', async () => {
+    await engine.db().deleteFrom('unit').where('id', '<', 600).execute()
+    await renewTexts(engine)
+
+    const ids = await withBlockSource(engine, async (source) => {
+      const finder = { cache: openBlockCache(1e9), source, check: () => {} }
+      return unitSet(await findUnits(finder, { query: { op: 'all' }, lists: [] })).slice(0, 1)
+    })
+
+    expect(ids).toEqual([600])
+  })
+
+  it('ends a search when it is told to', async () => {
+    const given = new Error('nobody wants it')
+    const search = withBlockSource(engine, (source) =>
+      findUnits(
+        {
+          ...{ cache: openBlockCache(1e9), source },
+          check: () => {
+            throw given
+          },
+        },
+        order,
+      ),
+    )
+
+    await expect(search).rejects.toBe(given)
+  })
+})
