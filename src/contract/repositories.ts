@@ -48,7 +48,9 @@ export const RepositoryJson = object({
 export type RepositoryJson = Static<typeof RepositoryJson>
 
 /** What to do with a repository. */
-export const RepositoryOperation = object({ operation: choice(['pull']) })
+export const RepositoryOperation = object({
+  operation: choice(['commit', 'pull', 'push', 'reset', 'cleanup', 'file-sync', 'file-scan']),
+})
 /** The value that the schema of the same name describes. */
 export type RepositoryOperation = Static<typeof RepositoryOperation>
 

@@ -74,6 +74,8 @@ function environment(of: { folder: string; port: number; databaseUrl: string }):
     PORT: String(of.port),
     DATA_DIR: of.folder,
     DATABASE_URL: of.databaseUrl,
+    // Commits tell it, and nobody asks for them who could.
+    SITE_URL: `http://127.0.0.1:${of.port}`,
     ADMIN_TOKEN,
     ADMIN_NAME: 'Weblate Admin',
     ADMIN_EMAIL: 'admin@example.com',

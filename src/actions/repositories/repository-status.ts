@@ -3,7 +3,7 @@ import type { Context } from '../../context.ts'
 import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { isAllowed } from '../../domain/permissions.ts'
+import { isAllowed, refuse } from '../../domain/permissions.ts'
 import { listComponentRepositories, type StoredRepository } from '../../storage/components/repositories.ts'
 import { type Commit, countCommits, type Distance, getCommit, hasCommit } from '../../vcs/commits.ts'
 import { statusText } from '../../vcs/status-text.ts'
@@ -26,10 +26,17 @@ export interface RepositoryStatus extends RepositoryNeeds {
 
 const TOGETHER: Distance = { ahead: 0, behind: 0 }
 
+/** What repositories are for: whoever may do one of it may see how they are. */
+const PERMISSIONS = ['vcs.push', 'vcs.commit', 'vcs.reset', 'vcs.update'] as const
+
+/** Refuses who may do nothing with repositories there; which operation needs what is `runOperation`'s to ask. */
+export function authorizeOperations(actor: Actor, place: Place): void {
+  if (!PERMISSIONS.some((permission) => isAllowed(actor, permission, place))) refuse(actor)
+}
+
 /** Refuses who has no business with repositories, strangers as well: signing in would not help most of them. */
 export function authorizeStatus(actor: Actor, place: Place): void {
-  const permissions = ['vcs.push', 'vcs.commit', 'vcs.reset', 'vcs.update'] as const
-  if (permissions.some((permission) => isAllowed(actor, permission, place))) return
+  if (PERMISSIONS.some((permission) => isAllowed(actor, permission, place))) return
   throw new AppError('permission_denied', 'You do not have permission to perform this action.')
 }
 
@@ -40,11 +47,11 @@ export async function getRepositoryStatus(ctx: Context, componentId: number): Pr
   const { vcs, branch } = repository
   if (vcs === 'local') {
     const text = statusText({ branch, distance: null })
-    return { ...needsOf(TOGETHER), remoteCommit: null, localCommit: null, text }
+    return { ...NOTHING_NEEDED, remoteCommit: null, localCommit: null, text }
   }
   const distance = await distanceOf(ctx, repository)
   return {
-    ...needsOf(distance),
+    ...needsOf(repository, distance),
     remoteCommit: await findCommitAt(ctx, repository, repository.remoteRevision),
     localCommit: await findCommitAt(ctx, repository, repository.localRevision),
     text: statusText({ branch, distance }),
@@ -53,10 +60,10 @@ export async function getRepositoryStatus(ctx: Context, componentId: number): Pr
 
 /** Whether any repository of a project and its remote are apart. */
 export async function getProjectNeeds(ctx: Context, projectId: number): Promise<RepositoryNeeds> {
-  let needs = needsOf(TOGETHER)
+  let needs = NOTHING_NEEDED
   for (const repository of await listComponentRepositories(ctx.db, { projectId })) {
     if (repository.vcs === 'local') continue
-    const own = needsOf(await distanceOf(ctx, repository))
+    const own = needsOf(repository, await distanceOf(ctx, repository))
     needs = {
       needsMerge: needs.needsMerge || own.needsMerge,
       needsPush: needs.needsPush || own.needsPush,
@@ -65,9 +72,13 @@ export async function getProjectNeeds(ctx: Context, projectId: number): Promise<
   return needs
 }
 
-function needsOf({ ahead, behind }: Distance): RepositoryNeeds {
-  return { needsMerge: behind > 0, needsPush: ahead > 0 }
+/** Where pushes go to a branch of their own, what that has need not be pushed, whatever the other branch lacks. */
+function needsOf(repository: StoredRepository, { ahead, behind }: Distance): RepositoryNeeds {
+  const { localRevision, pushedRevision } = repository
+  return { needsMerge: behind > 0, needsPush: ahead > 0 && localRevision !== pushedRevision }
 }
+
+const NOTHING_NEEDED: RepositoryNeeds = { needsMerge: false, needsPush: false }
 
 async function distanceOf(ctx: Context, repository: StoredRepository): Promise<Distance> {
   const { remoteRevision, localRevision } = repository

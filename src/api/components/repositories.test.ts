@@ -5,9 +5,9 @@ import { type ImportSite, openImportSite, type TestComponent } from '../../../te
 import { addPerson, editUnit } from '../../../test/support/pending-edit.ts'
 import { poFile } from '../../../test/support/po-file.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
-import { unitLines, unitOf } from '../../../test/support/stored-units.ts'
+import { shownUnits, unitLines, unitOf } from '../../../test/support/stored-units.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
-import { pullRepositories } from '../../actions/repositories/pull-repositories.ts'
+import { runOperation } from '../../actions/repositories/run-operation.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import { updateRevisions } from '../../storage/components/repositories.ts'
 import { listTasks } from '../../storage/tasks/tasks.ts'
@@ -61,11 +61,11 @@ describeOnEngines('repositories over the API', (engine) => {
     expect((await site.send({ path: '/api/translations/repo/app/xx/repository/' })).status).toBe(404)
   })
 
-  it('refuse what is no operation, and those that are not there yet', async () => {
+  it('refuse what is no operation', async () => {
     for (const path of PATHS) {
       const missing = await post(path, {})
       expect([missing.status, missing.json()]).toEqual([400, { operation: ['This field is required.'] }])
-      for (const operation of ['explode', 'commit', 'file-sync']) {
+      for (const operation of ['explode', 'reset-everything']) {
         const unknown = await post(path, { operation })
         expect(unknown.status).toBe(400)
         expect(unknown.json()).toEqual({ operation: [`"${operation}" is not a valid choice.`] })
@@ -160,8 +160,43 @@ describeOnEngines('repositories over the API', (engine) => {
     expect(failed.json()).toEqual({ result: false, detail: expect.stringContaining('gone') })
   }, 60_000)
 
+  it('are committed, pushed, cleaned up and reset on demand', async () => {
+    const upstream = await makeRepository(folder(), `pushed-${engine.name}`)
+    await upstream.commit({ 'cs.po': poFile({ One: 'Jeden' }) })
+    const where = { vcs: 'git', repo: upstream.url, push: upstream.url, branch: 'main' } as const
+    const project = { slug: 'pushed' }
+    const own = await imports.addUnread({}, { ...where, push_on_commit: false, project })
+    await own.sync()
+    const [unit] = await shownUnits(engine.db(), own.id, 'cs')
+    const authorId = await addPerson(site.ctx, `pusher-${engine.name}`)
+    await editUnit(engine.db(), unit?.id ?? 0, { target: 'Jedna', authorId })
+    const runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
+    onTestFinished(() => runner.stop())
+    const path = '/api/components/pushed/app/repository/'
+    const run = async (operation: string) => (await post(path, { operation })).json()
+
+    expect(await run('commit')).toEqual({ result: true })
+    expect(await read(path)).toMatchObject({
+      ...{ needs_commit: false, needs_push: true, needs_merge: false },
+      status: expect.stringContaining("ahead of 'origin/main' by 1 commit"),
+    })
+    for (const operation of ['push', 'cleanup', 'file-sync', 'file-scan', 'reset']) {
+      expect([operation, await run(operation)]).toEqual([operation, { result: true }])
+    }
+
+    const after = await read(path)
+    expect(after).toMatchObject({ needs_commit: false, needs_push: false, needs_merge: false })
+    expect(after).toMatchObject({ weblate_commit: { author_name: `pusher-${engine.name}` } })
+    expect((await shownUnits(engine.db(), own.id, 'cs'))[0]?.target).toBe('Jedna')
+  }, 60_000)
+
   it('are pulled in the background when that takes too long', async () => {
-    const result = await pullRepositories(site.ctx, SYSTEM, { componentId: component.id }, { patienceMs: 0 })
+    const result = await runOperation(
+      site.ctx,
+      SYSTEM,
+      { operation: 'pull', scope: { componentId: component.id } },
+      { patienceMs: 0 },
+    )
 
     expect(result).toEqual({ isDone: true, detail: expect.stringContaining('background') })
   })
@@ -170,7 +205,7 @@ describeOnEngines('repositories over the API', (engine) => {
     const db = engine.db()
     const own = await imports.add({ 'cs.po': poFile({ One: 'Jeden' }) }, { project: { slug: 'stopped' } })
     const scope = { componentId: own.id }
-    const pulled = pullRepositories(site.ctx, SYSTEM, scope)
+    const pulled = runOperation(site.ctx, SYSTEM, { operation: 'pull', scope })
     const set = (state: 'running' | 'waiting') =>
       db.updateTable('task').set({ state }).where('component_id', '=', own.id).where('state', '!=', 'done')
     await vi.waitFor(async () =>

@@ -4,12 +4,14 @@ import {
   placeOf,
 } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject } from '../../actions/components/get-visible-project.ts'
-import { type PullResult, pullRepositories } from '../../actions/repositories/pull-repositories.ts'
 import {
+  authorizeOperations,
   authorizeStatus,
   getProjectNeeds,
   getRepositoryStatus,
 } from '../../actions/repositories/repository-status.ts'
+import { runOperation } from '../../actions/repositories/run-operation.ts'
+import type { TasksResult } from '../../actions/repositories/wait-for-tasks.ts'
 import {
   OperationResultJson,
   ProjectRepositoryJson,
@@ -17,7 +19,6 @@ import {
   RepositoryOperation,
 } from '../../contract/repositories.ts'
 import { object, string } from '../../contract/schema.ts'
-import { authorize } from '../../domain/permissions.ts'
 import { hasPendingEdits } from '../../storage/units/pending-edits.ts'
 import { type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
@@ -62,17 +63,16 @@ export const repositoryRoutes: readonly Route[] = [
   route({
     ...operation,
     path: '/api/projects/:slug/repository/',
-    summary: 'Pull the repositories of a project',
+    summary: 'Commit, pull, push or reset the repositories of a project',
     params: ProjectParams,
     async guard({ ctx, actor, params }) {
       const project = await getVisibleProject(ctx.db, actor, params.slug)
-      authorize(actor, 'vcs.update', { project })
+      authorizeOperations(actor, { project })
     },
-    async handle({ ctx, actor, params }) {
+    async handle({ ctx, actor, params, body }) {
       const project = await getVisibleProject(ctx.db, actor, params.slug)
-      return presentResult(
-        await pullRepositories(ctx, actor, { projectId: project.id }, { place: { project } }),
-      )
+      const scope = { projectId: project.id }
+      return presentResult(await runOperation(ctx, actor, { ...body, scope, place: { project } }))
     },
   }),
 
@@ -99,15 +99,15 @@ export const repositoryRoutes: readonly Route[] = [
   route({
     ...operation,
     path: '/api/components/:project/:component/repository/',
-    summary: 'Pull the repository of a component',
+    summary: 'Commit, pull, push or reset the repository of a component',
     params: ComponentParams,
     async guard({ ctx, actor, params }) {
-      authorize(actor, 'vcs.update', placeOf(await getVisibleComponent(ctx.db, actor, params)))
+      authorizeOperations(actor, placeOf(await getVisibleComponent(ctx.db, actor, params)))
     },
-    async handle({ ctx, actor, params }) {
+    async handle({ ctx, actor, params, body }) {
       const component = await getVisibleComponent(ctx.db, actor, params)
-      const place = placeOf(component)
-      return presentResult(await pullRepositories(ctx, actor, { componentId: component.id }, { place }))
+      const scope = { componentId: component.id }
+      return presentResult(await runOperation(ctx, actor, { ...body, scope, place: placeOf(component) }))
     },
   }),
 
@@ -135,20 +135,20 @@ export const repositoryRoutes: readonly Route[] = [
   route({
     ...operation,
     path: '/api/translations/:project/:component/:language/repository/',
-    summary: 'Pull the repository of a translation',
+    summary: 'Commit, pull, push or reset the repository of a translation',
     params: TranslationParams,
     async guard({ ctx, actor, params }) {
       const { component } = await getVisibleTranslation(ctx.db, actor, params)
-      authorize(actor, 'vcs.update', placeOf(component))
+      authorizeOperations(actor, placeOf(component))
     },
-    async handle({ ctx, actor, params }) {
+    async handle({ ctx, actor, params, body }) {
       const { component } = await getVisibleTranslation(ctx.db, actor, params)
-      const place = placeOf(component)
-      return presentResult(await pullRepositories(ctx, actor, { componentId: component.id }, { place }))
+      const scope = { componentId: component.id }
+      return presentResult(await runOperation(ctx, actor, { ...body, scope, place: placeOf(component) }))
     },
   }),
 ]
 
-function presentResult({ isDone, detail }: PullResult): OperationResultJson {
+function presentResult({ isDone, detail }: TasksResult): OperationResultJson {
   return { result: isDone, ...(detail !== null && { detail }) }
 }

@@ -1,0 +1,32 @@
+import type { Permission } from '../../domain/access/permission-table.ts'
+import type { WantedSync } from './enqueue-sync.ts'
+
+/** What people can have done with a repository. */
+export type RepositoryOperation = 'commit' | 'pull' | 'push' | 'reset' | 'cleanup' | 'file-sync' | 'file-scan'
+
+type Work = Omit<WantedSync, 'repositoryId' | 'userId' | 'projectId' | 'componentId'>
+
+/** Who may do it, and what is done. Edits and files are never apart, so that writing all is writing what waits. */
+const TABLE: Readonly<Record<RepositoryOperation, { readonly permission: Permission; readonly work: Work }>> =
+  {
+    commit: { permission: 'vcs.commit', work: { mustFetch: false, mustCommit: true, mustRead: false } },
+    'file-sync': { permission: 'vcs.reset', work: { mustFetch: false, mustCommit: true, mustRead: false } },
+    pull: { permission: 'vcs.update', work: { mustFetch: true } },
+    push: {
+      permission: 'vcs.push',
+      work: { mustFetch: false, mustCommit: true, mustPush: true, mustRead: false },
+    },
+    reset: { permission: 'vcs.reset', work: { mustFetch: true, mustReset: true } },
+    cleanup: { permission: 'vcs.reset', work: { mustFetch: false, mustRead: false } },
+    'file-scan': { permission: 'vcs.reset', work: { mustFetch: false, isForced: true } },
+  }
+
+/** The permission that an operation needs. */
+export function permissionFor(operation: RepositoryOperation): Permission {
+  return TABLE[operation].permission
+}
+
+/** What an operation has done with each repository. */
+export function workFor(operation: RepositoryOperation): Work {
+  return TABLE[operation].work
+}

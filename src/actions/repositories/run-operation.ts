@@ -1,0 +1,47 @@
+import type { Context } from '../../context.ts'
+import type { Place } from '../../domain/access/place.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { setRepositoryTask } from '../../storage/components/components.ts'
+import { listComponentRepositories } from '../../storage/components/repositories.ts'
+import type { Task } from '../../storage/tasks/task-row.ts'
+import { enqueueSync } from './enqueue-sync.ts'
+import { permissionFor, type RepositoryOperation, workFor } from './repository-operation.ts'
+import { type TasksResult, type WaitOptions, waitForTasks } from './wait-for-tasks.ts'
+
+/** Whose repositories. */
+export type OperationScope = { readonly componentId: number } | { readonly projectId: number }
+
+/**
+ * Does something with the repositories of a component or a project, behind what is done with them already, and waits for
+ * that as long as people do.
+ */
+export async function runOperation(
+  ctx: Context,
+  actor: Actor,
+  {
+    operation,
+    scope,
+    place,
+  }: { readonly operation: RepositoryOperation; readonly scope: OperationScope; readonly place?: Place },
+  options: Pick<WaitOptions, 'patienceMs'> = {},
+): Promise<TasksResult> {
+  authorize(actor, permissionFor(operation), place)
+  const work = workFor(operation)
+  const tasks: Task[] = []
+  for (const { id: repositoryId } of await listComponentRepositories(ctx.db, scope)) {
+    const wanted = { ...work, ...scope, repositoryId, userId: userIdOf(actor) }
+    const task = await ctx.db.transaction().execute(async (tx) => {
+      const enqueued = await enqueueSync(tx, wanted, ctx.now())
+      await setRepositoryTask(tx, repositoryId, enqueued.id)
+      return enqueued
+    })
+    tasks.push(task)
+  }
+  return waitForTasks(ctx, tasks, { ...options, ...(work.mustPush && { complaint: pushErrorOf }) })
+}
+
+function pushErrorOf(result: unknown): string | null {
+  if (typeof result !== 'object' || result === null || !('pushError' in result)) return null
+  return typeof result.pushError === 'string' ? result.pushError : null
+}
