@@ -73,6 +73,8 @@ export interface RouteSpec<
   readonly raw?: boolean
   /** `format=json-flat` gives the items of a list without the envelope. */
   readonly isFlat?: boolean
+  /** The answer holds a secret that is shown once. */
+  readonly isSecret?: boolean
   /** Writes to the address may be held to what was read of it, with `If-Match`. */
   readonly isConditional?: boolean
   /** Further values of `format`, and how what the handler gave is shown in each. */
@@ -118,6 +120,7 @@ export interface Route {
   readonly status?: 200 | 201 | 204
   readonly list?: boolean
   readonly raw?: boolean
+  readonly isSecret?: boolean
   readonly isConditional?: boolean
   readonly isFlat?: boolean
   readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>

@@ -10,6 +10,7 @@ export type ErrorCode =
   | 'not_acceptable'
   | 'conflict'
   | 'precondition_failed'
+  | 'unprocessable'
   | 'too_large'
   | 'unsupported_media_type'
   | 'throttled'

@@ -26,6 +26,7 @@ export interface Tables {
   oidc_identity: OidcIdentityTable
   oidc_login: OidcLoginTable
   audit_event: AuditEventTable
+  idempotency_key: IdempotencyKeyTable
   attempt: { name: string; count: number; expires_at: Timestamp }
   project_block: { project_id: number; user_id: number; expires_at: Timestamp | null }
   role: RoleTable
@@ -453,6 +454,25 @@ export interface SeqGapTable {
   scope_id: number
   block: number
   removed: number
+}
+
+/** A request that is carried out once, however often it is sent. */
+export interface IdempotencyKeyTable {
+  id: Generated<number>
+  user_id: number
+  /** Method and address with its parameters. */
+  target: string
+  key: string
+  /** SHA-256, hex. */
+  body_hash: string
+  created_at: Timestamp
+  /** Until when whoever carries it out must be heard of again; 0 when it is over. */
+  lease_until: Timestamp
+  /** Transactions that it has committed. */
+  writes: number
+  /** Characters of the answer. */
+  size: number
+  answer: Json | null
 }
 
 export interface TaskTable {

@@ -1,3 +1,4 @@
+import { cleanupIdempotencyKeysTask } from './cleanup-idempotency-keys.ts'
 import { cleanupSignInTask } from './cleanup-sign-in.ts'
 import { cleanupTasksTask } from './cleanup-tasks.ts'
 import { cleanupTokensTask } from './cleanup-tokens.ts'
@@ -13,6 +14,7 @@ import { updateRepositoriesTask } from './update-repositories.ts'
 
 /** Every kind of background work. */
 export const TASKS: readonly TaskHandler[] = [
+  cleanupIdempotencyKeysTask,
   cleanupSignInTask,
   cleanupTasksTask,
   cleanupTokensTask,

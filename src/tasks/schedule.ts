@@ -16,6 +16,7 @@ export const PERIODIC_TASKS: readonly PeriodicTask[] = [
   { kind: 'cleanup-tasks', pattern: '17 3 * * *' },
   { kind: 'cleanup-tokens', pattern: '32 3 * * *' },
   { kind: 'cleanup-sign-in', pattern: '37 3 * * *' },
+  { kind: 'cleanup-idempotency-keys', pattern: '52 * * * *' },
   { kind: 'commit-pending', pattern: '8 * * * *' },
   { kind: 'update-repositories', pattern: '43 3 * * *' },
   { kind: 'recheck-components', pattern: '21 4 * * *' },

@@ -37,6 +37,7 @@ export const projectTokenRoutes: readonly Route[] = [
     summary: 'Make an API key for a project; it is shown only now',
     body: TokenWrite,
     response: TokenJson,
+    isSecret: true,
     status: 201,
     async guard({ ctx, actor, params }) {
       authorize(actor, 'project.permissions', {

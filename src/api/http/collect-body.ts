@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../domain/errors.ts'
+import { noteBody } from './body-digest.ts'
 
 /** The whole body of a request, at most `limit` bytes. What lies beyond is left unread, so that an answer can still be sent. */
 export function collectBody(request: IncomingMessage, limit: number): Promise<Buffer> {
@@ -20,7 +21,11 @@ export function collectBody(request: IncomingMessage, limit: number): Promise<Bu
     reject(tooLarge(limit))
   }
   request.on('data', onData)
-  request.once('end', () => resolve(Buffer.concat(chunks, size)))
+  request.once('end', () => {
+    const body = Buffer.concat(chunks, size)
+    noteBody(request, body)
+    resolve(body)
+  })
   request.once('close', () => reject(new AppError('parse_error', 'The request was cut off before its end')))
   return promise
 }

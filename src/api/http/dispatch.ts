@@ -7,6 +7,7 @@ import { envelope } from '../wire/pagination.ts'
 import { answerOptions } from './answer-options.ts'
 import { authenticate, type Proof } from './authenticate.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
+import { answerOnce, idempotencyKey } from './idempotency.ts'
 import { checkAccept, formatOf, indentOf } from './negotiate.ts'
 import type { PathEntry, PreparedRoute } from './path-table.ts'
 import { plainBody, preconditionOf } from './precondition.ts'
@@ -55,8 +56,13 @@ export async function dispatch(
   }
   if (method === 'OPTIONS') return answerOptions(ctx, entry, incoming, actor)
   if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
+  const key = idempotencyKey(raw, method, actor)
   const read = readCall(ctx, prepared.route, incoming, { actor, format, addHeaders })
   const call = read instanceof Promise ? await read : read
+  if (key !== null && actor.kind === 'user') {
+    const once = { key, userId: actor.userId, incoming, isSecret: prepared.route.isSecret === true }
+    return answerOnce(ctx, once, (own) => answer(prepared, { ...call, ctx: own }, { incoming, format }))
+  }
   const shower = entry.routes.get('GET')
   const demanded = raw.headers['if-match']
   if (demanded === undefined || !CONDITIONAL.has(method) || !shower?.route.isConditional) {

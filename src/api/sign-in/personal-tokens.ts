@@ -32,6 +32,7 @@ export const personalTokenRoutes: readonly Route[] = [
     summary: 'Make an API key; it is shown only now',
     body: TokenWrite,
     response: TokenJson,
+    isSecret: true,
     status: 201,
     async handle({ ctx, actor, body }) {
       const token = await createPersonalToken(ctx, actor, { name: body.name, expiresAt: expiryOf(body) })

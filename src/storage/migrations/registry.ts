@@ -14,6 +14,7 @@ import { access } from './0013-access.ts'
 import { textBlocks } from './0014-text-blocks.ts'
 import { people } from './0015-people.ts'
 import { signIn } from './0016-sign-in.ts'
+import { idempotency } from './0017-idempotency.ts'
 import { commits } from './0018-commits.ts'
 import type { Migration } from './migration.ts'
 
@@ -35,5 +36,6 @@ export const MIGRATIONS: readonly Migration[] = [
   textBlocks,
   people,
   signIn,
+  idempotency,
   commits,
 ]

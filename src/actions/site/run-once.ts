@@ -1,0 +1,117 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import {
+  countRequests,
+  deleteRequest,
+  deleteUnwritten,
+  findRequest,
+  finishRequest,
+  insertRequest,
+  type KnownRequest,
+  noteWrite,
+  type RequestName,
+  renewRequest,
+} from '../../storage/idempotency-keys.ts'
+import { watchTransactions } from '../../storage/watched-transactions.ts'
+import { KEPT_REQUESTS } from './cleanup-idempotency-keys.ts'
+
+/** A request that is carried out at most once. */
+export interface OnceRequest extends RequestName {
+  readonly bodyHash: string
+}
+
+/** Whether a request was carried out now, or what it was answered before. */
+export type OnceOutcome =
+  | { readonly isReplayed: false }
+  | { readonly isReplayed: true; readonly answer: string }
+
+/** Whoever carries a request out is heard of within this time. */
+const LEASE = 60_000_000
+const RENEWAL_MS = 20_000
+/** Of one user, within a day. */
+const MAX_REQUESTS = 10_000
+const MAX_SIZE = 64 * 1024 * 1024
+/** A longer answer is not kept. */
+const MAX_ANSWER = 4 * 1024 * 1024
+
+function isKept(answer: string | null): boolean {
+  return answer !== null && answer.length <= MAX_ANSWER
+}
+
+/**
+ * Carries a request out, or gives the answer that it got before; null is an answer that is not to be kept. A request that fails is forgotten, unless it has
+ * written something by then; so is one whose server went down before it had.
+ */
+export async function runOnce(
+  ctx: Context,
+  request: OnceRequest,
+  carryOut: (ctx: Context) => Promise<string | null>,
+): Promise<OnceOutcome> {
+  const claim = await claimRequest(ctx, request)
+  if ('answer' in claim) return { isReplayed: true, answer: claim.answer }
+  const { id } = claim
+  const db = watchTransactions(ctx.db, (tx) => noteWrite(tx, id))
+  const renewal = setInterval(
+    () => void renewRequest(ctx.db, id, ctx.now() + LEASE).catch(() => {}),
+    RENEWAL_MS,
+  )
+  try {
+    const answer = await carryOut({ ...ctx, db })
+    await finishRequest(ctx.db, id, isKept(answer) ? answer : null)
+    return { isReplayed: false }
+  } catch (error) {
+    if (!(await deleteUnwritten(ctx.db, id))) await finishRequest(ctx.db, id, null)
+    throw error
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+async function claimRequest(
+  ctx: Context,
+  request: OnceRequest,
+): Promise<{ readonly id: number } | { readonly answer: string }> {
+  const { db } = ctx
+  const known = await findRequest(db, request)
+  if (known && !isForgotten(known, ctx.now())) return { answer: answerOf(known, request, ctx.now()) }
+  if (known && !(await deleteRequest(db, known))) throw running()
+  await checkRoom(ctx, request.userId)
+  const now = ctx.now()
+  const id = await insertRequest(db, request, { bodyHash: request.bodyHash, now, leaseUntil: now + LEASE })
+  if (id === null) throw running()
+  return { id }
+}
+
+/** A day is over, or its server went down before anything was written. */
+function isForgotten({ createdAt, leaseUntil, writes }: KnownRequest, now: number): boolean {
+  const isRunning = leaseUntil > now
+  if (isRunning) return false
+  return createdAt < now - KEPT_REQUESTS || (leaseUntil > 0 && writes === 0)
+}
+
+function answerOf(known: KnownRequest, { bodyHash }: OnceRequest, now: number): string {
+  if (known.bodyHash !== bodyHash) {
+    throw new AppError('unprocessable', 'This Idempotency-Key was used for a request with another body.')
+  }
+  if (known.answer !== null) return known.answer
+  if (known.leaseUntil > now) throw running()
+  throw new AppError('conflict', 'This request was carried out already; its answer is not kept.')
+}
+
+function running(): AppError {
+  return new AppError('conflict', 'A request with this Idempotency-Key is being carried out.', {
+    retryAfter: 1,
+  })
+}
+
+async function checkRoom(ctx: Context, userId: number): Promise<void> {
+  const { count, size } = await countRequests(ctx.db, userId)
+  if (count < MAX_REQUESTS && size < MAX_SIZE) return
+  throw new AppError(
+    'throttled',
+    'Too many requests with an Idempotency-Key are kept; send this one without.',
+    {
+      retryAfter: 3600,
+    },
+  )
+}

@@ -1,0 +1,136 @@
+import { hash } from 'node:crypto'
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { cleanupIdempotencyKeys } from '../../actions/site/cleanup-idempotency-keys.ts'
+import { insertRequest, noteWrite } from '../../storage/idempotency-keys.ts'
+
+const HOUR = 3600 * 1_000_000
+const TARGET = 'POST /api/projects/'
+
+describeOnEngines('requests with a key', (engine) => {
+  let site: TestSite
+  let now: number
+  let adminId: number
+  beforeAll(async () => {
+    now = 1_800_000_000_000_000
+    site = await openTestSite(engine.db(), { now: () => now })
+    const admin = engine.db().selectFrom('user').select('id').where('is_superuser', '=', 1)
+    adminId = (await admin.executeTakeFirstOrThrow()).id
+  })
+
+  const post = (key: string, json: unknown, more = {}) =>
+    site.send({
+      ...{ method: 'POST', path: '/api/projects/', json, headers: { 'idempotency-key': key } },
+      ...more,
+    })
+  const project = (slug: string) => ({ name: slug, slug, web: 'https://example.org/' })
+
+  async function countOf(slug: string): Promise<number> {
+    const projects = engine.db().selectFrom('project').select('id').where('slug', '=', slug)
+    return (await projects.execute()).length
+  }
+
+  it('are carried out once, and answered the same again', async () => {
+    const first = await post('one', project('once'))
+    const again = await post('one', project('once'))
+
+    expect([first.status, first.headers['idempotency-replayed']]).toEqual([201, undefined])
+    expect([again.status, again.headers['idempotency-replayed']]).toEqual([201, 'true'])
+    expect([again.text, again.headers.location]).toEqual([first.text, first.headers.location])
+    expect(await countOf('once')).toBe(1)
+    expect((await post('two', project('once'))).status).toBe(400)
+  })
+
+  it('are refused when the key stands for another body', async () => {
+    const refused = await post('one', project('other'))
+
+    expect([refused.status, refused.json()]).toEqual([422, { detail: expect.any(String) }])
+    expect(await countOf('other')).toBe(0)
+  })
+
+  it('belong to who sends them, and to the address', async () => {
+    const key = await addUser(site.ctx)
+
+    expect((await post('one', project('mine'), { key })).status).toBe(403)
+    const elsewhere = await post('one', { code: 'xx-once' }, { path: '/api/languages/' })
+    expect(elsewhere.status).not.toBe(422)
+  })
+
+  it('are tried again when they were refused before', async () => {
+    expect((await post('later', { name: 'x' })).status).toBe(400)
+    expect((await post('later', project('once'))).status).toBe(400)
+    expect((await post('later', project('later'))).status).toBe(201)
+  })
+
+  it('mean nothing for strangers and for other methods', async () => {
+    expect((await post('one', project('x'), { key: null })).status).toBe(401)
+    const read = await site.send({ path: '/api/projects/', headers: { 'idempotency-key': '' } })
+    expect(read.status).toBe(200)
+  })
+
+  it.each([[''], ['a'.repeat(256)], ['ü'], [' ']])('need a proper key, not %j', async (key) => {
+    const refused = await post(key, project('bad-key'))
+
+    expect([refused.status, refused.json()]).toEqual([400, { 'Idempotency-Key': [expect.any(String)] }])
+  })
+
+  it('wait for nobody: all but one of many at once are told that it is being carried out', async () => {
+    const answers = await Promise.all(Array.from({ length: 6 }, () => post('many', project('many'))))
+
+    const fresh = answers.filter(
+      ({ status, headers }) => status === 201 && headers['idempotency-replayed'] === undefined,
+    )
+    expect(fresh).toHaveLength(1)
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true)
+    expect(await countOf('many')).toBe(1)
+  })
+
+  async function leave(key: string, { writes }: { writes: number }): Promise<void> {
+    const bodyHash = hash('sha256', JSON.stringify(project(key)))
+    const name = { userId: adminId, target: TARGET, key }
+    const id = await insertRequest(engine.db(), name, { bodyHash, now, leaseUntil: now + 60_000_000 })
+    for (let write = 0; write < writes; write += 1) await noteWrite(engine.db(), id ?? 0)
+  }
+
+  it('are carried out anew after a server went down that had written nothing', async () => {
+    await leave('crash', { writes: 0 })
+    const early = await post('crash', project('crash'))
+    expect([early.status, early.headers['retry-after']]).toEqual([409, '1'])
+    now += 61_000_000
+
+    expect((await post('crash', project('crash'))).status).toBe(201)
+    expect((await post('crash', project('crash'))).headers['idempotency-replayed']).toBe('true')
+  })
+
+  it('are not carried out again after a server went down that had written something', async () => {
+    await leave('half', { writes: 1 })
+    now += 61_000_000
+
+    const refused = await post('half', project('half'))
+
+    expect([refused.status, refused.headers['retry-after']]).toEqual([409, undefined])
+    expect(await countOf('half')).toBe(0)
+  })
+
+  it('are forgotten after a day', async () => {
+    now += 25 * HOUR
+
+    expect((await post('one', project('next-day'))).status).toBe(201)
+    const deleted = await cleanupIdempotencyKeys(site.ctx, new AbortController().signal)
+    expect(deleted).toBeGreaterThan(3)
+    const left = await engine.db().selectFrom('idempotency_key').select('key').execute()
+    expect(left).toEqual([{ key: 'one' }])
+  })
+
+  it('keep no secrets', async () => {
+    const send = () => post('secret', { name: 'ci' }, { path: '/api/account/tokens/' })
+
+    const first = await send()
+    const again = await send()
+
+    expect([first.status, again.status], first.text).toEqual([201, 409])
+    const rows = await engine.db().selectFrom('idempotency_key').select('answer').execute()
+    expect(JSON.stringify(rows)).not.toContain('wlu_')
+  })
+})

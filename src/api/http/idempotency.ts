@@ -1,0 +1,53 @@
+import type { IncomingMessage } from 'node:http'
+import { runOnce } from '../../actions/site/run-once.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { digestOf, wantDigest } from './body-digest.ts'
+import type { Incoming, Outgoing } from './exchange.ts'
+
+const HEADER = 'idempotency-key'
+/** Printable ASCII, as long as anybody needs. */
+const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/
+
+/** The key that a request is to be carried out once under; null without one, and for strangers, who have none. */
+export function idempotencyKey(request: IncomingMessage, method: string, actor: Actor): string | null {
+  const key = request.headers[HEADER]
+  if (key === undefined || method !== 'POST' || actor.kind !== 'user') return null
+  if (typeof key !== 'string' || !KEY.test(key)) {
+    throw new AppError('invalid', 'Idempotency-Key: give 1 to 255 printable characters of ASCII.', {
+      fields: { 'Idempotency-Key': ['Give 1 to 255 printable characters of ASCII.'] },
+    })
+  }
+  wantDigest(request)
+  return key
+}
+
+/** What is done once. */
+export interface OnceOptions {
+  readonly key: string
+  readonly userId: number
+  readonly incoming: Incoming
+  readonly isSecret: boolean
+}
+
+/** Answers a request under a key: the first time by carrying it out, then with the same answer again. */
+export async function answerOnce(
+  ctx: Context,
+  { key, userId, incoming, isSecret }: OnceOptions,
+  carryOut: (ctx: Context) => Promise<Outgoing>,
+): Promise<Outgoing> {
+  const { method, path, search, raw } = incoming
+  const request = { key, userId, target: `${method} ${path}${search}`, bodyHash: digestOf(raw) }
+  const given: Outgoing[] = []
+  const outcome = await runOnce(ctx, request, async (own) => {
+    const outgoing = await carryOut(own)
+    given.push(outgoing)
+    return isSecret || typeof outgoing.body !== 'string' ? null : JSON.stringify(outgoing)
+  })
+  const [first] = given
+  if (first) return first
+  if (!outcome.isReplayed) throw new Error('The request was not carried out')
+  const outgoing = JSON.parse(outcome.answer) as Outgoing
+  return { ...outgoing, headers: { ...outgoing.headers, 'idempotency-replayed': 'true' } }
+}
