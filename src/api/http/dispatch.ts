@@ -46,8 +46,10 @@ export async function dispatch(
   if (actor.kind === 'anonymous' && needsAccount(ctx, method, prepared?.route)) {
     throw new AppError('not_authenticated', 'Authentication credentials were not provided.')
   }
-  if (actor.kind === 'user' && actor.credential?.kind === 'session' && !SAFE.has(method)) {
-    checkCookieWrite(raw.headers, incoming.origin.address)
+  if (actor.kind === 'user' && actor.credential?.kind === 'session') {
+    // What a cookie opened belongs into no cache that others share.
+    addHeaders({ 'cache-control': 'private' })
+    if (!SAFE.has(method)) checkCookieWrite(raw.headers, incoming.origin.address)
   }
   if (entry.path.startsWith('/api/')) {
     const standing = throttle(actor, incoming.origin.client)

@@ -97,7 +97,8 @@ describeOnEngines('sessions', (engine) => {
     }
     const cookie = await signedIn()
     expect((await as(cookie, 'GET', '/api/session/')).json()).toMatchObject({ user: { username: 'jana' } })
-    expect((await as(cookie, 'GET', '/api/users/admin/')).status).toBe(200)
+    const page = await as(cookie, 'GET', '/api/users/admin/')
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private'])
   })
 
   it('are stored as hashes only', async () => {

@@ -17,7 +17,8 @@ export const sessionRoutes: readonly Route[] = [
     summary: 'Show who is signed in, and how one can sign in',
     permission: 'anyone',
     response: SessionJson,
-    async handle({ ctx, actor }) {
+    async handle({ ctx, actor, addHeaders }) {
+      addHeaders({ 'cache-control': 'no-store' })
       return presentSession(ctx, actor)
     },
   }),

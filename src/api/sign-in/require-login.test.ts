@@ -1,0 +1,50 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { useDatabase } from '../../../test/support/use-database.ts'
+import { openMetrics } from '../http/metrics.ts'
+import { apiRoutes } from '../routes.ts'
+
+const ROUTES = apiRoutes(openMetrics('test'))
+
+describe('a site that requires a log-in', () => {
+  const db = useDatabase()
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openTestSite(db(), { env: { REQUIRE_LOGIN: '1' } })
+  })
+
+  it('is open to strangers only where they sign in, and for its health', () => {
+    const open = ROUTES.filter(({ isOpen }) => isOpen).map(({ method, path }) => `${method} ${path}`)
+
+    expect(open.sort()).toEqual([
+      'DELETE /api/session/',
+      'GET /api/session/',
+      'GET /api/session/openid/',
+      'GET /api/session/openid/callback/',
+      'GET /healthz/',
+      'POST /api/account/register/',
+      'POST /api/account/register/confirm/',
+      'POST /api/account/reset/',
+      'POST /api/account/reset/confirm/',
+      'POST /api/session/',
+    ])
+  })
+
+  it('answers strangers with 401 everywhere else', async () => {
+    const told: string[] = []
+    for (const { method, path } of ROUTES.filter(({ isOpen }) => !isOpen)) {
+      const address = path.replaceAll(/:\w+/g, '1')
+      const { status } = await site.send({ method, path: address, key: null })
+      if (status !== 401) told.push(`${method} ${path}: ${status}`)
+    }
+
+    expect(told).toEqual([])
+  })
+
+  it('tells strangers how to sign in', async () => {
+    const answer = await site.send({ path: '/api/session/', key: null })
+
+    expect(answer.json()).toMatchObject({ user: null, require_login: true, registration: 'closed' })
+    expect(answer.headers['cache-control']).toBe('no-store')
+  })
+})
