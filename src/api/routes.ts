@@ -7,6 +7,7 @@ import { projectTokenRoutes } from './accounts/project-tokens.ts'
 import { roleRoutes } from './accounts/roles.ts'
 import { userRoutes } from './accounts/users.ts'
 import { commentRoutes } from './comments/comments.ts'
+import { categoryRoutes } from './components/categories.ts'
 import { componentFileRoutes } from './components/component-files.ts'
 import { componentLanguageRoutes } from './components/component-languages.ts'
 import { componentShareRoutes } from './components/component-shares.ts'
@@ -98,6 +99,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...componentListRoutes,
     ...taskRoutes,
     ...screenshotRoutes,
+    ...categoryRoutes,
     ...emptyListRoutes,
     ...labelRoutes,
     ...creditRoutes,

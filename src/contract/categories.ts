@@ -1,5 +1,20 @@
-import { apiLink } from './fields.ts'
-import { integer, nullable, object, string } from './schema.ts'
+import { apiLink, slug, text } from './fields.ts'
+import { integer, nullable, object, optional, partial, type Static, string } from './schema.ts'
+
+/** What POST and PUT take. */
+export const CategoryWrite = object({
+  name: text({ maxLength: 100 }),
+  slug: slug({ maxLength: 100 }),
+  project: string({ field: 'field', description: 'Address of the project' }),
+  category: optional(
+    nullable(string({ field: 'field', description: 'Address of the category that it is in' })),
+  ),
+})
+
+/** What PATCH takes. */
+export const CategoryPatch = partial(CategoryWrite)
+/** The value that the schema of the same name describes. */
+export type CategoryPatch = Static<typeof CategoryPatch>
 
 /** A category of components, as it is read. */
 export const CategoryJson = object({
@@ -9,4 +24,7 @@ export const CategoryJson = object({
   project: apiLink(),
   category: nullable(apiLink()),
   url: apiLink(),
+  statistics_url: apiLink(),
 })
+/** The value that the schema of the same name describes. */
+export type CategoryJson = Static<typeof CategoryJson>

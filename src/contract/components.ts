@@ -155,6 +155,9 @@ export const ComponentWrite = object({
   docfile: optional(file({ description: 'New components only: a document, in place of a repository' })),
   is_glossary: flag('is_glossary'),
   glossary_color: optional(choice(GLOSSARY_COLORS)),
+  category: optional(
+    nullable(string({ field: 'field', description: 'Address of the category that it is in' })),
+  ),
   disable_autoshare: optional(
     boolean({ description: 'New components only: do not share the repository of another component' }),
   ),
@@ -167,9 +170,9 @@ export const ComponentPatch = partial(ComponentWrite)
 /** The value that the schema of the same name describes. */
 export type ComponentPatch = Static<typeof ComponentPatch>
 
-/** The settings that a body gives; files and the source language's other members are none. */
+/** The settings that a body gives; files, the category and the source language's other members are none. */
 export function componentDraftOf(body: ComponentPatch): ComponentDraft {
-  const { source_language, zipfile, docfile, disable_autoshare, ...settings } = body
+  const { source_language, zipfile, docfile, disable_autoshare, category, ...settings } = body
   if (source_language === undefined) return settings
   return {
     ...settings,

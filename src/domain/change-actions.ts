@@ -63,6 +63,9 @@ export const CHANGE_ACTIONS = {
   stringRemoved: [63, 'Removed string'],
   commentRemoved: [64, 'Removed comment'],
   commentResolved: [65, 'Resolved comment'],
+  categoryRemoved: [67, 'Category removed'],
+  categoryRenamed: [68, 'Category renamed'],
+  categoryMoved: [69, 'Category moved'],
 } as const
 
 /** Name of a kind of event in the code. */

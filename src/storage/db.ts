@@ -44,6 +44,7 @@ export interface Tables {
   component_list_component: { component_list_id: number; component_id: number }
   project: ProjectTable
   repository: RepositoryTable
+  category: CategoryTable
   component: ComponentTable
   translation: TranslationTable
   statistics: StatisticsTable
@@ -268,6 +269,19 @@ export interface RepositoryTable {
   lease_until: Timestamp | null
 }
 
+export interface CategoryTable {
+  id: Generated<number>
+  project_id: number
+  /** The category that it is in; null at the top of its project. */
+  parent_id: number | null
+  slug: string
+  name: string
+  /** Slugs of the categories that it is in and its own, with slashes between. */
+  path: string
+  /** Unique in a project: the name, with the category that it is in. */
+  name_key: string
+}
+
 export interface ComponentTable {
   id: Generated<number>
   project_id: number
@@ -275,8 +289,13 @@ export interface ComponentTable {
   /** The component whose repository this one shares. */
   linked_component_id: number | null
   source_language_id: number
+  category_id: number | null
   slug: string
   name: string
+  /** The slug with those of its categories before it, with slashes between: what addresses have. */
+  path: string
+  /** Unique in a project: the name, with its category. */
+  name_key: string
   filemask: string
   template: string
   edit_template: Flag

@@ -49,6 +49,7 @@ function idsOf(path: string, place: Place, { units, changes }: Ids): readonly nu
   if (path.startsWith('/api/changes/')) return changes
   if (path.startsWith('/api/suggestions/')) return [place.suggestionId]
   if (path.startsWith('/api/groups/')) return [place.groupId]
+  if (path.startsWith('/api/categories/')) return [place.categoryId]
   if (path.startsWith('/api/roles/')) return [place.roleId]
   if (path.includes('/notifications/')) return [place.subscriptionId]
   return [1, 2, 3]

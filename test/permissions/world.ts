@@ -11,6 +11,7 @@ import { insertMissingTeams } from '../../src/storage/accounts/project-teams.ts'
 import { listSubscriptions } from '../../src/storage/accounts/subscriptions.ts'
 import { insertToken } from '../../src/storage/accounts/tokens.ts'
 import { findUser } from '../../src/storage/accounts/users.ts'
+import { insertCategory } from '../../src/storage/components/categories.ts'
 import { insertLabel } from '../../src/storage/components/labels.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { insertLanguages } from '../../src/storage/languages.ts'
@@ -42,6 +43,8 @@ export interface Place {
   readonly subscriptionId: number
   readonly roleId: number
   readonly languageCode: string
+  /** A category with nothing in it. */
+  readonly categoryId: number
 }
 
 /** A site with people, whose members have the same roles in all places. */
@@ -174,6 +177,10 @@ async function addPlace(
   const labelId = await insertLabel(db, stored.projectId, {
     ...{ name: `${word} label`, color: 'red', description: '' },
   })
+  const categoryId = await insertCategory(db, {
+    ...{ projectId: stored.projectId, parentId: null, slug: `${word}-category`, name: `${word} category` },
+    ...{ path: `${word}-category`, nameKey: `${word} category` },
+  })
   const [subscription] = await listSubscriptions(db, bystanderId, { offset: 0, limit: 1 })
   return {
     ...{
@@ -188,6 +195,7 @@ async function addPlace(
       unitId: unit.id,
     },
     ...{ projectId: stored.projectId, componentId: stored.id, suggestionId, commentId, labelId },
+    categoryId,
     subscriptionId: subscription?.id ?? 0,
     roleId: roleId?.role_id ?? 0,
   }

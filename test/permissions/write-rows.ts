@@ -41,6 +41,7 @@ const user = ({ bystander }: Place) => ({ username: bystander })
 const subscription = (place: Place) => ({ ...user(place), id: place.subscriptionId })
 const group = ({ groupId }: Place) => ({ id: groupId })
 const list = ({ list: slug }: Place) => ({ slug })
+const category = ({ categoryId }: Place) => ({ id: categoryId })
 const role = ({ roleId }: Place) => ({ id: roleId })
 const language = () => ({ code: 'cs' })
 const nothing = () => ({})
@@ -223,6 +224,14 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'PUT /api/roles/:id/': { ...site, params: role, body: nothing },
   'PATCH /api/roles/:id/': { ...site, params: role, body: nothing },
   'DELETE /api/roles/:id/': { ...site, params: () => ({ id: 999_999 }), isMissing: true },
+
+  'POST /api/categories/': {
+    ...{ rule: 'members', permission: 'project.edit', foreign: 400 },
+    body: ({ project: slug }) => ({ name: 'x', slug: '-', project: `/api/projects/${slug}/` }),
+  },
+  'PUT /api/categories/:id/': { ...inProject, params: category, body: nothing },
+  'PATCH /api/categories/:id/': { ...inProject, params: category, body: nothing },
+  'DELETE /api/categories/:id/': { ...inProject, params: category, isOnce: true },
 
   'POST /api/component-lists/': { ...site, body: nothing },
   'PUT /api/component-lists/:slug/': { ...inProject, params: list, body: nothing },

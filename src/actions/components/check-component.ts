@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { type CategoryPlace, nameKeyIn, pathIn } from '../../domain/component/category-path.ts'
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
 import { isRepositoryLink, parseRepositoryLink } from '../../domain/component/repository-link.ts'
 import { validateComponent } from '../../domain/component/validate-component.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
+import { findCategory, findTaken, type Taken } from '../../storage/components/categories.ts'
 import { findLinkTarget, type LinkTarget } from '../../storage/components/component-links.ts'
-import { isComponentTaken, isComponentThere } from '../../storage/components/components.ts'
+import { isComponentThere } from '../../storage/components/components.ts'
 import { findShownComponent } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
@@ -15,6 +17,7 @@ import { seesComponent, seesRepository } from './get-visible-component.ts'
 /** Where settings are for. */
 export interface CheckedPlace {
   readonly project: { readonly id: number; readonly instructions: string }
+  readonly category: CategoryPlace | null
   /** The component as it is; null for a new one. */
   readonly before: { readonly id: number; readonly settings: ComponentSettings } | null
 }
@@ -31,15 +34,16 @@ export async function checkComponent(
   ctx: Context,
   actor: Actor,
   settings: ComponentSettings,
-  { project, before }: CheckedPlace,
+  { project, category, before }: CheckedPlace,
 ): Promise<ComponentReferences> {
   const language = await findLanguage(ctx.db, settings.source_language)
   const link = isRepositoryLink(settings.repo) ? await findTarget(ctx, actor, settings.repo) : null
   const exceptId = before?.id ?? 0
+  const taken = await findTakenBy(ctx.db, project.id, settings, category, exceptId)
   const rules = componentRules(ctx.config.VCS_ALLOW_SCHEMES, {
     isLanguage: () => language !== null,
-    isSlugTaken: await isComponentTaken(ctx.db, project.id, 'slug', settings.slug, exceptId),
-    isNameTaken: await isComponentTaken(ctx.db, project.id, 'name', settings.name, exceptId),
+    isSlugTaken: taken.isPathTaken,
+    isNameTaken: taken.isNameTaken,
     hasInstructions: project.instructions !== '',
     link: link && { isLink: link.isLink, isSelf: link.id === exceptId },
     before: before?.settings ?? null,
@@ -52,16 +56,28 @@ export async function checkComponent(
 export async function checkNames(
   tx: Db,
   projectId: number,
-  { slug, name }: Pick<ComponentSettings, 'slug' | 'name'>,
+  names: Pick<ComponentSettings, 'slug' | 'name'>,
+  category: CategoryPlace | null,
   exceptId = 0,
 ): Promise<void> {
-  for (const [column, value] of [['slug', slug] as const, ['name', name] as const]) {
-    if (await isComponentTaken(tx, projectId, column, value, exceptId)) {
-      throw new AppError('invalid', `There is a component with this ${column} in the project already.`, {
-        field: column,
-      })
-    }
+  if (category && !(await findCategory(tx, category.id))) {
+    throw new AppError('invalid', 'There is no such category.', { field: 'category' })
   }
+  const { isPathTaken, isNameTaken } = await findTakenBy(tx, projectId, names, category, exceptId)
+  if (!isPathTaken && !isNameTaken) return
+  const field = isPathTaken ? 'slug' : 'name'
+  throw new AppError('invalid', `There is a component or category with this ${field} already.`, { field })
+}
+
+async function findTakenBy(
+  db: Db,
+  projectId: number,
+  { slug, name }: Pick<ComponentSettings, 'slug' | 'name'>,
+  category: CategoryPlace | null,
+  componentId: number,
+): Promise<Taken> {
+  const wanted = { path: pathIn(category, slug), nameKey: nameKeyIn(category, name) }
+  return findTaken(db, projectId, wanted, { componentId })
 }
 
 /** Throws when there are errors. */

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
+import type { CategoryPlace } from '../../domain/component/category-path.ts'
 import {
   type ComponentDraft,
   type ComponentSettings,
@@ -30,6 +31,8 @@ export interface ComponentProject {
 
 /** How a component is made, beside its settings. */
 export interface ComponentOptions {
+  /** The category that it is in; at the top of the project without one. */
+  readonly category?: CategoryPlace | null
   /** Keeps a repository of its own, even where the project has a component with the same one. */
   readonly isAlone?: boolean
   /** Files of a repository of our own. */
@@ -57,7 +60,8 @@ export async function createComponent(
   authorize(actor, 'component.edit', { project })
   const given = newComponentSettings(draft)
   const settings = options.isAlone ? given : await shared(ctx, project, given)
-  const { link, languageId } = await checkComponent(ctx, actor, settings, { project, before: null })
+  const { category = null } = options
+  const { link, languageId } = await checkComponent(ctx, actor, settings, { project, category, before: null })
 
   const { opened, signal = AbortSignal.timeout(PATIENCE_MS), ...content } = options
   const repository =
@@ -70,7 +74,7 @@ export async function createComponent(
         languageAliases: project.languageAliases,
       }),
     )
-    return await store(ctx, actor, project, final, { repository, link, languageId })
+    return await store(ctx, actor, project, final, { repository, link, languageId, category })
   } catch (error) {
     await repository.discard()
     throw error
@@ -99,16 +103,22 @@ async function store(
     repository,
     link,
     languageId,
-  }: { repository: OpenedRepository; link: LinkTarget | null; languageId: number },
+    category,
+  }: {
+    repository: OpenedRepository
+    link: LinkTarget | null
+    languageId: number
+    category: CategoryPlace | null
+  },
 ): Promise<number> {
   return inTransaction(ctx.db, async (tx) => {
-    await checkNames(tx, project.id, settings)
+    await checkNames(tx, project.id, settings, category)
     if (link) await checkTarget(tx, link.id)
     const userId = userIdOf(actor)
     const now = ctx.now()
     const id = await insertComponent(tx, settings, {
       ...{ projectId: project.id, repositoryId: repository.id, sourceLanguageId: languageId, now },
-      ...{ linkedComponentId: link?.id ?? null, createdById: userId },
+      ...{ linkedComponentId: link?.id ?? null, createdById: userId, category },
     })
     // What a new repository has waiting is its removal.
     if (!link) await deleteWaitingWork(tx, repository.id)

@@ -6,6 +6,7 @@ import {
   hideComponent,
   removeComponentRows,
 } from '../../storage/components/remove-component.ts'
+import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
@@ -27,25 +28,33 @@ export const REMOVAL_STEP = 1000
  * repository keep it; else the repository goes too.
  */
 export async function deleteComponent(ctx: Context, actor: Actor, path: ComponentPath): Promise<void> {
-  await inTransaction(ctx.db, async (tx) => {
-    const component = await getVisibleComponent(tx, actor, path)
-    authorize(actor, 'component.edit', placeOf(component))
-    await checkHeld(tx, ctx.condition, { table: 'component', id: component.id })
-    const now = ctx.now()
-    const hidden = await hideComponent(tx, component.id, now)
-    if (!hidden) return
-    if (hidden.repositoryId !== null) await dropUnusedRepositories(tx, [hidden.repositoryId], now)
-    const payload: ComponentRemoval = { componentId: component.id, projectId: component.project.id }
-    await enqueueTask(
-      tx,
-      { kind: 'remove-component', payload, jobKey: `remove-component:${component.id}`, priority: -10 },
-      now,
-    )
-    const userId = userIdOf(actor)
-    await insertChange(tx, {
-      ...{ action: 'componentRemoved', target: component.settings.slug, timestamp: now },
-      ...{ projectId: component.project.id, userId, authorId: userId },
-    })
+  await inTransaction(ctx.db, (tx) => deleteComponentIn(ctx, tx, actor, path))
+}
+
+/** The same within a transaction. */
+export async function deleteComponentIn(
+  ctx: Context,
+  tx: Db,
+  actor: Actor,
+  path: ComponentPath,
+): Promise<void> {
+  const component = await getVisibleComponent(tx, actor, path)
+  authorize(actor, 'component.edit', placeOf(component))
+  await checkHeld(tx, ctx.condition, { table: 'component', id: component.id })
+  const now = ctx.now()
+  const hidden = await hideComponent(tx, component.id, now)
+  if (!hidden) return
+  if (hidden.repositoryId !== null) await dropUnusedRepositories(tx, [hidden.repositoryId], now)
+  const payload: ComponentRemoval = { componentId: component.id, projectId: component.project.id }
+  await enqueueTask(
+    tx,
+    { kind: 'remove-component', payload, jobKey: `remove-component:${component.id}`, priority: -10 },
+    now,
+  )
+  const userId = userIdOf(actor)
+  await insertChange(tx, {
+    ...{ action: 'componentRemoved', target: component.settings.slug, timestamp: now },
+    ...{ projectId: component.project.id, userId, authorId: userId },
   })
 }
 

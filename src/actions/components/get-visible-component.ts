@@ -1,6 +1,7 @@
 import { sees } from '../../domain/access/access.ts'
 import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { pathOfPart } from '../../domain/component/category-path.ts'
 import { AppError } from '../../domain/errors.ts'
 import { accessOf, isAllowed, isAlmighty } from '../../domain/permissions.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
@@ -9,9 +10,10 @@ import { findShownTranslation, type ShownTranslation } from '../../storage/compo
 import type { Db } from '../../storage/db.ts'
 import { visibleProjects } from './get-visible-project.ts'
 
-/** Slugs of a component. */
+/** Where a component is. */
 export interface ComponentPath {
   readonly project: string
+  /** As addresses have it: between the slugs of categories stands `%2F`. */
   readonly component: string
 }
 
@@ -20,15 +22,15 @@ export interface TranslationPath extends ComponentPath {
   readonly language: string
 }
 
-/** The component with these slugs; one that the actor may not see is as good as not there. */
+/** The component at this place; one that the actor may not see is as good as not there. */
 export async function getVisibleComponent(
   db: Db,
   actor: Actor,
   { project, component }: ComponentPath,
 ): Promise<ShownComponent> {
-  // No slug has a slash, so nothing else is found by one.
+  // A slash that was encoded once is a part of no slug.
   const isPath = !project.includes('/') && !component.includes('/')
-  const found = isPath ? await findShownComponent(db, `${project}/${component}`) : null
+  const found = isPath ? await findShownComponent(db, `${project}/${pathOfPart(component)}`) : null
   if (!found || !seesComponent(actor, found)) throw notFound()
   return found
 }

@@ -1,3 +1,4 @@
+import { type CategoryPlace, nameKeyIn, pathIn } from '../../domain/component/category-path.ts'
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
 import { insertComponent as insertRow, type NewComponent } from '../../storage/components/components.ts'
 import type { Db, Timestamp } from '../../storage/db.ts'
@@ -9,6 +10,8 @@ export interface ComponentPlace {
   readonly linkedComponentId: number | null
   readonly sourceLanguageId: number
   readonly createdById: number | null
+  /** The category that it is in; at the top of the project without one. */
+  readonly category?: CategoryPlace | null
   readonly now: Timestamp
 }
 
@@ -20,6 +23,7 @@ export async function insertComponent(
 ): Promise<number> {
   return insertRow(tx, {
     ...columnsOf(settings),
+    ...placeColumns(settings, place.category ?? null),
     project_id: place.projectId,
     repository_id: place.repositoryId,
     linked_component_id: place.linkedComponentId,
@@ -33,8 +37,22 @@ export async function insertComponent(
 type SettingColumns = Omit<
   NewComponent,
   | ('project_id' | 'repository_id' | 'linked_component_id' | 'source_language_id' | 'created_by_id')
-  | ('created_at' | 'locked' | 'task_id' | 'imported_at')
+  | ('created_at' | 'locked' | 'task_id' | 'imported_at' | keyof PlaceColumns)
 >
+
+type PlaceColumns = Pick<NewComponent, 'category_id' | 'path' | 'name_key'>
+
+/** What says where in its project a component is. */
+export function placeColumns(
+  { slug, name }: Pick<ComponentSettings, 'slug' | 'name'>,
+  category: CategoryPlace | null,
+): PlaceColumns {
+  return {
+    category_id: category?.id ?? null,
+    path: pathIn(category, slug),
+    name_key: nameKeyIn(category, name),
+  }
+}
 
 /** Settings that are not columns of the component: its language is another table's, the rest is the repository's. */
 const ELSEWHERE: ReadonlySet<string> = new Set([

@@ -134,7 +134,7 @@ describeOnEngines('settings of a component that change', (engine) => {
     const other = await site.addUnread({ 'cs.po': poFile({ One: 'Jedna' }) }, { slug: 'other' })
     await db
       .updateTable('component')
-      .set({ project_id: projectId, name: 'other' })
+      .set({ project_id: projectId, name: 'other', name_key: 'other' })
       .where('id', '=', other.id)
       .execute()
     await other.sync()

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
+import type { CategoryPlace } from '../../domain/component/category-path.ts'
 import type {
   ComponentDraft,
   ComponentSetting,
@@ -21,7 +22,7 @@ import { dropUnusedRepositories } from '../repositories/remove-unused-repository
 import { listChanged, ownSettings, settingsAfter } from './changed-settings.ts'
 import { checkComponent, checkNames, checkTarget, refuseFields } from './check-component.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
-import { columnsOf } from './insert-component.ts'
+import { columnsOf, placeColumns } from './insert-component.ts'
 import { openRepository, type RepositoryChange } from './open-repository.ts'
 
 /** People wait for this: a repository that takes longer is refused, with what to do. */
@@ -44,6 +45,7 @@ interface Update {
   readonly before: ComponentSettings
   readonly after: ComponentSettings
   readonly changed: ReadonlySet<ComponentSetting>
+  readonly category: CategoryPlace | null
   /** The component whose repository it shares then. */
   readonly linkId: number | null
   readonly repository: RepositoryChange | null
@@ -51,22 +53,28 @@ interface Update {
 
 /**
  * Changes the settings of a component that are given, and returns its id. They are held to the same rules as those of a
- * new one, its repository included; what follows from them is read again in the background.
+ * new one, its repository included; what follows from them is read again in the background. It goes to the category
+ * that is given, to the top of its project for null, and stays where it is without one.
  */
 export async function updateComponent(
   ctx: Context,
   actor: Actor,
   path: ComponentPath,
   draft: ComponentDraft,
+  given?: CategoryPlace | null,
 ): Promise<number> {
   const component = await getVisibleComponent(ctx.db, actor, path)
   authorize(actor, 'component.edit', placeOf(component))
   const { id, project } = component
   const before = ownSettings(component)
   const wanted = settingsAfter(component, draft)
-  const { link } = await checkComponent(ctx, actor, wanted, { project, before: { id, settings: before } })
+  const category = given === undefined ? component.category : given
+  const { link } = await checkComponent(ctx, actor, wanted, {
+    ...{ project, category, before: { id, settings: before } },
+  })
+  const isMoved = (category?.id ?? null) !== (component.category?.id ?? null)
   await ctx.condition?.check(ctx.db)
-  if (listChanged(before, wanted).size === 0) {
+  if (listChanged(before, wanted).size === 0 && !isMoved) {
     await ctx.condition?.note(ctx.db)
     return id
   }
@@ -82,7 +90,7 @@ export async function updateComponent(
       const source = { folder, commit, signal, languageAliases: project.languageAliases }
       refuseFields(await checkRepositoryFiles(ctx, after, source))
     }
-    const update = { component, before, after, changed, linkId: link?.id ?? null, repository }
+    const update = { component, before, after, changed, category, linkId: link?.id ?? null, repository }
     await inTransaction(ctx.db, (tx) => store(ctx, tx, actor, update))
   } catch (error) {
     await repository.discard()
@@ -92,14 +100,16 @@ export async function updateComponent(
 }
 
 async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promise<void> {
-  const { component, after, changed, linkId, repository } = update
+  const { component, after, changed, category, linkId, repository } = update
   const { id, project } = component
   const userId = userIdOf(actor)
   const columns = Object.entries(columnsOf(after)).filter(([name]) => changed.has(name as ComponentSetting))
   await checkHeld(tx, ctx.condition, { table: 'component', id })
-  await checkNames(tx, project.id, after, id)
+  await checkNames(tx, project.id, after, category, id)
   if (linkId !== null) await checkTarget(tx, linkId)
-  if (!(await updateRow(tx, id, Object.fromEntries(columns)))) throw new AppError('not_found', 'Not found.')
+  const place = placeColumns(after, category)
+  if (!(await updateRow(tx, id, { ...Object.fromEntries(columns), ...place })))
+    throw new AppError('not_found', 'Not found.')
 
   if (repository?.isNew) {
     const old = (await listComponentRepositories(tx, { componentId: id })).map((row) => row.id)
@@ -135,9 +145,18 @@ const EVENTS = {
   agreement: 'agreementChanged',
 } as const
 
-/** A new slug, license and agreement are events of the history. */
-function eventsOf({ before, after, changed }: Update): Pick<NewChange, 'action' | 'old' | 'target'>[] {
-  return (['slug', 'license', 'agreement'] as const)
+/** A new slug, license, agreement and category are events of the history. */
+function eventsOf({
+  component,
+  category,
+  before,
+  after,
+  changed,
+}: Update): Pick<NewChange, 'action' | 'old' | 'target'>[] {
+  const own = (['slug', 'license', 'agreement'] as const)
     .filter((name) => changed.has(name))
     .map((name) => ({ action: EVENTS[name], old: before[name], target: after[name] }))
+  if ((category?.id ?? null) === (component.category?.id ?? null)) return own
+  const [old, target] = [component.category?.path ?? '', category?.path ?? '']
+  return [...own, { action: 'componentMoved', old, target }]
 }

@@ -13,7 +13,7 @@ export function siteAddress({ SITE_URL }: Pick<Config, 'SITE_URL'>): string {
 /** What messages about a component can tell. */
 export async function componentVariables(
   { db, config }: { readonly db: Db; readonly config: Config },
-  { id, project, settings }: ShownComponent,
+  { id, project, settings, path }: ShownComponent,
 ): Promise<ComponentVariables> {
   const site = siteAddress(config)
   const linked = await listLinkedComponents(db, id)
@@ -21,10 +21,10 @@ export async function componentVariables(
     ...{ site_title: config.SITE_TITLE, site_url: site, project_name: project.name },
     ...{ project_slug: project.slug, component_name: settings.name, component_slug: settings.slug },
     component_remote_branch: settings.branch,
-    component_linked_childs: linked.map(({ name, slug, projectName, projectSlug }) => ({
-      ...{ project_name: projectName, name, url: `${site}/projects/${projectSlug}/${slug}/` },
+    component_linked_childs: linked.map(({ name, path: linkedPath, projectName, projectSlug }) => ({
+      ...{ project_name: projectName, name, url: `${site}/projects/${projectSlug}/${linkedPath}/` },
     })),
-    url: `${site}/projects/${project.slug}/${settings.slug}/`,
+    url: `${site}/projects/${project.slug}/${path}/`,
     widget_url: `${site}/widgets/${project.slug}/-/${settings.slug}/svg-badge.svg`,
   }
 }

@@ -10,6 +10,7 @@ import { visibleProjects } from '../../actions/components/get-visible-project.ts
 import { ComponentListJson, ComponentListPatch, ComponentListWrite } from '../../contract/component-lists.ts'
 import { naming } from '../../contract/groups.ts'
 import { object, string } from '../../contract/schema.ts'
+import { addressPart } from '../../domain/component/category-path.ts'
 import { authorize } from '../../domain/permissions.ts'
 import {
   type ComponentList,
@@ -151,7 +152,7 @@ function presentList(list: ComponentList, links: Links): ComponentListJson {
     id: list.id,
     show_dashboard: list.isOnDashboard,
     components: list.components.map(({ project, component }) =>
-      links.api(`/components/${project}/${component}/`),
+      links.api(`/components/${project}/${addressPart(component)}/`),
     ),
     auto_assign: [],
     url: links.api(`/component-lists/${list.slug}/`),

@@ -1,4 +1,5 @@
 import type { GroupJson } from '../../contract/groups.ts'
+import { addressPart } from '../../domain/component/category-path.ts'
 import { listGroupReach } from '../../storage/accounts/group-reach.ts'
 import type { Group } from '../../storage/accounts/groups.ts'
 import type { Db } from '../../storage/db.ts'
@@ -24,7 +25,7 @@ export async function presentGroups(db: Db, groups: readonly Group[], links: Lin
       projects: projects.map((slug) => links.api(`/projects/${slug}/`)),
       componentlists: (parts?.componentLists ?? []).map((slug) => links.api(`/component-lists/${slug}/`)),
       components: (parts?.components ?? []).map(({ project, component }) =>
-        links.api(`/components/${project}/${component}/`),
+        links.api(`/components/${project}/${addressPart(component)}/`),
       ),
     }
   })

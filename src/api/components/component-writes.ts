@@ -1,4 +1,5 @@
 import { deleteComponent } from '../../actions/components/delete-component.ts'
+import { findGivenCategory } from '../../actions/components/get-visible-category.ts'
 import {
   getVisibleComponent,
   placeOf,
@@ -39,7 +40,11 @@ export const componentWriteRoutes: readonly Route[] = [
             throw new AppError('invalid', 'Only new components are made of files.', { field })
           }
         }
-        const id = await updateComponent(ctx, actor, params, componentDraftOf(body))
+        const { project } = await getVisibleComponent(ctx.db, actor, params)
+        const address = method === 'PUT' ? (body.category ?? null) : body.category
+        const category =
+          address === undefined ? undefined : await findGivenCategory(ctx.db, project.id, address)
+        const id = await updateComponent(ctx, actor, params, componentDraftOf(body), category)
         const component = (await listShownComponentsById(ctx.db, [id])).get(id)
         if (!component) throw new AppError('not_found', 'Not found.')
         return presentComponent(component, { links, seesRepository: seesRepository(actor, component) })

@@ -1,4 +1,5 @@
 import type { ComponentJson, ProjectComponentJson } from '../../contract/components.ts'
+import { addressPart } from '../../domain/component/category-path.ts'
 import { licenseAddress } from '../../domain/component/licenses.ts'
 import { withoutCredentials } from '../../domain/component/public-address.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
@@ -31,10 +32,10 @@ export function presentComponent(component: ShownComponent, view: ComponentView)
 
 /** A component in the list of its project. */
 export function presentProjectComponent(
-  { id, project, sourceLanguage, settings, owner, isLocked, taskUuid }: ShownComponent,
+  { id, project, sourceLanguage, settings, owner, isLocked, taskUuid, ...component }: ShownComponent,
   { links, seesRepository }: ComponentView,
 ): ProjectComponentJson {
-  const path = `/components/${project.slug}/${settings.slug}/`
+  const path = `/components/${project.slug}/${addressPart(component.path)}/`
   return {
     ...settings,
     id,
@@ -42,10 +43,10 @@ export function presentProjectComponent(
     ...(seesRepository
       ? { repo: withoutCredentials(settings.repo), push: withoutCredentials(settings.push) }
       : { vcs: null, repo: null, branch: null, filemask: null, push: null }),
-    git_export: settings.git_export || exportAddress({ project, settings, owner }, links),
+    git_export: settings.git_export || exportAddress({ project, owner, path: component.path }, links),
     enforced_checks: [...settings.enforced_checks],
     license_url: licenseAddress(settings.license),
-    web_url: links.web(`/projects/${project.slug}/${settings.slug}/`),
+    web_url: links.web(`/projects/${project.slug}/${component.path}/`),
     url: links.api(path),
     repository_url: links.api(`${path}repository/`),
     translations_url: links.api(`${path}translations/`),
@@ -55,17 +56,17 @@ export function presentProjectComponent(
     changes_list_url: links.api(`${path}changes/`),
     task_url: taskUuid === null ? null : links.api(`/tasks/${taskUuid}/`),
     addons: [],
-    category: null,
+    category: component.category && links.api(`/categories/${component.category.id}/`),
     linked_component:
-      owner && seesRepository ? links.api(`/components/${owner.project}/${owner.slug}/`) : null,
+      owner && seesRepository ? links.api(`/components/${owner.project}/${addressPart(owner.path)}/`) : null,
     locked: isLocked,
   }
 }
 
 /** Where this server offers the repository; it belongs to the component that owns it. */
 function exportAddress(
-  { project, settings, owner }: Pick<ShownComponent, 'project' | 'settings' | 'owner'>,
+  { project, path, owner }: Pick<ShownComponent, 'project' | 'path' | 'owner'>,
   links: Links,
 ): string {
-  return owner ? '' : links.web(`/git/${project.slug}/${settings.slug}/`)
+  return owner ? '' : links.web(`/git/${project.slug}/${path}/`)
 }

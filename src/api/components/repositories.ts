@@ -19,6 +19,7 @@ import {
   RepositoryOperation,
 } from '../../contract/repositories.ts'
 import { object, string } from '../../contract/schema.ts'
+import { addressPart } from '../../domain/component/category-path.ts'
 import { hasPendingEdits } from '../../storage/units/pending-edits.ts'
 import { type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
@@ -87,11 +88,11 @@ export const repositoryRoutes: readonly Route[] = [
     async handle({ ctx, actor, params, links }) {
       const component = await getVisibleComponent(ctx.db, actor, params)
       authorizeStatus(actor, placeOf(component))
-      const { id, project, settings, owner } = component
+      const { id, project, path, owner } = component
       return presentRepository(await getRepositoryStatus(ctx, id), {
         needsCommit: await hasPendingEdits(ctx.db, { componentId: id }),
         isShared: owner !== null,
-        url: links.api(`/components/${project.slug}/${settings.slug}/repository/`),
+        url: links.api(`/components/${project.slug}/${addressPart(path)}/repository/`),
       })
     },
   }),
@@ -122,8 +123,8 @@ export const repositoryRoutes: readonly Route[] = [
     async handle({ ctx, actor, params, links }) {
       const { component, translation } = await getVisibleTranslation(ctx.db, actor, params)
       authorizeStatus(actor, placeOf(component))
-      const { project, settings, id, owner } = component
-      const path = `${project.slug}/${settings.slug}/${encodeURIComponent(translation.language.code)}`
+      const { project, id, owner } = component
+      const path = `${project.slug}/${addressPart(component.path)}/${encodeURIComponent(translation.language.code)}`
       return presentRepository(await getRepositoryStatus(ctx, id), {
         needsCommit: await hasPendingEdits(ctx.db, { translationId: translation.id }),
         isShared: owner !== null,

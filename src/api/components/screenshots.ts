@@ -2,6 +2,7 @@ import { getVisibleComponent } from '../../actions/components/get-visible-compon
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { integer, object } from '../../contract/schema.ts'
 import { ScreenshotJson } from '../../contract/screenshots.ts'
+import { addressPart } from '../../domain/component/category-path.ts'
 import { AppError } from '../../domain/errors.ts'
 import {
   countScreenshots,
@@ -73,7 +74,9 @@ function presentScreenshot(screenshot: Screenshot, links: Links): ScreenshotJson
   const { id, name, project, component, language, unitIds } = screenshot
   return {
     name,
-    translation: links.api(`/translations/${project}/${component}/${encodeURIComponent(language)}/`),
+    translation: links.api(
+      `/translations/${project}/${addressPart(component)}/${encodeURIComponent(language)}/`,
+    ),
     file_url: links.api(`/screenshots/${id}/file/`),
     units: unitIds.map((unitId) => links.api(`/units/${unitId}/`)),
     url: links.api(`/screenshots/${id}/`),

@@ -37,9 +37,10 @@ export const feedRoutes: readonly Route[] = [
     summary: 'The newest changes of a component, as RSS',
     params: ComponentParams,
     async handle(call) {
-      const { id, project, settings } = await getVisibleComponent(call.ctx.db, call.actor, call.params)
+      const component = await getVisibleComponent(call.ctx.db, call.actor, call.params)
+      const { id, project, settings } = component
       const name = `${project.name}/${settings.name}`
-      const path = `/projects/${project.slug}/${settings.slug}/`
+      const path = `/projects/${project.slug}/${component.path}/`
       return feed(call, { kind: 'component', id }, { name, path })
     },
   }),
@@ -52,7 +53,7 @@ export const feedRoutes: readonly Route[] = [
       const found = await getVisibleTranslation(call.ctx.db, call.actor, call.params)
       const { project, settings } = found.component
       const { id, language } = found.translation
-      const path = `/projects/${project.slug}/${settings.slug}/${encodeURIComponent(language.code)}/`
+      const path = `/projects/${project.slug}/${found.component.path}/${encodeURIComponent(language.code)}/`
       const name = `${project.name}/${settings.name} — ${language.name}`
       return feed(call, { kind: 'translation', id }, { name, path })
     },
@@ -97,6 +98,6 @@ function toItem(change: ShownChange, web: (path: string) => string): FeedItem {
     description: [parts.join('/'), text].filter((part) => part !== '').join(': '),
     author: author ?? user,
     time: timestamp,
-    link: `${web(parts.length === 0 ? '/' : `/projects/${parts.map(encodeURIComponent).join('/')}/`)}#change-${id}`,
+    link: `${web(parts.length === 0 ? '/' : `/projects/${parts.join('/').split('/').map(encodeURIComponent).join('/')}/`)}#change-${id}`,
   }
 }

@@ -72,7 +72,7 @@ export const statisticsExportRoutes: readonly Route[] = [
       if (query.format !== 'csv') {
         return json(writeComponent(rows.map((row) => ({ ...row, last_change: withMillis(row.last_change) }))))
       }
-      const name = `stats-${component.project.slug}-${component.settings.slug}.csv`
+      const name = `stats-${component.project.slug}-${component.path.replaceAll('/', '-')}.csv`
       return table(csvText(rows.map(tableRow), COLUMNS), name)
     },
   }),

@@ -1,13 +1,14 @@
 import type { ChangeJson } from '../../contract/changes.ts'
 import { eventLabel } from '../../domain/change-actions.ts'
 import { isoTime } from '../../domain/clock.ts'
+import { addressPart } from '../../domain/component/category-path.ts'
 import type { ShownChange } from '../../storage/history/shown-changes.ts'
 import type { Links } from '../wire/links.ts'
 
 /** An event as the API shows it. */
 export function presentChange(change: ShownChange, links: Links): ChangeJson {
   const { id, unitId, project, component, language, action } = change
-  const path = `${project}/${component}/`
+  const path = `${project}/${addressPart(component ?? '')}/`
   const hasTranslation = component !== null && language !== null
   const details = change.details === null ? {} : JSON.parse(change.details)
   return {

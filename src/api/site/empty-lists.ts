@@ -1,8 +1,6 @@
-import { getVisibleProject } from '../../actions/components/get-visible-project.ts'
 import { AddonJson } from '../../contract/addons.ts'
-import { CategoryJson } from '../../contract/categories.ts'
 import { MemoryJson } from '../../contract/memory.ts'
-import { integer, object, string, type TSchema } from '../../contract/schema.ts'
+import { integer, object, type TSchema } from '../../contract/schema.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { type Call, type Route, route } from '../route.ts'
@@ -15,28 +13,9 @@ export const emptyListRoutes: readonly Route[] = [
     permission: 'anyone',
   }),
   ...emptyKind({
-    ...{ path: '/api/categories/', name: 'Category', what: 'category', response: CategoryJson },
-    permission: 'anyone',
-  }),
-  ...emptyKind({
     ...{ path: '/api/memory/', name: 'Memory', what: 'memory entry', response: MemoryJson },
     permission: 'signed-in',
     guard: requireSuperuser,
-  }),
-
-  route({
-    method: 'GET',
-    path: '/api/projects/:slug/categories/',
-    name: 'Categories',
-    summary: 'List the categories of a project',
-    permission: 'anyone',
-    params: object({ slug: string({ description: 'Slug of the project' }) }),
-    response: CategoryJson,
-    list: true,
-    async handle({ ctx, actor, params, page }) {
-      await getVisibleProject(ctx.db, actor, params.slug)
-      return nothing({ page })
-    },
   }),
 ]
 

@@ -1,6 +1,7 @@
 import type { TranslationStatisticsJson } from '../../contract/statistics.ts'
 import type { ComponentTranslationJson } from '../../contract/translations.ts'
 import { isoTime } from '../../domain/clock.ts'
+import { addressPart } from '../../domain/component/category-path.ts'
 import { percent } from '../../domain/percent.ts'
 import type { Project } from '../../storage/components/projects.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
@@ -20,7 +21,8 @@ export function presentTranslation(
   const { language, isSource } = translation
   const counters = shownCounters(translation)
   const part = encodeURIComponent(language.code)
-  const path = `${project.slug}/${settings.slug}/${part}`
+  const path = `${project.slug}/${component.path}/${part}`
+  const address = `/translations/${project.slug}/${addressPart(component.path)}/${part}/`
   return {
     language: presentLanguage(language, links),
     language_code: translation.languageCode,
@@ -30,7 +32,7 @@ export function presentTranslation(
     web_url: links.web(`/projects/${path}/`),
     share_url: links.web(`/engage/${project.slug}/${part}/`),
     translate_url: links.web(`/translate/${path}/`),
-    url: links.api(`/translations/${path}/`),
+    url: links.api(address),
     is_template: isSource && translation.filename === settings.template,
     is_source: isSource,
     total: counters.total,
@@ -48,11 +50,11 @@ export function presentTranslation(
     have_comment: counters.comments,
     last_change: counters.lastChange === null ? null : isoTime(counters.lastChange),
     last_author: counters.lastAuthor,
-    repository_url: links.api(`/translations/${path}/repository/`),
-    file_url: links.api(`/translations/${path}/file/`),
-    statistics_url: links.api(`/translations/${path}/statistics/`),
-    changes_list_url: links.api(`/translations/${path}/changes/`),
-    units_list_url: links.api(`/translations/${path}/units/`),
+    repository_url: links.api(`${address}repository/`),
+    file_url: links.api(`${address}file/`),
+    statistics_url: links.api(`${address}statistics/`),
+    changes_list_url: links.api(`${address}changes/`),
+    units_list_url: links.api(`${address}units/`),
   }
 }
 
@@ -78,12 +80,12 @@ export function presentTranslationStatistics(
 
 function statisticsJson(
   translation: ShownTranslation,
-  { project, settings }: ShownComponent,
+  { project, path: componentPath }: ShownComponent,
   links: Links,
 ): TranslationStatisticsJson {
   const { language, isSource } = translation
   const counters = shownCounters(translation)
-  const path = `${project.slug}/${settings.slug}/${encodeURIComponent(language.code)}/`
+  const path = `${project.slug}/${componentPath}/${encodeURIComponent(language.code)}/`
   return {
     ...presentStatistics(counters, { isReviewed: isReviewed(project, isSource) }),
     code: language.code,

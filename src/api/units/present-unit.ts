@@ -1,5 +1,6 @@
 import type { UnitJson } from '../../contract/units.ts'
 import { isoTime } from '../../domain/clock.ts'
+import { addressPart } from '../../domain/component/category-path.ts'
 import { checksum } from '../../domain/hashes.ts'
 import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
@@ -9,11 +10,11 @@ import type { Links } from '../wire/links.ts'
 /** A unit as the API shows it. */
 export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
   const { place, state, marks } = unit
-  const path = `${place.project}/${place.component}/${encodeURIComponent(place.language)}/`
+  const language = encodeURIComponent(place.language)
   const isSource = place.isSource === 1
   const idHash = BigInt(unit.idHash)
   return {
-    translation: links.api(`/translations/${path}`),
+    translation: links.api(`/translations/${place.project}/${addressPart(place.component)}/${language}/`),
     source: splitForms(unit.source),
     previous_source: unit.previousSource,
     target: targetForms(unit),
@@ -36,7 +37,9 @@ export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
     source_unit: links.api(`/units/${unit.sourceId}/`),
     priority: unit.priority,
     id: unit.id,
-    web_url: links.web(`/translate/${path}?checksum=${checksum(idHash)}`),
+    web_url: links.web(
+      `/translate/${place.project}/${place.component}/${language}/?checksum=${checksum(idHash)}`,
+    ),
     url: links.api(`/units/${unit.id}/`),
     explanation: isSource ? unit.explanation : '',
     extra_flags: isSource ? unit.extraFlags : '',

@@ -24,8 +24,14 @@ export const GLOSSARY_COLORS = [
 
 /** Every setting of a component that can be written, named as in the API, in its order. */
 export const COMPONENT_SETTINGS = {
-  name: requiredText('Name for people, unique in the project.', MAX_COMPONENT_NAME),
-  slug: requiredText('Name in addresses, unique in the project.', MAX_COMPONENT_NAME),
+  name: requiredText(
+    'Name for people, unique in its category or at the top of the project.',
+    MAX_COMPONENT_NAME,
+  ),
+  slug: requiredText(
+    'Name in addresses, unique in its category or at the top of the project.',
+    MAX_COMPONENT_NAME,
+  ),
   source_language: text('Code of the language that strings are written in. It can not be changed later.', {
     maxLength: 50,
     fallback: 'en',

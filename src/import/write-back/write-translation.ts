@@ -89,8 +89,8 @@ function headerOf(
   site: WritingSite,
   { name, email }: WrittenGroup['author'],
 ): HeaderUpdate {
-  const { projectSlug, componentSlug, language, languageName, reportBugsTo } = translation
-  const page = `${site.url}/projects/${projectSlug}/${componentSlug}/${language}/`
+  const { projectSlug, componentPath, language, languageName, reportBugsTo } = translation
+  const page = `${site.url}/projects/${projectSlug}/${componentPath}/${language}/`
   return {
     ...{ lastTranslator: `${name} <${email}>`, revisionDate: site.date, generator: site.generator },
     language: translation.languageCode,

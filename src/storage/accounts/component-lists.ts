@@ -79,7 +79,7 @@ async function withComponents(
     .selectFrom('component_list_component as m')
     .innerJoin('component as c', 'c.id', 'm.component_id')
     .innerJoin('project as p', 'p.id', 'c.project_id')
-    .select(['m.component_list_id as listId', 'p.slug as project', 'c.slug as component'])
+    .select(['m.component_list_id as listId', 'p.slug as project', 'c.path as component'])
     .where(
       'm.component_list_id',
       'in',

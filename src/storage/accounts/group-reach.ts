@@ -96,7 +96,7 @@ export async function listGroupReach(db: Db, ids: readonly number[]): Promise<Ma
       .selectFrom('group_component as x')
       .innerJoin('component as c', 'c.id', 'x.component_id')
       .innerJoin('project as p', 'p.id', 'c.project_id')
-      .select(['x.group_id', 'p.slug as project', 'c.slug as component'])
+      .select(['x.group_id', 'p.slug as project', 'c.path as component'])
       .where('x.group_id', 'in', ids)
       .where('c.removed_at', 'is', null)
       .orderBy('c.id')

@@ -11,11 +11,11 @@ export interface LinkTarget {
   readonly isLink: boolean
 }
 
-/** The component with these slugs; null when there is none with a repository. */
+/** The component at this path; null when there is none with a repository. */
 export async function findLinkTarget(
   db: Db,
   projectSlug: string,
-  componentSlug: string,
+  componentPath: string,
 ): Promise<LinkTarget | null> {
   const row = await db
     .selectFrom('component as c')
@@ -24,7 +24,7 @@ export async function findLinkTarget(
     .select(['c.id', 'r.id as repositoryId', 'r.branch', 'c.linked_component_id as linked'])
     .select((eb) => eb.fn.coalesce('r.local_revision', 'r.remote_revision').as('commit'))
     .where('p.slug', '=', projectSlug)
-    .where('c.slug', '=', componentSlug)
+    .where('c.path', '=', componentPath)
     .where('c.removed_at', 'is', null)
     .executeTakeFirst()
   if (!row) return null
@@ -32,7 +32,7 @@ export async function findLinkTarget(
   return { ...target, isLink: linked !== null }
 }
 
-/** Slug of the component of a project that has a repository like this one, or null. */
+/** Path of the component of a project that has a repository like this one, or null. */
 export async function findSharedRepository(
   db: Db,
   projectId: number,
@@ -41,7 +41,7 @@ export async function findSharedRepository(
   let query = db
     .selectFrom('component as c')
     .innerJoin('repository as r', 'r.id', 'c.repository_id')
-    .select('c.slug')
+    .select('c.path')
     .where('c.project_id', '=', projectId)
     .where('c.linked_component_id', 'is', null)
     .where('r.vcs', '=', vcs)
@@ -50,13 +50,13 @@ export async function findSharedRepository(
     .limit(1)
   if (branch !== '') query = query.where('r.branch', '=', branch)
   if (push !== '') query = query.where('r.push_url', '=', push)
-  return (await query.executeTakeFirst())?.slug ?? null
+  return (await query.executeTakeFirst())?.path ?? null
 }
 
 /** A component that shares the repository of another. */
 export interface LinkedComponentRow {
   readonly name: string
-  readonly slug: string
+  readonly path: string
   readonly projectName: string
   readonly projectSlug: string
 }
@@ -66,7 +66,7 @@ export async function listLinkedComponents(db: Db, ownerId: number): Promise<Lin
   return db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
-    .select(['c.name', 'c.slug', 'p.name as projectName', 'p.slug as projectSlug'])
+    .select(['c.name', 'c.path', 'p.name as projectName', 'p.slug as projectSlug'])
     .where('c.linked_component_id', '=', ownerId)
     .where('c.removed_at', 'is', null)
     .orderBy('c.id')

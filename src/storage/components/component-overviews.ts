@@ -47,7 +47,7 @@ export async function listComponentOverviews(
     .innerJoin('repository as r', 'r.id', 'c.repository_id')
     .leftJoin('translation as t', 't.component_id', 'c.id')
     .leftJoin('statistics as s', 's.translation_id', 't.id')
-    .select(['c.id', 'p.slug as projectSlug', 'c.slug', 'c.name', 'r.id as repositoryId'])
+    .select(['c.id', 'p.slug as projectSlug', 'c.path as slug', 'c.name', 'r.id as repositoryId'])
     .select(['c.imported_at as importedAt', 'c.task_id as taskId'])
     .select((eb) => [
       eb.fn.count<number>('t.id').as('languages'),
@@ -60,9 +60,9 @@ export async function listComponentOverviews(
     ])
     .groupBy(['c.id', 'p.slug', 'r.id'])
     .orderBy('p.slug')
-    .orderBy('c.slug')
+    .orderBy('c.path')
   if (project !== undefined) query = query.where('p.slug', '=', project)
-  if (component !== undefined) query = query.where('c.slug', '=', component)
+  if (component !== undefined) query = query.where('c.path', '=', component)
   const rows = await query.execute()
   const alerts = await alertsOf(db, new Set(rows.map(({ id }) => id)))
   return rows.map((row) => ({ ...row, alerts: alerts.get(row.id) ?? [] }))

@@ -22,20 +22,18 @@ export async function updateComponent(tx: Db, id: number, columns: Partial<NewCo
   return numUpdatedRows > 0n
 }
 
-/** True when a component of the project other than `exceptId` has this slug or name. */
+/** True when a component at the top of the project has this slug or name. */
 export async function isComponentTaken(
   db: Db,
   projectId: number,
   column: 'slug' | 'name',
   value: string,
-  exceptId = 0,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('component')
     .select('id')
     .where('project_id', '=', projectId)
-    .where(column, '=', value)
-    .where('id', '!=', exceptId)
+    .where(column === 'slug' ? 'path' : 'name_key', '=', value)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -56,7 +54,7 @@ export interface RepositoryComponent {
   readonly id: number
   readonly projectId: number
   readonly projectWeb: string
-  readonly slug: string
+  readonly path: string
   readonly linkedComponentId: number | null
   readonly mergeStyle: string
   readonly pushOnCommit: 0 | 1
@@ -74,7 +72,7 @@ export async function listRepositoryComponents(db: Db, repositoryId: number): Pr
       'c.id',
       'c.project_id as projectId',
       'p.web as projectWeb',
-      'c.slug',
+      'c.path',
       'c.merge_style as mergeStyle',
     ])
     .select(['c.linked_component_id as linkedComponentId', 'c.is_glossary as isGlossary'])

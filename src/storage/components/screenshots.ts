@@ -59,7 +59,7 @@ function selected(db: Db, { projects, componentId }: ScreenshotSelection) {
 function withNames(query: ReturnType<typeof selected>) {
   return query
     .innerJoin('language as l', 'l.id', 't.language_id')
-    .select(['s.id', 's.name', 'p.slug as project', 'c.slug as component', 'l.code as language'])
+    .select(['s.id', 's.name', 'p.slug as project', 'c.path as component', 'l.code as language'])
 }
 
 async function withUnits(db: Db, rows: readonly Omit<Screenshot, 'unitIds'>[]): Promise<Screenshot[]> {

@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import type { CategoryPlace } from '../../domain/component/category-path.ts'
 import { COMPONENT_SETTINGS, type ComponentSettings } from '../../domain/component/component-settings.ts'
 import { type ProjectSelection, type Whereabouts, whereVisible } from '../accounts/visibility.ts'
 import type { ComponentTable, Db } from '../db.ts'
@@ -11,7 +12,7 @@ import { listProjectsById, type Project } from './projects.ts'
 /** The component that has the repository which another one shares, and who sees it. */
 export interface ComponentOwner extends Whereabouts {
   readonly project: string
-  readonly slug: string
+  readonly path: string
 }
 
 /** A component with everything that is shown of it. */
@@ -19,6 +20,10 @@ export interface ShownComponent {
   readonly id: number
   readonly project: Project
   readonly sourceLanguage: Language
+  /** The category that it is in; null at the top of its project. */
+  readonly category: CategoryPlace | null
+  /** What addresses have: its slug, with those of its categories before it. */
+  readonly path: string
   /** Repository, branch and push address are those of the component that owns the repository. */
   readonly settings: ComponentSettings
   /** The component whose repository this one shares. */
@@ -47,17 +52,18 @@ function selectRows(db: Db) {
     .where('c.removed_at', 'is', null)
 }
 
-const bySlugs = hotQuery<{ project: string; component: string }, ComponentRow>((db, value) =>
-  selectRows(db).where('p.slug', '=', value('project')).where('c.slug', '=', value('component')),
+const byPath = hotQuery<{ project: string; component: string }, ComponentRow>((db, value) =>
+  selectRows(db).where('p.slug', '=', value('project')).where('c.path', '=', value('component')),
 )
 
 /** Components that are kept, with their JSON. */
 const KEPT_COMPONENTS = 3000
 
-/** The component with the slugs `project/component`, or null. */
+/** The component at `project/path`, where a path is a slug with those of its categories before it; or null. */
 export const findShownComponent = remember(async (db: Db, path: string): Promise<ShownComponent | null> => {
-  const [project = '', component = ''] = path.split('/')
-  const rows = await bySlugs(db, { project, component })
+  const slash = path.indexOf('/')
+  const [project, component] = [path.slice(0, slash), path.slice(slash + 1)]
+  const rows = await byPath(db, { project, component })
   return (await assemble(db, rows))[0] ?? null
 }, KEPT_COMPONENTS)
 
@@ -138,6 +144,8 @@ async function assemble(db: Db, rows: readonly ComponentRow[]): Promise<ShownCom
       id: row.id,
       project,
       sourceLanguage,
+      category: categoryOf(row),
+      path: row.path,
       settings: settingsOf(row, sourceLanguage.code),
       owner: owners.get(row.linked_component_id ?? 0) ?? null,
       isLocked: row.locked === 1,
@@ -152,7 +160,7 @@ async function listOwners(db: Db, ids: readonly number[]): Promise<Map<number, C
   const rows = await db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
-    .select(['c.id as componentId', 'c.slug', 'p.slug as project'])
+    .select(['c.id as componentId', 'c.path', 'p.slug as project'])
     .select(['p.id as projectId', 'p.access_control', 'c.restricted'])
     .where('c.id', 'in', ids)
     .execute()
@@ -168,6 +176,11 @@ async function listTaskUuids(db: Db, ids: readonly number[]): Promise<Map<number
     .where('state', 'in', ['waiting', 'running'])
     .execute()
   return new Map(rows.map(({ id, uuid }) => [id, uuid]))
+}
+
+/** The path of a category is that of what is in it, but for the slug. */
+function categoryOf({ category_id: id, path }: ComponentRow): CategoryPlace | null {
+  return id === null ? null : { id, path: path.slice(0, path.lastIndexOf('/')) }
 }
 
 /** The settings in a row: flags are numbers there, lists are JSON. */

@@ -11,7 +11,7 @@ export async function listTranslationNames(
     .innerJoin('component as c', 'c.id', 't.component_id')
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .innerJoin('language as l', 'l.id', 't.language_id')
-    .select(['t.id', 'p.slug as project', 'c.slug as component', 'l.code'])
+    .select(['t.id', 'p.slug as project', 'c.path as component', 'l.code'])
     .where('t.id', 'in', ids)
     .execute()
   return new Map(rows.map(({ id, project, component, code }) => [id, `${project}/${component}/${code}`]))

@@ -15,7 +15,7 @@ export interface WrittenTranslationRow {
   readonly fileFormat: string
   readonly template: string
   readonly reportBugsTo: string
-  readonly componentSlug: string
+  readonly componentPath: string
   readonly projectSlug: string
   readonly setLanguageTeam: Flag
 }
@@ -31,7 +31,7 @@ export async function findWrittenTranslation(db: Db, id: number): Promise<Writte
     .select(['t.id', 't.component_id as componentId', 't.filename', 't.language_code as languageCode'])
     .select(['t.is_source as isSource', 'l.code as language', 'l.name as languageName'])
     .select(['f.number as forms', 'f.formula', 'f.type as pluralType', 'c.file_format as fileFormat'])
-    .select(['c.template', 'c.report_source_bugs as reportBugsTo', 'c.slug as componentSlug'])
+    .select(['c.template', 'c.report_source_bugs as reportBugsTo', 'c.path as componentPath'])
     .select(['p.slug as projectSlug', 'p.set_language_team as setLanguageTeam'])
     .where('t.id', '=', id)
     .where('c.removed_at', 'is', null)

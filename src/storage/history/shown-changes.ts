@@ -32,7 +32,7 @@ export function selectChanges(db: Db) {
     .leftJoin('user', 'user.id', 'change.user_id')
     .leftJoin('user as author', 'author.id', 'change.author_id')
     .select(['change.id', 'change.unit_id as unitId', 'p.slug as project'])
-    .select(sql<string | null>`case when c.removed_at is null then c.slug end`.as('component'))
+    .select(sql<string | null>`case when c.removed_at is null then c.path end`.as('component'))
     .select(['l.code as language', 'user.username as user', 'author.username as author'])
     .select(['change.action', 'change.timestamp', 'change.target', 'change.old', 'change.details'])
 }

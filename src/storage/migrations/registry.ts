@@ -16,6 +16,7 @@ import { people } from './0015-people.ts'
 import { signIn } from './0016-sign-in.ts'
 import { idempotency } from './0017-idempotency.ts'
 import { commits } from './0018-commits.ts'
+import { categories } from './0020-categories.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   signIn,
   idempotency,
   commits,
+  categories,
 ]

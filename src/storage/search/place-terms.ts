@@ -65,19 +65,23 @@ function nameCondition(eb: PlaceBuilder, { field, match }: PlaceTerm, engine: En
   }
 }
 
-/** `project`, `project/component` or `project/component/language`. */
+/** `project`, `project/component` or `project/component/language`, where components may be in categories. */
 function pathCondition(eb: PlaceBuilder, match: TextMatch, engine: Engine): Expression<SqlBool> {
   if (match.how === 'regex') {
-    const value = sql<string>`p.slug || '/' || c.slug || '/' || l.code`
+    const value = sql<string>`p.slug || '/' || c.path || '/' || l.code`
     return textCondition(engine, { value, stored: null }, match)
   }
   const parts = match.text.split('/').filter((part) => part !== '')
-  if (parts.length === 0 || parts.length > 3) return sql`1 = 0`
-  return eb.and(
+  if (parts.length === 0) return sql`1 = 0`
+  const start = `${parts.join('/')}/`
+  const isWithin = sql<SqlBool>`substr(p.slug || '/' || c.path || '/' || l.code || '/', 1, ${start.length}) = ${start}`
+  if (parts.length > PATH.length) return isWithin
+  const isEach = eb.and(
     parts.map((text, index) =>
       textCondition(engine, plainColumn(PATH[index] ?? ''), { how: match.how, text }),
     ),
   )
+  return parts.length === 1 ? isEach : eb.or([isEach, isWithin])
 }
 
 const PATH = ['p.slug', 'c.slug', 'l.code']

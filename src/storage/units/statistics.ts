@@ -45,6 +45,19 @@ export async function sumProjectStatistics(
     .executeTakeFirstOrThrow()
 }
 
+/** The sum over the translations of what is in a category that are shown, however deep. */
+export async function sumCategoryStatistics(
+  db: Db,
+  { projectId, path }: { readonly projectId: number; readonly path: string },
+  projects: ProjectSelection,
+): Promise<Statistics> {
+  return selectShown(db, projects)
+    .where('c.project_id', '=', projectId)
+    .where(sql<string>`substr(c.path, 1, ${path.length + 1})`, '=', `${path}/`)
+    .select(sums)
+    .executeTakeFirstOrThrow()
+}
+
 /** Counters of a project in one language. */
 export interface LanguageSum {
   readonly code: string

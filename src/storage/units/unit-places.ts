@@ -34,7 +34,7 @@ function selectPlaces(db: Db) {
         .onRef('source.language_id', '=', 'c.source_language_id')
         .on('source.is_source', '=', sql.lit(1)),
     )
-    .select(['t.id as translationId', 'p.slug as project', 'c.slug as component', 'l.code as language'])
+    .select(['t.id as translationId', 'p.slug as project', 'c.path as component', 'l.code as language'])
     .select(['t.is_source as isSource', 'source.id as sourceTranslationId', 'plural.number as forms'])
     .select(['c.project_id as projectId', 't.component_id as componentId', 't.language_id as languageId'])
     .select(['p.access_control', 'c.restricted', 'c.intermediate'])

@@ -1,0 +1,45 @@
+import type { Actor } from '../../domain/actor.ts'
+import { AppError, isAppError } from '../../domain/errors.ts'
+import { type Category, findCategory } from '../../storage/components/categories.ts'
+import type { Project } from '../../storage/components/projects.ts'
+import type { Db } from '../../storage/db.ts'
+import { getVisibleProject } from './get-visible-project.ts'
+
+/** A category with its project. */
+export interface PlacedCategory {
+  readonly category: Category
+  readonly project: Project
+}
+
+/** The category with this id; one of a project that the actor may not see is as good as not there. */
+export async function getVisibleCategory(db: Db, actor: Actor, id: number): Promise<PlacedCategory> {
+  const category = await findCategory(db, id)
+  if (!category) throw new AppError('not_found', 'Not found.')
+  return { category, project: await getVisibleProject(db, actor, category.project) }
+}
+
+const ADDRESS = /^(?:https?:\/\/[^/]+)?\/api\/(projects|categories)\/([-\w]{1,100})\/(?:\?.*)?$/
+
+/** The category of a project behind an address of the API, whole or from its path on; null for none. */
+export async function findGivenCategory(
+  db: Db,
+  projectId: number,
+  address: string | null,
+): Promise<Category | null> {
+  if (address === null || address === '') return null
+  const [, kind, id = ''] = ADDRESS.exec(address) ?? []
+  const category = kind === 'categories' && /^\d{1,15}$/.test(id) ? await findCategory(db, Number(id)) : null
+  if (category?.projectId === projectId) return category
+  throw new AppError('invalid', 'Name a category of the project by its address.', { field: 'category' })
+}
+
+/** The project behind an address of the API, which the actor must see. */
+export async function findGivenProject(db: Db, actor: Actor, address: string): Promise<Project> {
+  const [, kind, slug = ''] = ADDRESS.exec(address) ?? []
+  try {
+    if (kind === 'projects') return await getVisibleProject(db, actor, slug)
+  } catch (error) {
+    if (!isAppError(error, 'not_found')) throw error
+  }
+  throw new AppError('invalid', 'Name a project by its address.', { field: 'project' })
+}

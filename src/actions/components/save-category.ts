@@ -1,0 +1,131 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { levelsOf, MAX_CATEGORY_LEVELS, nameKeyIn, pathIn } from '../../domain/component/category-path.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize, isAllowed } from '../../domain/permissions.ts'
+import {
+  type Category,
+  type CategoryRow,
+  findTaken,
+  insertCategory,
+  levelsBelow,
+  movePaths,
+  updateCategory as updateRow,
+} from '../../storage/components/categories.ts'
+import type { Db } from '../../storage/db.ts'
+import { insertChange } from '../../storage/history/changes.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { findGivenCategory, findGivenProject, getVisibleCategory } from './get-visible-category.ts'
+
+/** What people say of a category; what it belongs to by addresses of the API. */
+export interface CategoryDraft {
+  readonly name: string
+  readonly slug: string
+  readonly project: string
+  /** Null for one at the top of its project. */
+  readonly category: string | null
+}
+
+/** Adds a category to a project that the actor manages. */
+export async function createCategory(ctx: Context, actor: Actor, draft: CategoryDraft): Promise<Category> {
+  return inTransaction(ctx.db, async (tx) => {
+    const project = await findManagedProject(tx, actor, draft.project)
+    const parent = await findGivenCategory(tx, project.id, draft.category)
+    const row = rowOf(project.id, draft, parent)
+    await checkPlace(tx, row, { levels: 1 })
+    return { ...row, project: project.slug, id: await insertCategory(tx, row) }
+  })
+}
+
+/** Changes what is given of a category. Components and categories in it go with it, and keep their histories. */
+export async function updateCategory(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  change: Partial<CategoryDraft>,
+): Promise<Category> {
+  return inTransaction(ctx.db, async (tx) => {
+    const { category: before, project } = await getVisibleCategory(tx, actor, id)
+    authorize(actor, 'project.edit', { project })
+    if (change.project !== undefined) {
+      const given = await findManagedProject(tx, actor, change.project)
+      if (given.id !== project.id) {
+        throw new AppError('invalid', 'A category stays in its project.', { field: 'project' })
+      }
+    }
+    const parent = await findParent(tx, before, change.category)
+    const row = rowOf(project.id, { ...before, ...change }, parent)
+    await checkPlace(tx, row, { levels: 1 + (await levelsBelow(tx, before)), categoryId: id })
+    await updateRow(tx, id, row)
+    if (row.path !== before.path) await movePaths(tx, project.id, { from: before.path, to: row.path })
+    await noteChange(ctx, tx, actor, before, row)
+    return { ...row, project: project.slug, id }
+  })
+}
+
+/** Only projects that the actor manages are offered; others are as good as not there. */
+async function findManagedProject(tx: Db, actor: Actor, address: string) {
+  const project = await findGivenProject(tx, actor, address)
+  if (isAllowed(actor, 'project.edit', { project })) return project
+  throw new AppError('invalid', 'Name a project by its address.', { field: 'project' })
+}
+
+async function findParent(
+  tx: Db,
+  before: Category,
+  given: string | null | undefined,
+): Promise<{ id: number; path: string } | null> {
+  if (given !== undefined) {
+    const parent = await findGivenCategory(tx, before.projectId, given)
+    if (parent && (parent.id === before.id || parent.path.startsWith(`${before.path}/`))) {
+      throw new AppError('invalid', 'A category can not be in itself.', { field: 'category' })
+    }
+    return parent
+  }
+  if (before.parentId === null) return null
+  return { id: before.parentId, path: before.path.slice(0, before.path.lastIndexOf('/')) }
+}
+
+function rowOf(
+  projectId: number,
+  { slug, name }: Pick<CategoryDraft, 'slug' | 'name'>,
+  parent: { readonly id: number; readonly path: string } | null,
+): CategoryRow {
+  return {
+    ...{ projectId, parentId: parent?.id ?? null, slug, name },
+    ...{ path: pathIn(parent, slug), nameKey: nameKeyIn(parent, name) },
+  }
+}
+
+async function checkPlace(
+  tx: Db,
+  row: CategoryRow,
+  { levels, categoryId = 0 }: { levels: number; categoryId?: number },
+): Promise<void> {
+  if (levelsOf(row.path) - 1 + levels > MAX_CATEGORY_LEVELS) {
+    const message = `Categories can be nested ${MAX_CATEGORY_LEVELS} levels deep at most.`
+    throw new AppError('invalid', message, { field: 'category' })
+  }
+  const { isPathTaken, isNameTaken } = await findTaken(tx, row.projectId, row, { categoryId })
+  if (!isPathTaken && !isNameTaken) return
+  const field = isPathTaken ? 'slug' : 'name'
+  throw new AppError('invalid', `There is a component or category with this ${field} already.`, { field })
+}
+
+async function noteChange(
+  ctx: Context,
+  tx: Db,
+  actor: Actor,
+  before: Category,
+  after: CategoryRow,
+): Promise<void> {
+  const userId = userIdOf(actor)
+  const event = { projectId: after.projectId, userId, authorId: userId, timestamp: ctx.now() }
+  const isMoved = before.parentId !== after.parentId
+  if (isMoved) {
+    await insertChange(tx, { ...event, action: 'categoryMoved', old: before.path, target: after.path })
+  }
+  if (before.slug !== after.slug || before.name !== after.name) {
+    await insertChange(tx, { ...event, action: 'categoryRenamed', old: before.slug, target: after.slug })
+  }
+}

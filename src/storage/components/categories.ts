@@ -1,0 +1,176 @@
+import { sql } from 'kysely'
+import { levelsOf } from '../../domain/component/category-path.ts'
+import { type ProjectSelection, whereProjectVisible } from '../accounts/visibility.ts'
+import type { Db } from '../db.ts'
+
+/** A category of components. */
+export interface Category {
+  readonly id: number
+  readonly projectId: number
+  readonly parentId: number | null
+  readonly slug: string
+  readonly name: string
+  /** Slugs of the categories that it is in and its own, with slashes between. */
+  readonly path: string
+  readonly project: string
+}
+
+/** Which categories a list shows. */
+export interface CategorySelection {
+  readonly projects: ProjectSelection
+  /** Those of one project only. */
+  readonly projectId?: number
+}
+
+function selectCategories(db: Db) {
+  return db
+    .selectFrom('category as g')
+    .innerJoin('project as p', 'p.id', 'g.project_id')
+    .select(['g.id', 'g.project_id as projectId', 'g.parent_id as parentId', 'g.slug', 'g.name', 'g.path'])
+    .select('p.slug as project')
+    .where('p.removed_at', 'is', null)
+}
+
+/** The category with this id, or null. */
+export async function findCategory(db: Db, id: number): Promise<Category | null> {
+  return (await selectCategories(db).where('g.id', '=', id).executeTakeFirst()) ?? null
+}
+
+/** Number of categories of a selection. */
+export async function countCategories(db: Db, { projects, projectId }: CategorySelection): Promise<number> {
+  let query = db
+    .selectFrom('category as g')
+    .innerJoin('project as p', 'p.id', 'g.project_id')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('p.removed_at', 'is', null)
+    .where(whereProjectVisible(projects))
+  if (projectId !== undefined) query = query.where('g.project_id', '=', projectId)
+  return (await query.executeTakeFirstOrThrow()).count
+}
+
+/** Categories of a selection in the order of their ids. */
+export async function listCategories(
+  db: Db,
+  { projects, projectId }: CategorySelection,
+  { offset, limit }: { readonly offset: number; readonly limit: number },
+): Promise<Category[]> {
+  let query = selectCategories(db).where(whereProjectVisible(projects))
+  if (projectId !== undefined) query = query.where('g.project_id', '=', projectId)
+  return query.orderBy('g.id').offset(offset).limit(limit).execute()
+}
+
+/** What is stored of a category. */
+export interface CategoryRow {
+  readonly projectId: number
+  readonly parentId: number | null
+  readonly slug: string
+  readonly name: string
+  readonly path: string
+  readonly nameKey: string
+}
+
+/** Adds a category and returns its id. */
+export async function insertCategory(tx: Db, row: CategoryRow): Promise<number> {
+  const { id } = await tx
+    .insertInto('category')
+    .values({ project_id: row.projectId, ...columnsOf(row) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Changes a category. Paths of what is in it are another matter. */
+export async function updateCategory(tx: Db, id: number, row: CategoryRow): Promise<void> {
+  await tx.updateTable('category').set(columnsOf(row)).where('id', '=', id).execute()
+}
+
+function columnsOf({ parentId, slug, name, path, nameKey }: CategoryRow) {
+  return { parent_id: parentId, slug, name, path, name_key: nameKey }
+}
+
+/** Gives everything in a category its path there, after the path of the category changed. */
+export async function movePaths(
+  tx: Db,
+  projectId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  const rest = sql<string>`${to} || substr(path, ${from.length + 1})`
+  const prefix = `${from}/`
+  for (const table of ['category', 'component'] as const) {
+    await tx
+      .updateTable(table)
+      .set({ path: rest })
+      .where('project_id', '=', projectId)
+      .where(sql<string>`substr(path, 1, ${prefix.length})`, '=', prefix)
+      .execute()
+  }
+}
+
+/** Ids of a category and of all those in it, however deep. */
+export async function listSubtree(db: Db, { id, projectId, path }: Category): Promise<number[]> {
+  const rows = await db
+    .selectFrom('category')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .where(sql<string>`substr(path, 1, ${path.length + 1})`, '=', `${path}/`)
+    .execute()
+  return [id, ...rows.map((row) => row.id)]
+}
+
+/** How many levels of categories a category has in it. */
+export async function levelsBelow(db: Db, { projectId, path }: Category): Promise<number> {
+  const rows = await db
+    .selectFrom('category')
+    .select('path')
+    .where('project_id', '=', projectId)
+    .where(sql<string>`substr(path, 1, ${path.length + 1})`, '=', `${path}/`)
+    .execute()
+  return Math.max(0, ...rows.map((row) => levelsOf(row.path) - levelsOf(path)))
+}
+
+/** Paths of the components of categories. */
+export async function listComponentPaths(db: Db, categoryIds: readonly number[]): Promise<string[]> {
+  const rows = await db
+    .selectFrom('component')
+    .select('path')
+    .where('category_id', 'in', categoryIds)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ path }) => path)
+}
+
+/** Removes a category with those in it. */
+export async function deleteCategory(tx: Db, id: number): Promise<void> {
+  await tx.deleteFrom('category').where('id', '=', id).execute()
+}
+
+/** Something in a project that a path or a name belongs to already. */
+export interface Taken {
+  readonly isPathTaken: boolean
+  readonly isNameTaken: boolean
+}
+
+/** Whether a path or the key of a name belongs to a component or a category of the project, but for the one that asks. */
+export async function findTaken(
+  db: Db,
+  projectId: number,
+  { path, nameKey }: Pick<CategoryRow, 'path' | 'nameKey'>,
+  except: { readonly componentId?: number; readonly categoryId?: number } = {},
+): Promise<Taken> {
+  const own = { component: except.componentId ?? 0, category: except.categoryId ?? 0 }
+  const has = async (column: 'path' | 'name_key', value: string) => {
+    for (const table of ['component', 'category'] as const) {
+      const row = await db
+        .selectFrom(table)
+        .select('id')
+        .where('project_id', '=', projectId)
+        .where(column, '=', value)
+        .where('id', '!=', own[table])
+        .executeTakeFirst()
+      if (row) return true
+    }
+    return false
+  }
+  return { isPathTaken: await has('path', path), isNameTaken: await has('name_key', nameKey) }
+}
