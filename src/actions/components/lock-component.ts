@@ -51,6 +51,6 @@ async function lock(
   const userId = userIdOf(actor)
   await insertChange(db, {
     ...{ action: isLocked ? 'componentLocked' : 'componentUnlocked', timestamp: now() },
-    ...{ projectId, componentId: id, userId, authorId: userId },
+    ...{ projectId, componentId: id, userId },
   })
 }

@@ -7,6 +7,7 @@ import { type ImportSite, openImportSite, type TestDraft } from '../../../test/s
 import { addPerson } from '../../../test/support/pending-edit.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
 import { addWritten, CZECH } from '../../../test/support/written-component.ts'
+import { LOCAL } from '../../vcs/repository.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
@@ -120,6 +121,37 @@ describeOnEngines('pushing what people wrote', (engine) => {
     await app.sync({ mustFetch: true })
     expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna'])
     expect(await alert.executeTakeFirst()).toBeUndefined()
+  })
+
+  it('goes on where it was killed between the database and the branch', async () => {
+    const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
+    const path = repositoryFolder(site.ctx.config, app.repositoryId)
+    const before = (await runGit(['rev-parse', LOCAL], path)).trim()
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.sync(COMMIT)
+    await app.translate(ben, 'World', 'Země')
+    // As it is when the process ends before the branch has moved.
+    await runGit(['update-ref', LOCAL, before], path)
+
+    await app.sync({ ...COMMIT, mustPush: true })
+
+    expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna', 'ben'])
+    expect(await app.file()).toContain('msgstr "Nazdar"\n\nmsgid "World"\nmsgstr "Země"')
+    await expectSoundDatabase(engine.db())
+  })
+
+  it('goes on where it was killed between the push and the note of it', async () => {
+    const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
+    await app.translate(anna, 'Hello', 'Nazdar')
+    const { commit } = await app.sync(COMMIT)
+    const path = repositoryFolder(site.ctx.config, app.repositoryId)
+    await runGit(['push', '--quiet', app.remote.path, `${commit}:refs/heads/main`], path)
+
+    await app.sync({ mustFetch: true, mustCommit: true, mustPush: true })
+
+    expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna'])
+    const left = engine.db().selectFrom('unpushed_commit').select('id')
+    expect(await left.where('repository_id', '=', app.repositoryId).execute()).toEqual([])
   })
 
   it('loses nothing when our copy is lost before the push', async () => {
