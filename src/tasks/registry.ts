@@ -6,6 +6,7 @@ import { commitPendingTask } from './commit-pending.ts'
 import { endProjectBlockTask } from './end-project-block.ts'
 import { mailAccountLinkTask } from './mail-account-link.ts'
 import { recheckComponentsTask } from './recheck-components.ts'
+import { recheckGlossaryTask } from './recheck-glossary.ts'
 import { removeComponentTask } from './remove-component.ts'
 import { removeProjectTask } from './remove-project.ts'
 import { syncRepositoryTask } from './sync-repository.ts'
@@ -22,6 +23,7 @@ export const TASKS: readonly TaskHandler[] = [
   mailAccountLinkTask,
   commitPendingTask,
   recheckComponentsTask,
+  recheckGlossaryTask,
   removeComponentTask,
   removeProjectTask,
   syncRepositoryTask,

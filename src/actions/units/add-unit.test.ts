@@ -316,6 +316,23 @@ describeOnEngines('adding and removing strings', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
+  it('has a term that needs editing taken back on its source', async () => {
+    const db = engine.db()
+    const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }) }, { is_glossary: true })
+    await add(app, 'cs', { source: ['Two'], target: ['Dva'], state: 10 })
+    await app.sync({ 'cs.po': poFile({ One: 'Jedna', Two: '~Dva' }) })
+    const source = await unitOf(db, app.id, 'en', 'Two')
+    expect([source.state, (await unitOf(db, app.id, 'cs', 'Two')).state]).toEqual([10, 100])
+
+    await saveUnit(ctx, anna, source.id, { target: ['Two'], state: 20 })
+
+    expect(await unitOf(db, app.id, 'en', 'Two')).toMatchObject({ state: 20, isPending: false })
+    expect((await unitOf(db, app.id, 'cs', 'Two')).state).toBe(10)
+    const other = saveUnit(ctx, anna, source.id, { target: ['Three'], state: 20 })
+    await expect(other).rejects.toMatchObject({ code: 'permission_denied' })
+    await expectSoundDatabase(db)
+  })
+
   it('adds the same string once when several people do at the same moment', async () => {
     const db = engine.db()
     const app = await gettext({ 'cs.po': poFile({ One: 'Jedna' }) })

@@ -103,6 +103,7 @@ async function write(
   }
   await recheckString(work, [...(await listStringUnits(tx, stringId))])
   await noteContested(work, stringId)
+  if (component.settings.is_glossary) work.glossaries.add(component.project.id)
   await finishWork(work)
   return added.get(translationId) ?? 0
 }

@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
 import { validateFlags } from '../../domain/flags/validate-flags.ts'
 import { authorize, isAllowed, refuse } from '../../domain/permissions.ts'
+import { joinForms } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { findFormat } from '../../formats/registry.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
@@ -51,7 +52,7 @@ export function checkEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): void 
   }
   checkState(state, target)
   if (!mayEdit(actor, unit)) refuse(actor)
-  if (unit.isSource === 1 && !isTemplated(unit)) {
+  if (unit.isSource === 1 && !isTemplated(unit) && !isTermState(unit, target)) {
     throw denied('Source strings of files that also hold the translation are edited in the repository.')
   }
   if (state !== STATE.approved) return
@@ -71,6 +72,11 @@ function checkState(state: number, target: readonly string[]): void {
   if (!SETTABLE.has(state)) throw wrongState('This state can not be set.')
   if (state === STATE.empty && !isBlank) throw wrongState('The empty state is for an empty target.')
   if (state !== STATE.empty && isBlank) throw wrongState('An empty target has the empty state.')
+}
+
+/** Terms need editing as a whole: that is taken back on the source, whose words stay as they are. */
+function isTermState({ isGlossary, source }: EditedUnit, target: readonly string[]): boolean {
+  return isGlossary === 1 && joinForms(target) === source
 }
 
 /** True when the text of the source unit is in a file of its own. */

@@ -20,7 +20,7 @@ import { authorizeStrings, isTemplated } from './authorize-strings.ts'
 import { checkBench } from './check-bench.ts'
 import { getVisibleUnit } from './get-visible-unit.ts'
 import { noteContested } from './recheck-string.ts'
-import { finishWork, type SaveWork, startWork } from './save-work.ts'
+import { finishWork, noteTerm, type SaveWork, startWork } from './save-work.ts'
 import { settleSave } from './settle-save.ts'
 
 /**
@@ -89,6 +89,7 @@ async function write(work: SaveWork, component: ShownComponent, unit: EditedUnit
   if (gone.length === all.length) await deleteStrings(tx, [unit.stringId])
   // Checks of the source count what fails in translations.
   else work.aftermath.push((db) => listSourceUnits(db, [unit.stringId]))
+  noteTerm(work, unit)
   await finishWork(work)
 }
 

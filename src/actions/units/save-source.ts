@@ -31,7 +31,9 @@ export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: Wante
     words: countWords(wanted.target),
     chars: countCharacters(wanted.target),
   }
-  const asked = { ...withText(unit, wanted), ...text }
+  // The words of terms are in the files of the languages only.
+  const isFileless = unit.template === ''
+  const asked = { ...withText(unit, wanted), ...text, ...(isFileless && { isPending: unit.isPending }) }
   const checked = enforceChecks(asked, await bench.own(tx, asked))
   const after = { ...checked, sourceState: checked.state }
   await writeString(work, unit, text)
@@ -48,12 +50,12 @@ export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: Wante
 
 async function writeString(
   { tx }: SaveWork,
-  { stringId, context, fileFormat }: EditedUnit,
+  { stringId, context, fileFormat, template }: EditedUnit,
   text: Pick<EditedUnit, 'source' | 'words' | 'chars'>,
 ): Promise<void> {
   const { source } = text
-  // Texts of documents are their own key.
-  const isKeyed = findFormat(fileFormat)?.isDocument !== true
+  // Texts of documents and terms are their own key.
+  const isKeyed = template !== '' && findFormat(fileFormat)?.isDocument !== true
   const hashes = { idHash: idHash({ source, context, isKeyed }), contentHash: contentHash(source, context) }
   if (await updateSourceText(tx, { id: stringId, ...text, ...hashes })) return
   throw new AppError('invalid', 'The component has a string with this text already.', { field: 'target' })

@@ -5,7 +5,7 @@ import { listLabelIds, setLabels, updateExtras } from '../../storage/units/save-
 import { touchUnit, updateText } from '../../storage/units/save-unit.ts'
 import { overlayState } from './overlay-state.ts'
 import { noteContested, recheckString } from './recheck-string.ts'
-import { recount, type SaveWork } from './save-work.ts'
+import { noteTerm, recount, type SaveWork } from './save-work.ts'
 import { unitFlags } from './wanted-text.ts'
 
 /** What belongs to a string in all languages; null for labels that stay. */
@@ -26,7 +26,9 @@ export async function saveString(work: SaveWork, unit: EditedUnit, extras: Strin
   const priority = priorityOf(unitFlags({ ...unit, extraFlags }))
   await updateExtras(tx, { id: unit.stringId, explanation, extraFlags, priority })
   await touchUnit(tx, unit.id, now)
-  if (areFlagsNew) await applyFlags(work, unit.stringId)
+  if (!areFlagsNew) return
+  noteTerm(work, unit)
+  await applyFlags(work, unit.stringId)
 }
 
 /** Brings states and checks of a string in line with its flags, in all languages. */

@@ -11,6 +11,7 @@ import {
 } from '../../storage/units/counters.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { holdStatistics } from '../../storage/units/save-unit.ts'
+import { enqueueGlossaryRecheck } from '../checks/recheck-glossary.ts'
 import type { CheckBench } from './check-bench.ts'
 
 /** One save inside its transaction: what is collected here is written at the end, by `finishWork`. */
@@ -28,6 +29,8 @@ export interface SaveWork {
   readonly changes: NewChange[]
   /** Find units whose comparing checks may be outdated, but which the transaction does not hold. */
   readonly aftermath: ((db: Db) => Promise<readonly number[]>)[]
+  /** Projects whose strings are to be compared with their glossaries again, because a term changed. */
+  readonly glossaries: Set<number>
 }
 
 /** Starts a save. */
@@ -39,7 +42,7 @@ export function startWork(
   const userId = userIdOf(actor)
   return {
     ...{ ...given, tx, actor, userId, authorId: given.authorId ?? userId },
-    ...{ counters: new Map(), changes: [], aftermath: [] },
+    ...{ counters: new Map(), changes: [], aftermath: [], glossaries: new Set() },
   }
 }
 
@@ -52,6 +55,15 @@ export function joinWork(work: SaveWork, part: SaveWork): void {
   }
   work.changes.push(...part.changes)
   work.aftermath.push(...part.aftermath)
+  for (const projectId of part.glossaries) work.glossaries.add(projectId)
+}
+
+/** Remembers that a term changed; other units make no difference. */
+export function noteTerm(
+  { glossaries }: SaveWork,
+  { isGlossary, projectId }: Pick<EditedUnit, 'isGlossary' | 'projectId'>,
+): void {
+  if (isGlossary === 1) glossaries.add(projectId)
 }
 
 /** Counts a unit otherwise than before. */
@@ -91,6 +103,7 @@ export async function finishWork(work: SaveWork): Promise<void> {
     }
     told.push(change)
   }
+  for (const projectId of work.glossaries) await enqueueGlossaryRecheck(tx, projectId, work.now)
   await writeCounters(tx, counters)
   if (told.length > 0) await insertChanges(tx, told)
 }

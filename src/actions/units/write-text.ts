@@ -5,7 +5,7 @@ import type { CheckResult } from '../../storage/checks/check-change.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { insertPendingEdit } from '../../storage/units/pending-edits.ts'
 import { updateText } from '../../storage/units/save-unit.ts'
-import { eventOf, recount, type SaveWork } from './save-work.ts'
+import { eventOf, noteTerm, recount, type SaveWork } from './save-work.ts'
 import type { WantedText } from './unit-edit.ts'
 
 /** A unit before and after an edit. */
@@ -34,11 +34,12 @@ export function enforceChecks(unit: EditedUnit, { failing }: Pick<CheckResult, '
   return isStopped ? { ...unit, state: STATE.needsEditing, originalState: STATE.needsEditing } : unit
 }
 
-/** Writes a text, which waits to be written to its file, and counts it. History comes with `tellChange`. */
+/** Writes a text, which waits to be written to its file where it has one, and counts it. History comes with `tellChange`. */
 export async function writeText(work: SaveWork, { before, after }: TextChange): Promise<void> {
   const { tx, authorId, now } = work
   await updateText(tx, { ...after, now })
   recount(work, before, before, after)
+  if (after.isPending === 0) return
   await insertPendingEdit(tx, before.translationId, {
     ...{ unitId: before.id, authorId, editedAt: now },
     ...{ baseTarget: before.target, baseState: before.originalState },
@@ -47,6 +48,7 @@ export async function writeText(work: SaveWork, { before, after }: TextChange): 
 
 /** Puts an edit into the history. */
 export function tellChange(work: SaveWork, { before, after }: TextChange): void {
+  noteTerm(work, before)
   work.changes.push({
     ...eventOf(work, before),
     action: work.action ?? editAction(before.state, after.state),

@@ -1,0 +1,36 @@
+import type { Context } from '../../context.ts'
+import { listGlossaryComponents } from '../../storage/checks/glossary-components.ts'
+import type { Db, Timestamp } from '../../storage/db.ts'
+import { enqueueTask } from '../../storage/tasks/tasks.ts'
+import type { RecheckRun, RecheckSummary } from './recheck-components.ts'
+
+/** People who edit one term edit several: their strings are looked at together. */
+const PATIENCE = 20 * 1_000_000
+
+/** Has the strings of a project compared with its glossaries again, soon after a term changed. */
+export async function enqueueGlossaryRecheck(tx: Db, projectId: number, now: Timestamp): Promise<void> {
+  await enqueueTask(
+    tx,
+    {
+      ...{ kind: 'recheck-glossary', payload: { projectId }, projectId },
+      ...{ jobKey: `recheck-glossary:${projectId}`, runAt: now + PATIENCE },
+    },
+    now,
+  )
+}
+
+/** Runs all checks of those components of a project that compare texts with its glossaries. */
+export async function recheckGlossary(
+  { db }: Pick<Context, 'db'>,
+  projectId: number,
+  run: RecheckRun,
+): Promise<RecheckSummary> {
+  const ids = await listGlossaryComponents(db, projectId)
+  let strings = 0
+  for (const [index, id] of ids.entries()) {
+    run.signal.throwIfAborted()
+    run.progress(Math.floor((100 * index) / ids.length))
+    strings += await run.recheck(id)
+  }
+  return { components: ids.length, strings }
+}
