@@ -51,8 +51,8 @@ describe('members on the wire', () => {
     expect(Object.keys(ProjectJson.properties)).toEqual(Object.keys(step('project')))
   })
 
-  it('that are written are all settings, and the files of new components', () => {
-    const extra = ['zipfile', 'docfile', 'disable_autoshare']
+  it('that are written are all settings, the category, and the files of new components', () => {
+    const extra = ['zipfile', 'docfile', 'disable_autoshare', 'category']
 
     expect(
       Object.keys(ComponentWrite.properties)
