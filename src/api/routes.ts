@@ -50,7 +50,7 @@ import { checkPageRoute } from './units/check-page.ts'
 import { editUnitRoutes } from './units/edit-unit.ts'
 import { translationRoutes } from './units/translations.ts'
 import { tryChecksRoute } from './units/try-checks.ts'
-import { unitChecksRoute } from './units/unit-checks.ts'
+import { unitCheckRoutes } from './units/unit-checks.ts'
 import { unitTranslationsRoute } from './units/unit-translations.ts'
 import { unitRoutes } from './units/units.ts'
 import { widgetRoutes } from './widgets/widgets.ts'
@@ -72,7 +72,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...translationRoutes,
     ...repositoryRoutes,
     ...unitRoutes,
-    unitChecksRoute,
+    ...unitCheckRoutes,
     tryChecksRoute,
     ...editUnitRoutes,
     bulkUnitsRoute,

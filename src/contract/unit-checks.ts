@@ -32,6 +32,11 @@ export const UnitCheckJson = object({
 /** The value that the schema of the same name describes. */
 export type UnitCheckJson = Static<typeof UnitCheckJson>
 
+/** What can be changed of a failing check. */
+export const UnitCheckWrite = object({
+  dismissed: boolean({ description: 'The text is right as it is' }),
+})
+
 /** A unit, with its failing checks where they were asked for. */
 export const ExpandedUnitJson = object({
   ...UnitJson.properties,

@@ -115,6 +115,11 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
 
   'PUT /api/units/:id/': { ...inProject, params: unit, body: () => ({ target: ['Nový'], state: 20 }) },
   'PATCH /api/units/:id/': { ...inProject, params: unit, body: () => ({ target: ['Nový'], state: 20 }) },
+  'PATCH /api/units/:id/checks/:check/': {
+    ...{ ...inProject, isMissing: true },
+    params: (place) => ({ ...unit(place), check: 'none' }),
+    body: () => ({ dismissed: true }),
+  },
   'DELETE /api/units/:id/': { ...inProject, params: unit, isOnce: true },
   'POST /api/units/bulk/': {
     rule: 'anybody',

@@ -1,9 +1,13 @@
+import { dismissCheck } from '../../actions/checks/dismiss-check.ts'
 import { explainChecks } from '../../actions/checks/explain-checks.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
-import { array, choice, integer, object, optional, type Static } from '../../contract/schema.ts'
-import { UnitCheckJson } from '../../contract/unit-checks.ts'
+import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
+import { placeOfUnit } from '../../actions/units/may-edit.ts'
+import { array, choice, integer, object, optional, type Static, string } from '../../contract/schema.ts'
+import { UnitCheckJson, UnitCheckWrite } from '../../contract/unit-checks.ts'
 import type { UnitJson } from '../../contract/units.ts'
 import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import { findShownUnit } from '../../storage/units/shown-units.ts'
 import { type Call, type Route, route } from '../route.ts'
@@ -33,18 +37,45 @@ export async function expandUnits(
 }
 
 /** The failing checks of a unit. */
-export const unitChecksRoute: Route = route({
-  method: 'GET',
-  path: '/api/units/:id/checks/',
-  name: 'Unit Checks',
-  summary: 'List the failing checks of a unit, and where they fail',
-  permission: 'anyone',
-  params: object({ id: integer({ description: 'Id of the unit' }) }),
-  response: array(UnitCheckJson),
-  async handle({ ctx, actor, params, links, asker }) {
-    const unit = await findShownUnit(ctx.db, params.id)
-    if (!unit || !isVisible(visibleProjects(actor), unit.place)) throw new AppError('not_found', 'Not found.')
-    const checks = await explainChecks(ctx, [unit.id], asker())
-    return (checks.get(unit.id) ?? []).map((check) => presentCheck(check, links))
-  },
-})
+export const unitCheckRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/units/:id/checks/',
+    name: 'Unit Checks',
+    summary: 'List the failing checks of a unit, and where they fail',
+    permission: 'anyone',
+    params: object({ id: integer({ description: 'Id of the unit' }) }),
+    response: array(UnitCheckJson),
+    async handle({ ctx, actor, params, links, asker }) {
+      const unit = await findShownUnit(ctx.db, params.id)
+      if (!unit || !isVisible(visibleProjects(actor), unit.place))
+        throw new AppError('not_found', 'Not found.')
+      const checks = await explainChecks(ctx, [unit.id], asker())
+      return (checks.get(unit.id) ?? []).map((check) => presentCheck(check, links))
+    },
+  }),
+
+  route({
+    method: 'PATCH',
+    path: '/api/units/:id/checks/:check/',
+    name: 'Unit Check',
+    summary: 'Dismiss a failing check of a unit, or take that back',
+    permission: 'unit.check',
+    params: object({
+      id: integer({ description: 'Id of the unit' }),
+      check: string({ description: 'Id of the check, such as `end_stop`' }),
+    }),
+    body: UnitCheckWrite,
+    response: UnitCheckJson,
+    async guard({ ctx, actor, params }) {
+      authorize(actor, 'unit.check', placeOfUnit(await getVisibleUnit(ctx.db, actor, params.id)))
+    },
+    async handle({ ctx, actor, params, body, links, asker }) {
+      await dismissCheck(ctx, actor, { unitId: params.id, name: params.check }, body.dismissed)
+      const checks = await explainChecks(ctx, [params.id], asker())
+      const check = checks.get(params.id)?.find(({ id }) => id === params.check)
+      if (!check) throw new AppError('not_found', 'This check does not fail there.')
+      return presentCheck(check, links)
+    },
+  }),
+]

@@ -44,6 +44,21 @@ export async function insertUnitChecks(tx: Db, checks: readonly UnitCheckKey[]):
   )
 }
 
+/** Notes whether a person dismissed a check; false when it does not fail. Marks and counters are the caller's. */
+export async function setDismissed(
+  tx: Db,
+  { unitId, name }: UnitCheckKey,
+  isDismissed: boolean,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('unit_check')
+    .set({ dismissed: isDismissed ? 1 : 0 })
+    .where('unit_id', '=', unitId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Removes checks that no longer fail. Marks and counters are the caller's. */
 export async function deleteUnitChecks(tx: Db, checks: readonly UnitCheckKey[]): Promise<void> {
   for (const [name, own] of Map.groupBy(checks, (check) => check.name)) {

@@ -1,0 +1,45 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import {
+  listUnitChecks,
+  MARK_FAILING,
+  setDismissed,
+  type UnitCheckKey,
+} from '../../storage/checks/unit-checks.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { counterChange } from '../../storage/units/counters.ts'
+import { holdUnits } from '../../storage/units/save-unit.ts'
+import { updateMarks } from '../../storage/units/units.ts'
+import { getVisibleUnit } from '../units/get-visible-unit.ts'
+import { placeOfUnit } from '../units/may-edit.ts'
+
+/**
+ * Says of a failing check that the text is right as it is, or takes that back. The unit counts as failing only while
+ * there is a check of which nobody said so.
+ */
+export async function dismissCheck(
+  ctx: Context,
+  actor: Actor,
+  key: UnitCheckKey,
+  isDismissed: boolean,
+): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    await holdUnits(tx, [key.unitId])
+    const unit = await getVisibleUnit(tx, actor, key.unitId)
+    authorize(actor, 'unit.check', placeOfUnit(unit))
+    if (!(await setDismissed(tx, key, isDismissed))) {
+      throw new AppError('not_found', 'This check does not fail there.')
+    }
+    const checks = (await listUnitChecks(tx, [unit.id])).get(unit.id)
+    const isFailing = [...(checks?.values() ?? [])].includes(0)
+    const marks = isFailing ? unit.marks | MARK_FAILING : unit.marks & ~MARK_FAILING
+    if (marks === unit.marks) return
+    await updateMarks(tx, [{ id: unit.id, marks }])
+    const counters = counterChange()
+    counters.remove(unit)
+    counters.add({ ...unit, marks })
+    await counters.write(tx, unit.translationId)
+  })
+}
