@@ -48,7 +48,7 @@ async function prepareSources(cache) {
     child.on('exit', resolve).on('error', resolve)
   })
   // Nearly all the rest of the start, in the meantime.
-  await Promise.all([isReady, import('kysely'), import('fastify')])
+  await Promise.all([isReady, import('kysely'), import('pino')])
   // It goes on with what is not needed yet.
   child.stdout.destroy()
   child.unref()

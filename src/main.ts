@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { loadDemo } from './actions/site/load-demo.ts'
+import type { Server } from 'node:http'
 import { prepareSite } from './actions/site/prepare-site.ts'
 import type { Credentials } from './actions/site/setup-site.ts'
 import { openMetrics } from './api/http/metrics.ts'
-import { buildServer } from './api/http/server.ts'
+import { buildServer, closeServer, listen } from './api/http/server.ts'
 import { apiRoutes } from './api/routes.ts'
 import type { Context } from './context.ts'
 import { AppError } from './domain/errors.ts'
@@ -47,17 +46,17 @@ const SWEEP_MS = 50
 export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise<Running> {
   const { ctx, work, ground, isNew } = await startWork(env, onFirstStart)
   const metrics = openMetrics(version())
-  const app = buildServer(ctx, apiRoutes(metrics), metrics)
+  const { server } = buildServer(ctx, apiRoutes(metrics), metrics)
   try {
-    const url = await app.listen({ host: ctx.config.HOST, port: ctx.config.PORT })
+    const url = await listen(server, { host: ctx.config.HOST, port: ctx.config.PORT })
     if (isNew && ctx.config.DEMO) {
       work.push(
-        unlessStopped(loadDemo(ctx), (error) =>
+        unlessStopped(loadDemoNow(ctx), (error) =>
           ctx.log.error({ err: error }, 'The demo was not loaded; the server works without it'),
         ),
       )
     }
-    return { ctx, url, stop: () => stopAll([{ stop: () => drain(app) }, ...work], ground) }
+    return { ctx, url, stop: () => stopAll([{ stop: () => drain(server) }, ...work], ground) }
   } catch (error) {
     await stopAll(work, ground)
     throw listenError(error, ctx)
@@ -108,11 +107,11 @@ function startUpkeep(ctx: Context): Part {
 }
 
 /** Takes no new requests, and waits for those in flight. */
-async function drain(app: FastifyInstance): Promise<void> {
+async function drain(server: Server): Promise<void> {
   // Node closes only those connections that are idle when it is told to.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS)
-  const cut = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS)
-  await app.close()
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
+  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
+  await closeServer(server)
   clearInterval(sweep)
   clearTimeout(cut)
 }
@@ -152,4 +151,9 @@ function listenError(error: unknown, { config: { HOST, PORT } }: Context): unkno
     )
   }
   return error
+}
+
+async function loadDemoNow(ctx: Context): Promise<void> {
+  const { loadDemo } = await import('./actions/site/load-demo.ts')
+  await loadDemo(ctx)
 }

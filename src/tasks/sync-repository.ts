@@ -1,5 +1,4 @@
 import { tellUpdateFailure } from '../actions/repositories/fetch-upstream.ts'
-import { syncRepository } from '../actions/repositories/sync-repository.ts'
 import { runImport, runWrite } from '../import/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
@@ -29,8 +28,10 @@ export const syncRepositoryTask: TaskHandler<{
       ...Object(value),
     }),
   timeoutMs: 6 * 3600_000,
-  run: (ctx, { task, payload, signal, progress }) =>
-    syncRepository(
+  async run(ctx, { task, payload, signal, progress }) {
+    // Everything about commits and merges, which a server does without until there is a repository.
+    const { syncRepository } = await import('../actions/repositories/sync-repository.ts')
+    return syncRepository(
       ctx,
       {
         ...{ ...payload, userId: payload.userId || null },
@@ -43,7 +44,8 @@ export const syncRepositoryTask: TaskHandler<{
         runImport: (job, onProgress) => runImport(ctx.config, job, { signal, onProgress }),
         runWrite: (order) => runWrite(ctx.config, order, signal),
       },
-    ),
+    )
+  },
   onFailure: (ctx, tx, { payload, message }) =>
     tellUpdateFailure({ db: tx, now: ctx.now }, payload.repositoryId, message),
 }

@@ -181,7 +181,17 @@ describe('arguments', () => {
 })
 
 const COMMANDS = [
-  ...['serve', 'worker', 'migrate', 'user add', 'token add', 'project add'],
+  ...[
+    'serve',
+    'worker',
+    'migrate',
+    'user add',
+    'user password',
+    'user block',
+    'user unblock',
+    'token add',
+    'project add',
+  ],
   ...['component add', 'component update', 'component list', 'import-project', 'doctor'],
 ]
 

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { prepareSite } from '../../src/actions/site/prepare-site.ts'
 import { openMetrics } from '../../src/api/http/metrics.ts'
-import { buildServer, type Patience } from '../../src/api/http/server.ts'
+import { buildServer, closeServer, listen, type Patience } from '../../src/api/http/server.ts'
 import type { Route } from '../../src/api/route.ts'
 import { apiRoutes } from '../../src/api/routes.ts'
 import type { Context } from '../../src/context.ts'
@@ -41,13 +41,13 @@ export async function openListeningSite(
   const ctx: Context = { ...testContext(db, options.env), ...(options.log && { log: options.log }) }
   await prepareSite(ctx)
   const metrics = openMetrics('test')
-  const app = buildServer(ctx, options.routes ?? apiRoutes(metrics), metrics, options.patience)
-  const url = await app.listen({ host: '127.0.0.1', port: 0 })
+  const { server } = buildServer(ctx, options.routes ?? apiRoutes(metrics), metrics, options.patience)
+  const url = await listen(server, { host: '127.0.0.1', port: 0 })
   return {
     ctx,
     url,
     port: Number(new URL(url).port),
-    connections: () => promisify(app.server.getConnections.bind(app.server))(),
-    close: () => app.close(),
+    connections: () => promisify(server.getConnections.bind(server))(),
+    close: () => closeServer(server),
   }
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'light-my-request'
 import { pino } from 'pino'
 import { createUser } from '../../src/actions/accounts/create-user.ts'
 import { prepareSite } from '../../src/actions/site/prepare-site.ts'
@@ -58,12 +59,12 @@ export async function openTestSite(
   const ctx: Context = { ...testContext(db, options.env), ...(options.now && { now: options.now }) }
   await prepareSite(ctx)
   const metrics = openMetrics('test')
-  const app = buildServer(ctx, options.routes ?? apiRoutes(metrics), metrics)
+  const { respond } = buildServer(ctx, options.routes ?? apiRoutes(metrics), metrics)
 
   return {
     ctx,
     async send({ method = 'GET', path, key = ADMIN_KEY, json, payload, headers }) {
-      const answer = await app.inject({
+      const answer = await inject((request, response) => void respond(request, response), {
         method: method as 'GET',
         url: path,
         headers: {

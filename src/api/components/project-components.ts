@@ -1,5 +1,4 @@
 import { documentMask, readUpload, UPLOAD_SETTINGS } from '../../actions/components/component-upload.ts'
-import { createComponent } from '../../actions/components/create-component.ts'
 import { findGivenCategory } from '../../actions/components/get-visible-category.ts'
 import { seesRepository } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
@@ -75,6 +74,7 @@ export const projectComponentRoutes: readonly Route[] = [
       })
       const isAlone = body.disable_autoshare === true
       const category = await findGivenCategory(ctx.db, project.id, body.category ?? null)
+      const { createComponent } = await import('../../actions/components/create-component.ts')
       const id = await createComponent(ctx, actor, project, draft, { isAlone, files, category })
       const component = (await listShownComponentsById(ctx.db, [id])).get(id)
       if (!component) throw new Error('A component that was just made is not there')

@@ -1,5 +1,5 @@
+import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
-import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import type { Route } from '../route.ts'
 import { answerClientError } from './client-error.ts'
@@ -32,30 +32,20 @@ const PATIENCE: Patience = {
   check: 5_000,
 }
 
+/** The HTTP server, and what answers its requests. */
+export interface ApiServer {
+  readonly server: Server
+  readonly respond: Respond
+}
+
 /** Builds the HTTP server over a table of routes; it does not listen yet. */
 export function buildServer(
   ctx: Context,
   routes: readonly Route[],
   metrics: Metrics,
   patience: Patience = PATIENCE,
-): FastifyInstance {
+): ApiServer {
   const respond = responder(ctx, pathTable(routes), { metrics, lingerMs: patience.linger })
-  // Fastify listens and closes; from the address to the body everything is ours, so that there is one order of checks
-  // and one kind of error, and no work is done twice.
-  const app = fastify({
-    serverFactory: () => openServer(respond, patience),
-    forceCloseConnections: 'idle',
-    clientErrorHandler: answerClientError,
-    // Only requests in process, of tests, come through Fastify: also those whose address it can not read.
-    frameworkErrors: (_error, request, reply) => passOn(respond, request, reply),
-  })
-  // In a hook that never calls `done`: before Fastify looks at the body, whose type it would judge by its own rules.
-  app.addHook('onRequest', (request, reply) => passOn(respond, request, reply))
-  app.setNotFoundHandler(() => {})
-  return app
-}
-
-function openServer(respond: Respond, patience: Patience): Server {
   const server = createServer(
     {
       requestTimeout: patience.request,
@@ -66,10 +56,34 @@ function openServer(respond: Respond, patience: Patience): Server {
     (request, response) => void respond(request, response),
   )
   server.setTimeout(patience.silence)
-  return server
+  server.on('clientError', answerClientError)
+  return { server, respond }
 }
 
-function passOn(respond: Respond, request: FastifyRequest, reply: FastifyReply): void {
-  reply.hijack()
-  void respond(request.raw, reply.raw)
+/** Listens, and tells at which address; rejects where that can not be done. */
+export async function listen(
+  server: Server,
+  { host, port }: { readonly host: string; readonly port: number },
+): Promise<string> {
+  server.listen({ host, port })
+  await once(server, 'listening')
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('The server has no port')
+  const name = LOCAL.get(address.address) ?? address.address
+  return `http://${address.family === 'IPv6' ? `[${name}]` : name}:${address.port}`
+}
+
+/** Where a server is reached on its own machine that listens on all addresses. */
+const LOCAL = new Map([
+  ['0.0.0.0', '127.0.0.1'],
+  ['::', '::1'],
+])
+
+/** Takes no new connections and ends idle ones; resolves when all requests in flight have their answers. */
+export async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await closed
 }

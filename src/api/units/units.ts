@@ -6,7 +6,7 @@ import { AppError } from '../../domain/errors.ts'
 import { parseQuery } from '../../domain/search/parse-query.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import type { Range } from '../../storage/search/scan-units.ts'
-import { type FoundUnits, searchUnits } from '../../storage/search/search-units.ts'
+import type { FoundUnits } from '../../storage/search/search-units.ts'
 import { findShownUnit, listTranslationUnits } from '../../storage/units/shown-units.ts'
 import { countUnits, listSiteUnits } from '../../storage/units/site-units.ts'
 import { type Route, route } from '../route.ts'
@@ -19,6 +19,9 @@ const UnitQuery = object({
   q: optional(string({ description: 'Search, such as `state:<translated AND source:"a day"`' })),
   ...ExpandQuery.properties,
 })
+
+/** A server does without until somebody searches. */
+const loadSearch = () => import('../../storage/search/search-units.ts')
 
 /** Units: one string in one language each. */
 export const unitRoutes: readonly Route[] = [
@@ -42,6 +45,7 @@ export const unitRoutes: readonly Route[] = [
           owner: asker(),
           signal: gone(),
         }
+        const { searchUnits } = await loadSearch()
         return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
       }
       const count = translation.unitCount
@@ -70,6 +74,7 @@ export const unitRoutes: readonly Route[] = [
           owner: asker(),
           signal: gone(),
         }
+        const { searchUnits } = await loadSearch()
         return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
       }
       const count = await countUnits(ctx.db, projects)
