@@ -1,0 +1,19 @@
+import type { Command } from './command.ts'
+
+/** All commands by their words. Loaded when asked for: a server needs no doctor, and `--version` nothing at all. */
+export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  serve: async () => (await import('./serve.ts')).serve,
+  worker: async () => (await import('./worker.ts')).worker,
+  migrate: async () => (await import('./migrate.ts')).migrateCommand,
+  'user add': async () => (await import('./user-add.ts')).userAdd,
+  'user password': async () => (await import('./user-password.ts')).userPassword,
+  'user block': async () => (await import('./user-block.ts')).userBlock,
+  'user unblock': async () => (await import('./user-block.ts')).userUnblock,
+  'token add': async () => (await import('./token-add.ts')).tokenAdd,
+  'project add': async () => (await import('./project-add.ts')).projectAdd,
+  'component add': async () => (await import('./component-add.ts')).componentAdd,
+  'component update': async () => (await import('./component-update.ts')).componentUpdate,
+  'component list': async () => (await import('./component-list.ts')).componentList,
+  'import-project': async () => (await import('./import-project.ts')).importProject,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+}
