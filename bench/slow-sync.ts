@@ -1,14 +1,16 @@
-import { DatabaseSync } from 'node:sqlite'
+import fs from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 
 /**
- * Loaded before the server by the bench of writes: a commit takes BENCH_SYNC_MS longer before it returns, as on a disk
- * that takes so long to sync. The thread stands still meanwhile, as it does while SQLite waits for the disk.
+ * Loaded before the server by the bench of writes: a sync takes BENCH_SYNC_MS longer before it is over, as on a disk that
+ * takes so long.
  */
 const milliseconds = Number(process.env.BENCH_SYNC_MS ?? 0)
-const exec = DatabaseSync.prototype.exec
-const pause = new Int32Array(new SharedArrayBuffer(4))
+const { fdatasync } = fs
 
-DatabaseSync.prototype.exec = function slowExec(this: DatabaseSync, sql: string): void {
-  exec.call(this, sql)
-  if (sql === 'commit') Atomics.wait(pause, 0, 0, milliseconds)
+function slowSync(file: number, done: fs.NoParamCallback): void {
+  fdatasync(file, (error) => setTimeout(done, milliseconds, error))
 }
+
+fs.fdatasync = Object.assign(slowSync, { __promisify__: fdatasync.__promisify__ })
+syncBuiltinESMExports()

@@ -42,9 +42,6 @@ export function hotQuery<Values extends object, Row>(
       queryId: template.queryId,
       parameters,
     }
-    if (db.isTransaction || WRITES.has(query.query.kind)) {
-      return db.executeQuery(query).then(({ rows }) => rows)
-    }
-    return engine.read(query)
+    return db.isTransaction || WRITES.has(query.query.kind) ? engine.run(db, query) : engine.read(query)
   }
 }

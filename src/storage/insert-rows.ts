@@ -26,10 +26,12 @@ export async function upsertRows(
 }
 
 async function runInserts<Row>(tx: Db, insert: BulkInsert): Promise<Row[]> {
+  const engine = engineOf(tx)
   const found: Row[] = []
-  for (const query of engineOf(tx).bulkInsert(insert)) {
-    const result = await tx.executeQuery(query)
-    if (insert.returning !== '') found.push(...(result.rows as Row[]))
+  for (const query of engine.bulkInsert(insert)) {
+    const result = engine.run(tx, query)
+    const rows = result instanceof Promise ? await result : result
+    if (insert.returning !== '') found.push(...(rows as Row[]))
   }
   return found
 }
@@ -41,5 +43,9 @@ export async function updateRows(
   columns: readonly string[],
   rows: readonly (readonly unknown[])[],
 ): Promise<void> {
-  for (const query of engineOf(tx).bulkUpdate({ table, columns, rows })) await tx.executeQuery(query)
+  const engine = engineOf(tx)
+  for (const query of engine.bulkUpdate({ table, columns, rows })) {
+    const result = engine.run(tx, query)
+    if (result instanceof Promise) await result
+  }
 }

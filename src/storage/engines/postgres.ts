@@ -55,6 +55,7 @@ export function postgresEngine(url: string): Engine {
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     },
+    run: async (tx, query) => (await tx.executeQuery(query)).rows,
     async read<Row>(query: CompiledQuery<Row>) {
       return (await pool.query(query.sql, [...query.parameters])).rows as Row[]
     },

@@ -21,8 +21,8 @@ export interface SqliteOptions {
   readonly readOnly?: boolean
   /** How long SQLite itself waits for a lock, which stops the whole thread. */
   readonly busyMs: number
-  /** `FULL`: a commit is on disk when it returns. */
-  readonly synchronous: 'FULL' | 'NORMAL' | 'OFF'
+  /** `NORMAL`: a commit is on disk when somebody syncs the log; nothing is ever torn. */
+  readonly synchronous: 'NORMAL' | 'OFF'
   /** Memory for pages of the database, in kilobytes; 32 MB when not given. */
   readonly cacheKb?: number
 }

@@ -57,6 +57,38 @@ describe('the SQLite writer', () => {
     expect(commits()).toBe(1)
   })
 
+  it('answers only after the sync, and writes the next ones meanwhile', async () => {
+    const syncs: PromiseWithResolvers<void>[] = []
+    function heldSync(): Promise<void> {
+      const held = Promise.withResolvers<void>()
+      syncs.push(held)
+      return held.promise
+    }
+    writer = sqliteWriter(file, { sync: heldSync })
+    const answered: string[] = []
+    const first = insert('a').then(() => answered.push('a'))
+    await expect.poll(() => syncs.length).toBe(1)
+    const second = insert('b').then(() => answered.push('b'))
+    await expect.poll(() => syncs.length).toBe(2)
+
+    expect([values(), answered]).toEqual([['a', 'b'], []])
+    syncs[0]?.resolve()
+    await first
+    expect(answered).toEqual(['a'])
+    syncs[1]?.resolve()
+    await second
+    expect(answered).toEqual(['a', 'b'])
+  })
+
+  it('takes nothing any more after a failed sync', async () => {
+    writer = sqliteWriter(file, { sync: () => Promise.reject(new Error('EIO')) })
+
+    await expect(insert('a')).rejects.toThrow('EIO')
+    await expect(insert('b')).rejects.toMatchObject({ code: 'unavailable' })
+
+    expect(values()).toEqual(['a'])
+  })
+
   it('fails what is not committed when the file is closed, and nothing else', async () => {
     const late = expect(insert('a')).rejects.toThrow('not open')
     await new Promise<void>((resolve) => process.nextTick(resolve))

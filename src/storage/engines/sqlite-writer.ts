@@ -15,12 +15,16 @@ export interface SqliteWriter {
   /** Settles when the transaction is on disk. */
   commit(): Promise<void>
   rollback(): Promise<void>
+  /** True while the body of a transaction runs. */
+  isOpen(): boolean
 }
 
 /** What a writer does beside its transactions. */
 export interface SqliteWriterOptions {
   readonly beforeCommit?: () => void
   readonly onCommit?: () => void
+  /** Brings what is committed to the disk; without it a commit is enough. */
+  readonly sync?: () => Promise<void>
   /** Whether it goes before others or lets them go first; it does neither when not given. */
   readonly turns?: SqliteTurns
 }
@@ -35,10 +39,12 @@ interface Group {
  * The thread never sleeps on the write lock: a busy database is tried again by a timer.
  */
 export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}): SqliteWriter {
-  const { beforeCommit = () => {}, onCommit = () => {}, turns } = options
+  const { beforeCommit = () => {}, onCommit = () => {}, sync = () => Promise.resolve(), turns } = options
   const queue: (() => void)[] = []
   let isTaken = false
+  let isInside = false
   let group: Group | null = null
+  let syncFailure: { readonly error: unknown } | null = null
 
   async function take(): Promise<void> {
     if (!isTaken) {
@@ -72,12 +78,26 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
         file.exec('commit')
         group = null
         onCommit()
-        for (const { resolve } of mine.waiting) resolve()
+        acknowledge(mine)
       } catch (error) {
         abandon(mine, error)
       }
     }
     release()
+  }
+
+  /** The next group is written meanwhile. */
+  function acknowledge({ waiting }: Group): void {
+    sync().then(
+      () => {
+        for (const { resolve } of waiting) resolve()
+      },
+      (error: unknown) => {
+        // What the operating system still keeps of the pages is unknown from now on.
+        syncFailure = { error }
+        for (const { reject } of waiting) reject(error)
+      },
+    )
   }
 
   function abandon(mine: Group, error: unknown): void {
@@ -91,11 +111,13 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
     async begin() {
       await take()
       try {
+        if (syncFailure) throw diskError(syncFailure.error)
         if (!group) {
           await beginImmediate(file, turns)
           group = { waiting: [] }
         }
         file.run('savepoint edit', [])
+        isInside = true
       } catch (error) {
         release()
         throw error
@@ -105,6 +127,7 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
     async commit() {
       const mine = group
       if (!mine) throw new Error('commit without begin')
+      isInside = false
       try {
         file.run('release edit', [])
       } catch (error) {
@@ -120,6 +143,7 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
 
     async rollback() {
       const mine = group
+      isInside = false
       if (mine && file.raw.isTransaction) {
         if (mine.waiting.length === 0) {
           file.exec('rollback')
@@ -133,6 +157,8 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
       }
       release()
     },
+
+    isOpen: () => isInside,
   }
 }
 
@@ -162,6 +188,16 @@ function tryBegin(file: SqliteFile): unknown {
     if (sqliteCode(error) !== SQLITE_BUSY) throw error
     return error
   }
+}
+
+function diskError(cause: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    'The disk failed: the server takes no changes until it is started again',
+    {
+      cause,
+    },
+  )
 }
 
 function busyError(cause: unknown): AppError {

@@ -3,6 +3,7 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Driver,
+  type Kysely,
   type LimitNode,
   type OffsetNode,
   type QueryResult,
@@ -16,6 +17,7 @@ import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
 import { sqliteInserts, sqliteUpdates } from './sqlite-inserts.ts'
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts'
 import { READER_THREADS, sqliteReaderThreads } from './sqlite-reader-threads.ts'
+import { walSync } from './sqlite-sync.ts'
 import { sqliteText } from './sqlite-text.ts'
 import { addTextFunctions } from './sqlite-text-functions.ts'
 import { textIndexKeeper } from './sqlite-text-index.ts'
@@ -27,20 +29,27 @@ const CONSTRAINT_UNIQUE = 2067
 const CONSTRAINT_PRIMARY_KEY = 1555
 
 export interface SqliteEngineOptions {
-  /** `NORMAL` for what can be done again after a loss of power; `OFF` for tests, whose data need not survive. */
+  /**
+   * `FULL`, unless given: a transaction settles when it is on disk. `NORMAL` for what can be done again after a loss of
+   * power; `OFF` for tests, whose data need not survive.
+   */
   readonly synchronous?: 'FULL' | 'NORMAL' | 'OFF'
 }
 
 /** The embedded engine: one file, one writer, readers that never wait for it. */
 export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): Engine {
-  const synchronous = options.synchronous ?? 'FULL'
-  const write = openSqliteFile(path, { busyMs: 0, synchronous })
-  const read = openSqliteFile(path, { busyMs: 1000, synchronous, readOnly: true })
+  const { synchronous = 'FULL' } = options
+  // Syncs at each commit would stop this thread: `walSync` does them beside it.
+  const own = synchronous === 'FULL' ? 'NORMAL' : synchronous
+  const write = openSqliteFile(path, { busyMs: 0, synchronous: own })
+  const read = openSqliteFile(path, { busyMs: 1000, synchronous: own, readOnly: true })
+  const disk = walSync(path)
   for (const file of [write, read]) addTextFunctions(file.raw, { mayRunRegexes: false })
   const reader = sqliteReader(read)
   const writer = sqliteWriter(write, {
     beforeCommit: textIndexKeeper(write),
     onCommit: reader.refresh,
+    ...(synchronous === 'FULL' && { sync: disk.sync }),
     turns: synchronous === 'NORMAL' ? patientTurns(path) : urgentTurns(path),
   })
   const threads = sqliteReaderThreads(path)
@@ -60,7 +69,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     dialect: {
       createDriver: () =>
         sqliteDriver({ reader, write, writer }, async () => {
-          await Promise.all([threads.close(), search.close()])
+          await Promise.all([threads.close(), search.close(), disk.close()])
           reader.refresh()
           read.close()
           write.close()
@@ -71,6 +80,12 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     },
     // Every transaction begins with the write lock, so whoever is inside migrates alone.
     lockMigrations: async () => {},
+    run<Row, T>(tx: Kysely<T>, query: CompiledQuery<Row>) {
+      if (!tx.isTransaction) return tx.executeQuery(query).then(({ rows }) => rows)
+      // Bodies run one at a time: the one that is open is this one.
+      if (!writer.isOpen()) throw new Error('The transaction is over')
+      return execute<Row>(write, query).rows
+    },
     read: (query) => reader.all(query.sql, query.parameters),
     readWithin: threads.read,
     findUnits: search.find,
