@@ -48,6 +48,13 @@ export interface RecheckJob {
   readonly componentId: number
 }
 
+/** In which component to find out anew which strings are variants of one another. */
+export interface VariantsJob {
+  readonly kind: 'variants'
+  readonly database: DatabasePlace
+  readonly componentId: number
+}
+
 /** Whose strings to compare with each other again. */
 export interface ProjectRecheckJob {
   readonly kind: 'recheck-project'

@@ -3,6 +3,7 @@ import { microseconds } from '../domain/clock.ts'
 import { type Db, openDatabase } from '../storage/db.ts'
 import { recheckComponent } from './checks/recheck-component.ts'
 import { recheckProject } from './checks/recheck-project.ts'
+import { groupStoredStrings } from './group-strings.ts'
 import { importComponent } from './import-component.ts'
 import type {
   DatabasePlace,
@@ -12,6 +13,7 @@ import type {
   InspectJob,
   ProjectRecheckJob,
   RecheckJob,
+  VariantsJob,
 } from './import-job.ts'
 import { inspectFiles } from './inspect-files.ts'
 import type { WriteAnswer, WriteJob } from './write-back/write-job.ts'
@@ -20,7 +22,7 @@ import { writeTranslation } from './write-back/write-translation.ts'
 /** Progress is told this often, in milliseconds. */
 const TELL_MS = 100
 
-type Job = ImportJob | InspectJob | RecheckJob | ProjectRecheckJob | WriteJob
+type Job = ImportJob | InspectJob | RecheckJob | ProjectRecheckJob | VariantsJob | WriteJob
 
 let opened: { key: string; db: Db } | null = null
 
@@ -39,6 +41,7 @@ parentPort?.on('message', (job: Job) => {
 async function answerTo(job: Job): Promise<ImportAnswer | InspectAnswer | WriteAnswer | number | null> {
   if (job.kind === 'import') return runImport(job)
   if (job.kind === 'write') return writeTranslation(await databaseAt(job.database), job)
+  if (job.kind === 'variants') return groupStoredStrings(await databaseAt(job.database), job.componentId)
   return job.kind === 'inspect' ? inspectFiles(job) : runRecheck(job)
 }
 

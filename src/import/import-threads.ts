@@ -13,6 +13,7 @@ import {
   type InspectJob,
   type ProjectRecheckJob,
   type RecheckJob,
+  type VariantsJob,
 } from './import-job.ts'
 import type { WriteAnswer, WriteJob, WriteOrder } from './write-back/write-job.ts'
 
@@ -38,6 +39,12 @@ export async function runImport(
 /** Runs all checks of a component in a thread, and returns how many strings had outdated ones. */
 export async function runRecheck(config: Config, componentId: number, signal: AbortSignal): Promise<number> {
   const message: RecheckJob = { kind: 'recheck', database: placeOf(config), componentId }
+  return (await poolOf(config).run(message, { signal })) as number
+}
+
+/** Groups the variants among the strings of a component in a thread, and returns how many changed their group. */
+export async function runGrouping(config: Config, componentId: number, signal: AbortSignal): Promise<number> {
+  const message: VariantsJob = { kind: 'variants', database: placeOf(config), componentId }
   return (await poolOf(config).run(message, { signal })) as number
 }
 

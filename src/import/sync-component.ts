@@ -5,13 +5,13 @@ import { type CheckSyncRange, syncChecks } from './checks/sync-checks.ts'
 import { dropForeignStrings } from './drop-foreign-strings.ts'
 import { dropStrings } from './drop-strings.ts'
 import { type FileFinding, type Findings, noFindings, noteProblems } from './findings.ts'
+import { groupStrings } from './group-strings.ts'
 import type { FilePlan } from './plan-files.ts'
 import { planRevision } from './plan-revision.ts'
 import { removeTranslation } from './remove-translation.ts'
 import { UNFINISHED } from './sync.ts'
 import { syncLanguageFile } from './sync-language-file.ts'
 import { listBaseStrings, type SourceFile, syncSourceFile } from './sync-source-file.ts'
-import { syncVariants } from './sync-variants.ts'
 import { type ComponentSyncInput, type ComponentWork, openWork, type PlannedWork, planWork } from './work.ts'
 
 /** What a component was brought in line with, and what a person should look at. */
@@ -80,7 +80,7 @@ export async function syncComponent(input: ComponentSyncInput): Promise<Componen
     // Nobody removes the files of all languages at once; they were moved, and the mask does not know.
     if (!isWithoutFiles(work)) await removeGoneTranslations(work)
     if (!work.isTemplated && work.stored.length > 0) await dropUnusedStrings(work, source)
-    await syncVariants(work)
+    await groupStrings(db, component, [...work.strings.values()])
     await syncChecks(work, checkRange(work))
   }
   const isDone = source !== null

@@ -4,6 +4,7 @@ import { cleanupTasksTask } from './cleanup-tasks.ts'
 import { cleanupTokensTask } from './cleanup-tokens.ts'
 import { commitPendingTask } from './commit-pending.ts'
 import { endProjectBlockTask } from './end-project-block.ts'
+import { groupVariantsTask } from './group-variants.ts'
 import { mailAccountLinkTask } from './mail-account-link.ts'
 import { recheckComponentsTask } from './recheck-components.ts'
 import { recheckGlossaryTask } from './recheck-glossary.ts'
@@ -20,6 +21,7 @@ export const TASKS: readonly TaskHandler[] = [
   cleanupTasksTask,
   cleanupTokensTask,
   endProjectBlockTask,
+  groupVariantsTask,
   mailAccountLinkTask,
   commitPendingTask,
   recheckComponentsTask,

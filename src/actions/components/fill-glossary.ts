@@ -24,6 +24,7 @@ import { finishImport } from '../repositories/finish-import.ts'
 import { holdRepository } from '../repositories/hold-repository.ts'
 import { repositoryFolder } from '../repositories/repository-place.ts'
 import type { SyncTools } from '../repositories/sync-tools.ts'
+import { spreadTerms } from '../units/spread-terms.ts'
 import { insertComponent } from './insert-component.ts'
 
 const REF = 'refs/heads/main'
@@ -78,6 +79,7 @@ async function addMissing(
     () => {},
   )
   await finishImport(ctx, own, answer, tools.taskId)
+  await spreadTerms(ctx, glossary.id)
 }
 
 async function addGlossary(ctx: Context, component: RepositoryComponent): Promise<void> {

@@ -1,20 +1,28 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { addMemoryComponent } from '../../../test/support/memory-component.ts'
 import { testContext } from '../../../test/support/site.ts'
 import type { Context } from '../../context.ts'
 import { ANONYMOUS, SYSTEM, type UserActor } from '../../domain/actor.ts'
 import { actionCode } from '../../domain/change-actions.ts'
 import { findProject } from '../../storage/components/projects.ts'
+import { prepareSite } from '../site/prepare-site.ts'
 import { createProject } from './create-project.ts'
 import { updateProject } from './update-project.ts'
 
 const anna: UserActor = { kind: 'user', userId: 7, username: 'anna', isSuperuser: false }
+
+async function findComponentName({ db }: Context, id: number): Promise<string | undefined> {
+  const row = await db.selectFrom('component').select('name').where('id', '=', id).executeTakeFirst()
+  return row?.name
+}
 
 describeOnEngines('changing a project', (engine) => {
   let ctx: Context
   let id: number
   beforeAll(async () => {
     ctx = testContext(engine.db())
+    await prepareSite(ctx)
     const project = await createProject(ctx, SYSTEM, {
       slug: 'hello',
       name: 'Hello',
@@ -67,6 +75,26 @@ describeOnEngines('changing a project', (engine) => {
     expect(after).toMatchObject({ ...change, id, slug: 'hello', hasHooks: true, access: 'public' })
     expect(await findProject(ctx.db, 'hello')).toEqual(after)
     expect(await events()).toEqual([])
+  })
+
+  it('gives the glossary the new name of its project, unless another component has it', async () => {
+    const glossary = {
+      is_glossary: true,
+      slug: 'glossary',
+      name: 'Hello',
+      file_format: 'tbx',
+      filemask: '*.tbx',
+    }
+    const terms = await addMemoryComponent(ctx, glossary, id)
+    await addMemoryComponent(ctx, { slug: 'own', name: 'Taken' }, id)
+    const name = async () => (await findComponentName(ctx, terms.id)) ?? ''
+
+    await updateProject(ctx, SYSTEM, 'hello', { name: 'Taken' })
+    expect(await name()).toBe('Hello')
+    await updateProject(ctx, SYSTEM, 'hello', { name: 'Hello' })
+    await updateProject(ctx, SYSTEM, 'hello', { name: 'Good day' })
+    expect(await name()).toBe('Good day')
+    await updateProject(ctx, SYSTEM, 'hello', { name: 'Hello' })
   })
 
   it('writes a new slug and a new visibility down', async () => {

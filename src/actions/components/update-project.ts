@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { ACCESS_CONTROL, type ProjectSettings } from '../../domain/project.ts'
+import { renameGlossary } from '../../storage/components/glossaries.ts'
 import { type Project, updateProject as updateRow } from '../../storage/components/projects.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
@@ -10,7 +11,10 @@ import { makeTeams } from '../accounts/make-teams.ts'
 import { checkProject } from './check-project.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 
-/** Changes the settings of a project that are given. A new slug and a new visibility are events of its history. */
+/**
+ * Changes the settings of a project that are given. A new slug and a new visibility are events of its history; its
+ * glossary gets its new name.
+ */
 export async function updateProject(
   ctx: Context,
   actor: Actor,
@@ -25,6 +29,7 @@ export async function updateProject(
     await checkProject(tx, after, before.id)
     await updateRow(tx, before.id, after)
     await makeTeams(tx, after)
+    await renameGlossary(tx, before.id, { from: before.name, to: after.name })
     const userId = userIdOf(actor)
     const event = { projectId: before.id, userId, authorId: userId, timestamp: ctx.now() }
     await insertChanges(

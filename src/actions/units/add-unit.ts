@@ -104,6 +104,7 @@ async function write(
   await recheckString(work, [...(await listStringUnits(tx, stringId))])
   await noteContested(work, stringId)
   if (component.settings.is_glossary) work.glossaries.add(component.project.id)
+  work.regrouped.add(component.id)
   await finishWork(work)
   return added.get(translationId) ?? 0
 }

@@ -15,11 +15,17 @@ import { findPendingEdits } from '../../storage/units/pending-edits.ts'
 import { insertPendingRemoval } from '../../storage/units/pending-removals.ts'
 import { removeUnits } from '../../storage/units/remove-units.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
-import { deleteStrings, listUnitsOfStrings, type UnitOfString } from '../../storage/units/string-units.ts'
+import {
+  deleteStrings,
+  listUnitsOfStrings,
+  listUnreadyStrings,
+  type UnitOfString,
+} from '../../storage/units/string-units.ts'
 import { authorizeStrings, isTemplated } from './authorize-strings.ts'
 import { checkBench } from './check-bench.ts'
 import { getVisibleUnit } from './get-visible-unit.ts'
 import { noteContested } from './recheck-string.ts'
+import { settleStates } from './save-string.ts'
 import { finishWork, noteTerm, type SaveWork, startWork } from './save-work.ts'
 import { settleSave } from './settle-save.ts'
 
@@ -90,7 +96,16 @@ async function write(work: SaveWork, component: ShownComponent, unit: EditedUnit
   // Checks of the source count what fails in translations.
   else work.aftermath.push((db) => listSourceUnits(db, [unit.stringId]))
   noteTerm(work, unit)
+  work.regrouped.add(unit.componentId)
+  if (component.settings.is_glossary) await settleUnready(work, unit.translationId)
   await finishWork(work)
+}
+
+/** Terms that wait for their source are read-only as soon as their file is looked at again. */
+async function settleUnready(work: SaveWork, translationId: number): Promise<void> {
+  for (const stringId of await listUnreadyStrings(work.tx, translationId)) {
+    await settleStates(work, stringId)
+  }
 }
 
 /** Units to remove: with the last translation also the source, unless a file of its own has it. */

@@ -26,6 +26,7 @@ export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: Wante
   }
   if (!isOtherText(unit, wanted)) return
   await noteContested(work, unit.stringId)
+  work.regrouped.add(unit.componentId)
   const text = {
     source: wanted.target,
     words: countWords(wanted.target),

@@ -1,4 +1,5 @@
-import { priorityOf } from '../../domain/flags/flag-values.ts'
+import { flagSet } from '../../domain/flags/flag-set.ts'
+import { priorityOf, variantOf } from '../../domain/flags/flag-values.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listStringUnits } from '../../storage/units/edited-units.ts'
 import { listLabelIds, setLabels, updateExtras } from '../../storage/units/save-string.ts'
@@ -6,6 +7,7 @@ import { touchUnit, updateText } from '../../storage/units/save-unit.ts'
 import { overlayState } from './overlay-state.ts'
 import { noteContested, recheckString } from './recheck-string.ts'
 import { noteTerm, recount, type SaveWork } from './save-work.ts'
+import { spreadTerm } from './spread-term.ts'
 import { unitFlags } from './wanted-text.ts'
 
 /** What belongs to a string in all languages; null for labels that stay. */
@@ -28,11 +30,15 @@ export async function saveString(work: SaveWork, unit: EditedUnit, extras: Strin
   await touchUnit(tx, unit.id, now)
   if (!areFlagsNew) return
   noteTerm(work, unit)
-  await applyFlags(work, unit.stringId)
+  if (variantOf(flagSet(extraFlags)) !== variantOf(flagSet(unit.extraFlags))) {
+    work.regrouped.add(unit.componentId)
+  }
+  await spreadTerm(work, { ...unit, extraFlags })
+  await settleStates(work, unit.stringId)
 }
 
-/** Brings states and checks of a string in line with its flags, in all languages. */
-async function applyFlags(work: SaveWork, stringId: number): Promise<void> {
+/** Brings states and checks of a string in line with its flags and with the state of its source, in all languages. */
+export async function settleStates(work: SaveWork, stringId: number): Promise<void> {
   const { tx, now } = work
   const units = [...(await listStringUnits(tx, stringId))]
   const source = units.find(({ isSource }) => isSource === 1)

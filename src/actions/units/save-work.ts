@@ -13,6 +13,7 @@ import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { holdStatistics } from '../../storage/units/save-unit.ts'
 import { enqueueGlossaryRecheck } from '../checks/recheck-glossary.ts'
 import type { CheckBench } from './check-bench.ts'
+import { enqueueGrouping } from './group-variants.ts'
 
 /** One save inside its transaction: what is collected here is written at the end, by `finishWork`. */
 export interface SaveWork {
@@ -31,6 +32,8 @@ export interface SaveWork {
   readonly aftermath: ((db: Db) => Promise<readonly number[]>)[]
   /** Projects whose strings are to be compared with their glossaries again, because a term changed. */
   readonly glossaries: Set<number>
+  /** Components whose strings may be variants of others than before. */
+  readonly regrouped: Set<number>
 }
 
 /** Starts a save. */
@@ -42,7 +45,7 @@ export function startWork(
   const userId = userIdOf(actor)
   return {
     ...{ ...given, tx, actor, userId, authorId: given.authorId ?? userId },
-    ...{ counters: new Map(), changes: [], aftermath: [], glossaries: new Set() },
+    ...{ counters: new Map(), changes: [], aftermath: [], glossaries: new Set(), regrouped: new Set() },
   }
 }
 
@@ -56,6 +59,7 @@ export function joinWork(work: SaveWork, part: SaveWork): void {
   work.changes.push(...part.changes)
   work.aftermath.push(...part.aftermath)
   for (const projectId of part.glossaries) work.glossaries.add(projectId)
+  for (const componentId of part.regrouped) work.regrouped.add(componentId)
 }
 
 /** Remembers that a term changed; other units make no difference. */
@@ -104,6 +108,7 @@ export async function finishWork(work: SaveWork): Promise<void> {
     told.push(change)
   }
   for (const projectId of work.glossaries) await enqueueGlossaryRecheck(tx, projectId, work.now)
+  for (const componentId of work.regrouped) await enqueueGrouping(tx, componentId, work.now)
   await writeCounters(tx, counters)
   if (told.length > 0) await insertChanges(tx, told)
 }

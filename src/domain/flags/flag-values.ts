@@ -16,6 +16,11 @@ export function isReadOnly(flags: FlagSet): boolean {
   return flags.has('read-only')
 }
 
+/** True for a term that all languages of its glossary have. */
+export function isTerminology(flags: FlagSet): boolean {
+  return flags.has('terminology')
+}
+
 /** How many characters a translation may have, or null when nothing limits it. */
 export function maxLengthOf(flags: FlagSet): number | null {
   const length = parseInteger(flags.value('max-length')?.[0])

@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { isComponentTaken } from './components.ts'
 
 /** A glossary that the server itself keeps files for. */
 export interface LocalGlossary {
@@ -18,6 +19,22 @@ export async function hasGlossary(db: Db, projectId: number): Promise<boolean> {
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Gives the glossary that is called like its project the project's new name; one whose name is taken stays as it is. */
+export async function renameGlossary(
+  tx: Db,
+  projectId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  if (from === to || (await isComponentTaken(tx, projectId, 'name', to))) return
+  await tx
+    .updateTable('component')
+    .set({ name: to, name_key: to })
+    .where('project_id', '=', projectId)
+    .where('is_glossary', '=', 1)
+    .where('name_key', '=', from)
+    .execute()
 }
 
 /** Glossaries of a project in repositories of our own. */

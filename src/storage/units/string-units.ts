@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { STATE } from '../../domain/units/state.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { type StoredUnit, selectUnits } from './units.ts'
@@ -50,6 +51,45 @@ export async function listUntranslatedStrings(
         ),
       ),
     )
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Strings of a translation that somebody may still translate although their source needs editing. */
+export async function listUnreadyStrings(tx: Db, translationId: number): Promise<number[]> {
+  const rows = await tx
+    .selectFrom('unit as u')
+    .innerJoin('translation as t', 't.id', 'u.translation_id')
+    .innerJoin('translation as st', (join) =>
+      join.onRef('st.component_id', '=', 't.component_id').on('st.is_source', '=', 1),
+    )
+    .innerJoin('unit as su', (join) =>
+      join.onRef('su.string_id', '=', 'u.string_id').onRef('su.translation_id', '=', 'st.id'),
+    )
+    .select('u.string_id as id')
+    .where('u.translation_id', '=', translationId)
+    .where('u.state', '<', STATE.readOnly)
+    .where('su.state', '<', STATE.translated)
+    .whereRef('su.id', '<>', 'u.id')
+    .orderBy('u.string_id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Source units of those strings of a component whose own flags may name a word. */
+export async function listFlaggedSourceUnits(db: Db, componentId: number, word: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('string as s')
+    .innerJoin('translation as t', (join) =>
+      join.onRef('t.component_id', '=', 's.component_id').on('t.is_source', '=', 1),
+    )
+    .innerJoin('unit as u', (join) =>
+      join.onRef('u.string_id', '=', 's.id').onRef('u.translation_id', '=', 't.id'),
+    )
+    .select('u.id')
+    .where('s.component_id', '=', componentId)
+    .where('s.extra_flags', 'like', `%${word}%`)
+    .orderBy('u.id')
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -2,21 +2,31 @@ import { flagSet } from '../domain/flags/flag-set.ts'
 import { variantOf } from '../domain/flags/flag-values.ts'
 import { groupVariants } from '../domain/units/variants.ts'
 import { compileRegex, findMatches, type RegexMatch } from '../regex/bounded-regex.ts'
+import { findImportedComponent } from '../storage/components/import-component.ts'
+import type { Db } from '../storage/db.ts'
+import { listStrings, type StoredString } from '../storage/units/strings.ts'
 import { listVariants, updateVariants } from '../storage/units/variants.ts'
-import { batches, type Sync } from './sync.ts'
+import { batches } from './sync.ts'
 
 /** Time for the expression of a component over all its keys. */
 const MATCH_MS = 5000
 
-/** Groups the strings of a component that are variants of one another, by its expression and by flags. */
-export async function syncVariants(sync: Sync): Promise<void> {
-  const { component, db } = sync
-  const strings = [...sync.strings.values()]
+type Candidate = Pick<StoredString, 'id' | 'context' | 'source' | 'flags' | 'extraFlags'>
+
+/**
+ * Groups the strings of a component that are variants of one another, by its expression and by flags. Returns how many
+ * belong to another group than before.
+ */
+export async function groupStrings(
+  db: Db,
+  component: { readonly id: number; readonly variantRegex: string },
+  strings: readonly Candidate[],
+): Promise<number> {
   const hasFlags = strings.some(
     ({ flags, extraFlags }) => flags.includes('variant:') || extraFlags.includes('variant:'),
   )
   const stored = await listVariants(db, component.id)
-  if (component.variantRegex === '' && !hasFlags && stored.size === 0) return
+  if (component.variantRegex === '' && !hasFlags && stored.size === 0) return 0
 
   const keys = strings.map(({ context }) => context)
   const matches = matchKeys(component.variantRegex, keys)
@@ -34,6 +44,13 @@ export async function syncVariants(sync: Sync): Promise<void> {
   for (const batch of batches(changed)) {
     await db.transaction().execute((tx) => updateVariants(tx, batch))
   }
+  return changed.length
+}
+
+/** Groups the strings of a component as they are stored; 0 for a component that is gone. */
+export async function groupStoredStrings(db: Db, componentId: number): Promise<number> {
+  const component = await findImportedComponent(db, componentId)
+  return component ? groupStrings(db, component, await listStrings(db, componentId)) : 0
 }
 
 function matchKeys(pattern: string, keys: readonly string[]): readonly (RegexMatch | null)[] {
