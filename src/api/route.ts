@@ -32,6 +32,8 @@ export interface Call<Params, Query, Body> {
   readonly asker: () => string
   /** IP address of the client. */
   readonly client: () => string
+  /** The body as it came, for routes without a schema for it; refused beyond so many bytes. */
+  readonly bytes: (limit: number) => Promise<Buffer>
   /** Says when the client is gone, so that nobody works for it; made when it is first asked for. */
   readonly gone: () => AbortSignal
   /** Adds headers to the answer, whatever becomes of the request. */

@@ -25,6 +25,7 @@ import { feedRoutes } from './exports/feeds.ts'
 import { statisticsExportRoutes } from './exports/statistics-exports.ts'
 import { changeRoutes } from './history/changes.ts'
 import { taskRoutes } from './history/tasks.ts'
+import { bareHookRoutes, hookRoutes } from './hooks/hooks.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Route } from './route.ts'
 import { auditRoutes } from './sign-in/audit-events.ts'
@@ -107,6 +108,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...statisticsExportRoutes,
     ...feedRoutes,
     ...widgetRoutes,
+    ...hookRoutes,
   ]
   return [
     ...described,
@@ -115,5 +117,6 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     healthRoute(),
     metricsRoute(metrics),
     checkPageRoute,
+    ...bareHookRoutes,
   ]
 }

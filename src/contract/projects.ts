@@ -1,4 +1,4 @@
-import { MAX_PROJECT_NAME, MAX_PROJECT_SLUG, MAX_PROJECT_WEB } from '../domain/project.ts'
+import { MAX_HOOK_SECRET, MAX_PROJECT_NAME, MAX_PROJECT_SLUG, MAX_PROJECT_WEB } from '../domain/project.ts'
 import { apiLink, slug, text, webAddress, webLink } from './fields.ts'
 import { boolean, integer, object, optional, partial, type Static, string } from './schema.ts'
 
@@ -13,6 +13,13 @@ export const ProjectWrite = object({
   instructions: optional(text({ blank: true, description: 'For translators, in Markdown' })),
   enable_hooks: optional(boolean({ description: 'Notifications of code hosts lead to updates' })),
   language_aliases: optional(text({ blank: true, description: 'Codes in files: `from:to,from:to`' })),
+  hook_secret: optional(
+    text({
+      blank: true,
+      maxLength: MAX_HOOK_SECRET,
+      description: 'What notifications of code hosts must be signed with; never shown',
+    }),
+  ),
 })
 /** The value that the schema of the same name describes. */
 export type ProjectWrite = Static<typeof ProjectWrite>

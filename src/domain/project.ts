@@ -10,6 +10,8 @@ export const MAX_PROJECT_SLUG = 60
 export const MAX_PROJECT_WEB = 200
 /** Longest instructions for translators. */
 export const MAX_INSTRUCTIONS = 50_000
+/** Longest secret of notifications. */
+export const MAX_HOOK_SECRET = 200
 
 /** What people decide about a project. */
 export interface ProjectSettings {
@@ -28,6 +30,8 @@ export interface ProjectSettings {
   readonly hasHooks: boolean
   /** `from:to,from:to` */
   readonly languageAliases: string
+  /** What notifications of code hosts are signed with; empty for none. Never shown. */
+  readonly hookSecret: string
 }
 
 /** Settings of a project of which only the rest is given. */
@@ -39,6 +43,7 @@ export const PROJECT_DEFAULTS = {
   setsLanguageTeam: true,
   hasHooks: true,
   languageAliases: '',
+  hookSecret: '',
 } as const satisfies Partial<ProjectSettings>
 
 /** Everything that is wrong with the settings of a project, by field of the API; empty when nothing is. */

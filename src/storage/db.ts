@@ -239,6 +239,8 @@ export interface ProjectTable {
   contribute_shared_tm: Flag
   enable_hooks: Flag
   language_aliases: string
+  /** What notifications of code hosts are signed with; empty for none. */
+  hook_secret: Generated<string>
   created_at: Timestamp
   /** When it was removed for people; its rows go step by step. Null for projects that are there. */
   removed_at: Generated<Timestamp | null>
@@ -267,6 +269,10 @@ export interface RepositoryTable {
   /** The node that holds the clone and does the git work, until when. */
   lease_owner: string | null
   lease_until: Timestamp | null
+  /** The last two parts of the address, by which notifications of code hosts find it. */
+  address_tail: Generated<string>
+  /** When it is fetched, or was last, because of a notification that nobody signed. */
+  hook_at: Generated<Timestamp | null>
 }
 
 export interface CategoryTable {

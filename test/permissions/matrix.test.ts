@@ -21,7 +21,7 @@ describe('the table of who may write', () => {
   it('goes by permissions that routes declare', () => {
     const undeclared = ROUTES.filter((route) => {
       const row = WRITE_ROWS[keyOf(route)]
-      return row && !/body$/.test(row.rule) && !row.permission && !isPermission(route.permission)
+      return row && !/body$|seen/.test(row.rule) && !row.permission && !isPermission(route.permission)
     })
 
     expect(undeclared.map(keyOf)).toEqual([])
@@ -30,9 +30,12 @@ describe('the table of who may write', () => {
 
 /** What a request must come to: a status, or anything but a refusal. */
 function expected(route: Route, row: WriteRow, persona: Persona, access: Access): number | typeof THROUGH {
+  if (row.rule === 'nobody') return THROUGH
   if (row.rule === 'everybody' && persona === 'anonymous') return THROUGH
+  if (row.rule === 'seen' && persona === 'anonymous') return access === 'public' ? THROUGH : 404
   if (isUnknown(persona)) return 401
   if (/body$/.test(row.rule) || persona === 'site admin') return THROUGH
+  if (row.rule === 'seen') return seesProject(persona, access) ? THROUGH : 404
   const permission = row.permission ?? route.permission
   if (!isPermission(permission)) throw new Error(`${keyOf(route)}: nothing decides`)
   if (row.rule === 'site') return 403

@@ -8,9 +8,11 @@ import type { Place } from './world.ts'
  * - team: who lacks the permission in the project, with 404, because teams are shown to those only;
  * - members: the same, with 403;
  * - anybody: nobody who is signed in;
- * - everybody: nobody at all, but for those whose key is no good.
+ * - everybody: nobody at all, but for those whose key is no good;
+ * - nobody: nobody at all, because keys are not looked at;
+ * - seen: who does not see the place, with 404.
  */
-export type Rule = 'site' | 'project' | 'team' | 'members' | 'anybody' | 'everybody'
+export type Rule = 'site' | 'project' | 'team' | 'members' | 'anybody' | 'everybody' | 'nobody' | 'seen'
 
 /** How a route is called, and what decides. */
 export interface WriteRow {
@@ -246,4 +248,17 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'DELETE /api/component-lists/:slug/components/:component/': {
     ...{ ...inProject, params: (place) => ({ ...list(place), component: place.component }), isOnce: true },
   },
+
+  ...Object.fromEntries(
+    ['github', 'gitlab', 'gitea', 'forgejo', 'gitee', 'bitbucket', 'pagure', 'azure'].flatMap((service) => [
+      [`POST /hooks/${service}/`, { rule: 'nobody', body: nothing } as const],
+      [`POST /hooks/${service}`, { rule: 'nobody', body: nothing } as const],
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['/', ''].flatMap((end) => [
+      [`POST /hooks/update/:project${end}`, { rule: 'seen', params: component } as const],
+      [`POST /hooks/update/:project/:component${end}`, { rule: 'seen', params: component } as const],
+    ]),
+  ),
 }

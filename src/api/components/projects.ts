@@ -126,6 +126,7 @@ function draftOf(body: ProjectPatch): Partial<ProjectSettings> {
     setsLanguageTeam: body.set_language_team,
     hasHooks: body.enable_hooks,
     languageAliases: body.language_aliases,
+    hookSecret: body.hook_secret,
   }
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
 }

@@ -28,7 +28,7 @@ export function pathTable(routes: readonly Route[]): PathEntry[] {
   return [...byPath].map(([path, own]) => ({
     path,
     routes: new Map(own.map((route) => [route.method, prepare(route)])),
-    allow: allowHeader(own),
+    allow: allowHeader(path, own),
   }))
 }
 
@@ -47,8 +47,10 @@ function serializer(route: Route): Serializer | null {
   return schema ? serializerOf(schema) : null
 }
 
-function allowHeader(routes: readonly Route[]): string {
+/** Other servers tell of OPTIONS under the API only. */
+function allowHeader(path: string, routes: readonly Route[]): string {
   const methods = new Set<string>(routes.map(({ method }) => method))
   const own = ORDER.filter((method) => methods.has(method))
-  return [...own, ...(methods.has('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ')
+  const options = path.startsWith('/api/') ? ['OPTIONS'] : []
+  return [...own, ...(methods.has('GET') ? ['HEAD'] : []), ...options].join(', ')
 }

@@ -7,6 +7,7 @@ import { pageOf, type Query } from '../wire/pagination.ts'
 import { type JsonSchema, jsonSchema } from '../wire/schema.ts'
 import { validateBody } from '../wire/validate.ts'
 import { readBody } from './body.ts'
+import { collectBody } from './collect-body.ts'
 import type { Incoming } from './exchange.ts'
 import { formDictionary } from './form.ts'
 import { goneSignal } from './gone-signal.ts'
@@ -31,6 +32,7 @@ export function readCall(
     headers: raw.headers,
     asker: () => askerOf(actor, origin.client),
     client: origin.client,
+    bytes: async (limit) => collectBody(raw, limit),
     gone: () => goneSignal(raw),
     addHeaders,
   }

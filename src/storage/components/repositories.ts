@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { tailOfAddress } from '../../domain/hooks/repository-spelling.ts'
 import type { Db, RepositoryTable, Tables } from '../db.ts'
 
 /** Ids in one condition. */
@@ -86,7 +87,7 @@ export async function insertRepository(
 ): Promise<number> {
   const { id } = await db
     .insertInto('repository')
-    .values(repository)
+    .values({ ...repository, address_tail: tailOfAddress(repository.url) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

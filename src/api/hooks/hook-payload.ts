@@ -1,0 +1,26 @@
+import { AppError } from '../../domain/errors.ts'
+import { parseUrlencoded } from '../http/form.ts'
+import { parseMultipart } from '../http/multipart.ts'
+import { parseJson, utf8 } from '../http/parse-json.ts'
+
+/** What a code host sends: JSON, or a form whose field `payload` holds it. */
+export function readPayload(body: Buffer, contentType = ''): unknown {
+  const payload = parseJson(payloadBytes(body, contentType))
+  if (typeof payload === 'object' && payload !== null && !Array.isArray(payload)) return payload
+  throw new AppError('parse_error', 'The notification is no JSON object')
+}
+
+function payloadBytes(body: Buffer, contentType: string): Buffer {
+  if (body.length === 0) throw new AppError('parse_error', 'The notification is empty')
+  const type = contentType.split(';', 1)[0]?.trim().toLowerCase()
+  const fields =
+    type === 'application/x-www-form-urlencoded'
+      ? parseUrlencoded(utf8(body))
+      : type === 'multipart/form-data'
+        ? parseMultipart(body, contentType)
+        : null
+  if (!fields) return body
+  const value = fields.findLast(([name]) => name === 'payload')?.[1]
+  if (typeof value === 'string' && value !== '') return Buffer.from(value)
+  throw new AppError('parse_error', 'The form has no field "payload"')
+}

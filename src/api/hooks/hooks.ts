@@ -1,0 +1,84 @@
+import { checkSigned, type HookOutcome, receiveHook } from '../../actions/repositories/receive-hook.ts'
+import { isSignedWith } from '../../auth/hook-signature.ts'
+import { HookJson } from '../../contract/hooks.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { HookService } from '../../domain/hooks/hook-reading.ts'
+import { HOOK_SERVICES } from '../../domain/hooks/hook-services.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { headerReader } from './header-reader.ts'
+import { readPayload } from './hook-payload.ts'
+import { updateHookRoutes } from './update-hooks.ts'
+
+/** GitHub sends no larger ones. */
+const LIMIT = 25 * 1024 * 1024
+
+/** Notifications of code hosts, and addresses that have something updated. */
+export const hookRoutes: readonly Route[] = [
+  ...HOOK_SERVICES.map((service) => hookRoute(service, `/hooks/${service.id}/`)),
+  ...updateHookRoutes('/'),
+]
+
+/** The same without the final slash, which many code hosts were told. */
+export const bareHookRoutes: readonly Route[] = [
+  ...HOOK_SERVICES.map((service) => hookRoute(service, `/hooks/${service.id}`)),
+  ...updateHookRoutes(''),
+]
+
+function hookRoute(service: HookService, path: string): Route {
+  return route({
+    ...{ method: 'POST', path, name: `${service.name} Hook`, permission: 'anyone' },
+    summary: `Tell of a push, as ${service.name} does`,
+    ...{ raw: true, isOpen: true, response: HookJson },
+    handle: (call) => receive(call, service),
+  })
+}
+
+async function receive(
+  { ctx, headers, bytes }: Pick<Call<never, never, never>, 'ctx' | 'headers' | 'bytes'>,
+  service: HookService,
+): Promise<RawAnswer> {
+  const body = await bytes(LIMIT)
+  const header = headerReader(headers)
+  const knows = (secret: string) => isSignedWith(secret, { header, body }, ctx.now() / 1000)
+  const reading = readOrNull(() => readPayload(body, headers['content-type']))
+  const event = 'payload' in reading ? service.read({ payload: reading.payload, header }) : null
+  if (event?.kind === 'push') {
+    return present(await receiveHook(ctx, { service: service.name, push: event.push, knows }))
+  }
+  // Strangers to a site with a secret do not even learn what is wrong with what they sent.
+  checkSigned(ctx, knows)
+  if ('error' in reading) throw reading.error
+  if (event?.kind === 'malformed') throw new AppError('parse_error', event.reason)
+  return answer(201, { status: 'success', message: 'The hook works; there is nothing to do for this event.' })
+}
+
+type Read = { readonly payload: unknown } | { readonly error: AppError }
+
+function readOrNull(read: () => unknown): Read {
+  try {
+    return { payload: read() }
+  } catch (error) {
+    if (error instanceof AppError) return { error }
+    throw error
+  }
+}
+
+function present({ repositoryMatches, branchMatches, enabledMatches, updated }: HookOutcome): RawAnswer {
+  const match_status = {
+    repository_matches: repositoryMatches,
+    branch_matches: branchMatches,
+    enabled_hook_matches: enabledMatches,
+  }
+  if (updated.length === 0) {
+    const message =
+      repositoryMatches === 0 ? 'No component has this repository.' : 'No component follows this.'
+    return answer(202, { status: 'failure', message, match_status })
+  }
+  const message = `Updating ${updated.join(', ')}.`
+  return answer(200, { status: 'success', message, match_status, updated_components: [...updated] })
+}
+
+function answer(status: number, json: HookJson): RawAnswer {
+  return new RawAnswer('application/json', JSON.stringify(json), {}, status)
+}

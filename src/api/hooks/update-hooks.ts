@@ -1,0 +1,49 @@
+import { receiveUpdate } from '../../actions/repositories/receive-update.ts'
+import { isSignedWith } from '../../auth/hook-signature.ts'
+import { HookJson } from '../../contract/hooks.ts'
+import { object, string } from '../../contract/schema.ts'
+import { authenticate } from '../http/authenticate.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { headerReader } from './header-reader.ts'
+
+/** Nothing of the body counts but its signature. */
+const LIMIT = 1024 * 1024
+
+const ProjectParams = object({ project: string({ description: 'Slug of the project' }) })
+const ComponentParams = object({
+  project: string({ description: 'Slug of the project' }),
+  component: string({ description: 'Slug of the component' }),
+})
+
+/** Addresses that have a project or a component updated, for scripts; `end` is what their paths end with. */
+export function updateHookRoutes(end: '/' | ''): Route[] {
+  const common = { permission: 'anyone', raw: true, isOpen: true, response: HookJson } as const
+  return (['GET', 'POST'] as const).flatMap((method) => [
+    route({
+      ...{ ...common, method, path: `/hooks/update/:project${end}`, name: 'Update Hook' },
+      summary: 'Have all components of a project updated',
+      params: ProjectParams,
+      handle: (call) => update(call, call.params),
+    }),
+    route({
+      ...{ ...common, method, path: `/hooks/update/:project/:component${end}`, name: 'Update Hook' },
+      summary: 'Have a component updated',
+      params: ComponentParams,
+      handle: (call) => update(call, call.params),
+    }),
+  ])
+}
+
+async function update(
+  { ctx, headers, client, bytes }: Pick<Call<never, never, never>, 'ctx' | 'headers' | 'client' | 'bytes'>,
+  place: { readonly project: string; readonly component?: string },
+): Promise<RawAnswer> {
+  const { authorization } = headers
+  const actor = await authenticate(ctx, { authorization, session: null, client })
+  const header = headerReader(headers)
+  const body = await bytes(LIMIT)
+  await receiveUpdate(ctx, actor, place, (secret) => isSignedWith(secret, { header, body }, ctx.now() / 1000))
+  const json: HookJson = { status: 'success', message: 'The update is on its way.' }
+  return new RawAnswer('application/json', JSON.stringify(json))
+}
