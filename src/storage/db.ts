@@ -553,6 +553,8 @@ export interface PendingRemovalTable {
   target: string
   author_id: number | null
   removed_at: Timestamp
+  /** It was committed before, and becomes part of a merge. */
+  in_merge: Generated<Flag>
 }
 
 /** The file of a language that was added or removed here. */
@@ -568,6 +570,10 @@ export interface PendingFileTable {
   author_id: number | null
   message: string
   created_at: Timestamp
+  /** It was committed before, and becomes part of a merge. */
+  in_merge: Generated<Flag>
+  /** What the remote had when the file was removed; null when that had none, or is not known. */
+  base_blob: string | null
 }
 
 /** A commit of ours that the remote does not have yet. */

@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
-import { AppError, isAppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/errors.ts'
 import { formatLanguageCode, isLanguageCodeStyle } from '../../domain/languages/code-style.ts'
 import { buildPath } from '../../domain/languages/file-mask.ts'
 import { findFormNames } from '../../domain/languages/plural-type.ts'
@@ -9,22 +9,25 @@ import { findFormat } from '../../formats/registry.ts'
 import { acceptCodes } from '../../import/accept-codes.ts'
 import { choosePlural } from '../../import/languages.ts'
 import { setComponentTask } from '../../storage/components/components.ts'
+import { insertPendingFile, isFileGoing } from '../../storage/components/pending-files.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import { findShownTranslation, type ShownTranslation } from '../../storage/components/shown-translations.ts'
 import { insertTranslation, listTranslations } from '../../storage/components/translations.ts'
+import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { findLanguage, type Language } from '../../storage/languages.ts'
+import { languageMessage } from '../repositories/commit-message.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { waitForTasks } from '../repositories/wait-for-tasks.ts'
-import { commitLanguage, getLocalRepository } from './commit-language.ts'
+import { getComponentRepository } from './get-component-repository.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
-import { readComponentFile } from './read-component-file.ts'
+import { findComponentFile } from './read-component-file.ts'
 
 /**
- * Adds a language to a component: a file with blank translations, which is committed and then read; people wait for
- * that. A file that holds all languages is left as it is until there is a text to write. Returns the translation as it
- * was made, still without strings.
+ * Adds a language to a component: a file with blank translations, which is read, committed, and pushed like edits;
+ * people wait for that. A file that holds all languages is left as it is until there is a text to write. Returns the
+ * translation as it was made, still without strings.
  */
 export async function addTranslation(
   ctx: Context,
@@ -35,34 +38,32 @@ export async function addTranslation(
   const component = await getVisibleComponent(ctx.db, actor, path)
   authorizeAdding(actor, component)
   const language = await getNewLanguage(ctx, component, code)
-  const repository = await getLocalRepository(ctx, component)
+  const repository = await getComponentRepository(ctx, component)
   const file = await makeFile(ctx, component, language)
-  const { path: filename, bytes } = file
-  const change = bytes && ({ kind: 'write', bytes } as const)
-  if (change) await commitLanguage(ctx, actor, component, { language, path: filename, change })
+  const { path: filename, code: languageCode, bytes } = file
+  const message = await languageMessage(ctx, component, { scope: 'add', language, filename })
   const { id, project } = component
   const userId = userIdOf(actor)
   const { task, translation } = await inTransaction(ctx.db, async (tx) => {
-    // Other work on the repository may have found the file already.
-    const known = (await listTranslations(tx, id)).find(({ languageId }) => languageId === language.id)
-    const translationId =
-      known?.id ??
-      (await insertTranslation(tx, {
-        ...{ componentId: id, languageId: language.id, pluralId: file.pluralId, isSource: false },
-        ...{ languageCode: file.code, filename, checkFlags: '' },
-      }))
-    const wanted = {
-      repositoryId: repository.id,
-      projectId: project.id,
-      componentId: id,
-      userId,
-      mustFetch: false,
+    // Others may have been faster.
+    if (await isThere(tx, id, language)) throw refused('The component has this language.')
+    const translationId = await insertTranslation(tx, {
+      ...{ componentId: id, languageId: language.id, pluralId: file.pluralId, isSource: false },
+      ...{ languageCode, filename, checkFlags: '' },
+    })
+    const now = ctx.now()
+    if (bytes) {
+      await insertPendingFile(tx, {
+        ...{ componentId: id, path: filename, content: bytes, languageCode, message },
+        ...{ authorId: userId, createdAt: now, baseBlob: null },
+      })
     }
-    const enqueued = await enqueueSync(tx, wanted, ctx.now())
+    const wanted = { repositoryId: repository.id, projectId: project.id, componentId: id, userId }
+    const enqueued = await enqueueSync(tx, { ...wanted, mustFetch: false, mustCommit: true }, now)
     await setComponentTask(tx, id, enqueued.id)
     await insertChange(tx, {
       ...{ action: 'languageAdded', projectId: project.id, componentId: id, translationId },
-      ...{ userId, authorId: userId, timestamp: ctx.now() },
+      ...{ userId, authorId: userId, timestamp: now },
     })
     return { task: enqueued, translation: await findShownTranslation(tx, id, language.code) }
   })
@@ -90,11 +91,14 @@ async function getNewLanguage(
   if (!language) {
     throw new AppError('invalid', `There is no language "${code.slice(0, 50).toWellFormed()}".`)
   }
-  const known = await listTranslations(ctx.db, component.id)
-  const isThere = known.some(({ languageId }) => languageId === language.id)
-  if (isThere || language.id === component.sourceLanguage.id)
+  if (language.id === component.sourceLanguage.id || (await isThere(ctx.db, component.id, language))) {
     throw refused('The component has this language.')
+  }
   return language
+}
+
+async function isThere(db: Db, componentId: number, { id }: Language): Promise<boolean> {
+  return (await listTranslations(db, componentId)).some(({ languageId }) => languageId === id)
 }
 
 interface NewFile {
@@ -115,9 +119,10 @@ async function makeFile(ctx: Context, component: ShownComponent, language: Langu
     throw refused('The component does not take languages with this code.')
   }
   const path = buildPath(settings.filemask, code)
-  const there = await findFile(ctx, id, path)
+  const isGoing = !info.isMultilingual && (await isFileGoing(ctx.db, id, path))
+  const there = isGoing ? null : await findComponentFile(ctx, id, path)
   if (there && !info.isMultilingual) throw refused('The repository has a file of this language already.')
-  const base = info.isMultilingual ? there : await findFile(ctx, id, settings.new_base)
+  const base = info.isMultilingual ? there : await findComponentFile(ctx, id, settings.new_base)
   if (!base && (settings.new_base !== '' || !info.canStartEmpty || info.isMultilingual)) {
     throw new AppError('invalid', 'The component has no file that a language could start from.')
   }
@@ -130,15 +135,6 @@ async function makeFile(ctx: Context, component: ShownComponent, language: Langu
     plural: { number: plural.number, names: findFormNames(plural.type), formula: plural.formula },
   })
   return { path, code, pluralId: plural.id, bytes }
-}
-
-async function findFile(ctx: Context, componentId: number, path: string): Promise<Buffer | null> {
-  try {
-    return await readComponentFile(ctx, componentId, path)
-  } catch (error) {
-    if (isAppError(error, 'not_found')) return null
-    throw error
-  }
 }
 
 function refused(sentence: string): AppError {

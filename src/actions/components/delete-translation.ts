@@ -1,55 +1,79 @@
+import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { findFormat } from '../../formats/registry.ts'
+import { insertPendingFile } from '../../storage/components/pending-files.ts'
+import type { StoredRepository } from '../../storage/components/repositories.ts'
+import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import { deleteTranslation as deleteRow } from '../../storage/components/translations.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { removeSomeUnits } from '../../storage/units/remove-translation-units.ts'
+import { hasCommit } from '../../vcs/commits.ts'
+import { findFile } from '../../vcs/find-file.ts'
+import { languageMessage } from '../repositories/commit-message.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
-import { commitLanguage, type FileChange } from './commit-language.ts'
+import { repositoryFolder } from '../repositories/repository-place.ts'
 import { REMOVAL_STEP } from './delete-component.ts'
+import { getComponentRepository } from './get-component-repository.ts'
 import { getVisibleTranslation, placeOf, type TranslationPath } from './get-visible-component.ts'
+import { findComponentFile } from './read-component-file.ts'
 
-/** Removes a language from a component, and its file, or its part of the file of all languages, from the repository. */
+/**
+ * Removes a language from a component, and its file, or its part of the file of all languages, from the repository: that
+ * is committed and pushed like edits, in the background.
+ */
 export async function deleteTranslation(ctx: Context, actor: Actor, path: TranslationPath): Promise<void> {
   const { component, translation } = await getVisibleTranslation(ctx.db, actor, path)
   authorize(actor, 'translation.delete', placeOf(component, translation))
   if (translation.isSource) {
     throw new AppError('permission_denied', 'The source language of a component can not be removed.')
   }
-  // Its file is committed outside any transaction, so this is as late as it can be looked at.
-  await ctx.condition?.check(ctx.db)
-  const { language, filename } = translation
+  const { language, filename, languageCode } = translation
   const { id, project } = component
-  const change = await findRemoval(component.settings.file_format, translation.languageCode)
-  const repositoryId = await commitLanguage(ctx, actor, component, { language, path: filename, change })
-  while ((await removeSomeUnits(ctx.db, translation.id, REMOVAL_STEP)) > 0);
+  await checkSharedFile(ctx, component, filename)
+  const repository = await getComponentRepository(ctx, component)
+  const message = await languageMessage(ctx, component, { scope: 'delete', language, filename })
+  const baseBlob = await findUpstreamBlob(ctx, repository, filename)
   const userId = userIdOf(actor)
   await inTransaction(ctx.db, async (tx) => {
+    await ctx.condition?.check(tx)
+    await insertPendingFile(tx, {
+      ...{ componentId: id, path: filename, content: null, languageCode, message, baseBlob },
+      ...{ authorId: userId, createdAt: ctx.now() },
+    })
+  })
+  while ((await removeSomeUnits(ctx.db, translation.id, REMOVAL_STEP)) > 0);
+  await inTransaction(ctx.db, async (tx) => {
     await deleteRow(tx, translation.id)
-    const wanted = { repositoryId, projectId: project.id, componentId: id, userId, mustFetch: false }
-    await enqueueSync(tx, wanted, ctx.now())
     await insertChange(tx, {
       ...{ action: 'translationRemoved', projectId: project.id, componentId: id, target: filename },
       ...{ userId, authorId: userId, timestamp: ctx.now() },
     })
+    const wanted = { repositoryId: repository.id, projectId: project.id, componentId: id, userId }
+    await enqueueSync(tx, { ...wanted, mustFetch: false, mustCommit: true }, ctx.now())
   })
 }
 
-async function findRemoval(fileFormat: string, code: string): Promise<FileChange> {
-  const info = findFormat(fileFormat)
+/** The language would come back as soon as the file of all languages can be read again. */
+async function checkSharedFile(ctx: Context, { id, settings }: ShownComponent, path: string): Promise<void> {
+  const info = findFormat(settings.file_format)
   const languages = info?.isMultilingual ? (await info.load()).languages : undefined
-  if (!languages) return { kind: 'remove' }
-  return {
-    kind: 'remove-part',
-    edit(bytes) {
-      // The language would come back as soon as the file can be read again.
-      const { problem } = languages.list(bytes)
-      if (problem)
-        throw new AppError('invalid', `The file of all languages can not be used: ${problem.message}.`)
-      return languages.remove(bytes, code)
-    },
-  }
+  const bytes = languages && (await findComponentFile(ctx, id, path))
+  const problem = bytes && languages.list(bytes).problem
+  if (problem) throw new AppError('invalid', `The file of all languages can not be used: ${problem.message}.`)
+}
+
+/** Null when the remote has no such file, or our copy is not here. */
+async function findUpstreamBlob(
+  ctx: Context,
+  { id, vcs, remoteRevision }: StoredRepository,
+  path: string,
+): Promise<string | null> {
+  const folder = repositoryFolder(ctx.config, id)
+  if (vcs === 'local' || remoteRevision === null || !existsSync(folder)) return null
+  if (!(await hasCommit({ folder }, remoteRevision))) return null
+  return (await findFile({ folder }, remoteRevision, path))?.id ?? null
 }

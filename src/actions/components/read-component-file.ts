@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../domain/errors.ts'
+import { AppError, isAppError } from '../../domain/errors.ts'
 import { listComponentRepositories } from '../../storage/components/repositories.ts'
 import { findCommit, hasCommit } from '../../vcs/commits.ts'
 import { readFileAt } from '../../vcs/find-file.ts'
@@ -18,6 +18,20 @@ export async function readComponentFile(ctx: Context, componentId: number, path:
   const bytes = await readFileAt({ folder }, commit, path)
   if (!bytes) throw notFound()
   return bytes
+}
+
+/** The same, or null when there is none. */
+export async function findComponentFile(
+  ctx: Context,
+  componentId: number,
+  path: string,
+): Promise<Buffer | null> {
+  try {
+    return await readComponentFile(ctx, componentId, path)
+  } catch (error) {
+    if (isAppError(error, 'not_found')) return null
+    throw error
+  }
 }
 
 function notFound(): AppError {

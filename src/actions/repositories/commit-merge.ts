@@ -1,11 +1,12 @@
 import type { Context } from '../../context.ts'
-import type { RepositoryComponent } from '../../storage/components/components.ts'
-import { findRepository, type StoredRepository } from '../../storage/components/repositories.ts'
+import { settlePendingFiles } from '../../storage/components/pending-files.ts'
+import { findRepository } from '../../storage/components/repositories.ts'
 import { listPendingTranslations } from '../../storage/units/pending-texts.ts'
 import { blobId } from '../../vcs/blob-id.ts'
 import type { FileEdit } from '../../vcs/commit-input.ts'
 import { writeFiles } from '../../vcs/write-files.ts'
 import { mergeMessage } from './commit-message.ts'
+import type { CommitPlace } from './commit-place.ts'
 import { committerOf } from './committer.ts'
 import { type CommittedFile, noteCommit } from './note-commit.ts'
 import { repositoryFolder } from './repository-place.ts'
@@ -18,10 +19,7 @@ import { orderFor } from './write-order.ts'
  */
 export async function commitMerge(
   ctx: Context,
-  {
-    repository,
-    components,
-  }: { readonly repository: StoredRepository; readonly components: readonly RepositoryComponent[] },
+  { repository, components, plan }: CommitPlace,
   head: string,
   tools: Pick<SyncTools, 'signal' | 'runWrite'>,
 ): Promise<string> {
@@ -31,8 +29,10 @@ export async function commitMerge(
   const folder = repositoryFolder(ctx.config, repository.id)
   const committer = committerOf(ctx)
   const files = new Map<string, FileEdit>()
+  const planned = plan.files.filter(({ wanted }) => wanted.isInMerge === 1)
+  for (const { file } of planned) files.set(file.path, file)
   // Several languages can be in one file: each is written on top of those before it.
-  let tip = head
+  let tip = plan.view
   const committed: CommittedFile[] = []
   for (const { id: componentId } of components) {
     for (const { id: translationId } of await listPendingTranslations(ctx.db, componentId)) {
@@ -46,7 +46,15 @@ export async function commitMerge(
       const step = { parents: [tip], files: [file], author: committer, committer, message: 'A step' }
       tip = (await writeFiles({ folder }, step)).commit
       const to = blobId(group.bytes, head)
-      committed.push({ componentId, translationId, edits: group.edits, removals: [], from, to, isExact })
+      committed.push({
+        componentId,
+        translationId,
+        edits: group.edits,
+        removals: group.removals,
+        from,
+        to,
+        isExact,
+      })
     }
   }
   const { commit } = await writeFiles(
@@ -57,6 +65,14 @@ export async function commitMerge(
     },
   )
   const current = (await findRepository(ctx.db, repository.id)) ?? repository
-  await noteCommit(ctx, current, { revision: commit, parent: head, files: committed, isMerge: true })
+  await noteCommit(ctx, current, {
+    ...{ revision: commit, parent: head, files: committed, isMerge: true, view: plan.view },
+    effects: (tx, commitId) =>
+      settlePendingFiles(
+        tx,
+        planned.map(({ wanted }) => wanted.id),
+        commitId,
+      ),
+  })
   return commit
 }

@@ -8,8 +8,10 @@ import { listPendingTranslations } from '../../storage/units/pending-texts.ts'
 import { settleEdits } from '../../storage/units/settle-edits.ts'
 import { blobId } from '../../vcs/blob-id.ts'
 import { writeFiles } from '../../vcs/write-files.ts'
+import { commitFiles } from './commit-files.ts'
 import { commitMerge } from './commit-merge.ts'
 import { commitMessage } from './commit-message.ts'
+import type { CommitPlace } from './commit-place.ts'
 import { committerOf } from './committer.ts'
 import { noteCommit } from './note-commit.ts'
 import { repositoryFolder } from './repository-place.ts'
@@ -17,17 +19,21 @@ import type { SyncTools } from './sync-tools.ts'
 import { orderFor } from './write-order.ts'
 
 /**
- * Commits all edits of a repository's components that wait, on top of the commit that they were read at: one commit for
- * each author and translation, with the author's name. Returns our last commit then. People may edit meanwhile; what
- * they change waits for the next time.
+ * Commits everything of a repository's components that waits, on top of the commit that they were read at: files of
+ * languages, each on its own, then edits, one commit for each author and translation, with the author's name. Returns
+ * our last commit then. People may edit meanwhile; what they change waits for the next time.
  */
 export async function commitPending(
   ctx: Context,
-  place: { readonly repository: StoredRepository; readonly components: readonly RepositoryComponent[] },
+  place: CommitPlace,
   head: string,
   tools: Pick<SyncTools, 'signal' | 'runWrite'>,
 ): Promise<string> {
-  let current = place.repository.mergeRevision === null ? head : await commitMerge(ctx, place, head, tools)
+  const { repository, plan } = place
+  const isMerge = repository.mergeRevision !== null
+  const merged = isMerge ? await commitMerge(ctx, place, head, tools) : head
+  const files = plan.files.filter(({ wanted }) => !isMerge || wanted.isInMerge === 0)
+  let current = await commitFiles(ctx, repository, { ...plan, files }, merged)
   for (const component of place.components) {
     for (const { id: translationId } of await listPendingTranslations(ctx.db, component.id)) {
       tools.signal.throwIfAborted()

@@ -24,6 +24,8 @@ export interface MadeCommit {
   readonly files: readonly CommittedFile[]
   /** The commit merges one that waited for it. */
   readonly isMerge?: boolean
+  /** What components were read at, where that is not the branch: it has files that this commit, or one of the next, has. */
+  readonly view?: string
   /** Further effects in the same transaction. */
   readonly effects?: (tx: Db, commitId: number) => Promise<void>
 }
@@ -62,7 +64,8 @@ export async function noteCommit(
     const isRead = files.every(({ isExact }) => isExact)
     await updateRevisions(tx, repository.id, {
       local: revision,
-      ...(isRead && repository.importedRevision === parent && { imported: revision }),
+      ...(isRead &&
+        [parent, made.view].includes(repository.importedRevision ?? '') && { imported: revision }),
       ...(made.isMerge && { merge: null }),
     })
   })

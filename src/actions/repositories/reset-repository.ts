@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import type { RepositoryComponent } from '../../storage/components/components.ts'
+import { deletePendingFiles, listPendingFiles } from '../../storage/components/pending-files.ts'
 import { type StoredRepository, updateRevisions } from '../../storage/components/repositories.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { contestEdits } from '../../storage/units/contest-edits.ts'
@@ -7,8 +8,8 @@ import { restoreEdits } from '../../storage/units/restore-edits.ts'
 import { setRepositoryAlert } from '../components/component-alerts.ts'
 
 /**
- * Gives up commits that the remote does not have, and edits that wait: the files that are read next count, and texts that
- * differ from them are kept as suggestions of their authors.
+ * Gives up commits that the remote does not have, and what waits: the files that are read next count. Texts that differ
+ * from them are kept as suggestions of their authors; languages come and go with their files.
  */
 export async function resetRepository(
   ctx: Context,
@@ -20,6 +21,11 @@ export async function resetRepository(
   await ctx.db.transaction().execute(async (tx) => {
     await restoreEdits(tx, id, { isInMerge: 0 })
     await contestEdits(tx, id)
+    const files = await listPendingFiles(tx, id)
+    await deletePendingFiles(
+      tx,
+      files.map((file) => file.id),
+    )
     await updateRevisions(tx, id, { merge: null })
     await setRepositoryAlert(tx, id, { name: 'PushFailure', details: null, now })
     if (!owner) return

@@ -12,6 +12,7 @@ import { tidyRepository } from '../../vcs/repository.ts'
 import { commitPending } from './commit-pending.ts'
 import { fetchUpstream, tellUpdateFailure } from './fetch-upstream.ts'
 import { holdRepository } from './hold-repository.ts'
+import { planPendingFiles } from './plan-pending-files.ts'
 import { isSameBranch, pushRepository, tellPushFailure } from './push-repository.ts'
 import { readComponents } from './read-components.ts'
 import { removeUnusedRepository } from './remove-unused-repository.ts'
@@ -112,23 +113,25 @@ async function bringTogether(
   if (isMoved || head.commit !== repository.localRevision) {
     await noteMove(ctx, { repository, owner, sync, isMoved }, { upstream, head: head.commit })
   }
+  const plan = await planPendingFiles(ctx, repository, { head: head.commit, upstream })
   const isForced = (id: number) =>
     sync.isForced || sync.mustReset === true || (sync.forcedIds ?? []).includes(id)
-  const isRead = repository.importedRevision === head.commit && !sync.mustReset
+  const isRead = repository.importedRevision === plan.view && !sync.mustReset
   let units = 0
   let problems = 0
   if (sync.mustRead !== false || !isRead || components.some(({ importedAt }) => importedAt === null)) {
-    const wanted = { repository, components, commit: head.commit, userId: sync.userId, isForced }
+    const wanted = { repository, components, commit: plan.view, userId: sync.userId, isForced }
     const reading = await readComponents(ctx, wanted, tools)
     units = reading.units
     problems = reading.problems
-    if (reading.isDone) await updateRevisions(ctx.db, repository.id, { imported: head.commit })
+    if (reading.isDone) await updateRevisions(ctx.db, repository.id, { imported: plan.view })
   }
   const current = await dropLostMerge(ctx, repository.id)
-  const isDue = sync.mustCommit || (isMoved && upstream !== null && repository.localRevision !== null)
+  const isNews = isMoved && upstream !== null && repository.localRevision !== null
+  const isDue = sync.mustCommit || isNews || plan.files.length > 0
   if (!current || !(isDue || head.isRestored || current.mergeRevision !== null))
     return { commit: head.commit, units, problems }
-  const commit = await commitPending(ctx, { repository: current, components }, head.commit, tools)
+  const commit = await commitPending(ctx, { repository: current, components, plan }, head.commit, tools)
   return { commit, units, problems }
 }
 

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
-import { storeComponent } from '../../../test/support/stored-component.ts'
 import { createComponent } from '../../actions/components/create-component.ts'
 import { createProject } from '../../actions/components/create-project.ts'
 import { repositoryFolder } from '../../actions/repositories/repository-place.ts'
@@ -37,12 +36,6 @@ describeOnEngines('languages of a component', (engine) => {
       },
       { files: [{ path: 'l/en.json', bytes: Buffer.from(TEMPLATE) }] },
     )
-    await storeComponent(site.ctx, {
-      project: 'demo',
-      slug: 'remote',
-      strings: [],
-      settings: { new_base: 'a.pot' },
-    })
     const [repository] = await listComponentRepositories(site.ctx.db, { componentId: id })
     folder = repositoryFolder(site.ctx.config, repository?.id ?? 0)
     runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
@@ -124,7 +117,9 @@ describeOnEngines('languages of a component', (engine) => {
     const removed = await remove('cs')
     expect([removed.status, removed.text]).toEqual([204, ''])
     expect(removed.headers.allow).toBe('GET, DELETE, HEAD, OPTIONS')
-    expect((await lastCommit()).paths).toEqual(['README.md', 'l/en.json'])
+    await expect
+      .poll(async () => (await lastCommit()).paths, { timeout: 30_000 })
+      .toEqual(['README.md', 'l/en.json'])
     expect((await site.send({ path: '/api/translations/demo/app/cs/' })).status).toBe(404)
     const events = await site.send({ path: '/api/components/demo/app/changes/?action=25' })
     expect(events.json()).toMatchObject({ results: [{ target: 'l/cs.json' }] })
@@ -139,13 +134,5 @@ describeOnEngines('languages of a component', (engine) => {
     await site.send({ method: 'PATCH', path, json: { new_lang: 'none', language_regex: '^(cs|sk)$' } })
     expect((await add({ language_code: 'sk' }, userKey)).status).toBe(403)
     expect((await add({ language_code: 'de' })).json()).toEqual({ language_code: [expect.any(String)] })
-  })
-
-  it('of a repository with a remote are left to it', async () => {
-    const path = '/api/components/demo/remote/translations/'
-
-    expect((await add({ language_code: 'de' }, undefined, path)).status).toBe(400)
-    const refused = await site.send({ method: 'DELETE', path: '/api/translations/demo/remote/cs/' })
-    expect([refused.status, refused.json()]).toEqual([400, [expect.any(String)]])
   })
 })

@@ -165,9 +165,9 @@ describeOnEngines('components with all languages in one file', (engine) => {
       ['en', FILE, 2, 2],
       ['cs', FILE, 2, 2],
     ])
-    expect(await fileOf('local')).toEqual(
-      JSON.parse(stringCatalog({ Cancel: { cs: 'Zrušit' }, Save: { cs: 'Uložit' } })),
-    )
+    await expect
+      .poll(() => fileOf('local'), { timeout: 30_000 })
+      .toEqual(JSON.parse(stringCatalog({ Cancel: { cs: 'Zrušit' }, Save: { cs: 'Uložit' } })))
 
     await commitBroken('local')
     const refused = await site.send({ method: 'DELETE', path: '/api/translations/demo/local/cs/' })

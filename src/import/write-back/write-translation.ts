@@ -1,7 +1,6 @@
 import { findFormNames } from '../../domain/languages/plural-type.ts'
 import type { HeaderUpdate, WriteOptions } from '../../formats/format.ts'
 import { findFormat } from '../../formats/registry.ts'
-import { findUserById } from '../../storage/accounts/users.ts'
 import type { UnpushedEdit } from '../../storage/components/unpushed-commits.ts'
 import {
   findWrittenTranslation,
@@ -13,6 +12,7 @@ import { listPendingTexts, type PendingText } from '../../storage/units/pending-
 import { findFile, readFileAt } from '../../vcs/find-file.ts'
 import { applyEdits, type FileWriter, holdsEdits } from './apply-edits.ts'
 import { groupEdits, isTakenBack } from './group-edits.ts'
+import { personOf } from './person-of.ts'
 import type { WriteAnswer, WriteOrder, WritingSite, WrittenGroup } from './write-job.ts'
 
 /**
@@ -23,7 +23,8 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
   const translation = await findWrittenTranslation(db, order.translationId)
   const pending = await listPendingTexts(db, order.translationId)
   const edits = order.isMerge ? pending.filter(({ isInMerge }) => isInMerge === 1) : pending
-  const removals = order.isMerge ? [] : await listPendingRemovals(db, order.translationId)
+  const removed = await listPendingRemovals(db, order.translationId)
+  const removals = order.isMerge ? removed.filter(({ isInMerge }) => isInMerge === 1) : removed
   if (!translation || edits.length + removals.length === 0) return null
   const repository = { folder: order.repository }
   const path = translation.filename
@@ -36,9 +37,13 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
   const groups: WrittenGroup[] = []
   let left = 0
   let current: Uint8Array = bytes
-  const together = { authorId: changed.at(-1)?.authorId ?? null, edits: changed, removals }
+  const together = {
+    authorId: (changed.at(-1) ?? removals.at(-1))?.authorId ?? null,
+    edits: changed,
+    removals,
+  }
   for (const group of order.isMerge ? [together] : groupEdits(changed, removals)) {
-    const author = await personOf(db, group.authorId, order.site)
+    const author = await personOf(db, group.authorId, order.site.person)
     const header = headerOf(translation, order.site, author)
     const applied = applyEdits({ ...writer, options: { ...writer.options, header } }, current, group)
     left += applied.left.length
@@ -99,13 +104,6 @@ function headerOf(
       site.url !== '' && { languageTeam: `${languageName} <${page}>` }),
     ...(reportBugsTo !== '' && { reportBugsTo }),
   }
-}
-
-async function personOf(db: Db, id: number | null, site: WritingSite): Promise<WrittenGroup['author']> {
-  const user = id === null ? null : await findUserById(db, id)
-  if (!user) return site.person
-  const name = (user.fullName || user.username).replaceAll(/[<>"]/g, '')
-  return { name, email: user.email ?? site.person.email }
 }
 
 function unpushed(edit: PendingText): UnpushedEdit {

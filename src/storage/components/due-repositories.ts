@@ -3,7 +3,10 @@ import type { Db, Timestamp } from '../db.ts'
 
 const HOUR = 3_600_000_000
 
-/** Repositories with edits that wait longer than their component wants, or with commits that wait to be pushed. */
+/**
+ * Repositories with edits that wait longer than their component wants, with files of languages that nobody waits for any
+ * more, or with commits that wait to be pushed.
+ */
 export async function listDueRepositories(db: Db, now: Timestamp): Promise<number[]> {
   const isOver = (since: 'e.edited_at' | 'r.removed_at') => {
     const wait = sql`cast(c.commit_pending_age as bigint) * ${sql.lit(HOUR)}`
@@ -42,6 +45,14 @@ export async function listDueRepositories(db: Db, now: Timestamp): Promise<numbe
     .where('c.push_on_commit', '=', 1)
     .where('r.push_url', '!=', '')
     .execute()
-  const ids = [...waiting, ...unpushed].flatMap(({ id }) => id ?? [])
+  const files = await db
+    .selectFrom('pending_file as f')
+    .innerJoin('component as c', 'c.id', 'f.component_id')
+    .select('c.repository_id as id')
+    .distinct()
+    .where('c.removed_at', 'is', null)
+    .where('f.commit_id', 'is', null)
+    .execute()
+  const ids = [...waiting, ...files, ...unpushed].flatMap(({ id }) => id ?? [])
   return [...new Set(ids)].sort((a, b) => a - b)
 }

@@ -100,9 +100,20 @@ export async function listFormerEdits(db: Db, repositoryId: number): Promise<For
   return [...former.values()]
 }
 
-/** Gives up all commits of a repository that the remote does not have; files in them wait to be committed again. */
-export async function giveUpCommits(tx: Db, repositoryId: number): Promise<void> {
+/**
+ * Gives up all commits of a repository that the remote does not have; files in them wait to be committed again, or to
+ * become part of a merge.
+ */
+export async function giveUpCommits(
+  tx: Db,
+  repositoryId: number,
+  { isInMerge }: { readonly isInMerge: Flag },
+): Promise<void> {
   const commits = tx.selectFrom('unpushed_commit').select('id').where('repository_id', '=', repositoryId)
-  await tx.updateTable('pending_file').set({ commit_id: null }).where('commit_id', 'in', commits).execute()
+  await tx
+    .updateTable('pending_file')
+    .set({ commit_id: null, in_merge: isInMerge })
+    .where('commit_id', 'in', commits)
+    .execute()
   await tx.deleteFrom('unpushed_commit').where('repository_id', '=', repositoryId).execute()
 }

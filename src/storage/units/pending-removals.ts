@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db, Flag, Timestamp } from '../db.ts'
 
 /** An entry that people removed, while its file may still have it. */
 export interface Removal {
@@ -15,30 +15,40 @@ export interface Removal {
   readonly removedAt: Timestamp
 }
 
+/** The same, as it waits. */
+export interface PendingRemoval extends Removal {
+  /** It was committed before, and becomes part of a merge. */
+  readonly isInMerge: Flag
+}
+
 /** Remembers that an entry shall go from its file. */
-export async function insertPendingRemoval(tx: Db, removal: Removal): Promise<void> {
-  const { authorId, removedAt, baseTarget, target } = removal
+export async function insertPendingRemoval(
+  tx: Db,
+  removal: Removal & Partial<PendingRemoval>,
+): Promise<void> {
+  const { authorId, removedAt, baseTarget, target, isInMerge = 0 } = removal
+  const merge = { in_merge: isInMerge }
   await tx
     .insertInto('pending_removal')
     .values({
       ...{ translation_id: removal.translationId, id_hash: removal.idHash, context: removal.context },
       ...{ source: removal.source, base_target: baseTarget, author_id: authorId, removed_at: removedAt },
-      target,
+      ...{ target, ...merge },
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['translation_id', 'id_hash'])
-        .doUpdateSet({ author_id: authorId, removed_at: removedAt, base_target: baseTarget, target }),
+      conflict.columns(['translation_id', 'id_hash']).doUpdateSet({
+        ...{ author_id: authorId, removed_at: removedAt, base_target: baseTarget, target, ...merge },
+      }),
     )
     .execute()
 }
 
 /** Entries that shall go from the file of a translation, in the order in which people removed them. */
-export async function listPendingRemovals(db: Db, translationId: number): Promise<Removal[]> {
+export async function listPendingRemovals(db: Db, translationId: number): Promise<PendingRemoval[]> {
   const rows = await db
     .selectFrom('pending_removal')
     .select(['translation_id as translationId', 'context', 'source', 'base_target as baseTarget'])
-    .select(['author_id as authorId', 'removed_at as removedAt', 'target'])
+    .select(['author_id as authorId', 'removed_at as removedAt', 'target', 'in_merge as isInMerge'])
     .select(sql<string>`cast(id_hash as text)`.as('idHash'))
     .where('translation_id', '=', translationId)
     .orderBy('removed_at')

@@ -21,8 +21,10 @@ export async function restoreEdits(
   for (let at = 0; at < former.length; at += STEP) {
     await restoreBatch(tx, former.slice(at, at + STEP), isInMerge)
   }
-  for (const removal of await listUnpushedRemovals(tx, repositoryId)) await insertPendingRemoval(tx, removal)
-  await giveUpCommits(tx, repositoryId)
+  for (const removal of await listUnpushedRemovals(tx, repositoryId)) {
+    await insertPendingRemoval(tx, { ...removal, isInMerge })
+  }
+  await giveUpCommits(tx, repositoryId, { isInMerge })
 }
 
 async function restoreBatch(tx: Db, batch: readonly FormerEdit[], isInMerge: Flag): Promise<void> {

@@ -1,0 +1,13 @@
+import type { Context } from '../../context.ts'
+import { listComponentRepositories, type StoredRepository } from '../../storage/components/repositories.ts'
+import type { ShownComponent } from '../../storage/components/shown-components.ts'
+
+/** The repository that a component lives in. */
+export async function getComponentRepository(
+  { db }: Pick<Context, 'db'>,
+  { id }: Pick<ShownComponent, 'id'>,
+): Promise<StoredRepository> {
+  const [repository] = await listComponentRepositories(db, { componentId: id })
+  if (!repository) throw new Error(`Component ${id} has no repository`)
+  return repository
+}

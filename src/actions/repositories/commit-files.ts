@@ -1,0 +1,43 @@
+import type { Context } from '../../context.ts'
+import { personOf } from '../../import/write-back/person-of.ts'
+import { deletePendingFiles, settlePendingFiles } from '../../storage/components/pending-files.ts'
+import { findRepository, type StoredRepository } from '../../storage/components/repositories.ts'
+import { writeFiles } from '../../vcs/write-files.ts'
+import { committerOf } from './committer.ts'
+import { noteCommit } from './note-commit.ts'
+import type { FilesPlan } from './plan-pending-files.ts'
+import { repositoryFolder } from './repository-place.ts'
+
+/** Commits files of languages that were added or removed, each on its own, and returns our last commit then. */
+export async function commitFiles(
+  ctx: Context,
+  repository: StoredRepository,
+  { files, view }: FilesPlan,
+  head: string,
+): Promise<string> {
+  const folder = repositoryFolder(ctx.config, repository.id)
+  let parent = head
+  for (const { wanted, file } of files) {
+    const committer = committerOf(ctx)
+    const author = await personOf(ctx.db, wanted.authorId, committer)
+    const { commit } = await writeFiles(
+      { folder },
+      {
+        ...{ parents: [parent], files: [file], message: wanted.message, committer },
+        author: { ...author, time: Math.floor(wanted.createdAt / 1_000_000) },
+      },
+    )
+    if (commit === parent) {
+      await deletePendingFiles(ctx.db, [wanted.id])
+      continue
+    }
+    // What the database knows of it changes with every commit.
+    const current = (await findRepository(ctx.db, repository.id)) ?? repository
+    await noteCommit(ctx, current, {
+      ...{ revision: commit, parent, files: [], view },
+      effects: (tx, commitId) => settlePendingFiles(tx, [wanted.id], commitId),
+    })
+    parent = commit
+  }
+  return parent
+}
