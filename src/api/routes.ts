@@ -23,6 +23,7 @@ import { repositoryRoutes } from './components/repositories.ts'
 import { screenshotRoutes } from './components/screenshots.ts'
 import { feedRoutes } from './exports/feeds.ts'
 import { statisticsExportRoutes } from './exports/statistics-exports.ts'
+import { translationFileRoutes } from './files/translation-file.ts'
 import { changeRoutes } from './history/changes.ts'
 import { taskRoutes } from './history/tasks.ts'
 import { bareHookRoutes, hookRoutes } from './hooks/hooks.ts'
@@ -71,6 +72,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...componentFileRoutes,
     ...componentLanguageRoutes,
     ...translationRoutes,
+    ...translationFileRoutes,
     ...repositoryRoutes,
     ...unitRoutes,
     ...unitCheckRoutes,

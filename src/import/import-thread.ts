@@ -1,12 +1,10 @@
 import { parentPort } from 'node:worker_threads'
 import { microseconds } from '../domain/clock.ts'
-import { type Db, openDatabase } from '../storage/db.ts'
 import { recheckComponent } from './checks/recheck-component.ts'
 import { recheckProject } from './checks/recheck-project.ts'
 import { groupStoredStrings } from './group-strings.ts'
 import { importComponent } from './import-component.ts'
 import type {
-  DatabasePlace,
   ImportAnswer,
   ImportJob,
   InspectAnswer,
@@ -16,6 +14,7 @@ import type {
   VariantsJob,
 } from './import-job.ts'
 import { inspectFiles } from './inspect-files.ts'
+import { threadDatabase } from './thread-database.ts'
 import type { WriteAnswer, WriteJob } from './write-back/write-job.ts'
 import { writeTranslation } from './write-back/write-translation.ts'
 
@@ -23,8 +22,6 @@ import { writeTranslation } from './write-back/write-translation.ts'
 const TELL_MS = 100
 
 type Job = ImportJob | InspectJob | RecheckJob | ProjectRecheckJob | VariantsJob | WriteJob
-
-let opened: { key: string; db: Db } | null = null
 
 parentPort?.on('message', (job: Job) => {
   void answerTo(job).then(
@@ -40,13 +37,13 @@ parentPort?.on('message', (job: Job) => {
 
 async function answerTo(job: Job): Promise<ImportAnswer | InspectAnswer | WriteAnswer | number | null> {
   if (job.kind === 'import') return runImport(job)
-  if (job.kind === 'write') return writeTranslation(await databaseAt(job.database), job)
-  if (job.kind === 'variants') return groupStoredStrings(await databaseAt(job.database), job.componentId)
+  if (job.kind === 'write') return writeTranslation(await threadDatabase(job.database), job)
+  if (job.kind === 'variants') return groupStoredStrings(await threadDatabase(job.database), job.componentId)
   return job.kind === 'inspect' ? inspectFiles(job) : runRecheck(job)
 }
 
 async function runRecheck(job: RecheckJob | ProjectRecheckJob): Promise<number> {
-  const db = await databaseAt(job.database)
+  const db = await threadDatabase(job.database)
   const tools = { db, now: microseconds, signal: new AbortController().signal }
   return job.kind === 'recheck'
     ? recheckComponent(tools, job.componentId)
@@ -58,7 +55,7 @@ async function runImport(job: ImportJob): Promise<ImportAnswer> {
   try {
     return await importComponent(
       {
-        ...{ db: await databaseAt(job.database), now: microseconds },
+        ...{ db: await threadDatabase(job.database), now: microseconds },
         // Whoever wants to stop it ends the thread.
         signal: new AbortController().signal,
         onProgress(progress) {
@@ -73,23 +70,4 @@ async function runImport(job: ImportJob): Promise<ImportAnswer> {
   } finally {
     job.progress.close()
   }
-}
-
-/** The thread keeps its connection for the next job. */
-async function databaseAt(place: DatabasePlace): Promise<Db> {
-  const key = JSON.stringify(place)
-  if (opened?.key === key) return opened.db
-  await opened?.db.destroy()
-  opened = { key, db: await open(place) }
-  return opened.db
-}
-
-async function open(place: DatabasePlace): Promise<Db> {
-  if ('url' in place) {
-    const { postgresEngine } = await import('../storage/engines/postgres.ts')
-    return openDatabase(postgresEngine(place.url))
-  }
-  const { sqliteEngine } = await import('../storage/engines/sqlite.ts')
-  // What is imported can be imported again, so it need not wait for the disk; edits of people do, on their connection.
-  return openDatabase(sqliteEngine(place.file, { synchronous: 'NORMAL' }))
 }

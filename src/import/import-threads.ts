@@ -1,9 +1,8 @@
-import { join } from 'node:path'
 import { MessageChannel } from 'node:worker_threads'
 import type { Config } from '../config/config.ts'
 import { openThreadPool, type ThreadPool } from '../threads/thread-pool.ts'
+import { databasePlace } from './database-place.ts'
 import {
-  type DatabasePlace,
   IMPORT_THREAD,
   IMPORT_THREAD_LIMITS,
   type ImportAnswer,
@@ -29,7 +28,7 @@ export async function runImport(
   port1.on('message', (progress: ImportProgress) => onProgress(progress))
   port1.unref()
   try {
-    const message: ImportJob = { ...job, kind: 'import', database: placeOf(config), progress: port2 }
+    const message: ImportJob = { ...job, kind: 'import', database: databasePlace(config), progress: port2 }
     return (await poolOf(config).run(message, { signal, transfer: [port2] })) as ImportAnswer
   } finally {
     port1.close()
@@ -38,13 +37,13 @@ export async function runImport(
 
 /** Runs all checks of a component in a thread, and returns how many strings had outdated ones. */
 export async function runRecheck(config: Config, componentId: number, signal: AbortSignal): Promise<number> {
-  const message: RecheckJob = { kind: 'recheck', database: placeOf(config), componentId }
+  const message: RecheckJob = { kind: 'recheck', database: databasePlace(config), componentId }
   return (await poolOf(config).run(message, { signal })) as number
 }
 
 /** Groups the variants among the strings of a component in a thread, and returns how many changed their group. */
 export async function runGrouping(config: Config, componentId: number, signal: AbortSignal): Promise<number> {
-  const message: VariantsJob = { kind: 'variants', database: placeOf(config), componentId }
+  const message: VariantsJob = { kind: 'variants', database: databasePlace(config), componentId }
   return (await poolOf(config).run(message, { signal })) as number
 }
 
@@ -54,7 +53,7 @@ export async function runProjectRecheck(
   projectId: number,
   signal: AbortSignal,
 ): Promise<number> {
-  const message: ProjectRecheckJob = { kind: 'recheck-project', database: placeOf(config), projectId }
+  const message: ProjectRecheckJob = { kind: 'recheck-project', database: databasePlace(config), projectId }
   return (await poolOf(config).run(message, { signal })) as number
 }
 
@@ -73,12 +72,8 @@ export async function runWrite(
   order: WriteOrder,
   signal: AbortSignal,
 ): Promise<WriteAnswer | null> {
-  const message: WriteJob = { ...order, kind: 'write', database: placeOf(config) }
+  const message: WriteJob = { ...order, kind: 'write', database: databasePlace(config) }
   return (await poolOf(config).run(message, { signal })) as WriteAnswer | null
-}
-
-function placeOf({ DATABASE_URL, DATA_DIR }: Config): DatabasePlace {
-  return DATABASE_URL === '' ? { file: join(DATA_DIR, 'diglot.sqlite') } : { url: DATABASE_URL }
 }
 
 function poolOf(config: Config): ThreadPool {

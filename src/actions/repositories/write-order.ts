@@ -8,7 +8,7 @@ import { repositoryFolder } from './repository-place.ts'
 /** What a thread is asked to write. */
 export function orderFor(
   ctx: Context,
-  { id }: StoredRepository,
+  { id }: Pick<StoredRepository, 'id'>,
   what: Pick<WriteOrder, 'commit' | 'translationId' | 'isMerge'>,
 ): WriteOrder {
   return { ...what, repository: repositoryFolder(ctx.config, id), site: writingSite(ctx) }

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { getVisibleComponent } from '../../actions/components/get-visible-component.ts'
 import { readComponentFile } from '../../actions/components/read-component-file.ts'
 import { contentTypeOf } from '../../domain/component/content-type.ts'
+import { dispositionOf } from '../files/attachment.ts'
 import { RawAnswer } from '../http/raw-answer.ts'
 import { type Route, route } from '../route.ts'
 import { ComponentParams } from './components.ts'
@@ -19,7 +20,7 @@ export const componentFileRoutes: readonly Route[] = [
     async handle({ ctx, actor, params }) {
       const { id, settings } = await getVisibleComponent(ctx.db, actor, params)
       const bytes = await readComponentFile(ctx, id, settings.template)
-      return attachment(settings.template, contentTypeOf(settings.template), bytes)
+      return answerOf(settings.template, contentTypeOf(settings.template), bytes)
     },
   }),
 
@@ -34,15 +35,12 @@ export const componentFileRoutes: readonly Route[] = [
     async handle({ ctx, actor, params }) {
       const { id, settings } = await getVisibleComponent(ctx.db, actor, params)
       const bytes = await readComponentFile(ctx, id, settings.new_base)
-      return attachment(settings.new_base, 'application/binary', bytes)
+      return answerOf(settings.new_base, 'application/binary', bytes)
     },
   }),
 ]
 
-/** Names with anything but plain characters are given as RFC 6266 has it. */
-function attachment(path: string, type: string, bytes: Buffer): RawAnswer {
-  const name = posix.basename(path)
-  const isPlain = /^[\w.() -]+$/.test(name)
-  const parameter = isPlain ? `filename="${name}"` : `filename*=utf-8''${encodeURIComponent(name)}`
-  return new RawAnswer(type, bytes, { 'content-disposition': `attachment; ${parameter}` })
+function answerOf(path: string, type: string, bytes: Buffer): RawAnswer {
+  const disposition = dispositionOf(posix.basename(path), { isQuoted: true })
+  return new RawAnswer(type, bytes, { 'content-disposition': disposition })
 }

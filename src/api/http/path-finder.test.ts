@@ -36,6 +36,10 @@ describe('pathFinder', () => {
     ['/api/:p/', '/api/%/'],
     ['/api/:p/', `/api/${'a'.repeat(1001)}/`],
     ['/api/x/', '/api/:x/'],
+    ['/api/file.:format', '/api/file.'],
+    ['/api/file.:format', '/api/other.po'],
+    ['/api/file.:format', '/api/file.po/'],
+    ['/api/file.:format', `/api/file.${'a'.repeat(1001)}`],
   ])('does not find %s by %s', (known, path) => {
     expect(finderOf(known)(path)).toBeNull()
   })
@@ -65,5 +69,14 @@ describe('pathFinder', () => {
       ['/api/:p/changes/', { p: 'one' }],
       ['/api/:p/:u/:v/', { p: 'all', u: 'units', v: 'x' }],
     ])
+  })
+
+  it('finds a name behind a beginning, and what is spelled out before it', () => {
+    const find = finderOf('/api/:p/file.:format', '/api/:p/file.zip', '/api/:p/file/')
+
+    expect(find('/api/a/file.tar.gz')?.params).toEqual({ p: 'a', format: 'tar.gz' })
+    expect(find('/api/a/file.zip')?.params).toEqual({ p: 'a' })
+    expect(find('/api/a/file/')?.entry.path).toBe('/api/:p/file/')
+    expect(find('/api/a/file')).toBeNull()
   })
 })

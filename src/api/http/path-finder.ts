@@ -12,6 +12,8 @@ export interface FoundPath {
 /** What may follow the parts of a path so far. */
 interface Branch {
   readonly fixed: Map<string, Branch>
+  /** By what stands before a name within a part, as `file.` in `file.:format`. */
+  readonly begun: Map<string, Branch>
   any: Branch | null
   /** Set where an address ends. */
   entry: PathEntry | null
@@ -25,7 +27,7 @@ export function pathFinder(table: readonly PathEntry[]): (path: string) => Found
     const parts = partsOf(entry.path)
     const end = parts.reduce(grow, root)
     end.entry = entry
-    end.names = parts.filter(isName).map((part) => part.slice(1))
+    end.names = parts.flatMap((part) => nameOf(part) ?? [])
   }
 
   return (path) => {
@@ -42,7 +44,7 @@ export function pathFinder(table: readonly PathEntry[]): (path: string) => Found
 }
 
 function newBranch(): Branch {
-  return { fixed: new Map(), any: null, entry: null, names: [] }
+  return { fixed: new Map(), begun: new Map(), any: null, entry: null, names: [] }
 }
 
 function grow(branch: Branch, part: string): Branch {
@@ -50,8 +52,11 @@ function grow(branch: Branch, part: string): Branch {
     branch.any ??= newBranch()
     return branch.any
   }
-  const next = branch.fixed.get(part) ?? newBranch()
-  branch.fixed.set(part, next)
+  const beginning = beginningOf(part)
+  const isBegun = beginning !== null && nameOf(part) !== null
+  const [known, key] = isBegun ? ([branch.begun, beginning] as const) : ([branch.fixed, part] as const)
+  const next = known.get(key) ?? newBranch()
+  known.set(key, next)
   return next
 }
 
@@ -60,10 +65,23 @@ function walk(branch: Branch, parts: readonly string[], index: number, values: s
   const part = parts[index]
   if (part === undefined) return branch.entry ? branch : null
   const fixed = branch.fixed.get(part)
-  const found = fixed ? walk(fixed, parts, index + 1, values) : null
+  const found =
+    (fixed ? walk(fixed, parts, index + 1, values) : null) ?? walkBegun(branch, parts, index, values)
   if (found || !branch.any || part === '' || part.length > MAX_PARAM_LENGTH) return found
   values.push(part)
   const end = walk(branch.any, parts, index + 1, values)
+  if (!end) values.pop()
+  return end
+}
+
+function walkBegun(branch: Branch, parts: readonly string[], index: number, values: string[]): Branch | null {
+  const part = parts[index] ?? ''
+  const beginning = branch.begun.size === 0 ? null : beginningOf(part)
+  const next = beginning === null ? undefined : branch.begun.get(beginning)
+  const value = part.slice(beginning?.length ?? 0)
+  if (!next || value === '' || value.length > MAX_PARAM_LENGTH) return null
+  values.push(value)
+  const end = walk(next, parts, index + 1, values)
   if (!end) values.pop()
   return end
 }
@@ -74,6 +92,17 @@ function partsOf(path: string): string[] {
 
 function isName(part: string): boolean {
   return part.startsWith(':')
+}
+
+/** The name in a part of an address, or null. */
+function nameOf(part: string): string | null {
+  return /^(?:\w+\.)?:(\w+)$/.exec(part)?.[1] ?? null
+}
+
+/** A part up to its first dot; null when it has none. */
+function beginningOf(part: string): string | null {
+  const dot = part.indexOf('.')
+  return dot < 0 ? null : part.slice(0, dot + 1)
 }
 
 /** Null when a part is not UTF-8 in percent sequences. */

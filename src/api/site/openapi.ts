@@ -98,7 +98,7 @@ export function tagOf(path: string): string {
 
 function operationId({ method, path }: Route): string {
   const words = path.split('/').filter((part) => part !== '' && part !== 'api')
-  return [method.toLowerCase(), ...words.map((word) => word.replace(':', 'by-'))].join('-')
+  return [method.toLowerCase(), ...words.map((word) => word.replace('.', '-').replace(':', 'by-'))].join('-')
 }
 
 function permissionText(permission: Route['permission']): string {

@@ -1,0 +1,80 @@
+import { existsSync } from 'node:fs'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { FileVersion } from '../../storage/components/file-versions.ts'
+import { findCommit, hasCommit } from '../../vcs/commits.ts'
+import { findFile } from '../../vcs/find-file.ts'
+import { readBlobs } from '../../vcs/read-blobs.ts'
+import { repositoryFolder } from '../repositories/repository-place.ts'
+import { type KeptFiles, keptFiles } from './kept-files.ts'
+
+/** A file of a commit. */
+export interface StoredFile {
+  readonly commit: string
+  /** Id of its content. */
+  readonly blob: string
+}
+
+const MAX_BYTES = 32 * 1024 * 1024
+/** Paths whose blobs are remembered at most; a commit never changes. */
+const MAX_PATHS = 10_000
+const blobs = new Map<string, string | null>()
+const rooms = new WeakMap<Context['config'], KeptFiles>()
+
+/** The room for files that were asked for lately. */
+export function roomOf(config: Context['config']): KeptFiles {
+  const known = rooms.get(config)
+  if (known) return known
+  const room = keptFiles(MAX_BYTES)
+  rooms.set(config, room)
+  return room
+}
+
+/** Where the content of a file is, at the commit that the database knows as ours; null when there is no such file. */
+export async function findStoredFile(
+  ctx: Context,
+  version: FileVersion,
+  path: string,
+): Promise<StoredFile | null> {
+  const folder = repositoryFolder(ctx.config, version.repositoryId)
+  const commit = await commitOf(folder, version)
+  if (commit === null || path === '') return null
+  const key = `${folder}\n${commit}\n${path}`
+  const known = blobs.get(key)
+  if (known !== undefined) return known === null ? null : { commit, blob: known }
+  if (!existsSync(folder) || !(await hasCommit({ folder }, commit))) throw notHere()
+  const file = await findFile({ folder }, commit, path)
+  if (blobs.size >= MAX_PATHS) blobs.clear()
+  blobs.set(key, file?.id ?? null)
+  return file && { commit, blob: file.id }
+}
+
+async function commitOf(folder: string, version: FileVersion): Promise<string | null> {
+  const known = version.localRevision ?? version.remoteRevision
+  if (known !== null || version.vcs !== 'local') return known
+  // One that was made a moment ago: the database learns of its commit when it is read.
+  return existsSync(folder) ? findCommit({ folder }, 'HEAD') : null
+}
+
+/** The bytes of a file, from memory where it was asked for lately. */
+export async function readStoredFile(
+  ctx: Context,
+  { repositoryId }: Pick<FileVersion, 'repositoryId'>,
+  { blob }: StoredFile,
+): Promise<Buffer> {
+  const room = roomOf(ctx.config)
+  const known = room.find(blob)
+  if (known) return known
+  const folder = repositoryFolder(ctx.config, repositoryId)
+  for await (const answer of readBlobs({ folder }, [blob])) {
+    if (answer.kind !== 'blob') break
+    const bytes = Buffer.from(answer.bytes)
+    room.keep(blob, bytes)
+    return bytes
+  }
+  throw notHere()
+}
+
+function notHere(): AppError {
+  return new AppError('unavailable', 'The repository of this component is not here yet.', { retryAfter: 10 })
+}

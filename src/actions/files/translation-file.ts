@@ -1,0 +1,115 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { writePending } from '../../import/files/file-threads.ts'
+import { type FileVersion, findFileVersion } from '../../storage/components/file-versions.ts'
+import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
+import type { Db } from '../../storage/db.ts'
+import { orderFor } from '../repositories/write-order.ts'
+import { firstSeen } from './first-seen.ts'
+import { findStoredFile, readStoredFile, roomOf, type StoredFile } from './stored-file.ts'
+
+/** The file of a translation as people get it. */
+export interface TranslationFile {
+  readonly bytes: Buffer
+  /** Another one whenever the content is. */
+  readonly tag: string
+  /** In seconds; see `firstSeen`. */
+  readonly modifiedAt: number
+}
+
+/** Others may commit what waits while it is written, again and again. */
+const ATTEMPTS = 5
+const seen = new WeakMap<Context['config'], ReturnType<typeof firstSeen>>()
+const underway = new Map<string, Promise<Buffer | null>>()
+
+/**
+ * The file of a translation as it is in the repository, with the edits that wait written into it, which stay pending. Not
+ * found where the translation has no file.
+ */
+export async function readTranslationFile(
+  ctx: Context,
+  translation: Pick<ShownTranslation, 'id' | 'filename'>,
+): Promise<TranslationFile> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const version = await findVersion(ctx.db, translation)
+    const file = version && (await findStoredFile(ctx, version, translation.filename))
+    if (!file) throw new AppError('not_found', 'Not found.')
+    if (version.edits + version.removals === 0) {
+      return opened(ctx, translation, file.blob, await readStoredFile(ctx, version, file))
+    }
+    const tag = tagOf(file, version)
+    const bytes = await withEdits(ctx, translation, { version, file, tag })
+    if (bytes) return opened(ctx, translation, tag, bytes)
+  }
+  throw new AppError('unavailable', 'The file changes all the time.', { retryAfter: 5 })
+}
+
+/** Edits that were not there before have a time that was not there before. */
+function tagOf({ blob }: StoredFile, version: FileVersion): string {
+  const { edits, editedAt, removals, removedAt } = version
+  return [blob, edits, editedAt ?? 0, removals, removedAt ?? 0].join('-')
+}
+
+async function findVersion(db: Db, { id }: Pick<ShownTranslation, 'id'>): Promise<FileVersion | null> {
+  return findFileVersion(db, String(id))
+}
+
+function opened(
+  ctx: Context,
+  { id }: Pick<ShownTranslation, 'id'>,
+  tag: string,
+  bytes: Buffer,
+): TranslationFile {
+  const known = seen.get(ctx.config) ?? firstSeen()
+  seen.set(ctx.config, known)
+  return { bytes, tag, modifiedAt: known(String(id), tag, ctx.now()) }
+}
+
+interface Wanted {
+  readonly version: FileVersion
+  readonly file: StoredFile
+  readonly tag: string
+}
+
+/** Null when somebody committed edits meanwhile; many who ask at once wait for the same. */
+async function withEdits(
+  ctx: Context,
+  translation: Pick<ShownTranslation, 'id' | 'filename'>,
+  wanted: Wanted,
+): Promise<Buffer | null> {
+  const key = `${translation.id}-${wanted.tag}`
+  const known = roomOf(ctx.config).find(key)
+  if (known) return known
+  const running = underway.get(key)
+  if (running) return running
+  const made = makeFile(ctx, translation, wanted, key)
+  underway.set(key, made)
+  try {
+    return await made
+  } finally {
+    underway.delete(key)
+  }
+}
+
+async function makeFile(
+  ctx: Context,
+  translation: Pick<ShownTranslation, 'id' | 'filename'>,
+  { version, file }: Wanted,
+  key: string,
+): Promise<Buffer | null> {
+  // The header of a file names the time of the last edit, so that the same edits always make the same file.
+  const time = Math.max(version.editedAt ?? 0, version.removedAt ?? 0)
+  const order = orderFor(
+    { ...ctx, now: () => time },
+    { id: version.repositoryId },
+    {
+      ...{ commit: file.commit, translationId: translation.id, isMerge: false },
+    },
+  )
+  const written = await writePending(ctx.config, order)
+  const after = await findVersion(ctx.db, translation)
+  if (after?.localRevision !== version.localRevision || after.edits + after.removals === 0) return null
+  const bytes = written ? Buffer.from(written) : await readStoredFile(ctx, version, file)
+  roomOf(ctx.config).keep(key, bytes)
+  return bytes
+}

@@ -1,0 +1,84 @@
+import { authorizeDownload } from '../../actions/files/authorize-download.ts'
+import { convertTranslation, getExporter } from '../../actions/files/convert-translation.ts'
+import { downloadName } from '../../actions/files/download-name.ts'
+import { readTranslationFile } from '../../actions/files/translation-file.ts'
+import { object, optional, type Static, string } from '../../contract/schema.ts'
+import { contentTypeOf } from '../../domain/component/content-type.ts'
+import { EXPORT_IDS } from '../../domain/component/export-ids.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { RawAnswer } from '../http/raw-answer.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { TranslationParams } from '../units/translations.ts'
+import { attachment } from './attachment.ts'
+
+/** The path of files. */
+export const FILE_PATH = '/api/translations/:project/:component/:language/file/'
+
+const SearchQuery = object({
+  q: optional(string({ description: 'Search for the strings to convert, such as `state:<translated`' })),
+})
+const FileQuery = object({
+  format: optional(
+    string({
+      description: `Converts the strings: ${EXPORT_IDS.map((id) => `\`${id}\``).join(', ')}`,
+    }),
+  ),
+  ...SearchQuery.properties,
+})
+
+type FileCall = Call<Static<typeof TranslationParams>, Static<typeof SearchQuery>, undefined>
+
+/** Downloads of translations: as they are in the repository, or converted. */
+export const translationFileRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: FILE_PATH,
+    name: 'File',
+    summary: 'Download the file of a translation',
+    permission: 'translation.download',
+    params: TranslationParams,
+    query: FileQuery,
+    raw: true,
+    handle: (call) => answer(call, call.query.format),
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/translations/:project/:component/:language/file.:format',
+    name: 'File',
+    summary: 'Download the strings of a translation in another format',
+    permission: 'translation.download',
+    params: object({
+      ...TranslationParams.properties,
+      format: string({ description: 'As the parameter `format`' }),
+    }),
+    query: SearchQuery,
+    raw: true,
+    handle(call) {
+      const { format } = call.params
+      if (!EXPORT_IDS.some((id) => id === format)) throw new AppError('not_found', 'Not found.')
+      return answer(call, format)
+    },
+  }),
+]
+
+async function answer(call: FileCall, format: string | undefined): Promise<RawAnswer> {
+  const { ctx, actor, params, query } = call
+  const { component, translation } = await authorizeDownload(ctx.db, actor, params)
+  if (format !== undefined && format !== '') {
+    const exporter = getExporter(component, format)
+    const asker = { owner: call.asker(), signal: call.gone() }
+    const site = call.links.web('')
+    const bytes = await convertTranslation(ctx, translation, { exporter, q: query.q ?? '', site, asker })
+    const name = downloadName(component, translation, exporter.extension)
+    return attachment({ name, type: `${exporter.contentType}; charset=utf-8`, bytes })
+  }
+  if (query.q !== undefined) {
+    const message = 'A search needs a format to convert to.'
+    throw new AppError('invalid', message, { fields: { q: message } })
+  }
+  const { filename } = translation
+  const file = await readTranslationFile(ctx, translation)
+  const name = downloadName(component, translation, /\.([^./]+)$/.exec(filename)?.[1] ?? 'txt')
+  return attachment({ ...file, name, type: contentTypeOf(filename) })
+}

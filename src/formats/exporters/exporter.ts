@@ -1,0 +1,53 @@
+import type { PluralName } from '../../domain/languages/plural-type.ts'
+
+/** A string with its translation, for a file of another format. */
+export interface ExportedUnit {
+  readonly source: readonly string[]
+  readonly target: readonly string[]
+  readonly context: string
+  /** References joined by `, `. */
+  readonly location: string
+  readonly note: string
+  /** Joined by `, `. */
+  readonly flags: string
+  readonly state: 'empty' | 'fuzzy' | 'translated' | 'approved'
+  /** Sixteen hexadecimal digits that tell the string apart from others of its component. */
+  readonly checksum: string
+}
+
+/** Whose strings they are. */
+export interface ExportPlace {
+  readonly language: { readonly code: string; readonly name: string }
+  readonly sourceLanguage: string
+  readonly plural: {
+    readonly number: number
+    readonly formula: string
+    readonly names: readonly PluralName[] | null
+  }
+  readonly projectName: string
+  /** Address of the page of the translation. */
+  readonly page: string
+  readonly generator: { readonly name: string; readonly version: string }
+  /** `2026-11-15 05:00+0000` */
+  readonly date: string
+}
+
+/** A format that strings are converted to, without a file to start from. */
+export interface Exporter {
+  /** As in the parameter `format`. */
+  readonly id: string
+  readonly label: string
+  readonly contentType: string
+  readonly extension: string
+  /** Which components have it: all, those with keys, those with gettext files, or those with several values for a string. */
+  readonly for: 'all' | 'monolingual' | 'gettext' | 'multi-value'
+  load(): Promise<ExportWriter>
+}
+
+/** Prints a file with these strings, in their order. */
+export type ExportWriter = (units: readonly ExportedUnit[], place: ExportPlace) => Uint8Array
+
+/** The text of a string in a format without plurals: that for one thing. */
+export function onlyText(forms: readonly string[]): string {
+  return forms[0] ?? ''
+}

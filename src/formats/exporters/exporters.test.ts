@@ -1,0 +1,168 @@
+import { inflateRawSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { EXPORT_IDS } from '../../domain/component/export-ids.ts'
+import { splitForms } from '../../domain/units/plural-text.ts'
+import { findFormat } from '../registry.ts'
+import type { ExportedUnit, ExportPlace } from './exporter.ts'
+import { EXPORTERS, findExporter } from './exporters.ts'
+
+const PLACE: ExportPlace = {
+  language: { code: 'cs', name: 'Czech' },
+  sourceLanguage: 'en',
+  plural: { number: 3, formula: '(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2', names: ['one', 'few', 'other'] },
+  projectName: 'Demo & "Co"',
+  page: 'https://example.org/projects/demo/app/cs/',
+  generator: { name: 'Diglot', version: '1' },
+  date: '2026-11-15 05:00+0000',
+}
+
+/** Texts that a careless printer would break. */
+const ODD = `"a" & <b>'s</b>\\ , ; = \n\tsecond line ${'long '.repeat(30)}ěšč`
+const UNITS: readonly ExportedUnit[] = [
+  unit('key.hello', ['Hello'], ['Ahoj']),
+  {
+    ...unit('key.odd', [ODD], [`${ODD}!`], 'fuzzy'),
+    note: 'A note */ -- "x"\nof two lines',
+    flags: 'c-format',
+  },
+  { ...unit('key.days', ['%d day', '%d days'], ['%d den', '%d dny', '%d dní'], 'approved') },
+  unit('key.empty', ['Nothing'], [''], 'empty'),
+]
+
+function unit(
+  context: string,
+  source: readonly string[],
+  target: readonly string[],
+  state: ExportedUnit['state'] = 'translated',
+): ExportedUnit {
+  return {
+    ...{ context, source, target, state, location: 'a.c:1, b.c:2', note: '', flags: '' },
+    checksum: '0123456789abcdef',
+  }
+}
+
+async function written(id: string, units = UNITS): Promise<Buffer> {
+  const write = await findExporter(id)?.load()
+  return Buffer.from(write?.(units, PLACE) ?? [])
+}
+
+/** What our own reader of a format finds in the file. */
+async function readBack(id: string, format: string, isMonolingual: boolean) {
+  const reader = await findFormat(format)?.load()
+  return reader?.read(await written(id), { language: 'cs', plural: PLACE.plural, isMonolingual })
+}
+
+it('has the formats that the API names', () => {
+  expect(EXPORTERS.map(({ id }) => id)).toEqual(EXPORT_IDS)
+})
+
+describe.each([
+  ['po', 'po', { plurals: true }],
+  ['xliff', 'poxliff', { plurals: true }],
+  ['xliff11', 'poxliff', { plurals: true }],
+  ['csv', 'csv', { plurals: false }],
+] as const)('%s', (id, format, { plurals }) => {
+  it('is read as what was written', async () => {
+    const content = await readBack(id, format, false)
+
+    expect(content?.problems).toEqual([])
+    const texts = content?.entries.map(({ context, source, target, details }) => ({
+      ...{
+        context: context.replace(/^NoName\/\/\//, ''),
+        source: splitForms(source),
+        target: splitForms(target),
+        isFuzzy: details.isFuzzy,
+      },
+    }))
+    expect(texts).toEqual(
+      UNITS.map(({ context, source, target, state }) => ({
+        context,
+        source: plurals ? source : source.slice(0, 1),
+        target: plurals ? target : target.slice(0, 1),
+        isFuzzy: state === 'fuzzy',
+      })),
+    )
+  })
+})
+
+it.each([
+  ['json', 'json'],
+  ['json-nested', 'json-nested'],
+  ['strings', 'strings-utf8'],
+  ['aresource', 'aresource'],
+])('%s is read as what was written', async (id, format) => {
+  const content = await readBack(id, format, true)
+
+  expect(content?.problems).toEqual([])
+  const texts = content?.entries.map(({ context, target }) => [context, splitForms(target)[0]])
+  expect(texts).toEqual(UNITS.map(({ context, target }) => [context, target[0]]))
+})
+
+it('writes plurals of Android with their quantities', async () => {
+  expect((await written('aresource')).toString()).toContain(
+    '<plurals name="key.days">\n        <item quantity="one">%d den</item>\n        <item quantity="few">%d dny</item>\n        <item quantity="other">%d dní</item>\n    </plurals>',
+  )
+})
+
+it('nests keys, and leaves whole what is in the way of others', async () => {
+  const units = ['a', 'a.b', 'b.c', 'b', '2', '1', '__proto__'].map((key) => unit(key, ['x'], [key]))
+
+  expect((await written('json-nested', units)).toString()).toBe(
+    '{\n    "a": "a",\n    "a.b": "a.b",\n    "b.c": "b.c",\n    "b": "b",\n    "2": "2",\n    "1": "1",\n    "__proto__": "__proto__"\n}\n',
+  )
+})
+
+it('writes catalogs that programs can search: sorted, without what is not translated', async () => {
+  const bytes = await written('mo')
+  const number = (at: number) => bytes.readUInt32LE(at)
+  const text = (table: number, index: number) => {
+    const [length, at] = [number(table + 8 * index), number(table + 8 * index + 4)]
+    expect(bytes[at + length]).toBe(0)
+    return bytes.toString('utf8', at, at + length)
+  }
+  const [count, ids, texts] = [number(8), number(12), number(16)]
+  const messages = Array.from({ length: count }, (_, index) => [text(ids, index), text(texts, index)])
+
+  expect(number(0)).toBe(0x950412de)
+  expect(messages).toEqual([
+    ['', expect.stringContaining('Content-Type: text/plain; charset=UTF-8\n')],
+    ['key.days\u0004%d day\0%d days', '%d den\0%d dny\0%d dní'],
+    ['key.hello\u0004Hello', 'Ahoj'],
+  ])
+})
+
+it.each(['tmx', 'tbx'])('writes %s as well-formed XML without what XML can not hold', async (id) => {
+  const odd = unit('', ['a\u0001<&>\u{d800}'], ['b\u0000\uffff'])
+  const text = (await written(id, [odd, ...UNITS])).toString()
+
+  expect(text).toContain('a\ufffd&lt;&amp;&gt;\ufffd')
+  expect(text).not.toMatch(/[\u0000-\u0008\uffff]/)
+  expect(text).toContain(id === 'tmx' ? '<tuv xml:lang="cs">\n        <seg>Ahoj</seg>' : '<term>Ahoj</term>')
+  expect(text.includes('Nothing')).toBe(id === 'tbx')
+})
+
+it.each(['=1+1', '+1', '-1', '@x', '\tx', '\rx'])('keeps tables from running %j', async (text) => {
+  const units = [unit(text, [text], [text])]
+  const csv = (await written('csv', units)).toString()
+  const sheet = sheetOf(await written('xlsx', units))
+
+  expect(csv).toContain(`"'${text}","'${text}","","False","'${text}"`)
+  expect(sheet).toContain(`<t xml:space="preserve">'${text.replace('\r', '&#13;')}</t>`)
+  expect(sheet).not.toContain('<f>')
+})
+
+it('writes tables of Excel whose cells are texts', async () => {
+  const sheet = sheetOf(await written('xlsx'))
+
+  expect(sheet).toContain(
+    '<row r="2"><c r="A2" t="inlineStr"><is><t xml:space="preserve">b.c:2</t></is></c><c r="B2"',
+  )
+  expect(sheet.match(/<row /g)).toHaveLength(UNITS.length + 1)
+})
+
+/** The fifth and last file of the archive. */
+function sheetOf(archive: Buffer): string {
+  const start = archive.lastIndexOf(Buffer.from([0x50, 0x4b, 3, 4]))
+  const from = start + 30 + archive.readUInt16LE(start + 26)
+  return inflateRawSync(archive.subarray(from, from + archive.readUInt32LE(start + 18))).toString()
+}

@@ -1,0 +1,45 @@
+import { checksum } from '../../domain/hashes.ts'
+import { findFormNames } from '../../domain/languages/plural-type.ts'
+import { splitForms } from '../../domain/units/plural-text.ts'
+import { STATE } from '../../domain/units/state.ts'
+import type { ExportedUnit } from '../../formats/exporters/exporter.ts'
+import { findExporter } from '../../formats/exporters/exporters.ts'
+import { findExportedTranslation } from '../../storage/components/exported-translations.ts'
+import type { Db } from '../../storage/db.ts'
+import { listExportedUnits } from '../../storage/units/exported-units.ts'
+import type { UnitRow } from '../../storage/units/shown-units.ts'
+import type { ExportOrder } from './file-job.ts'
+
+/** Prints strings of a translation, as they are now, as a file of another format; null when it is gone. */
+export async function exportTranslation(db: Db, order: ExportOrder): Promise<Uint8Array | null> {
+  const exporter = findExporter(order.format)
+  const translation = await findExportedTranslation(db, order.translationId)
+  if (!exporter || !translation) return null
+  const rows = await listExportedUnits(db, order.translationId, order.unitIds)
+  const write = await exporter.load()
+  const { projectSlug, componentPath, language, languageName, forms, formula, pluralType } = translation
+  return write(rows.map(exportedUnit), {
+    language: { code: language, name: languageName },
+    sourceLanguage: translation.sourceLanguage,
+    plural: { number: forms, formula, names: findFormNames(pluralType) },
+    projectName: translation.projectName,
+    page: `${order.site}/projects/${projectSlug}/${componentPath}/${language}/`,
+    ...{ generator: order.generator, date: order.date },
+  })
+}
+
+function exportedUnit(row: UnitRow): ExportedUnit {
+  const { context, location, flags, explanation, note } = row
+  return {
+    ...{ context, location, flags, source: splitForms(row.source), target: splitForms(row.target) },
+    note: note === '' || explanation === '' ? note + explanation : `${note}\n${explanation}`,
+    state: stateOf(row.state),
+    checksum: checksum(BigInt(row.idHash)),
+  }
+}
+
+function stateOf(state: number): ExportedUnit['state'] {
+  if (state === STATE.empty) return 'empty'
+  if (state === STATE.needsEditing) return 'fuzzy'
+  return state === STATE.approved ? 'approved' : 'translated'
+}

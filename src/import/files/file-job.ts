@@ -1,0 +1,44 @@
+import { extname } from 'node:path'
+import type { ResourceLimits } from 'node:worker_threads'
+import type { DatabasePlace } from '../import-job.ts'
+import type { WriteOrder } from '../write-back/write-job.ts'
+
+/** What people ask of files; sent to a thread. */
+export type FileJob = PendingFileJob | ExportFileJob
+
+/** A file with the edits that wait is wanted. */
+export interface PendingFileJob {
+  readonly kind: 'pending'
+  readonly database: DatabasePlace
+  readonly order: WriteOrder
+}
+
+/** Strings of a translation in another format are wanted. */
+export interface ExportFileJob {
+  readonly kind: 'export'
+  readonly database: DatabasePlace
+  readonly order: ExportOrder
+}
+
+/** Which strings to convert to what. */
+export interface ExportOrder {
+  /** Id of the exporter. */
+  readonly format: string
+  readonly translationId: number
+  /** Null for all units of the translation. */
+  readonly unitIds: readonly number[] | null
+  /** Address of the site without a slash at its end. */
+  readonly site: string
+  readonly generator: { readonly name: string; readonly version: string }
+  /** `2026-11-15 05:00+0000` */
+  readonly date: string
+}
+
+/** The module of the thread, as source or compiled like this one. */
+export const FILE_THREAD = new URL(`./file-thread${extname(import.meta.url)}`, import.meta.url)
+
+/** Bounds of each thread's memory, like those of imports. */
+export const FILE_THREAD_LIMITS: ResourceLimits = {
+  maxYoungGenerationSizeMb: 8,
+  maxOldGenerationSizeMb: 1024,
+}

@@ -1,0 +1,32 @@
+import type { Db } from '../db.ts'
+
+/** What files of other formats tell of a translation. */
+export interface ExportedTranslation {
+  readonly language: string
+  readonly languageName: string
+  readonly sourceLanguage: string
+  readonly forms: number
+  readonly formula: string
+  readonly pluralType: number
+  readonly componentPath: string
+  readonly projectSlug: string
+  readonly projectName: string
+}
+
+/** A translation whose strings are to be converted; null when it is gone. */
+export async function findExportedTranslation(db: Db, id: number): Promise<ExportedTranslation | null> {
+  const row = await db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .innerJoin('language as l', 'l.id', 't.language_id')
+    .innerJoin('language as sl', 'sl.id', 'c.source_language_id')
+    .innerJoin('plural as f', 'f.id', 't.plural_id')
+    .select(['l.code as language', 'l.name as languageName', 'sl.code as sourceLanguage'])
+    .select(['f.number as forms', 'f.formula', 'f.type as pluralType', 'c.path as componentPath'])
+    .select(['p.slug as projectSlug', 'p.name as projectName'])
+    .where('t.id', '=', id)
+    .where('c.removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
