@@ -1,7 +1,7 @@
-import { ComponentJson } from './components.ts'
+import { ComponentJson, ComponentWrite } from './components.ts'
 import { apiLink, timestamp, webLink } from './fields.ts'
-import { LanguageJson } from './languages.ts'
-import { boolean, integer, nullable, number, object, type Static, string } from './schema.ts'
+import { LanguageJson, LanguageWrite } from './languages.ts'
+import { boolean, integer, nullable, number, object, optional, type Static, string } from './schema.ts'
 
 const members = {
   language_code: string({ description: 'The code that the repository uses' }),
@@ -40,6 +40,20 @@ const members = {
 export const TranslationJson = object({ language: LanguageJson, component: ComponentJson, ...members })
 /** The value that the schema of the same name describes. */
 export type TranslationJson = Static<typeof TranslationJson>
+
+/** What OPTIONS tells of addresses below a translation: the translation itself, as other servers do. */
+export const TranslationDescribed = {
+  body: object({
+    language_code: optional(string({ maxLength: 50 })),
+    filename: string({ maxLength: 400 }),
+    revision: optional(string({ maxLength: 200 })),
+  }),
+  response: object({
+    language: object(LanguageJson.properties, { written: LanguageWrite }),
+    component: object(ComponentJson.properties, { written: ComponentWrite }),
+    ...members,
+  }),
+}
 
 /** A translation in the list of its component, which is not repeated. */
 export const ComponentTranslationJson = object({ language: LanguageJson, ...members })

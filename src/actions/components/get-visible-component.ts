@@ -3,6 +3,7 @@ import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { pathOfPart } from '../../domain/component/category-path.ts'
 import { AppError } from '../../domain/errors.ts'
+import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import { accessOf, isAllowed, isAlmighty } from '../../domain/permissions.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import { findShownComponent, type ShownComponent } from '../../storage/components/shown-components.ts'
@@ -23,28 +24,32 @@ export interface TranslationPath extends ComponentPath {
 }
 
 /** The component at this place; one that the actor may not see is as good as not there. */
-export async function getVisibleComponent(
+export function getVisibleComponent(
   db: Db,
   actor: Actor,
   { project, component }: ComponentPath,
-): Promise<ShownComponent> {
+): NowOrLater<ShownComponent> {
   // A slash that was encoded once is a part of no slug.
   const isPath = !project.includes('/') && !component.includes('/')
-  const found = isPath ? await findShownComponent(db, `${project}/${pathOfPart(component)}`) : null
-  if (!found || !seesComponent(actor, found)) throw notFound()
-  return found
+  const found = isPath ? findShownComponent(db, `${project}/${pathOfPart(component)}`) : null
+  return andThen(found, (shown) => {
+    if (!shown || !seesComponent(actor, shown)) throw notFound()
+    return shown
+  })
 }
 
 /** The translation of a component; one that the actor may not see is as good as not there. */
-export async function getVisibleTranslation(
+export function getVisibleTranslation(
   db: Db,
   actor: Actor,
   path: TranslationPath,
-): Promise<{ component: ShownComponent; translation: ShownTranslation }> {
-  const component = await getVisibleComponent(db, actor, path)
-  const translation = await findShownTranslation(db, component.id, path.language)
-  if (!translation) throw notFound()
-  return { component, translation }
+): NowOrLater<{ component: ShownComponent; translation: ShownTranslation }> {
+  return andThen(getVisibleComponent(db, actor, path), (component) =>
+    andThen(findShownTranslation(db, component.id, path.language), (translation) => {
+      if (!translation) throw notFound()
+      return { component, translation }
+    }),
+  )
 }
 
 /** Whether the actor sees a component. */

@@ -37,7 +37,7 @@ async function exists(ctx: Context, entry: PathEntry, incoming: Incoming, actor:
   if (!read) return true
   try {
     await read.route.handle(
-      await readCall(ctx, read.route, incoming, { actor, format: null, addHeaders: () => {} }),
+      await readCall(ctx, read, incoming, { actor, format: null, addHeaders: () => {} }),
     )
     return true
   } catch (error) {

@@ -17,15 +17,11 @@ export function finish(outgoing: Outgoing, request: IncomingMessage): Outgoing |
   const body = isLong ? Buffer.from(outgoing.body) : outgoing.body
   const isVaried = isEncodable(outgoing)
   const etag = headers.etag ?? tagOf(body)
-  const tagged = {
-    ...{ status, type, body },
-    headers: {
-      ...headers,
-      ...(etag !== null && { etag }),
-      // Caches must know that the encoding was chosen, also where the client takes none.
-      ...(isVaried && { vary: `${headers.vary ?? 'Accept'}, Accept-Encoding` }),
-    },
-  }
+  const shown: Record<string, string> = { ...headers }
+  if (etag !== null) shown.etag = etag
+  // Caches must know that the encoding was chosen, also where the client takes none.
+  if (isVaried) shown.vary = `${headers.vary ?? 'Accept'}, Accept-Encoding`
+  const tagged: Outgoing = { status, type, body, headers: shown }
   if (isKnown(tagged, request.headers)) return notModified(tagged)
   const encoding = isVaried ? encodingFor(request.headers['accept-encoding']) : null
   return encoding === null ? tagged : encoded(tagged, encoding)

@@ -38,7 +38,9 @@ export function pathFinder(table: readonly PathEntry[]): (path: string) => Found
     const end = walk(root, parts, 0, values)
     if (!end?.entry) return null
     const params: Record<string, string> = {}
-    for (const [index, name] of end.names.entries()) params[name] = values[index] ?? ''
+    for (let index = 0; index < end.names.length; index += 1) {
+      params[end.names[index] ?? ''] = values[index] ?? ''
+    }
     return { entry: end.entry, params }
   }
 }

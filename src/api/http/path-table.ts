@@ -4,6 +4,7 @@ import type { Method, Route } from '../route.ts'
 import { serializerOf } from '../wire/json.ts'
 import type { Serializer } from '../wire/json-values.ts'
 import { type Renderer, renderersOf } from '../wire/renderers.ts'
+import { type ParamsReader, paramsReader, type QueryReader, queryReader } from './read-address.ts'
 
 const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -15,11 +16,13 @@ export interface PathEntry {
   readonly allow: string
 }
 
-/** A route with its serializer, null for answers without JSON, and with its further formats. */
+/** A route with its serializer, null for answers without JSON, its further formats, and what reads its address. */
 export interface PreparedRoute {
   readonly route: Route
   readonly serialize: Serializer | null
   readonly renderers: ReadonlyMap<string, Renderer>
+  readonly readParams: ParamsReader
+  readonly readQuery: QueryReader
 }
 
 /** Groups routes by their address. */
@@ -39,7 +42,13 @@ export function answerSchema({ response, list }: Route): TSchema | null {
 }
 
 function prepare(route: Route): PreparedRoute {
-  return { route, serialize: serializer(route), renderers: renderersOf(route) }
+  return {
+    route,
+    serialize: serializer(route),
+    renderers: renderersOf(route),
+    readParams: paramsReader(route.params),
+    readQuery: queryReader(route.query),
+  }
 }
 
 function serializer(route: Route): Serializer | null {

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { parse as parseQuery } from 'node:querystring'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
+import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import { dispatch } from './dispatch.ts'
 import { presentError } from './errors.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
@@ -17,8 +18,8 @@ import { slashRedirect } from './slash-redirect.ts'
 import { parseTarget } from './target.ts'
 import { throttleOf } from './throttle.ts'
 
-/** Answers a request. */
-export type Respond = (raw: IncomingMessage, response: ServerResponse) => Promise<void>
+/** Answers a request; what it gives back resolves when the answer is on its way. */
+export type Respond = (raw: IncomingMessage, response: ServerResponse) => NowOrLater<void>
 
 const NO_PARAMS = {}
 const NO_QUERY = {}
@@ -35,25 +36,27 @@ export function responder(
   const runId = randomBytes(4).toString('hex')
   let requests = 0
 
-  return async (raw, response) => {
+  return (raw, response) => {
     const started = performance.now()
     requests += 1
     const { authority, path, search } = parseTarget(raw.url ?? '')
     const found = find(path)
     const entry = found?.entry
-    const request = { id: `${runId}-${requests}`, method: raw.method ?? 'GET', path }
-    const common: Record<string, string> = { 'x-request-id': request.id }
-    if (entry) common.allow = entry.allow
+    const id = `${runId}-${requests}`
+    const method = raw.method ?? 'GET'
+    const common: Record<string, string> = entry
+      ? { 'x-request-id': id, allow: entry.allow }
+      : { 'x-request-id': id }
 
     function failed(error: unknown): Outgoing {
       const { status, body, headers } = presentError(error)
-      if (status === 500) logFailure(ctx.log, error, request)
+      if (status === 500) logFailure(ctx.log, error, { id, method, path })
       return { status, type: 'application/json', body, headers }
     }
 
-    async function answer(): Promise<Outgoing> {
+    function answer(): NowOrLater<Outgoing> {
       const incoming: Incoming = {
-        method: request.method,
+        method,
         path,
         raw,
         search,
@@ -62,24 +65,32 @@ export function responder(
         origin: readOrigin(raw, authority),
       }
       if (!entry) return slashRedirect(find, incoming) ?? failed(new AppError('not_found', 'Not found.'))
-      const outgoing = await dispatch(ctx, throttle, entry, {
-        incoming,
-        addHeaders: (headers) => Object.assign(common, headers),
-      })
-      return finish(outgoing, raw)
+      const addHeaders = (headers: Readonly<Record<string, string>>) => Object.assign(common, headers)
+      const outgoing = dispatch(ctx, throttle, entry, { incoming, addHeaders })
+      return andThen(outgoing, (made) => finish(made, raw))
     }
 
-    let outgoing = await answer().catch(failed)
-    try {
-      send(response, outgoing, common)
-    } catch (error) {
-      outgoing = failed(error)
-      send(response, outgoing, common)
+    function deliver(made: Outgoing): void {
+      let { status } = made
+      try {
+        send(response, made, common)
+      } catch (error) {
+        const failure = failed(error)
+        status = failure.status
+        send(response, failure, common)
+      }
+      discardRest(raw, lingerMs)
+      const seconds = (performance.now() - started) / 1000
+      metrics.observe(method, entry?.path ?? 'none', status, seconds)
+      logRequest(ctx.log, { id, method, path, status, seconds })
     }
-    discardRest(raw, lingerMs)
-    const seconds = (performance.now() - started) / 1000
-    metrics.observe(request.method, entry?.path ?? 'none', outgoing.status, seconds)
-    const { id, method } = request
-    logRequest(ctx.log, { id, method, path, status: outgoing.status, seconds })
+
+    let made: NowOrLater<Outgoing>
+    try {
+      made = answer()
+    } catch (error) {
+      made = failed(error)
+    }
+    return made instanceof Promise ? made.catch(failed).then(deliver) : deliver(made)
   }
 }

@@ -1,11 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Outgoing } from './exchange.ts'
 
-const CLOSED: Readonly<Record<string, string>> = {
-  vary: 'Accept',
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-}
+/** Shown by nothing but itself: what a browser makes of an answer runs no script and is in no frame. */
+const CLOSED = "default-src 'none'; frame-ancestors 'none'"
+/** Headers that are written before all others. */
+const OWN = new Set(['vary', 'content-security-policy'])
 /** What matters for something that a browser shows as a page. */
 const PAGE = [
   ['x-frame-options', 'DENY'],
@@ -21,10 +20,16 @@ export function send(
 ): void {
   const { status, type, body, headers } = outgoing
   const length = Buffer.byteLength(body)
-  const lines: string[] = []
-  for (const name in CLOSED) lines.push(name, headers[name] ?? extra[name] ?? CLOSED[name] ?? '')
-  for (const name in extra) if (!(name in CLOSED || name in headers)) lines.push(name, extra[name] ?? '')
-  for (const name in headers) if (!(name in CLOSED)) lines.push(name, headers[name] ?? '')
+  const lines = [
+    'vary',
+    headers.vary ?? 'Accept',
+    'x-content-type-options',
+    'nosniff',
+    'content-security-policy',
+    headers['content-security-policy'] ?? CLOSED,
+  ]
+  for (const name in extra) if (!(name in headers)) lines.push(name, extra[name] ?? '')
+  for (const name in headers) if (!OWN.has(name)) lines.push(name, headers[name] ?? '')
   if (type !== null) lines.push('content-type', type)
   if (type?.startsWith('text/html')) lines.push(...PAGE)
   if (status !== 204 && status !== 304) lines.push('content-length', String(length))
@@ -37,9 +42,15 @@ export function send(
 
 /** Reads and forgets what the client still sends, so that it gets to see the answer; then it is cut off. */
 export function discardRest(request: IncomingMessage, milliseconds: number): void {
-  if (request.complete || request.readableEnded) return
+  if (request.complete || request.readableEnded || !hasBody(request)) return
   const timer = setTimeout(() => request.destroy(), milliseconds)
   timer.unref()
   request.once('close', () => clearTimeout(timer))
   request.resume()
+}
+
+/** Whether the headers announce one (RFC 9112, 6.3); where they do not, nothing is left to read. */
+function hasBody({ headers }: IncomingMessage): boolean {
+  const length = headers['content-length']
+  return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')
 }

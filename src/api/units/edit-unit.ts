@@ -1,6 +1,7 @@
 import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
 import type { NewUnitDraft } from '../../actions/units/new-unit.ts'
 import { integer, object } from '../../contract/schema.ts'
+import { TranslationDescribed } from '../../contract/translations.ts'
 import { NewUnitWrite, SavedUnitJson, UnitJson, UnitPatch, UnitWrite } from '../../contract/units.ts'
 import { AppError } from '../../domain/errors.ts'
 import { findShownUnit } from '../../storage/units/shown-units.ts'
@@ -26,6 +27,7 @@ export const editUnitRoutes: readonly Route[] = [
     params: TranslationParams,
     body: NewUnitWrite,
     response: UnitJson,
+    described: TranslationDescribed,
     async guard({ ctx, actor, params }) {
       const { authorizeAddingUnit } = await loadAdding()
       await authorizeAddingUnit(ctx, actor, params)

@@ -5,16 +5,17 @@ import { checksum } from '../../domain/hashes.ts'
 import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { ShownUnit } from '../../storage/units/shown-units.ts'
+import type { UnitPlace } from '../../storage/units/unit-places.ts'
 import type { Links } from '../wire/links.ts'
 
 /** A unit as the API shows it. */
 export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
   const { place, state, marks } = unit
-  const language = encodeURIComponent(place.language)
+  const { api, web } = pathsOf(place)
   const isSource = place.isSource === 1
   const idHash = BigInt(unit.idHash)
   return {
-    translation: links.api(`/translations/${place.project}/${addressPart(place.component)}/${language}/`),
+    translation: links.api(api),
     source: splitForms(unit.source),
     previous_source: unit.previousSource,
     target: targetForms(unit),
@@ -37,9 +38,7 @@ export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
     source_unit: links.api(`/units/${unit.sourceId}/`),
     priority: unit.priority,
     id: unit.id,
-    web_url: links.web(
-      `/translate/${place.project}/${place.component}/${language}/?checksum=${checksum(idHash)}`,
-    ),
+    web_url: links.web(`${web}?checksum=${checksum(idHash)}`),
     url: links.api(`/units/${unit.id}/`),
     explanation: isSource ? unit.explanation : '',
     extra_flags: isSource ? unit.extraFlags : '',
@@ -48,6 +47,26 @@ export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
     language_code: place.language,
     last_updated: isoTime(unit.updatedAt),
   }
+}
+
+interface Paths {
+  readonly api: string
+  readonly web: string
+}
+
+/** Paths of translations whose units were shown. */
+const paths = new WeakMap<UnitPlace, Paths>()
+
+function pathsOf(place: UnitPlace): Paths {
+  const known = paths.get(place)
+  if (known) return known
+  const language = encodeURIComponent(place.language)
+  const made = {
+    api: `/translations/${place.project}/${addressPart(place.component)}/${language}/`,
+    web: `/translate/${place.project}/${place.component}/${language}/`,
+  }
+  paths.set(place, made)
+  return made
 }
 
 /** As many texts as the language has forms, where the source has plural forms; an empty target is stored as one text. */

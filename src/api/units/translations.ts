@@ -4,18 +4,16 @@ import { object, string } from '../../contract/schema.ts'
 import { TranslationStatisticsJson } from '../../contract/statistics.ts'
 import { TranslationJson } from '../../contract/translations.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { andThen } from '../../domain/now-or-later.ts'
 import { listShownComponentsById, type ShownComponent } from '../../storage/components/shown-components.ts'
-import {
-  countTranslations,
-  listShownTranslations,
-  type ShownTranslation,
-} from '../../storage/components/shown-translations.ts'
+import { countTranslations, listShownTranslations } from '../../storage/components/shown-translations.ts'
 import { ComponentParams } from '../components/components.ts'
-import { presentComponent } from '../components/present-component.ts'
+import type { ComponentView } from '../components/present-component.ts'
 import { type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'
-import { presentTranslation, presentTranslationStatistics } from './present-translation.ts'
+import { presentTranslationStatistics } from './present-translation.ts'
+import { presentWholeTranslation } from './present-whole-translation.ts'
 
 /** Parts of the address of a translation. */
 export const TranslationParams = object({
@@ -42,7 +40,8 @@ export const translationRoutes: readonly Route[] = [
       const components = await listShownComponentsById(ctx.db, [...ids])
       const results = translations.flatMap((translation) => {
         const component = components.get(translation.componentId)
-        return component ? present(translation, component, { actor, links }) : []
+        if (!component) return []
+        return presentWholeTranslation(translation, component, viewOf(component, actor, links))
       })
       return { count, results }
     },
@@ -57,10 +56,10 @@ export const translationRoutes: readonly Route[] = [
     isConditional: true,
     params: TranslationParams,
     response: TranslationJson,
-    async handle({ ctx, actor, params, links }) {
-      const { component, translation } = await getVisibleTranslation(ctx.db, actor, params)
-      return present(translation, component, { actor, links })
-    },
+    handle: ({ ctx, actor, params, links }) =>
+      andThen(getVisibleTranslation(ctx.db, actor, params), ({ component, translation }) =>
+        presentWholeTranslation(translation, component, viewOf(component, actor, links)),
+      ),
   }),
 
   route({
@@ -79,13 +78,6 @@ export const translationRoutes: readonly Route[] = [
   }),
 ]
 
-function present(
-  translation: ShownTranslation,
-  component: ShownComponent,
-  { actor, links }: { actor: Actor; links: Links },
-): TranslationJson {
-  return {
-    ...presentTranslation(translation, component, links),
-    component: presentComponent(component, { links, seesRepository: seesRepository(actor, component) }),
-  }
+function viewOf(component: ShownComponent, actor: Actor, links: Links): ComponentView {
+  return { links, seesRepository: seesRepository(actor, component) }
 }

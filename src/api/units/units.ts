@@ -1,8 +1,10 @@
 import { getVisibleTranslation } from '../../actions/components/get-visible-component.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
-import { integer, object, optional, string } from '../../contract/schema.ts'
+import { integer, object, optional, type Static, string } from '../../contract/schema.ts'
 import { ExpandedUnitJson } from '../../contract/unit-checks.ts'
+import type { UnitJson } from '../../contract/units.ts'
 import { AppError } from '../../domain/errors.ts'
+import { andThen } from '../../domain/now-or-later.ts'
 import { parseQuery } from '../../domain/search/parse-query.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import type { Range } from '../../storage/search/scan-units.ts'
@@ -94,18 +96,22 @@ export const unitRoutes: readonly Route[] = [
     params: object({ id: integer({ description: 'Id of the unit' }) }),
     query: ExpandQuery,
     response: ExpandedUnitJson,
-    async handle(call) {
+    handle(call) {
       const { ctx, actor, params, query, links } = call
-      const unit = await findShownUnit(ctx.db, params.id)
-      if (!unit || !isVisible(visibleProjects(actor), unit.place)) {
-        throw new AppError('not_found', 'Not found.')
-      }
-      const shown = presentUnit(unit, links)
-      if (query.expand === undefined) return shown
-      return (await expandUnits([shown], call))[0] ?? shown
+      return andThen(findShownUnit(ctx.db, params.id), (unit) => {
+        if (!unit || !isVisible(visibleProjects(actor), unit.place)) {
+          throw new AppError('not_found', 'Not found.')
+        }
+        const shown = presentUnit(unit, links)
+        return query.expand === undefined ? shown : expandUnit(shown, call)
+      })
     },
   }),
 ]
+
+async function expandUnit(shown: UnitJson, call: ExpandCall): Promise<Static<typeof ExpandedUnitJson>> {
+  return (await expandUnits([shown], call))[0] ?? shown
+}
 
 /** An empty search finds everything, for which kept counts serve. */
 function isSearch(q: string | undefined): q is string {

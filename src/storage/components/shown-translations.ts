@@ -1,3 +1,4 @@
+import type { NowOrLater } from '../../domain/now-or-later.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db, Flag } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -57,19 +58,22 @@ const byCode = hotQuery<{ componentId: number; code: string }, TranslationRow>((
     .where('l.code', '=', value('code')),
 )
 
+/** Translations that are kept, with their JSON. */
+const KEPT_TRANSLATIONS = 3000
+
 const byKey = remember(async (db: Db, key: string): Promise<ShownTranslation | null> => {
-  const [componentId, code]: [number, string] = JSON.parse(key)
-  const rows = await byCode(db, { componentId, code })
+  const space = key.indexOf(' ')
+  const rows = await byCode(db, { componentId: Number(key.slice(0, space)), code: key.slice(space + 1) })
   return (await assemble(db, rows))[0] ?? null
-})
+}, KEPT_TRANSLATIONS)
 
 /** The translation of a component into the language with this code, or null. */
-export async function findShownTranslation(
+export function findShownTranslation(
   db: Db,
   componentId: number,
   code: string,
-): Promise<ShownTranslation | null> {
-  return byKey(db, JSON.stringify([componentId, code]))
+): NowOrLater<ShownTranslation | null> {
+  return byKey(db, `${componentId} ${code}`)
 }
 
 const ofComponent = hotQuery<{ componentId: number }, TranslationRow>((db, value) =>

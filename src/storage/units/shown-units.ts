@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import { countWords } from '../../domain/units/count-words.ts'
 import type { Db, Flag, Timestamp } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -6,6 +7,7 @@ import { findPageStart } from '../pages/seq-page.ts'
 import { findIntermediateTexts } from './intermediate-texts.ts'
 import { listStringLabels } from './string-labels.ts'
 import { findUnitPlace, type UnitPlace } from './unit-places.ts'
+import { findUnitString, type UnitString } from './unit-strings.ts'
 
 /** A unit with its string: what is null in the unit was filled in from there. */
 export interface ShownUnit extends UnitRow {
@@ -37,9 +39,9 @@ export interface UnitRow {
   readonly explanation: string
   readonly extraFlags: string
   readonly priority: number
-  /** A 64-bit integer as text. */
-  readonly idHash: string
-  readonly contentHash: string
+  /** A 64-bit integer, as text where it comes straight from the database. */
+  readonly idHash: string | bigint
+  readonly contentHash: string | bigint
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }
@@ -64,33 +66,67 @@ export function selectUnits(db: Db) {
     ])
 }
 
-/** With the unit of the same string in the source language, where there is one. */
-const byId = hotQuery<{ id: number }, UnitRow & { sourceId: number | null }>((db, value) =>
-  selectUnits(db)
-    .innerJoin('component as c', 'c.id', 's.component_id')
-    .leftJoin('translation as origin', (join) =>
-      join
-        .onRef('origin.component_id', '=', 'c.id')
-        .onRef('origin.language_id', '=', 'c.source_language_id')
-        .on('origin.is_source', '=', sql.lit(1)),
-    )
-    .leftJoin('unit as source', (join) =>
-      join.onRef('source.string_id', '=', 'u.string_id').onRef('source.translation_id', '=', 'origin.id'),
-    )
-    .select('source.id as sourceId')
-    .where('u.id', '=', value('id')),
+/** What a unit has of its own. */
+type OwnRow = Pick<
+  UnitRow,
+  | ('id' | 'translationId' | 'stringId' | 'position' | 'state' | 'isPending' | 'marks' | 'target')
+  | ('previousSource' | 'createdAt' | 'updatedAt')
+> & { readonly location: string | null; readonly note: string | null; readonly flags: string | null }
+
+const byId = hotQuery<{ id: number }, OwnRow>((db, value) =>
+  db
+    .selectFrom('unit')
+    .select(['id', 'translation_id as translationId', 'string_id as stringId', 'position', 'state'])
+    .select(['pending as isPending', 'marks', 'target', 'previous_source as previousSource', 'location'])
+    .select(['note', 'flags', 'created_at as createdAt', 'updated_at as updatedAt'])
+    .where('id', '=', value('id')),
 )
 
-/** The unit with this id, or null. */
-export async function findShownUnit(db: Db, id: number): Promise<ShownUnit | null> {
-  const found = byId(db, { id })
-  const [row] = found instanceof Promise ? await found : found
-  if (!row) return null
-  const known = findUnitPlace(db, String(row.translationId))
-  const place = known instanceof Promise ? await known : known
-  if (!place) return null
-  if (place.isSource === 1) return (await assembleUnits(db, [row], () => place))[0] ?? null
-  return { ...row, place, sourceId: row.sourceId ?? row.id, labels: [] }
+/** The unit with this id, or null; what it shares with others is remembered. */
+export function findShownUnit(db: Db, id: number): NowOrLater<ShownUnit | null> {
+  return andThen(byId(db, { id }), ([row]) => {
+    if (!row) return null
+    const known = findUnitString(db, String(row.stringId))
+    return andThen(findUnitPlace(db, String(row.translationId)), (place) =>
+      andThen(known, (string) => {
+        if (!place || !string) return null
+        const unit = unitOf(row, string, place)
+        return place.isSource === 0
+          ? unit
+          : assembleUnits(db, [unit], () => place).then(([whole]) => whole ?? null)
+      }),
+    )
+  })
+}
+
+function unitOf(row: OwnRow, string: UnitString, place: UnitPlace): ShownUnit {
+  return {
+    id: row.id,
+    translationId: row.translationId,
+    stringId: row.stringId,
+    position: row.position,
+    state: row.state,
+    isPending: row.isPending,
+    marks: row.marks,
+    source: string.source,
+    target: row.target,
+    previousSource: row.previousSource,
+    context: string.context,
+    location: row.location ?? string.location,
+    note: row.note ?? string.note,
+    flags: row.flags ?? string.flags,
+    words: string.words,
+    explanation: string.explanation,
+    extraFlags: string.extraFlags,
+    priority: string.priority,
+    idHash: string.idHash,
+    contentHash: string.contentHash,
+    createdAt: row.createdAt,
+    updatedAt: row.updatedAt,
+    place,
+    sourceId: string.sourceId ?? row.id,
+    labels: [],
+  }
 }
 
 type PageValues = { id: number; sourceId: number; from: number; skip: number; limit: number }
