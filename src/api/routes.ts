@@ -6,7 +6,9 @@ import { projectBlockRoutes } from './accounts/project-blocks.ts'
 import { projectTokenRoutes } from './accounts/project-tokens.ts'
 import { roleRoutes } from './accounts/roles.ts'
 import { userRoutes } from './accounts/users.ts'
+import { announcementRoutes } from './announcements/announcements.ts'
 import { commentRoutes } from './comments/comments.ts'
+import { agreementRoutes } from './components/agreements.ts'
 import { categoryRoutes } from './components/categories.ts'
 import { componentFileRoutes } from './components/component-files.ts'
 import { componentLanguageRoutes } from './components/component-languages.ts'
@@ -68,6 +70,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...componentRoutes,
     ...componentWriteRoutes,
     ...lockRoutes,
+    ...agreementRoutes,
     ...componentShareRoutes,
     ...componentFileRoutes,
     ...componentLanguageRoutes,
@@ -105,6 +108,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...categoryRoutes,
     ...emptyListRoutes,
     ...labelRoutes,
+    ...announcementRoutes,
     ...creditRoutes,
     siteMetricsRoute,
     ...statisticsExportRoutes,

@@ -1,4 +1,5 @@
 import { type Access, holds, holdsSomewhere } from './access/access.ts'
+import { owesAgreement } from './access/agreement.ts'
 import type { Permission } from './access/permission-table.ts'
 import type { Place } from './access/place.ts'
 import { STRANGER_ACCESS } from './access/stranger-access.ts'
@@ -20,7 +21,9 @@ export function accessOf(actor: Actor): Access {
  * the place is another question.
  */
 export function isAllowed(actor: Actor, permission: Permission, place?: Place): boolean {
-  return isAlmighty(actor) || holds(accessOf(actor), permission, place)
+  if (actor.kind === 'system') return true
+  const access = accessOf(actor)
+  return (isAlmighty(actor) || holds(access, permission, place)) && !owesAgreement(access, permission, place)
 }
 
 /** True when the actor may do this somewhere: on the site, or in some project, component or language. */
@@ -30,13 +33,19 @@ export function isAllowedSomewhere(actor: Actor, permission: Permission): boolea
 
 /** Refuses the actor who lacks the permission there: 401 for strangers, 403 for known people. */
 export function authorize(actor: Actor, permission: Permission, place?: Place): void {
-  if (!isAllowed(actor, permission, place)) refuse(actor)
+  if (!isAllowed(actor, permission, place)) refuse(actor, permission, place)
 }
 
-/** Says no: 401 to strangers, 403 to known people. */
-export function refuse(actor: Actor): never {
+/** Says no: 401 to strangers, 403 to known people; with the reason where that is an agreement. */
+export function refuse(actor: Actor, permission?: Permission, place?: Place): never {
   if (actor.kind === 'anonymous') {
     throw new AppError('not_authenticated', 'Authentication credentials were not provided.')
+  }
+  if (permission && owesAgreement(accessOf(actor), permission, place)) {
+    throw new AppError(
+      'permission_denied',
+      'Contributing to this component requires accepting its contributor agreement.',
+    )
   }
   throw new AppError('permission_denied', 'You do not have permission to perform this action.')
 }

@@ -68,6 +68,8 @@ export interface Tables {
   screenshot: ScreenshotTable
   screenshot_unit: { screenshot_id: number; unit_id: number }
   alert: AlertTable
+  accepted_agreement: { component_id: number; user_id: number; accepted_at: Timestamp }
+  announcement: AnnouncementTable
   component_share: { component_id: number; project_id: number }
   label: LabelTable
   string_label: { string_id: number; label_id: number }
@@ -652,6 +654,23 @@ export interface AlertTable {
   details: Json
   created_at: Timestamp
   updated_at: Timestamp
+}
+
+/** A message to people: of a place where one is named, else of the whole site. */
+export interface AnnouncementTable {
+  id: Generated<number>
+  project_id: number | null
+  category_id: number | null
+  component_id: number | null
+  /** Of one language of the project or component. */
+  language_id: number | null
+  user_id: number | null
+  message: string
+  severity: string
+  /** The last day on which it is shown, `YYYY-MM-DD` in UTC. */
+  expiry: string | null
+  notify: Flag
+  created_at: Timestamp
 }
 
 export interface LabelTable {

@@ -56,6 +56,17 @@ const ofPerson = { rule: 'anybody', isClosed: true } as const
 const unknownId = () => ({ id: 999_999 })
 const notification = () => ({ notification: 'NewStringNotificaton', scope: 0, frequency: 1 })
 
+/** Making and removing announcements at a place. */
+function announcements(path: string, row: WriteRow): Readonly<Record<string, WriteRow>> {
+  return {
+    [`POST ${path}`]: { ...row, body: () => ({ message: 'Hello' }) },
+    [`DELETE ${path}:announcement/`]: {
+      ...{ ...row, isMissing: true },
+      params: (place) => ({ ...row.params?.(place), announcement: 999_999 }),
+    },
+  }
+}
+
 /** One row for each route that writes. A route without one fails the test, and so does a row without a route. */
 export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'POST /api/languages/': { ...site, body: () => ({ code: 'cs' }) },
@@ -89,6 +100,12 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'DELETE /api/components/:project/:component/': { ...inProject, params: component, isOnce: true },
   'POST /api/components/:project/:component/lock/': {
     ...{ ...inProject, params: component, body: () => ({ lock: true }), isOnce: true },
+  },
+  'POST /api/components/:project/:component/agreement/': {
+    ...{ ...ofPerson, params: component, body: nothing, isMissing: true },
+  },
+  'DELETE /api/components/:project/:component/agreement/': {
+    ...{ ...ofPerson, params: component, isMissing: true },
   },
   'POST /api/components/:project/:component/links/': { ...inProject, params: component, body: nothing },
   'DELETE /api/components/:project/:component/links/:target/': {
@@ -226,6 +243,17 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'DELETE /api/groups/:id/admins/:key/': {
     ...{ ...ofTeam, params: (place) => ({ ...group(place), key: place.bystanderId }), isOnce: true },
   },
+
+  ...announcements('/api/announcements/', { ...site, params: nothing }),
+  ...announcements('/api/projects/:slug/announcements/', { ...inProject, params: project }),
+  ...announcements('/api/projects/:slug/languages/:language/announcements/', {
+    ...{ ...inProject, params: (place) => ({ ...project(place), language: 'cs' }) },
+  }),
+  ...announcements('/api/categories/:id/announcements/', { ...inProject, params: category }),
+  ...announcements('/api/components/:project/:component/announcements/', { ...inProject, params: component }),
+  ...announcements('/api/translations/:project/:component/:language/announcements/', {
+    ...{ ...inProject, params: translation },
+  }),
 
   'POST /api/roles/': { ...site, body: nothing },
   'PUT /api/roles/:id/': { ...site, params: role, body: nothing },

@@ -1,5 +1,6 @@
 import { type CategoryPlace, nameKeyIn, pathIn } from '../../domain/component/category-path.ts'
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
+import { touchAccess } from '../../storage/accounts/access-version.ts'
 import { insertComponent as insertRow, type NewComponent } from '../../storage/components/components.ts'
 import type { Db, Timestamp } from '../../storage/db.ts'
 
@@ -21,6 +22,8 @@ export async function insertComponent(
   settings: ComponentSettings,
   place: ComponentPlace,
 ): Promise<number> {
+  // People must accept it before they contribute.
+  if (settings.agreement !== '') await touchAccess(tx)
   return insertRow(tx, {
     ...columnsOf(settings),
     ...placeColumns(settings, place.category ?? null),

@@ -19,6 +19,7 @@ import { checkHeld } from '../../storage/write-condition.ts'
 import { checkRepositoryFiles } from '../repositories/check-repository-files.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { dropUnusedRepositories } from '../repositories/remove-unused-repository.ts'
+import { forgetAcceptances } from './accept-agreement.ts'
 import { listChanged, ownSettings, settingsAfter } from './changed-settings.ts'
 import { checkComponent, checkNames, checkTarget, refuseFields } from './check-component.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
@@ -111,6 +112,7 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
   if (!(await updateRow(tx, id, { ...Object.fromEntries(columns), ...place })))
     throw new AppError('not_found', 'Not found.')
 
+  if (changed.has('agreement')) await forgetAcceptances(tx, id)
   if (repository?.isNew) {
     const old = (await listComponentRepositories(tx, { componentId: id })).map((row) => row.id)
     await moveToRepository(tx, id, { repositoryId: repository.id, ownerId: linkId })

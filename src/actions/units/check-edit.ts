@@ -51,7 +51,7 @@ export function checkEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): void 
     throw new AppError('invalid', 'Give both target and state, and at least one text.')
   }
   checkState(state, target)
-  if (!mayEdit(actor, unit)) refuse(actor)
+  if (!mayEdit(actor, unit)) refuse(actor, 'unit.edit', placeOfUnit(unit))
   if (unit.isSource === 1 && !isTemplated(unit) && !isTermState(unit, target)) {
     throw denied('Source strings of files that also hold the translation are edited in the repository.')
   }

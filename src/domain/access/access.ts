@@ -20,6 +20,8 @@ export interface Access {
   readonly sight: Sight
   /** Projects in which the person may only look. */
   readonly blocked: ReadonlySet<number>
+  /** Components whose agreement the person has not accepted. */
+  readonly unsigned: ReadonlySet<number>
 }
 
 /** What a person sees, in a form that queries can use. */

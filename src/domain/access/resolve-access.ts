@@ -33,12 +33,13 @@ const LEVELS: Readonly<Record<number, readonly AccessControl[]>> = {
 
 /**
  * What groups allow together. Component lists come before components, and these before projects. With `onlyProject`,
- * as for the keys of a project, everything else is left out. In `blocked` projects nothing is allowed but to look.
+ * as for the keys of a project, everything else is left out. In `blocked` projects nothing is allowed but to look, and
+ * to components with an `unsigned` agreement nothing can be contributed.
  */
 export function resolveAccess(
   groups: readonly HeldGroup[],
   onlyProject: number | null = null,
-  blocked: readonly number[] = [],
+  { blocked = [], unsigned = [] }: { blocked?: readonly number[]; unsigned?: readonly number[] } = {},
 ): Access {
   const levels = new Map<AccessControl, Grant[]>()
   const projects = new Map<number, Grant[]>()
@@ -71,7 +72,7 @@ export function resolveAccess(
     components: [...components.keys()],
     browsable: [...browsable],
   }
-  return { site, levels, projects, components, sight, blocked: new Set(blocked) }
+  return { site, levels, projects, components, sight, blocked: new Set(blocked), unsigned: new Set(unsigned) }
 }
 
 /** Groups that were given the same list of permissions share a set. */

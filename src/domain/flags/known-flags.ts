@@ -88,7 +88,7 @@ export const TYPED_FLAGS: readonly KnownFlag[] = [
 /** Flags without values that are more, or other, than the switch of a check. */
 export const PLAIN_FLAGS: readonly KnownFlag[] = [
   plain('read-only', 'The string is not to be translated'),
-  plain('terminology', 'The glossary term is wanted in all languages'),
+  plain('terminology', 'The glossary term is added to all languages of its glossary, to be translated'),
   plain('forbidden', 'The glossary translation must not be used'),
   plain('ignore-all-checks', 'No quality check runs'),
   plain('rst-text', 'The text is reStructuredText'),

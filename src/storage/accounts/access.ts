@@ -33,8 +33,8 @@ export async function findAccess(db: Db, holder: Holder): Promise<Access> {
   const key = `${userId ?? ''} ${onlyProject ?? ''}`
   const known = memory.get(key)
   if (known?.version === version) return known.access
-  const { groups, blocked } = await listHeldGroups(db, holder)
-  const access = resolveAccess(groups, onlyProject, blocked)
+  const { groups, ...limits } = await listHeldGroups(db, holder)
+  const access = resolveAccess(groups, onlyProject, limits)
   // The version was read before the groups: these can only be newer than it says.
   if (memory.size >= MAX_KEPT) memory.clear()
   memory.set(key, { version, access })
@@ -57,6 +57,7 @@ function memoryOf(engine: object): Map<string, { version: string; access: Access
 interface Row {
   readonly kind:
     | 'block'
+    | 'unsigned'
     | 'group'
     | 'role'
     | 'permission'
@@ -65,7 +66,7 @@ interface Row {
     | 'component'
     | 'list'
     | 'listed'
-  /** The group; of permissions, the role; of blocks, the project. */
+  /** The group; of permissions, the role; of blocks, the project; of agreements, the component. */
   readonly owner: number
   readonly id: number | null
   readonly text: string | null
@@ -76,7 +77,7 @@ interface Row {
 async function listHeldGroups(
   db: Db,
   { userId, onlyProject }: Holder,
-): Promise<{ groups: HeldGroup[]; blocked: number[] }> {
+): Promise<{ groups: HeldGroup[]; blocked: number[]; unsigned: number[] }> {
   const { rows } = await sql<Row>`
     with held as (
       select g.id, g.defining_project_id, g.project_selection, g.language_selection from "group" g
@@ -102,9 +103,14 @@ async function listHeldGroups(
       join component_list_component l on l.component_list_id = x.component_list_id
       join component c on c.id = l.component_id
     union all select 'block', b.project_id, null, null, null, null
-      from project_block b where b.user_id = ${userId ?? 0}`.execute(db)
-  const blocked = rows.filter(({ kind }) => kind === 'block').map(({ owner }) => Number(owner))
-  return { groups: assemble(rows), blocked }
+      from project_block b where b.user_id = ${userId ?? 0}
+    union all select 'unsigned', c.id, null, null, null, null from component c
+      where c.agreement <> '' and not exists (select 1 from accepted_agreement a
+        where a.component_id = c.id and a.user_id = ${userId ?? 0})
+      and not exists (select 1 from "user" u where u.id = ${userId ?? 0} and u.is_bot = 1)`.execute(db)
+  const owners = (wanted: Row['kind']) =>
+    rows.filter(({ kind }) => kind === wanted).map(({ owner }) => Number(owner))
+  return { groups: assemble(rows), blocked: owners('block'), unsigned: owners('unsigned') }
 }
 
 function assemble(rows: readonly Row[]): HeldGroup[] {

@@ -17,6 +17,7 @@ import { signIn } from './0016-sign-in.ts'
 import { idempotency } from './0017-idempotency.ts'
 import { commits } from './0018-commits.ts'
 import { categories } from './0020-categories.ts'
+import { agreements } from './0023-agreements.ts'
 import { waitingFiles } from './0026-waiting-files.ts'
 import { hooks } from './0027-hooks.ts'
 import type { Migration } from './migration.ts'
@@ -42,6 +43,7 @@ export const MIGRATIONS: readonly Migration[] = [
   idempotency,
   commits,
   categories,
+  agreements,
   waitingFiles,
   hooks,
 ]

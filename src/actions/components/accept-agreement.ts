@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { touchAccess } from '../../storage/accounts/access-version.ts'
+import {
+  deleteAcceptances,
+  findAcceptance,
+  insertAcceptance,
+} from '../../storage/components/accepted-agreements.ts'
+import type { Db, Timestamp } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { audit } from '../sign-in/audit.ts'
+import { personOf } from '../sign-in/own-account.ts'
+import { type ComponentPath, getVisibleComponent } from './get-visible-component.ts'
+
+/** The agreement of a component, and whether the person who asks accepted it. */
+export interface AgreementState {
+  /** Markdown; empty where there is none. */
+  readonly agreement: string
+  /** Null for who has not accepted it. */
+  readonly acceptedAt: Timestamp | null
+}
+
+/**
+ * Accepts the agreement of a component in the name of the person who asks. `read` is the text that the person saw; where
+ * it is another one by now, nothing is accepted.
+ */
+export async function acceptAgreement(
+  ctx: Context,
+  actor: Actor,
+  path: ComponentPath,
+  read?: string,
+): Promise<AgreementState> {
+  const { userId } = personOf(actor)
+  return inTransaction(ctx.db, async (tx) => {
+    const { id: componentId, project, settings } = await getVisibleComponent(tx, actor, path)
+    const { agreement } = settings
+    if (agreement === '') throw wrongText('The component has no agreement.')
+    if (read !== undefined && read.trim() !== agreement.trim()) {
+      throw wrongText('The agreement is another one by now: read it again.')
+    }
+    const now = ctx.now()
+    if (await insertAcceptance(tx, { componentId, userId, now })) {
+      const sha256 = createHash('sha256').update(agreement).digest('hex')
+      const details = { project: project.slug, component: settings.slug, sha256 }
+      await audit(ctx, tx, actor, { activity: 'agreement-accepted', userId, details })
+      await touchAccess(tx)
+    }
+    return { agreement, acceptedAt: (await findAcceptance(tx, componentId, userId)) ?? now }
+  })
+}
+
+/** Takes back that the person who asks accepted the agreement of a component. What was contributed stays. */
+export async function withdrawAgreement(ctx: Context, actor: Actor, path: ComponentPath): Promise<void> {
+  const { userId } = personOf(actor)
+  await inTransaction(ctx.db, async (tx) => {
+    const { id, project, settings } = await getVisibleComponent(tx, actor, path)
+    if ((await deleteAcceptances(tx, id, userId)) === 0) throw new AppError('not_found', 'Not found.')
+    const details = { project: project.slug, component: settings.slug }
+    await audit(ctx, tx, actor, { activity: 'agreement-withdrawn', userId, details })
+    await touchAccess(tx)
+  })
+}
+
+/** Asks everybody again, because the text of the agreement is a new one. */
+export async function forgetAcceptances(tx: Db, componentId: number): Promise<void> {
+  await deleteAcceptances(tx, componentId)
+  await touchAccess(tx)
+}
+
+function wrongText(message: string): AppError {
+  return new AppError('invalid', message, { field: 'agreement' })
+}

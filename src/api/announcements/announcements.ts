@@ -1,0 +1,118 @@
+import { announce, getAnnouncedPlace, withdrawAnnouncement } from '../../actions/announcements/announce.ts'
+import {
+  categoryPlace,
+  componentPlace,
+  type FindPlace,
+  projectPlace,
+  translationPlace,
+  wholeSite,
+} from '../../actions/announcements/announcement-places.ts'
+import { AnnouncementJson, AnnouncementWrite } from '../../contract/announcements.ts'
+import { integer, object, string, type TObject } from '../../contract/schema.ts'
+import { isoTime } from '../../domain/clock.ts'
+import {
+  type Announcement,
+  countAnnouncements,
+  listAnnouncements,
+} from '../../storage/components/announcements.ts'
+import { ComponentParams } from '../components/components.ts'
+import { type Route, route } from '../route.ts'
+import { TranslationParams } from '../units/translations.ts'
+import { offsetOf } from '../wire/pagination.ts'
+
+const name = 'Announcements'
+const ProjectParams = object({ slug: string({ description: 'Slug of the project' }) })
+const LanguageParams = object({
+  ...ProjectParams.properties,
+  language: string({ description: 'Code of the language' }),
+})
+const CategoryParams = object({ id: integer({ description: 'Id of the category' }) })
+const announcement = integer({ description: 'Id of the announcement' })
+
+/** Messages to people: of the site, of projects and their languages, of categories, components and translations. */
+export const announcementRoutes: readonly Route[] = [
+  ...announcementsOf('/api/announcements/', 'the site', {
+    ...{ params: object({}), permission: 'announcement.edit', find: wholeSite },
+  }),
+  ...announcementsOf('/api/projects/:slug/announcements/', 'a project', {
+    ...{ params: ProjectParams, permission: 'project.edit' },
+    find: ({ slug }) => projectPlace(slug),
+  }),
+  ...announcementsOf('/api/projects/:slug/languages/:language/announcements/', 'a language of a project', {
+    ...{ params: LanguageParams, permission: 'project.edit' },
+    find: ({ slug, language }) => projectPlace(slug, language),
+  }),
+  ...announcementsOf('/api/categories/:id/announcements/', 'a category', {
+    ...{ params: CategoryParams, permission: 'project.edit' },
+    find: ({ id }) => categoryPlace(id),
+  }),
+  ...announcementsOf('/api/components/:project/:component/announcements/', 'a component', {
+    ...{ params: ComponentParams, permission: 'project.edit' },
+    find: componentPlace,
+  }),
+  ...announcementsOf('/api/translations/:project/:component/:language/announcements/', 'a translation', {
+    ...{ params: TranslationParams, permission: 'project.edit' },
+    find: translationPlace,
+  }),
+]
+
+/** Parameters of all addresses together; each has those of its schema. */
+interface Given {
+  readonly slug: string
+  readonly id: number
+  readonly project: string
+  readonly component: string
+  readonly language: string
+  readonly announcement: number
+}
+
+interface Kind {
+  readonly params: TObject
+  readonly permission: 'project.edit' | 'announcement.edit'
+  readonly find: (given: Given) => FindPlace
+}
+
+function announcementsOf(path: string, of: string, kind: Kind): readonly Route[] {
+  const { params, permission } = kind
+  const find = (given: object) => kind.find(given as Given)
+  return [
+    route({
+      ...{ method: 'GET', path, name, permission: 'anyone', params, list: true },
+      summary: `List the announcements of ${of} that are not over, the oldest first`,
+      response: AnnouncementJson,
+      async handle({ ctx, actor, params: given, page }) {
+        const { row: place } = await find(given)(ctx.db, actor)
+        const filter = { place, today: isoTime(ctx.now()).slice(0, 10) }
+        const count = await countAnnouncements(ctx.db, filter)
+        const range = { offset: offsetOf(page, count), limit: page.size }
+        return { count, results: (await listAnnouncements(ctx.db, filter, range)).map(present) }
+      },
+    }),
+    route({
+      ...{ method: 'POST', path, name, permission, params, status: 201 },
+      summary: `Make an announcement to those who see ${of}`,
+      body: AnnouncementWrite,
+      response: AnnouncementJson,
+      async guard({ ctx, actor, params: given }) {
+        await getAnnouncedPlace(ctx.db, actor, find(given))
+      },
+      async handle({ ctx, actor, params: given, body }) {
+        const { message, severity = 'info', expiry = null, notify = false } = body
+        const text = { message, severity, expiry: expiry === '' ? null : expiry, isMailed: notify }
+        return present(await announce(ctx, actor, find(given), text))
+      },
+    }),
+    route({
+      ...{ method: 'DELETE', path: `${path}:announcement/`, name: 'Announcement Instance' },
+      ...{ permission, params: object({ ...params.properties, announcement }), status: 204 },
+      summary: `Remove an announcement of ${of}`,
+      async handle({ ctx, actor, params: given }) {
+        await withdrawAnnouncement(ctx, actor, find(given), given.announcement)
+      },
+    }),
+  ]
+}
+
+function present({ id, message, severity, expiry, isMailed }: Announcement): AnnouncementJson {
+  return { id, message, severity, expiry, notify: isMailed }
+}
