@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
+const BROWSER = 'test/e2e/**/*.test.ts'
 const SLOW = '**/*.slow.test.ts'
 // Threads of the tests load the sources themselves; stripping their types each time is a tenth of the whole run.
 process.env.NODE_COMPILE_CACHE ||= join(import.meta.dirname, 'node_modules/.cache/diglot')
@@ -22,8 +23,19 @@ export default defineConfig({
           name: 'fast',
           // These files share nothing but modules without state; loading them for each takes as long as the tests.
           isolate: false,
-          include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: [...EXCLUDED, SLOW],
+          include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'web/src/**/*.test.ts', 'tools/**/*.test.ts'],
+          exclude: [...EXCLUDED, SLOW, BROWSER],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'browser',
+          include: [BROWSER],
+          exclude: EXCLUDED,
+          globalSetup: ['test/support/global-setup.ts', 'test/e2e/build-pages.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
         },
       },
       {

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 // Starts Diglot with the runtime it was made for. Plain JavaScript, because it must run on any Node from 20 on.
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import module from 'node:module'
 import os from 'node:os'
@@ -29,6 +30,7 @@ async function run() {
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
   // A process with a channel was started by a supervisor, which has seen to it.
   if (isCheckout && !process.connected) await prepareSources(process.env.NODE_COMPILE_CACHE)
+  if (isCheckout && !process.connected && process.argv[2] === 'serve') buildPages()
   const entry = join(root, isCheckout ? 'src/cli/diglot.ts' : 'dist/cli/diglot.js')
   await import(pathToFileURL(entry).href)
 }
@@ -54,12 +56,33 @@ async function prepareSources(cache) {
   child.unref()
 }
 
+/**
+ * Has the pages built by another process where that was not done since their sources changed; the server answers programs
+ * in the meantime, and has browsers wait for the end of the process with this id.
+ */
+function buildPages() {
+  const key = createHash('sha256').update(join(root, '/')).digest('hex').slice(0, 12)
+  const pointer = join(root, 'node_modules/.cache/diglot/web', `${key}.txt`)
+  const folders = ['web', 'src/contract', 'src/domain', 'src/checks']
+  if (folders.every((folder) => isNewerThan(pointer, join(root, folder)))) return
+  const child = spawn(process.execPath, [join(root, 'tools/build-web.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  process.env.DIGLOT_WEB_BUILDER = String(child.pid ?? '')
+  child.on('error', () => {})
+  child.unref()
+}
+
 function isNewerThanSources(stamp) {
+  return isNewerThan(stamp, sources, (file) => file.endsWith('.ts'))
+}
+
+function isNewerThan(stamp, folder, isSource = (file) => /\.\w+$/.test(file)) {
   const made = statSync(stamp, { throwIfNoEntry: false })?.mtimeMs ?? 0
   if (made === 0) return false
-  return readdirSync(sources, { recursive: true })
-    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .every((file) => statSync(join(sources, file)).ctimeMs < made)
+  return readdirSync(folder, { recursive: true })
+    .filter((file) => isSource(file) && !file.endsWith('.test.ts'))
+    .every((file) => statSync(join(folder, file)).ctimeMs < made)
 }
 
 function isWritable(folder) {

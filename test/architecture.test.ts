@@ -138,6 +138,22 @@ describe('the house', () => {
     expect(elsewhere).toEqual([join('storage', 'data-folder-lock.ts')])
   })
 
+  it('gives the pages types and pure code only', () => {
+    const web = join(src, '..', 'web', 'src')
+    const wrong = globSync('**/*.{ts,tsx}', { cwd: web })
+      .flatMap((file) =>
+        [...readFileSync(join(web, file), 'utf8').matchAll(IMPORT)].map(([, named, dynamic]) => ({
+          file,
+          to: relative(src, join(web, dirname(file), named ?? dynamic ?? '')),
+          from: named ?? dynamic ?? '',
+        })),
+      )
+      .filter(({ from, to }) => from.startsWith('.') && !to.startsWith(join('..', 'web')))
+      .filter(({ to }) => !['contract', 'domain', 'checks'].includes(roomOf(to)))
+
+    expect(wrong.map(({ file, to }) => `web/src/${file} must not import ${to}`)).toEqual([])
+  })
+
   it('starts processes in one file', () => {
     const starters = sources().filter((file) =>
       /node:child_process/.test(readFileSync(join(src, file), 'utf8')),

@@ -46,7 +46,7 @@ interface BodySchema {
 /** The text of `docs/api.md`. */
 export async function apiManual(): Promise<string> {
   const silent: Metrics = { contentType: '', text: () => '', observe: () => {} }
-  const outside = /^\/(?:healthz|metrics|docs|api\/(?:schema|docs))\b/
+  const outside = /^\/(?:\*|assets|healthz|metrics|docs|api\/(?:schema|docs))\b/
   const routes = apiRoutes(silent).filter(({ path }) => !outside.test(path))
   const document = openApiDocument(routes, '')
   const examples = await recordExamples(document)

@@ -3,13 +3,15 @@ import { globSync, readFileSync, rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
-// Compiles `src/` to `dist/` for the package: Node strips no types from files below node_modules.
+// Compiles `src/` to `dist/` for the package, because Node strips no types from files below node_modules, and builds the
+// pages into `dist/web/`.
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
 
 rmSync(DIST, { recursive: true, force: true })
 run('The compiler', [compiler(), '-p', join(ROOT, 'tsconfig.build.json')])
+run('The build of the pages', [join(ROOT, 'tools/build-web.ts'), join(DIST, 'web')])
 checkFiles()
 checkStart()
 

@@ -85,6 +85,8 @@ export interface RouteSpec<
   readonly bodyLimit?: number
   /** Served without an account also where the site requires a log-in: health, log-in itself, signed hooks. */
   readonly isOpen?: boolean
+  /** The handler itself sends strangers to the log-in where the site requires one. */
+  readonly isPage?: boolean
   readonly handle: (
     call: Call<StaticOf<Params>, StaticOf<Query>, StaticOf<Body>>,
   ) => Handled<AnswerOf<Answer>> | Promise<Handled<AnswerOf<Answer>>>
@@ -128,6 +130,7 @@ export interface Route {
   readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
   readonly bodyLimit?: number
   readonly isOpen?: boolean
+  readonly isPage?: boolean
   readonly handle: (call: Call<never, never, never>) => unknown
 }
 

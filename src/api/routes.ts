@@ -57,6 +57,9 @@ import { tryChecksRoute } from './units/try-checks.ts'
 import { unitCheckRoutes } from './units/unit-checks.ts'
 import { unitTranslationsRoute } from './units/unit-translations.ts'
 import { unitRoutes } from './units/units.ts'
+import { assetRoute } from './web/assets.ts'
+import { pageRoute } from './web/pages.ts'
+import { placeRoute } from './web/places.ts'
 import { widgetRoutes } from './widgets/widgets.ts'
 
 /** Every route of the server. */
@@ -111,6 +114,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...announcementRoutes,
     ...creditRoutes,
     siteMetricsRoute,
+    placeRoute,
     ...statisticsExportRoutes,
     ...feedRoutes,
     ...widgetRoutes,
@@ -124,5 +128,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     metricsRoute(metrics),
     checkPageRoute,
     ...bareHookRoutes,
+    assetRoute,
+    pageRoute,
   ]
 }

@@ -97,7 +97,7 @@ function proofOf({ raw, origin }: Incoming): Proof {
 }
 
 function needsAccount(ctx: Context, method: string, route: Route | undefined): boolean {
-  if (ctx.config.REQUIRE_LOGIN && route?.isOpen !== true) return true
+  if (ctx.config.REQUIRE_LOGIN && route?.isOpen !== true && route?.isPage !== true) return true
   if (SAFE.has(method)) return route?.permission === 'signed-in'
   return route?.permission !== 'anyone'
 }

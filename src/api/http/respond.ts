@@ -10,7 +10,7 @@ import type { Incoming, Outgoing } from './exchange.ts'
 import { finish } from './finish.ts'
 import type { Metrics } from './metrics.ts'
 import { originReader } from './origin.ts'
-import { pathFinder } from './path-finder.ts'
+import { type FoundPath, pathFinder } from './path-finder.ts'
 import type { PathEntry } from './path-table.ts'
 import { logFailure, logRequest } from './request-log.ts'
 import { discardRest, send } from './send.ts'
@@ -21,6 +21,10 @@ import { throttleOf } from './throttle.ts'
 /** Answers a request; what it gives back resolves when the answer is on its way. */
 export type Respond = (raw: IncomingMessage, response: ServerResponse) => NowOrLater<void>
 
+/** The path of the route that gets what no other takes. */
+export const PAGE_PATH = '/*'
+/** Addresses that programs use. */
+const NO_PAGES = /^\/(?:api|hooks|git|assets|exports|widgets?)(?:\/|$)/
 const NO_PARAMS = {}
 const NO_QUERY = {}
 
@@ -31,16 +35,24 @@ export function responder(
   { metrics, lingerMs }: { metrics: Metrics; lingerMs: number },
 ): Respond {
   const find = pathFinder(table)
+  const page = table.find((entry) => entry.path === PAGE_PATH)
   const throttle = throttleOf(ctx.config, () => ctx.now() / 1_000_000)
   const readOrigin = originReader(ctx.config.SITE_URL, ctx.config.TRUSTED_PROXIES)
   const runId = randomBytes(4).toString('hex')
   let requests = 0
 
+  /** What no route takes may be a page, unless it belongs to the API or has a route but for its final slash. */
+  function findPage(method: string | undefined, path: string, search: string): FoundPath | null {
+    if (!page || (method !== 'GET' && method !== 'HEAD') || NO_PAGES.test(path) || find(`${path}/`))
+      return null
+    return { entry: page, params: { path, search: `?${search.slice(1)}` } }
+  }
+
   return (raw, response) => {
     const started = performance.now()
     requests += 1
     const { authority, path, search } = parseTarget(raw.url ?? '')
-    const found = find(path)
+    const found = find(path) ?? findPage(raw.method, path, search)
     const entry = found?.entry
     const id = `${runId}-${requests}`
     const method = raw.method ?? 'GET'

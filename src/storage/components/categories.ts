@@ -174,3 +174,15 @@ export async function findTaken(
   }
   return { isPathTaken: await has('path', path), isNameTaken: await has('name_key', nameKey) }
 }
+
+/** The categories that a path of slugs goes through, from the outermost one on; fewer than slugs where one is missing. */
+export async function listCategoriesOnPath(db: Db, projectId: number, path: string): Promise<Category[]> {
+  if (path === '') return []
+  const slugs = path.split('/')
+  const paths = slugs.map((_, index) => slugs.slice(0, index + 1).join('/'))
+  const found = await selectCategories(db)
+    .where('g.project_id', '=', projectId)
+    .where('g.path', 'in', paths)
+    .execute()
+  return found.sort((a, b) => a.path.length - b.path.length)
+}

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { object, string } from '../../contract/schema.ts'
+import { AppError } from '../../domain/errors.ts'
+import { encodingFor } from '../http/encodings.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { route } from '../route.ts'
+import { findWebFolder } from './web-folder.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
+}
+const SUFFIX = { br: '.br', gzip: '.gz' } as const
+
+/** Files of the pages; their names have a hash of their content, so they are good forever. */
+export const assetRoute = route({
+  method: 'GET',
+  path: '/assets/:file',
+  name: 'Asset',
+  summary: 'A script, style or picture of the pages',
+  permission: 'anyone',
+  params: object({ file: string() }),
+  raw: true,
+  isOpen: true,
+  async handle({ params, headers }) {
+    const type = TYPES[extname(params.file)]
+    const folder = await findWebFolder()
+    if (type === undefined || folder === null || !/^[\w-][\w.-]*$/.test(params.file)) throw notFound()
+    const path = join(folder, 'assets', params.file)
+    const encoding = encodingFor(headers['accept-encoding'])
+    const packed = encoding === null ? null : await readIfThere(`${path}${SUFFIX[encoding]}`)
+    const body = packed ?? (await readIfThere(path))
+    if (body === null) throw notFound()
+    return new RawAnswer(type, body, {
+      'cache-control': 'public, max-age=31536000, immutable',
+      etag: `"${params.file}${packed === null ? '' : `-${encoding}`}"`,
+      vary: 'Accept-Encoding',
+      ...(packed !== null && encoding !== null && { 'content-encoding': encoding }),
+    })
+  },
+})
+
+async function readIfThere(path: string): Promise<Buffer | null> {
+  try {
+    return await readFile(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'Not found.')
+}

@@ -1,0 +1,76 @@
+import { visibleProjects } from '../../actions/components/get-visible-project.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { displayName } from '../../domain/languages/builtin-languages.ts'
+import { isAllowed } from '../../domain/permissions.ts'
+import { findUser } from '../../storage/accounts/users.ts'
+import type { Db } from '../../storage/db.ts'
+import { findLanguage, isLanguageUsed } from '../../storage/languages.ts'
+import { type FoundPlace, findPlace } from './find-place.ts'
+import { ACCOUNT_PAGES, FIXED_PAGES, PLACE_PAGES } from './page-table.ts'
+
+/** A page for people. */
+export interface FoundPage {
+  /** What it is about, for the title; empty for the site itself. */
+  readonly title: string
+  readonly section: string
+  readonly place: FoundPlace | null
+}
+
+/** The page at a path, still percent-encoded and with its final slash; null when there is none for the actor. */
+export async function findPage(db: Db, actor: Actor, path: string): Promise<FoundPage | null> {
+  const parts = decodedParts(path)
+  if (parts === null) return null
+  const [section = '', ...rest] = parts
+  const plain = { title: '', section, place: null }
+  if (FIXED_PAGES.has(path) || ACCOUNT_PAGES.has(path)) return plain
+  if (section === 'languages' || section === 'engage') return findLanguagePage(db, actor, section, rest)
+  if (section === 'user') return findUserPage(db, actor, rest)
+  const kinds = Object.hasOwn(PLACE_PAGES, section) ? PLACE_PAGES[section] : undefined
+  const place = kinds ? await findPlace(db, actor, rest) : null
+  return place && kinds?.includes(place.kind) ? { title: titleOf(place), section, place } : null
+}
+
+/** `/languages/<code>/`, `/languages/<code>/<project>/`, `/engage/<project>/` and `/engage/<project>/<code>/`. */
+async function findLanguagePage(
+  db: Db,
+  actor: Actor,
+  section: string,
+  parts: readonly string[],
+): Promise<FoundPage | null> {
+  const [code, slug, ...others] = section === 'engage' ? [parts[1], parts[0], ...parts.slice(2)] : parts
+  if (others.length > 0) return null
+  if (slug !== undefined) {
+    const place = await findPlace(db, actor, code === undefined ? [slug] : [slug, '-', code])
+    return place && { title: titleOf(place), section, place }
+  }
+  const language = await findLanguage(db, code ?? '')
+  if (!language) return null
+  const isSeen =
+    isAllowed(actor, 'language.edit') || (await isLanguageUsed(db, language.id, visibleProjects(actor)))
+  return isSeen ? { title: displayName(language), section, place: null } : null
+}
+
+/** People are shown to people with an account, as in the API. */
+async function findUserPage(db: Db, actor: Actor, parts: readonly string[]): Promise<FoundPage | null> {
+  const [name] = parts
+  if (name === undefined || parts.length > 1 || actor.kind === 'anonymous') return null
+  const user = await findUser(db, name)
+  return user && { title: user.fullName, section: 'user', place: null }
+}
+
+function titleOf({ project, categories, component, language }: FoundPlace): string {
+  const names = [project.name, component?.settings.name ?? categories.at(-1)?.name]
+  return [...names, language && displayName(language)]
+    .filter((name) => name !== undefined && name !== null)
+    .join(' / ')
+}
+
+/** The parts between slashes; null when one of them can not be read, or the path does not end with a slash. */
+function decodedParts(path: string): string[] | null {
+  if (!path.startsWith('/') || !path.endsWith('/')) return null
+  try {
+    return path.slice(1, -1).split('/').map(decodeURIComponent)
+  } catch {
+    return null
+  }
+}

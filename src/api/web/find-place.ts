@@ -1,0 +1,108 @@
+import {
+  getVisibleComponent,
+  getVisibleTranslation,
+  placeOf,
+} from '../../actions/components/get-visible-component.ts'
+import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import type { Place } from '../../domain/access/place.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { isAppError } from '../../domain/errors.ts'
+import { type Category, listCategoriesOnPath } from '../../storage/components/categories.ts'
+import type { Project } from '../../storage/components/projects.ts'
+import type { ShownComponent } from '../../storage/components/shown-components.ts'
+import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
+import type { Db } from '../../storage/db.ts'
+import { findLanguage, isLanguageUsed, type Language } from '../../storage/languages.ts'
+
+/** Where a path of slugs leads. */
+export interface FoundPlace {
+  readonly kind: 'project' | 'project-language' | 'category' | 'component' | 'translation'
+  readonly project: Project
+  /** From the outermost one on. */
+  readonly categories: readonly Category[]
+  readonly component: ShownComponent | null
+  readonly translation: ShownTranslation | null
+  readonly language: Language | null
+  /** What permissions are asked for. */
+  readonly place: Place
+}
+
+/** A project, three categories, a component and a language. */
+const MAX_PARTS = 6
+
+/** The place at these decoded parts of an address; null when it is not there, or the actor may not see it. */
+export async function findPlace(db: Db, actor: Actor, parts: readonly string[]): Promise<FoundPlace | null> {
+  const [slug, ...rest] = parts
+  if (slug === undefined || parts.length > MAX_PARTS || parts.some((part) => !/^[^/%\0]+$/.test(part))) {
+    return null
+  }
+  const project = await orNull(getVisibleProject(db, actor, slug))
+  if (!project) return null
+  const nothing = { project, categories: [], component: null, translation: null, language: null }
+  const [first, second, ...others] = rest
+  if (first === undefined) return { ...nothing, kind: 'project', place: { project } }
+  if (first === '-' && second !== undefined && others.length === 0) {
+    const language = await findLanguage(db, second)
+    if (!language || !(await isLanguageUsed(db, language.id, visibleProjects(actor)))) return null
+    return { ...nothing, kind: 'project-language', language, place: { project, languageId: language.id } }
+  }
+  return (
+    (await findComponentAt(db, actor, project, rest)) ??
+    (await findTranslationAt(db, actor, project, rest)) ??
+    (await findCategoryAt(db, project, rest))
+  )
+}
+
+async function findComponentAt(db: Db, actor: Actor, project: Project, parts: readonly string[]) {
+  const path = { project: project.slug, component: parts.join('%2F') }
+  const component = await orNull(getVisibleComponent(db, actor, path))
+  if (!component) return null
+  const categories = await listCategoriesOnPath(db, project.id, parts.slice(0, -1).join('/'))
+  return {
+    ...({ kind: 'component', project, categories, component, translation: null, language: null } as const),
+    place: placeOf(component),
+  }
+}
+
+async function findTranslationAt(db: Db, actor: Actor, project: Project, parts: readonly string[]) {
+  const own = parts.slice(0, -1)
+  const path = { project: project.slug, component: own.join('%2F'), language: parts.at(-1) ?? '' }
+  const found = own.length === 0 ? null : await orNull(getVisibleTranslation(db, actor, path))
+  if (!found) return null
+  const { component, translation } = found
+  const categories = await listCategoriesOnPath(db, project.id, own.slice(0, -1).join('/'))
+  const { language } = translation
+  return {
+    ...({ kind: 'translation', project, categories, component, translation, language } as const),
+    place: placeOf(component, translation),
+  }
+}
+
+async function findCategoryAt(
+  db: Db,
+  project: Project,
+  parts: readonly string[],
+): Promise<FoundPlace | null> {
+  const categories = await listCategoriesOnPath(db, project.id, parts.join('/'))
+  if (categories.length !== parts.length) return null
+  return {
+    ...({
+      kind: 'category',
+      project,
+      categories,
+      component: null,
+      translation: null,
+      language: null,
+    } as const),
+    place: { project },
+  }
+}
+
+async function orNull<T>(found: Promise<T>): Promise<T | null> {
+  try {
+    return await found
+  } catch (error) {
+    if (isAppError(error, 'not_found')) return null
+    throw error
+  }
+}

@@ -1,0 +1,23 @@
+import type { FoundPlace } from './find-place.ts'
+
+type Kind = FoundPlace['kind']
+
+/** Pages that everybody finds, whatever there is on the site. */
+export const FIXED_PAGES: ReadonlySet<string> = new Set([
+  '/',
+  '/projects/',
+  '/languages/',
+  '/search/',
+  '/changes/',
+])
+
+/** Account pages are there for strangers also where the site requires a log-in. */
+export const ACCOUNT_PAGES: ReadonlySet<string> = new Set(['/accounts/login/'])
+
+/** Pages at `/<section>/<project>/…/`, and which kinds of places have one. */
+export const PLACE_PAGES: Readonly<Record<string, readonly Kind[]>> = {
+  projects: ['project', 'project-language', 'category', 'component', 'translation'],
+  translate: ['translation', 'project-language'],
+  changes: ['project', 'project-language', 'category', 'component', 'translation'],
+  search: ['project', 'project-language', 'category', 'component', 'translation'],
+}

@@ -1,0 +1,118 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { storeComponent } from '../../../test/support/stored-component.ts'
+import { useDatabase } from '../../../test/support/use-database.ts'
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+/** A page that is there is 200, or 503 where the pages were not built before the tests. */
+const FOUND = expect.toSatisfy((status: unknown) => status === 200 || status === 503)
+
+describeOnEngines('pages for people', (engine) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openTestSite(engine.db())
+    await storeComponent(site.ctx, { project: 'open', slug: 'app', strings: [{ source: 'Open' }] })
+    await storeComponent(site.ctx, { project: 'secret', slug: 'app', strings: [{ source: 'Closed' }] })
+    await site.send({ method: 'PATCH', path: '/api/projects/secret/', json: { name: 'Hidden name' } })
+    await engine
+      .db()
+      .updateTable('project')
+      .set({ access_control: 100 })
+      .where('slug', '=', 'secret')
+      .execute()
+  })
+  const page = (path: string, key: string | null = null) => site.send({ path, key, headers: BROWSER })
+
+  it.each([
+    '/nothing/',
+    '/projects/nope/',
+    '/projects/open/nope/',
+    '/projects/open/app/xx/',
+    '/languages/xx/',
+    '/user/nobody/',
+  ])('says 404 with a page at %s', async (path) => {
+    const { status, headers } = await page(path)
+
+    expect(status).toBe(404)
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  })
+
+  it.each(['/', '/projects/', '/projects/open/', '/projects/open/app/', '/projects/open/app/cs/'])(
+    'finds %s',
+    async (path) => {
+      expect((await page(path)).status).toEqual(FOUND)
+    },
+  )
+
+  it('tells strangers of a private project nothing', async () => {
+    const [hidden, unknown] = [await page('/projects/secret/app/'), await page('/projects/nope/app/')]
+
+    expect(hidden.status).toBe(404)
+    expect(hidden.text).toBe(unknown.text)
+    expect((await site.send({ path: '/projects/secret/', headers: BROWSER })).status).toEqual(FOUND)
+  })
+
+  it('runs no script but that of its own files', async () => {
+    const { headers } = await page('/projects/open/')
+
+    expect(headers['content-security-policy']).toContain("default-src 'none'; script-src 'self';")
+    expect(headers['x-frame-options']).toBe('DENY')
+  })
+
+  it('sends addresses without their final slash to those with it', async () => {
+    const { status, headers } = await page('/projects/open/app?q=a%20b')
+
+    expect(status).toBe(301)
+    expect(headers.location).toBe('http://translate.example:8080/projects/open/app/?q=a%20b')
+  })
+
+  it('leaves unknown addresses of programs as they are', async () => {
+    const answers = [
+      await page('/api/nothing/'),
+      await site.send({ path: '/nothing/', key: null }),
+      await site.send({ method: 'POST', path: '/projects/open/', key: null, headers: BROWSER }),
+    ]
+
+    for (const { status, headers } of answers) {
+      expect(status).toBe(404)
+      expect(headers['content-type']).toBe('application/json')
+    }
+  })
+
+  it('tells where a path leads, and what one may do there', async () => {
+    const answer = await site.send({ path: '/api/places/?path=open/app/cs', key: null })
+    const hidden = await site.send({ path: '/api/places/?path=secret/app', key: null })
+
+    expect(answer.json()).toMatchObject({
+      kind: 'translation',
+      path: 'open/app/cs',
+      component: { part: 'app' },
+      language: { code: 'cs', name: 'Czech', direction: 'ltr' },
+    })
+    expect(hidden.status).toBe(404)
+  })
+})
+
+describe('a site that requires a log-in', () => {
+  const db = useDatabase()
+
+  it('sends strangers to the form, whatever they ask for', async () => {
+    const site = await openTestSite(db(), { env: { REQUIRE_LOGIN: '1' } })
+    const ask = (path: string) => site.send({ path, key: null, headers: BROWSER })
+
+    const [page, unknown, form] = [
+      await ask('/projects/?q=1'),
+      await ask('/nothing/'),
+      await ask('/accounts/login/'),
+    ]
+
+    expect(page.status).toBe(302)
+    expect(page.headers.location).toBe(
+      'http://translate.example:8080/accounts/login/?next=%2Fprojects%2F%3Fq%3D1',
+    )
+    expect(unknown.status).toBe(302)
+    expect(form.status).toEqual(FOUND)
+  })
+})

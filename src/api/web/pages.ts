@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Context } from '../../context.ts'
+import { object, string } from '../../contract/schema.ts'
+import { AppError } from '../../domain/errors.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { PAGE_PATH } from '../http/respond.ts'
+import { route } from '../route.ts'
+import { html } from '../wire/html.ts'
+import { type FoundPage, findPage } from './find-page.ts'
+import { ACCOUNT_PAGES } from './page-table.ts'
+import { findWebFolder } from './web-folder.ts'
+
+/** Scripts come from files of this site only; styles may also be set by them. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** The pages for people: one document, whose script shows what the address names. */
+export const pageRoute = route({
+  method: 'GET',
+  path: PAGE_PATH,
+  name: 'Page',
+  summary: 'A page for people',
+  permission: 'anyone',
+  params: object({ path: string(), search: string() }),
+  raw: true,
+  isPage: true,
+  async handle({ ctx, actor, params, headers, links }) {
+    const { path } = params
+    const search = params.search.slice(1)
+    const isClosed = ctx.config.REQUIRE_LOGIN && actor.kind === 'anonymous'
+    if (isClosed && !ACCOUNT_PAGES.has(path)) {
+      const next = encodeURIComponent(search === '' ? path : `${path}?${search}`)
+      return redirect(302, links.web(`/accounts/login/?next=${next}`))
+    }
+    const found = await findPage(ctx.db, actor, path)
+    if (!found && !path.endsWith('/') && (await findPage(ctx.db, actor, `${path}/`))) {
+      return redirect(301, links.web(`${path}/${search === '' ? '' : `?${search}`}`))
+    }
+    if (!found && !headers.accept?.includes('text/html')) throw new AppError('not_found', 'Not found.')
+    return page(ctx, found)
+  },
+})
+
+async function page(ctx: Context, found: FoundPage | null): Promise<RawAnswer> {
+  const folder = await findWebFolder()
+  const status = found ? 200 : 404
+  const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-cache' }
+  const type = 'text/html; charset=utf-8'
+  if (folder === null) return new RawAnswer(type, UNBUILT, headers, found ? 503 : 404)
+  const template = await readFile(join(folder, 'index.html'), 'utf8')
+  const title =
+    found && found.title !== '' ? `${found.title} · ${ctx.config.SITE_TITLE}` : ctx.config.SITE_TITLE
+  const text = template.replace(
+    /<title>[^<]*<\/title>/,
+    () =>
+      html`<title>${title}</title>
+    <meta name="site-title" content="${ctx.config.SITE_TITLE}">`.text,
+  )
+  return new RawAnswer(type, text, headers, status)
+}
+
+const UNBUILT = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built</title>
+<p>The pages are not built. Run <code>npm run build:web</code>; the API under <a href="/api/">/api/</a> works without them.</p></html>`
+  .text
+
+function redirect(status: number, location: string): RawAnswer {
+  return new RawAnswer('text/plain', '', { location }, status)
+}

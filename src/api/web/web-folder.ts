@@ -1,0 +1,38 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { webPointer } from './web-pointer.ts'
+
+// In a package the built pages lie beside the compiled program, as `dist/web/`.
+const PACKED = fileURLToPath(new URL('../../web/', import.meta.url))
+const LOOK_MS = 100
+const LONGEST_MS = 120_000
+
+/** Set by the launcher to the id of the process that builds the pages, while they are missing or out of date. */
+const BUILDER = 'DIGLOT_WEB_BUILDER'
+
+/** The folder with the built pages; null where there is none. Waits while they are being built. */
+export async function findWebFolder(): Promise<string | null> {
+  if (existsSync(join(PACKED, 'index.html'))) return PACKED
+  for (const end = Date.now() + LONGEST_MS; isBuilding() && Date.now() < end; ) await sleep(LOOK_MS)
+  return readPointer()
+}
+
+function readPointer(): string | null {
+  const pointer = webPointer()
+  if (!existsSync(pointer)) return null
+  const folder = readFileSync(pointer, 'utf8').trim()
+  return existsSync(join(folder, 'index.html')) ? folder : null
+}
+
+function isBuilding(): boolean {
+  const id = Number(process.env[BUILDER])
+  if (!(id > 0)) return false
+  try {
+    return process.kill(id, 0)
+  } catch {
+    delete process.env[BUILDER]
+    return false
+  }
+}

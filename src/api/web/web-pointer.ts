@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url))
+
+/** Folder for what is made from the sources of a checkout; several checkouts may share it. */
+export const WEB_CACHE = join(ROOT, 'node_modules', '.cache', 'diglot', 'web')
+
+/** The file that says where the built pages of this checkout are; `bin/diglot.js` knows it by the same rule. */
+export function webPointer(): string {
+  const key = createHash('sha256').update(join(ROOT, '/')).digest('hex').slice(0, 12)
+  return join(WEB_CACHE, `${key}.txt`)
+}

@@ -1,0 +1,45 @@
+import { array, boolean, choice, integer, nullable, object, type Static, string } from './schema.ts'
+
+/** What a path of slugs can lead to. */
+export const PLACE_KINDS = ['project', 'project-language', 'category', 'component', 'translation'] as const
+/** One of them. */
+export type PlaceKind = (typeof PLACE_KINDS)[number]
+
+/** Names a place by its slugs. */
+export const PlaceQuery = object({
+  path: string({
+    description: 'Slugs with slashes between: `project`, `project/component`, `project/component/language`',
+  }),
+})
+
+/** Where a path of slugs leads, and what one may do there. */
+export const PlaceJson = object({
+  kind: choice(PLACE_KINDS),
+  path: string({ description: 'The slugs with slashes between, as pages have them in their addresses' }),
+  project: object({
+    id: integer(),
+    slug: string(),
+    name: string(),
+    web: string(),
+    instructions: string(),
+    translation_review: boolean(),
+  }),
+  categories: array(object({ name: string(), path: string() }), {
+    description: 'From the outermost one to the one that the place is, or is in',
+  }),
+  component: nullable(
+    object({
+      id: integer(),
+      name: string(),
+      path: string({ description: 'Slugs of its categories and its own' }),
+      part: string({ description: 'The same as one part of an address of the API' }),
+      is_glossary: boolean(),
+      locked: boolean(),
+    }),
+  ),
+  language: nullable(object({ code: string(), name: string(), direction: string() })),
+  is_source: boolean({ description: 'The language is the source language of the component' }),
+  permissions: array(string(), { description: 'What you may do there' }),
+})
+/** The value that the schema of the same name describes. */
+export type PlaceJson = Static<typeof PlaceJson>

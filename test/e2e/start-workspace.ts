@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { createUser } from '../../src/actions/accounts/create-user.ts'
+import { setPassword } from '../../src/actions/sign-in/change-password.ts'
+import type { Context } from '../../src/context.ts'
+import { SYSTEM } from '../../src/domain/actor.ts'
+import { startServer } from '../../src/main.ts'
+
+/** Password of everybody whom a test adds. */
+export const PASSWORD = 'correct horse battery'
+/** API key of the administrator. */
+export const ADMIN_KEY = 'wlu_administrator-of-the-browser-tests'
+
+/** A server with the demo project, and a browser to look at it. */
+export interface Workspace {
+  readonly url: string
+  readonly ctx: Context
+  /** A window of its own, with its own cookies; closed at the end. Faults of its scripts are kept in `faults`. */
+  open(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** Adds a user, unless there is one, and gives the user a password. */
+  addUser(username: string, fullName: string): Promise<void>
+  /** Signs in through the form. */
+  signIn(page: Page, username: string): Promise<void>
+  /** What the API answers the administrator. */
+  api(method: string, path: string, json?: unknown): Promise<{ status: number; body: unknown }>
+  /** What went wrong in scripts of the pages since the last call. */
+  takeFaults(): string[]
+  stop(): Promise<void>
+}
+
+/** Starts a server on an empty site and a browser; `databaseUrl` is empty for SQLite. */
+export async function startWorkspace(options: {
+  readonly browser: string
+  readonly databaseUrl: string
+  readonly env?: Readonly<Record<string, string>>
+}): Promise<Workspace> {
+  const folder = mkdtempSync(join(tmpdir(), 'diglot-browser-'))
+  const env = {
+    ...{ DATA_DIR: folder, DATABASE_URL: options.databaseUrl, HOST: '127.0.0.1', PORT: '0' },
+    ...{ ADMIN_TOKEN: ADMIN_KEY, DEMO: '1', LOG_LEVEL: 'silent', ...options.env },
+  }
+  const { ctx, url, stop } = await startServer(env, () => {})
+  if (url === null) throw new Error('The server does not listen')
+  const browser = await chromium.launch({ executablePath: options.browser, args: ['--no-sandbox'] })
+  const faults: string[] = []
+
+  const api: Workspace['api'] = async (method, path, json) => {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      headers: { authorization: `Token ${ADMIN_KEY}`, 'content-type': 'application/json' },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+    })
+    const text = await response.text()
+    return { status: response.status, body: text === '' ? null : JSON.parse(text) }
+  }
+  if (env.DEMO === '1') await demoLoaded(api)
+
+  return {
+    url,
+    ctx,
+    api,
+    async open(path, context) {
+      const page = await (await browser.newContext({ locale: 'en-US', ...context })).newPage()
+      page.setDefaultTimeout(20_000)
+      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('console', (message) => {
+        if (message.type() === 'error' && !/status of 40[134]/.test(message.text()))
+          faults.push(message.text())
+      })
+      await page.goto(`${url}${path}`)
+      return page
+    },
+    async addUser(username, fullName) {
+      const email = `${username}@example.com`
+      if (username !== 'admin') await createUser(ctx, SYSTEM, { username, fullName, email })
+      await setPassword(ctx, SYSTEM, { username, password: PASSWORD })
+    },
+    async signIn(page, username) {
+      await page.goto(`${url}/accounts/login/`)
+      await page.getByLabel('Username or e-mail address').fill(username)
+      await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+      await page.waitForURL((address) => !address.pathname.startsWith('/accounts/login'))
+    },
+    takeFaults: () => faults.splice(0),
+    async stop() {
+      await browser.close()
+      await stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
+
+async function demoLoaded(api: Workspace['api']): Promise<void> {
+  for (;;) {
+    const { status, body } = await api('GET', '/api/components/demo/humanize/statistics/')
+    const count = typeof body === 'object' && body !== null && 'count' in body ? Number(body.count) : 0
+    const component = await api('GET', '/api/components/demo/humanize/')
+    const isDone = JSON.stringify(component.body).includes('"task_url":null')
+    if (status === 200 && count > 1 && isDone) return
+    await sleep(100)
+  }
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { describeInBrowser } from './describe-in-browser.ts'
+
+describeInBrowser('a visitor', (workspace) => {
+  it('goes from the projects to a translation, and gets there by the address as well', async () => {
+    const page = await workspace().open('/projects/')
+
+    await page.getByRole('link', { name: 'Demo', exact: true }).click()
+    await page.getByRole('link', { name: 'Humanize', exact: true }).click()
+    await page.getByRole('link', { name: 'German', exact: true }).click()
+    await page.getByRole('heading', { name: 'Humanize in German' }).waitFor()
+    const shared = await workspace().open(new URL(page.url()).pathname)
+
+    await shared.getByRole('heading', { name: 'Humanize in German' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/projects/demo/humanize/de/')
+  })
+
+  it('switches language in the breadcrumb by keyboard alone', async () => {
+    const page = await workspace().open('/projects/demo/humanize/de/')
+
+    await page.getByRole('button', { name: 'Another language' }).focus()
+    await page.keyboard.press('Enter')
+    await page.getByPlaceholder('Filter').fill('fren')
+    await page.getByRole('link', { name: 'French' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('heading', { name: 'Humanize in French' }).waitFor()
+  })
+
+  it('opens the palette with a key and goes where it says', async () => {
+    const page = await workspace().open('/projects/demo/')
+    await page.getByRole('heading', { name: 'Demo' }).waitFor()
+
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox').fill('humanize')
+    await page.getByRole('option', { name: 'Humanize' }).first().waitFor()
+    await page.keyboard.press('Enter')
+
+    await page.getByRole('heading', { name: 'Humanize' }).waitFor()
+  })
+
+  it('is told in words that there is nothing, with the status 404', async () => {
+    const page = await workspace().open('/')
+
+    const response = await page.goto(`${workspace().url}/projects/nope/`)
+
+    expect(response?.status()).toBe(404)
+    await page.getByText('There is nothing here').waitFor()
+  })
+
+  it('reads the pages in German where the browser asks for it', async () => {
+    const page = await workspace().open('/projects/', { locale: 'de-DE' })
+
+    await page.getByRole('heading', { name: 'Projekte' }).waitFor()
+    expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  })
+
+  it('signs in, is named, and signs out', async () => {
+    await workspace().addUser('vera', 'Vera Novak')
+    const page = await workspace().open('/projects/')
+
+    await workspace().signIn(page, 'vera')
+    await page.getByRole('button', { name: 'Account and settings' }).click()
+    await page.getByText('Vera Novak').waitFor()
+    await page.getByRole('menuitem', { name: 'Sign out' }).click()
+
+    await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
+  })
+})

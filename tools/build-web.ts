@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { WEB_CACHE, webPointer } from '../src/api/web/web-pointer.ts'
+
+// Builds the pages into a folder named after the hash of their sources, unless it is there, and notes which folder belongs
+// to this checkout. With a folder as argument, builds into that one. Each file also lies there packed, for clients that
+// take it so.
+
+const ROOT = join(import.meta.dirname, '..')
+const SOURCES = [
+  'web/**/*',
+  'src/contract/**/*.ts',
+  'src/domain/**/*.ts',
+  'src/checks/**/*.ts',
+  'package-lock.json',
+]
+const started = new Date()
+const [given] = process.argv.slice(2)
+
+if (given === undefined) await buildIntoCache()
+else await buildInto(given)
+
+async function buildIntoCache(): Promise<void> {
+  const folder = join(WEB_CACHE, sourceHash())
+  if (!existsSync(join(folder, 'index.html'))) {
+    console.log('Building the pages; the API is served in the meantime.')
+    const fresh = `${folder}.${process.pid}`
+    await buildInto(fresh)
+    rmSync(folder, { recursive: true, force: true })
+    renameSync(fresh, folder)
+    console.log(`The pages are built, in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s.`)
+  }
+  mkdirSync(WEB_CACHE, { recursive: true })
+  writeFileSync(webPointer(), `${folder}\n`)
+  utimesSync(webPointer(), started, started)
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const { build } = await import('vite')
+  await build({
+    configFile: join(ROOT, 'web/vite.config.ts'),
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true },
+  })
+  for (const file of globSync('assets/*.{js,css,svg}', { cwd: folder })) {
+    const bytes = readFileSync(join(folder, file))
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(bytes))
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(bytes, { level: 9 }))
+  }
+}
+
+function sourceHash(): string {
+  const hash = createHash('sha256')
+  for (const file of globSync(SOURCES, { cwd: ROOT, exclude: ['**/*.test.ts', '**/fixtures/**'] }).sort()) {
+    if (statSync(join(ROOT, file)).isFile()) hash.update(`${file}\0`).update(readFileSync(join(ROOT, file)))
+  }
+  return hash.digest('hex').slice(0, 24)
+}

@@ -1,0 +1,16 @@
+import { type ListJson, read } from './http.ts'
+
+const PAGE_SIZE = 1000
+
+/** All items of a list, however many pages it has; the pages behind the first are asked for at the same time. */
+export async function readAll<Item>(path: string, signal?: AbortSignal): Promise<readonly Item[]> {
+  const first = await read<ListJson<Item>>(paged(path, 1), signal)
+  const count = Math.ceil(first.count / PAGE_SIZE)
+  const numbers = Array.from({ length: Math.max(0, count - 1) }, (_, index) => index + 2)
+  const rest = await Promise.all(numbers.map((number) => read<ListJson<Item>>(paged(path, number), signal)))
+  return [first, ...rest].flatMap(({ results }) => results)
+}
+
+function paged(path: string, page: number): string {
+  return `${path}${path.includes('?') ? '&' : '?'}page=${page}&page_size=${PAGE_SIZE}`
+}

@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { PlaceJson } from '../../../src/contract/places.ts'
+import { read } from './http.ts'
+
+/** Where a path of slugs leads, such as `project/component/language`, and what one may do there. */
+export function placeQuery(path: string) {
+  return queryOptions({
+    queryKey: ['place', path],
+    queryFn: ({ signal }) => read<PlaceJson>(`/api/places/?path=${encodeURIComponent(path)}`, signal),
+    staleTime: 60_000,
+  })
+}
+
+/** True when one may do this at the place. */
+export function may(place: Pick<PlaceJson, 'permissions'> | undefined, permission: string): boolean {
+  return place?.permissions.includes(permission) === true
+}

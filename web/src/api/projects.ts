@@ -1,0 +1,47 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ProjectComponentJson } from '../../../src/contract/components.ts'
+import type { ProjectJson } from '../../../src/contract/projects.ts'
+import type { ProjectLanguageJson } from '../../../src/contract/statistics.ts'
+import { readAll } from './all-pages.ts'
+import { read } from './http.ts'
+import type { Counters } from './statistics.ts'
+
+/** All projects that one sees. */
+export const projectsQuery = queryOptions({
+  queryKey: ['projects'],
+  queryFn: ({ signal }) => readAll<ProjectJson>('/api/projects/', signal),
+})
+
+/** A project. */
+export function projectQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['project', slug],
+    queryFn: ({ signal }) => read<ProjectJson>(`/api/projects/${encodeURIComponent(slug)}/`, signal),
+  })
+}
+
+/** All components of a project. */
+export function projectComponentsQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['project', slug, 'components'],
+    queryFn: ({ signal }) =>
+      readAll<ProjectComponentJson>(`/api/projects/${encodeURIComponent(slug)}/components/`, signal),
+  })
+}
+
+/** The languages of a project with their counters. */
+export function projectLanguagesQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['project', slug, 'languages'],
+    queryFn: ({ signal }) =>
+      read<readonly ProjectLanguageJson[]>(`/api/projects/${encodeURIComponent(slug)}/languages/`, signal),
+  })
+}
+
+/** Counters of a whole project. */
+export function projectStatisticsQuery(slug: string) {
+  return queryOptions({
+    queryKey: ['project', slug, 'statistics'],
+    queryFn: ({ signal }) => read<Counters>(`/api/projects/${encodeURIComponent(slug)}/statistics/`, signal),
+  })
+}

@@ -1,0 +1,17 @@
+import { QueryClient } from '@tanstack/react-query'
+import { ReadError } from './http.ts'
+
+/** Fresh data is not asked for again within this time, in milliseconds. */
+const FRESH_MS = 15_000
+const TRIES = 2
+
+/** What the pages know of the server. Only a lost connection is tried again by itself. */
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: FRESH_MS,
+      retry: (count, error) =>
+        count < TRIES && error instanceof ReadError && error.outcome.kind === 'offline',
+    },
+  },
+})

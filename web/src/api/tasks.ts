@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { TaskJson } from '../../../src/contract/tasks.ts'
+import { read } from './http.ts'
+
+const POLL_MS = 1000
+
+/** Background work, asked for again until it is completed; `address` is a `task_url`. */
+export function taskQuery(address: string) {
+  const { pathname } = new URL(address, location.origin)
+  return queryOptions({
+    queryKey: ['task', pathname],
+    queryFn: ({ signal }) => read<TaskJson>(pathname, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.completed || state.error ? false : POLL_MS),
+  })
+}

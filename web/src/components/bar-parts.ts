@@ -1,0 +1,32 @@
+/** What a bar tells apart, in its order. */
+export type StateName = 'approved' | 'translated' | 'readonly' | 'editing' | 'empty'
+
+/** Counters of statistics; `translated` includes what is approved or read-only. */
+export interface BarCounts {
+  readonly total: number
+  readonly translated: number
+  readonly approved?: number
+  readonly readonly?: number
+  readonly fuzzy?: number
+}
+
+/** Strings of one state. */
+export interface BarPart {
+  readonly name: StateName
+  readonly count: number
+  readonly percent: number
+}
+
+/** The parts of a bar that are not empty. */
+export function barParts({ total, translated, approved = 0, readonly = 0, fuzzy = 0 }: BarCounts): BarPart[] {
+  const counts: readonly (readonly [StateName, number])[] = [
+    ['approved', approved],
+    ['translated', Math.max(0, translated - approved - readonly)],
+    ['readonly', readonly],
+    ['editing', fuzzy],
+    ['empty', Math.max(0, total - translated - fuzzy)],
+  ]
+  return counts
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => ({ name, count, percent: total === 0 ? 0 : (count / total) * 100 }))
+}

@@ -1,0 +1,24 @@
+import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import styles from './empty-note.module.css'
+
+/** Says in words that there is nothing, why, and what to do about it. */
+export function EmptyNote(props: {
+  readonly icon?: Icon
+  readonly title: string
+  readonly children?: ReactNode
+  readonly action?: ReactNode
+  /** Nothing else is on the page. */
+  readonly isWholePage?: boolean
+}) {
+  const { icon: Shown, title, children, action, isWholePage = false } = props
+  const Title = isWholePage ? 'h1' : 'p'
+  return (
+    <div className={styles.note}>
+      {Shown && <Shown size={28} stroke={1.5} aria-hidden />}
+      <Title className={styles.title}>{title}</Title>
+      {children && <p className={styles.text}>{children}</p>}
+      {action}
+    </div>
+  )
+}

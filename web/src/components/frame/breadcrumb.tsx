@@ -1,0 +1,67 @@
+import { Link, useRouterState } from '@tanstack/react-router'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { t } from '../../i18n/texts.ts'
+import { projectPath } from '../place-links.ts'
+import styles from './frame.module.css'
+import { ComponentSwitcher, LanguageSwitcher, ProjectSwitcher } from './place-switchers.tsx'
+import { useShownPlace } from './use-shown-place.ts'
+
+/** Project / Component / Language of the shown page; each can be switched for another one. */
+export function Breadcrumb() {
+  const place = useShownPlace()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const title = sectionTitle(pathname)
+  return (
+    <nav aria-label={t('Where you are')} style={{ minWidth: 0 }}>
+      <ol className={styles.crumbs}>
+        {place ? <PlaceCrumbs place={place} /> : title && <li className={styles.crumb}>{title}</li>}
+      </ol>
+    </nav>
+  )
+}
+
+function PlaceCrumbs({ place }: { readonly place: PlaceJson }) {
+  const { project, categories, component, language } = place
+  return (
+    <>
+      <li className={styles.crumb}>
+        <Link to={projectPath(project.slug)}>{project.name}</Link>
+        <ProjectSwitcher current={project.slug} />
+      </li>
+      {categories.map(({ name, path }) => (
+        <li key={path} className={styles.crumb}>
+          <Link to={projectPath(project.slug, path)}>{name}</Link>
+        </li>
+      ))}
+      {component && (
+        <li className={styles.crumb}>
+          <Link to={projectPath(project.slug, component.path)}>{component.name}</Link>
+          <ComponentSwitcher place={place} />
+        </li>
+      )}
+      {language && (
+        <li className={styles.crumb}>
+          <Link to={projectPath(project.slug, component?.path ?? '-', language.code)}>{language.name}</Link>
+          {component && <LanguageSwitcher place={place} />}
+        </li>
+      )}
+    </>
+  )
+}
+
+function sectionTitle(pathname: string): string | null {
+  const [section] = pathname.slice(1).split('/')
+  const titles: Readonly<Record<string, string>> = {
+    '': t('Home'),
+    projects: t('Projects'),
+    languages: t('Languages'),
+    search: t('Search'),
+    changes: t('Activity'),
+    users: t('People'),
+    user: t('People'),
+    accounts: t('Account'),
+    manage: t('Admin'),
+    create: t('New'),
+  }
+  return titles[section ?? ''] ?? null
+}

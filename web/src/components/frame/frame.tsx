@@ -1,0 +1,44 @@
+import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { t } from '../../i18n/texts.ts'
+import styles from './frame.module.css'
+import { Palette } from './palette.tsx'
+import { Rail } from './rail.tsx'
+import { TopBar } from './top-bar.tsx'
+
+/** What is around every page: the rail, the bar on top, and the palette that leads everywhere. */
+export function Frame() {
+  const [isOpen, palette] = useDisclosure(false)
+  useHotkeys([
+    ['mod+K', palette.open],
+    ['/', palette.open],
+  ])
+  return (
+    <div className={styles.frame}>
+      <a className="skip-link" href="#content">
+        {t('Skip to the content')}
+      </a>
+      <Rail />
+      <TopBar onSearch={palette.open} />
+      <main id="content" className={styles.content} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <FocusOnPage />
+      {isOpen && <Palette onClose={palette.close} />}
+    </div>
+  )
+}
+
+/** Moves the focus to the content when another page is shown, for those who do not see it. */
+function FocusOnPage() {
+  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
+  const known = useRef(path)
+  useEffect(() => {
+    if (known.current !== undefined && path !== known.current) {
+      document.getElementById('content')?.focus({ preventScroll: true })
+    }
+    known.current = path
+  }, [path])
+  return null
+}

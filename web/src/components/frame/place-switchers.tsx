@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { componentStatisticsQuery } from '../../api/components.ts'
+import { projectComponentsQuery, projectsQuery } from '../../api/projects.ts'
+import { t } from '../../i18n/texts.ts'
+import { placeLink, projectPath } from '../place-links.ts'
+import { Switcher } from './switcher.tsx'
+
+/** Switches to another project. */
+export function ProjectSwitcher({ current }: { readonly current: string }) {
+  const [isWanted, setWanted] = useState(false)
+  const { data } = useQuery({ ...projectsQuery, enabled: isWanted })
+  const choices = data?.map(({ slug, name }) => ({ key: slug, label: name, to: projectPath(slug) }))
+  return (
+    <Switcher
+      label={t('Another project')}
+      current={current}
+      choices={choices}
+      onOpen={() => setWanted(true)}
+    />
+  )
+}
+
+/** Switches to another component of the project, in the same language where it has it. */
+export function ComponentSwitcher({ place }: { readonly place: PlaceJson }) {
+  const [isWanted, setWanted] = useState(false)
+  const { slug } = place.project
+  const { data } = useQuery({ ...projectComponentsQuery(slug), enabled: isWanted })
+  const choices = data?.map(({ name, web_url }) => {
+    const path = new URL(web_url).pathname
+    return { key: path, label: name, to: path }
+  })
+  const current = projectPath(slug, place.component?.path ?? '')
+  return (
+    <Switcher
+      label={t('Another component')}
+      current={current}
+      choices={choices}
+      onOpen={() => setWanted(true)}
+    />
+  )
+}
+
+/** Switches to another language of the component, on the same kind of page. */
+export function LanguageSwitcher({ place }: { readonly place: PlaceJson }) {
+  const [isWanted, setWanted] = useState(false)
+  const path = { project: place.project.slug, part: place.component?.part ?? '' }
+  const { data } = useQuery({ ...componentStatisticsQuery(path), enabled: isWanted })
+  const [, section = 'projects'] = location.pathname.split('/')
+  const choices = data?.map(({ code, name }) => ({
+    key: code,
+    label: name,
+    to: placeLink(section, [place.project.slug, place.component?.path ?? '', code]),
+  }))
+  return (
+    <Switcher
+      label={t('Another language')}
+      current={place.language?.code ?? ''}
+      choices={choices}
+      onOpen={() => setWanted(true)}
+    />
+  )
+}

@@ -1,0 +1,18 @@
+import { useRouter } from '@tanstack/react-router'
+import type { ComponentPropsWithRef, MouseEvent } from 'react'
+
+/** A link to any address of the pages, parameters included, that does not load the page again. For buttons and menus. */
+export function PageLink(props: ComponentPropsWithRef<'a'> & { readonly href: string }) {
+  const { href, onClick, ...rest } = props
+  const { history } = useRouter()
+
+  function open(event: MouseEvent<HTMLAnchorElement>) {
+    onClick?.(event)
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !isPlain) return
+    event.preventDefault()
+    history.push(href)
+  }
+
+  return <a href={href} onClick={open} {...rest} />
+}

@@ -1,0 +1,40 @@
+import { parsePluralFormula } from '../../../src/domain/languages/plural-formula.ts'
+
+/** The texts of one language, and which plural form a number takes. */
+export interface Catalogue {
+  readonly texts: Readonly<Record<string, readonly string[]>>
+  readonly form: (count: number) => number
+}
+
+/** English, which is in the code. */
+export const ENGLISH: Catalogue = { texts: {}, form: (count) => (count === 1 ? 0 : 1) }
+
+/** What is put into the braces of a text. */
+export type Values = Readonly<Record<string, string | number>>
+
+/** A catalogue with the plural rule of its PO file. */
+export function openCatalogue(formula: string, texts: Catalogue['texts']): Catalogue {
+  const parsed = parsePluralFormula(formula)
+  if (!('evaluate' in parsed)) return { texts, form: ENGLISH.form }
+  return { texts, form: (count) => parsed.evaluate(Math.trunc(Math.abs(count))) ?? 0 }
+}
+
+/** The translation of a text, or the text itself, with its braces filled. */
+export function translate({ texts }: Catalogue, text: string, values: Values = {}): string {
+  return fill(texts[text]?.[0] ?? text, values)
+}
+
+/** The same for a text with a number in it, which is also put into `{count}`. */
+export function translateCount(
+  { texts, form }: Catalogue,
+  count: number,
+  forms: { readonly one: string; readonly other: string },
+  values: Values,
+): string {
+  const translated = texts[forms.one]?.[form(count)]
+  return fill(translated ?? (count === 1 ? forms.one : forms.other), values)
+}
+
+function fill(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+}

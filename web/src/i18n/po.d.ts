@@ -1,0 +1,6 @@
+declare module '*.po' {
+  export const catalogue: {
+    readonly formula: string
+    readonly texts: Readonly<Record<string, readonly string[]>>
+  }
+}

@@ -1,0 +1,46 @@
+import { type Catalogue, ENGLISH, translate, translateCount, type Values } from './catalogue.ts'
+
+let current: Catalogue = ENGLISH
+let locale = 'en'
+
+/** Sets the language of everything that is shown from now on; called once, before the first page. */
+export function setTexts(language: string, catalogue: Catalogue): void {
+  current = catalogue
+  locale = language
+  document.documentElement.lang = language
+}
+
+/** The code of the language of the pages. */
+export function uiLocale(): string {
+  return locale
+}
+
+/** A text in the language of the pages. The first argument is the English text, written out: `npm run texts` looks for it. */
+export function t(text: string, values?: Values): string {
+  return translate(current, text, values)
+}
+
+/** A text with a number: `n(3, '{count} string', '{count} strings')`. */
+export function n(count: number, one: string, other: string, values: Values = {}): string {
+  return translateCount(current, count, { one, other }, { count: formatNumber(count), ...values })
+}
+
+/** A whole number as people write it. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat(locale).format(value)
+}
+
+/** A percentage with at most one decimal, from a number of 0 to 100. */
+export function formatPercent(value: number): string {
+  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
+}
+
+/** Day and time, for people. */
+export function formatTime(iso: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+}
+
+/** A day, for people. */
+export function formatDay(iso: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(iso))
+}

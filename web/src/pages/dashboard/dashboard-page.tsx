@@ -1,0 +1,6 @@
+import { ProjectsPage } from '../projects/projects-page.tsx'
+
+/** The first page. */
+export function DashboardPage() {
+  return <ProjectsPage />
+}

@@ -1,0 +1,6 @@
+import { ErrorNote } from '../../components/error-note.tsx'
+
+/** A page that could not be shown. */
+export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
+  return <ErrorNote error={error} onRetry={reset} />
+}

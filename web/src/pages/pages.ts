@@ -1,0 +1,16 @@
+import type { FunctionComponent } from 'react'
+
+/** Loads the component that shows a page. */
+type LoadPage = () => Promise<FunctionComponent>
+
+/**
+ * Every page: its path, where `$name` stands for one part and `$` for all the rest, and what loads it. The server answers
+ * with status 404 for paths that `src/api/web/page-table.ts` does not know: a new page is added there as well.
+ */
+export const PAGES: readonly (readonly [path: string, load: LoadPage])[] = [
+  ['/', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage],
+  ['/projects/', async () => (await import('./projects/projects-page.tsx')).ProjectsPage],
+  ['/projects/$', async () => (await import('./place/place-page.tsx')).PlacePage],
+  ['/translate/$', async () => (await import('./place/place-page.tsx')).PlacePage],
+  ['/accounts/login/', async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage],
+]

@@ -1,0 +1,36 @@
+import { createLazyRoute, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import type { FunctionComponent } from 'react'
+import { Frame } from './components/frame/frame.tsx'
+import { ErrorPage } from './pages/not-found/error-page.tsx'
+import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
+import { PAGES } from './pages/pages.ts'
+
+const rootRoute = createRootRoute({
+  component: Frame,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+})
+
+/** Every page is loaded when it is first opened. */
+function pageRoute(path: string, load: () => Promise<FunctionComponent>) {
+  return createRoute({ getParentRoute: () => rootRoute, path }).lazy(async () =>
+    createLazyRoute(path)({ component: await load() }),
+  )
+}
+
+/** Shows the page that the address names. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren(PAGES.map(([path, load]) => pageRoute(path, load))),
+  trailingSlash: 'always',
+  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: searchText,
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+/** Parameters as text: those that are undefined are left out. */
+function searchText(search: Readonly<Record<string, unknown>>): string {
+  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  return text === '' ? '' : `?${text}`
+}

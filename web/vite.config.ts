@@ -1,0 +1,22 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { poPlugin } from './po-plugin.ts'
+
+/** Where `npm run dev:web` finds the server; `API` names another one. */
+const API = process.env.API ?? 'http://127.0.0.1:8080'
+const SERVED = ['/api', '/widgets', '/exports', '/docs']
+
+export default defineConfig({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [react(), poPlugin()],
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 700,
+    modulePreload: { polyfill: false },
+  },
+  server: {
+    proxy: Object.fromEntries(SERVED.map((path) => [path, { target: API, changeOrigin: false }])),
+  },
+})
