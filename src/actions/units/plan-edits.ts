@@ -11,6 +11,7 @@ import type { UnitEdit } from './unit-edit.ts'
 
 /** An edit of one unit among many. */
 export interface UnitOrder {
+  readonly actor: Actor
   readonly id: number
   readonly edit: UnitEdit
 }
@@ -27,17 +28,16 @@ const STEP = 100
 /** Looks at many edits: each is refused alone, or prepared; in the given order. */
 export async function planEdits(
   db: Db,
-  actor: Actor,
-  { orders, bench }: { readonly orders: readonly UnitOrder[]; readonly bench: CheckBench },
+  orders: readonly UnitOrder[],
+  bench: CheckBench,
 ): Promise<(PreparedEdit | RefusedEdit)[]> {
   const units = await listEditedUnits(db, [...new Set(orders.map(({ id }) => id))])
-  const sight = visibleProjects(actor)
   const seen = new Set<number>()
   const plans: (PreparedEdit | RefusedEdit)[] = []
 
-  async function plan({ id, edit }: UnitOrder): Promise<PreparedEdit> {
+  async function plan({ actor, id, edit }: UnitOrder): Promise<PreparedEdit> {
     const unit = units.get(id)
-    if (!unit || !isVisible(sight, unit)) throw new AppError('not_found', 'Not found.')
+    if (!unit || !isVisible(visibleProjects(actor), unit)) throw new AppError('not_found', 'Not found.')
     if (seen.has(id)) {
       throw new AppError('invalid', 'The unit is given more than once.', { field: 'id' })
     }

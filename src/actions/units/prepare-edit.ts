@@ -14,6 +14,7 @@ import { withText } from './write-text.ts'
 /** An edit that can be made of a unit as it was when it was looked at. */
 export interface PreparedEdit {
   readonly id: number
+  readonly actor: Actor
   readonly edit: UnitEdit
   readonly unit: EditedUnit
   /** The text for the unit; null where the edit gives none. */
@@ -43,7 +44,7 @@ export async function prepareEdit(
   checkEdit(actor, unit, edit)
   const { target, state } = edit
   const wanted = target === undefined || state === undefined ? null : wantedText(unit, target, state)
-  const prepared = { id, edit, unit, wanted, labelIds }
+  const prepared = { id, actor, edit, unit, wanted, labelIds }
   if (unit.isSource === 1) {
     const units = await listStringUnits(db, unit.stringId)
     return { ...prepared, ids: units.map((own) => own.id) }

@@ -1,8 +1,9 @@
+import type { Actor } from '../../domain/actor.ts'
 import type { CheckResult } from '../../storage/checks/check-change.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { insertPendingEdits } from '../../storage/units/pending-edits.ts'
 import { updateTexts } from '../../storage/units/save-unit.ts'
-import { recount, type SaveWork } from './save-work.ts'
+import { recount, type SaveWork, workFor } from './save-work.ts'
 import { isStringEdit, type UnitEdit, type WantedText } from './unit-edit.ts'
 import { unitFlags } from './wanted-text.ts'
 import { writeChecksOf } from './write-results.ts'
@@ -10,6 +11,7 @@ import { enforceChecks, isOtherText, type TextChange, tellChange, withText } fro
 
 /** A unit that the transaction holds, and what it shall hold. */
 export interface TextOrder {
+  readonly actor: Actor
   readonly unit: EditedUnit
   readonly wanted: WantedText
 }
@@ -28,11 +30,11 @@ export async function saveTexts(
   work: SaveWork,
   orders: readonly TextOrder[],
 ): Promise<Map<number, EditedUnit>> {
-  const { tx, bench, authorId, now } = work
+  const { tx, bench, now } = work
   const units = new Map(orders.map(({ unit }) => [unit.id, unit]))
   const results = new Map<number, CheckResult>()
-  const changes: TextChange[] = []
-  for (const { unit: before, wanted } of orders) {
+  const changes: (TextChange & { readonly own: SaveWork })[] = []
+  for (const { actor, unit: before, wanted } of orders) {
     if (!isOtherText(before, wanted)) continue
     const asked = withText(before, wanted)
     const known = bench.alone(tx, asked)
@@ -40,7 +42,7 @@ export async function saveTexts(
     const after = enforceChecks(asked, result)
     results.set(before.id, result)
     units.set(before.id, after)
-    changes.push({ before, after })
+    changes.push({ before, after, own: workFor(work, actor) })
   }
   if (changes.length === 0) return units
 
@@ -51,14 +53,14 @@ export async function saveTexts(
   )
   await insertPendingEdits(
     tx,
-    changes.map(({ before }) => ({
-      ...{ translationId: before.translationId, unitId: before.id, authorId, editedAt: now },
+    changes.map(({ before, own }) => ({
+      ...{ translationId: before.translationId, unitId: before.id, authorId: own.authorId, editedAt: now },
       ...{ baseTarget: before.target, baseState: before.originalState },
     })),
   )
   for (const change of changes) {
     recount(work, change.before, change.before, change.after)
-    tellChange(work, change)
+    tellChange(change.own, change)
   }
   await writeChecksOf(
     work,

@@ -49,6 +49,13 @@ export function startWork(
   }
 }
 
+/** The same save on behalf of somebody else: what the two collect is written together. */
+export function workFor(work: SaveWork, actor: Actor): SaveWork {
+  if (work.actor === actor) return work
+  const userId = userIdOf(actor)
+  return { ...work, actor, userId, authorId: userId }
+}
+
 /** Takes over what was collected for a part of the same transaction. */
 export function joinWork(work: SaveWork, part: SaveWork): void {
   for (const [translationId, counter] of part.counters) {
@@ -91,15 +98,16 @@ export function eventOf({ userId, authorId, now }: SaveWork, unit: EditedUnit): 
 
 /** Writes counters and history, the latter with a word about people who are new to a translation. */
 export async function finishWork(work: SaveWork): Promise<void> {
-  const { tx, counters, changes, userId } = work
+  const { tx, counters, changes } = work
   const touched = changes.flatMap(({ translationId }) => translationId ?? [])
   await holdStatistics(tx, [...counters.keys(), ...touched])
   const told: NewChange[] = []
-  const greeted = new Set<number>()
+  const greeted = new Set<string>()
   for (const change of changes) {
-    const { translationId } = change
-    if (userId !== null && translationId && !greeted.has(translationId)) {
-      greeted.add(translationId)
+    const { translationId, userId } = change
+    const pair = `${userId} ${translationId}`
+    if (userId && translationId && !greeted.has(pair)) {
+      greeted.add(pair)
       if (await noteContributor(tx, translationId, userId)) {
         const { target: _, old: __, details: ___, ...event } = change
         told.push({ ...event, action: 'newContributor' })

@@ -26,7 +26,10 @@ export function collectBody(request: IncomingMessage, limit: number): Promise<Bu
     noteBody(request, body)
     resolve(body)
   })
-  request.once('close', () => reject(new AppError('parse_error', 'The request was cut off before its end')))
+  request.once('close', () => {
+    if (request.complete) return
+    reject(new AppError('parse_error', 'The request was cut off before its end'))
+  })
   return promise
 }
 

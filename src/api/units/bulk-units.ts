@@ -1,4 +1,4 @@
-import type { UnitOutcome } from '../../actions/units/save-units.ts'
+import type { UnitOutcome } from '../../actions/units/save-orders.ts'
 import { BulkUnitsJson, BulkUnitsWrite } from '../../contract/units.ts'
 import { errorBody, statusOf } from '../http/errors.ts'
 import { type Route, route } from '../route.ts'

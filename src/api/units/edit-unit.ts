@@ -1,4 +1,4 @@
-import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
+import { checkVisibleUnit } from '../../actions/units/get-visible-unit.ts'
 import type { NewUnitDraft } from '../../actions/units/new-unit.ts'
 import { integer, object } from '../../contract/schema.ts'
 import { TranslationDescribed } from '../../contract/translations.ts'
@@ -11,7 +11,12 @@ import { presentUnit } from './present-unit.ts'
 import { TranslationParams } from './translations.ts'
 
 /** Brings all checks along, which a server does without until somebody translates. */
-const loadSaving = () => import('../../actions/units/save-unit.ts')
+let saving: Promise<typeof import('../../actions/units/save-unit.ts')> | undefined
+function loadSaving() {
+  // Asking for a module that is there already costs as much as a small query.
+  saving ??= import('../../actions/units/save-unit.ts')
+  return saving
+}
 const loadAdding = () => import('../../actions/units/add-unit.ts')
 
 const UnitParams = object({ id: integer({ description: 'Id of the unit' }) })
@@ -51,7 +56,7 @@ export const editUnitRoutes: readonly Route[] = [
       body: method === 'PUT' ? UnitWrite : UnitPatch,
       response: SavedUnitJson,
       async guard({ ctx, actor, params }) {
-        await getVisibleUnit(ctx.db, actor, params.id)
+        await checkVisibleUnit(ctx.db, actor, params.id)
       },
       async handle({ ctx, actor, params, body }) {
         const { saveUnit } = await loadSaving()

@@ -56,3 +56,21 @@ export const findUnitPlace = remember(async (db: Db, id: string): Promise<UnitPl
   const [place] = await placeById(db, { id: Number(id) })
   return place ?? null
 })
+
+const whereaboutsById = hotQuery<{ id: number }, Whereabouts>((db, value) =>
+  db
+    .selectFrom('unit as u')
+    .innerJoin('translation as t', 't.id', 'u.translation_id')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select(['c.project_id as projectId', 'p.access_control', 'c.id as componentId', 'c.restricted'])
+    .where('u.id', '=', value('id'))
+    .where('c.removed_at', 'is', null)
+    .where('p.removed_at', 'is', null),
+)
+
+/** What decides who sees a unit; null when there is none with this id. */
+export async function findUnitWhereabouts(db: Db, id: number): Promise<Whereabouts | null> {
+  const [found] = await whereaboutsById(db, { id })
+  return found ?? null
+}
