@@ -1,4 +1,6 @@
 import type { Db, Flag } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
 import { insertRows } from '../insert-rows.ts'
 
 /** Bit of `unit.marks` that says that a check fails which nobody dismissed. */
@@ -13,25 +15,24 @@ export interface UnitCheckKey {
   readonly name: string
 }
 
-/** Ids in one condition. */
-const STEP = 500
-
 /** Checks that fail in these units, dismissed ones too; units without any have no entry. */
 export async function listUnitChecks(db: Db, unitIds: readonly number[]): Promise<Map<number, UnitChecks>> {
   const found = new Map<number, Map<string, Flag>>()
-  for (let at = 0; at < unitIds.length; at += STEP) {
-    const rows = await db
-      .selectFrom('unit_check')
-      .select(['unit_id', 'name', 'dismissed'])
-      .where('unit_id', 'in', unitIds.slice(at, at + STEP))
-      .execute()
-    for (const { unit_id, name, dismissed } of rows) {
-      const own = found.get(unit_id) ?? new Map<string, Flag>()
-      found.set(unit_id, own.set(name, dismissed))
-    }
+  if (unitIds.length === 0) return found
+  for (const { unit_id, name, dismissed } of await checksOf(db, { units: listText(unitIds) })) {
+    const own = found.get(unit_id) ?? new Map<string, Flag>()
+    found.set(unit_id, own.set(name, dismissed))
   }
   return found
 }
+
+const checksOf = hotQuery<{ units: string }, { unit_id: number; name: string; dismissed: Flag }>(
+  (db, value) =>
+    db
+      .selectFrom('unit_check')
+      .select(['unit_id', 'name', 'dismissed'])
+      .where(inList(db, 'unit_id', value('units'))),
+)
 
 /** Adds checks that began to fail. Marks and counters are the caller's. */
 export async function insertUnitChecks(tx: Db, checks: readonly UnitCheckKey[]): Promise<void> {
@@ -62,19 +63,16 @@ export async function setDismissed(
 /** Removes checks that no longer fail. Marks and counters are the caller's. */
 export async function deleteUnitChecks(tx: Db, checks: readonly UnitCheckKey[]): Promise<void> {
   for (const [name, own] of Map.groupBy(checks, (check) => check.name)) {
-    for (let at = 0; at < own.length; at += STEP) {
-      await tx
-        .deleteFrom('unit_check')
-        .where('name', '=', name)
-        .where(
-          'unit_id',
-          'in',
-          own.slice(at, at + STEP).map(({ unitId }) => unitId),
-        )
-        .execute()
-    }
+    await removeChecks(tx, { name, units: listText(own.map(({ unitId }) => unitId)) })
   }
 }
+
+const removeChecks = hotQuery<{ name: string; units: string }, never>((db, value) =>
+  db
+    .deleteFrom('unit_check')
+    .where('name', '=', value('name'))
+    .where(inList(db, 'unit_id', value('units'))),
+)
 
 /** Units of a project, in any of its components, where one of these checks fails. */
 export async function listFailingUnits(

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Dialect, Kysely } from 'kysely'
+import type { CompiledQuery, Dialect, Expression, Kysely, RawBuilder, SqlBool } from 'kysely'
 import type { SetOrder, UnitSet } from '../text-index/set-query.ts'
 import type { TextSearch } from './text-search.ts'
 
@@ -16,6 +16,8 @@ export interface Engine {
   readonly text: TextSearch
   /** How the n-th parameter, from 1, is spelled in SQL text. */
   parameter(index: number): string
+  /** True where the column is one of the numbers in a text, which commas part. */
+  inList(column: Expression<unknown>, list: string): RawBuilder<SqlBool>
   /** The statements that insert many rows, in the order of the rows. */
   bulkInsert(insert: BulkInsert): Iterable<CompiledQuery>
   /** The statements that update many rows of a table, each named by its id. */

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import { type CompiledQuery, type Driver, PostgresDialect, sql } from 'kysely'
+import { type CompiledQuery, type Driver, PostgresDialect, type SqlBool, sql } from 'kysely'
 import pg from 'pg'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
@@ -44,6 +44,7 @@ export function postgresEngine(url: string): Engine {
     readsHere: false,
     longReads: LONG_READS,
     parameter: (index) => `$${index}`,
+    inList: (column, list) => sql<SqlBool>`${column} = any(string_to_array(${list}, ',')::bigint[])`,
     bulkInsert: postgresInserts,
     bulkUpdate: postgresUpdates,
     dialect: {

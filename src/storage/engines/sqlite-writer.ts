@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000
 /** An import leaves the lock only for moments, which a longer pause would miss. */
 const PAUSE_MS = 1
 
-/** Transactions on the one write connection, one body at a time, committed in groups. */
+/** Transactions on the one write connection, one at a time. */
 export interface SqliteWriter {
   begin(): Promise<void>
   /** Settles when the transaction is on disk. */
@@ -29,21 +29,16 @@ export interface SqliteWriterOptions {
   readonly turns?: SqliteTurns
 }
 
-interface Group {
-  readonly waiting: PromiseWithResolvers<void>[]
-}
-
 /**
- * Lets transactions that are ready in the same turn of the event loop share one commit, and so one sync to disk.
- * Each is a savepoint inside the group: its failure is its own, while a failed commit fails the whole group.
- * The thread never sleeps on the write lock: a busy database is tried again by a timer.
+ * Transactions take turns on the write connection, each of which goes on to the next as soon as it is committed: a sync
+ * to disk is waited for meanwhile, and shared by those who wait at the same time. The thread never sleeps on the write
+ * lock: a busy database is tried again by a timer.
  */
 export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}): SqliteWriter {
   const { beforeCommit = () => {}, onCommit = () => {}, sync = () => Promise.resolve(), turns } = options
   const queue: (() => void)[] = []
   let isTaken = false
   let isInside = false
-  let group: Group | null = null
   let syncFailure: { readonly error: unknown } | null = null
 
   async function take(): Promise<void> {
@@ -55,56 +50,15 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
   }
 
   function release(): void {
+    isInside = false
     const next = queue.shift()
     if (next) next()
     else isTaken = false
   }
 
-  function flushSoon(mine: Group): void {
-    setImmediate(() => {
-      if (isTaken) queue.unshift(() => flush(mine))
-      else {
-        isTaken = true
-        flush(mine)
-      }
-    })
-  }
-
-  /** Runs with the writer taken, and releases it. */
-  function flush(mine: Group): void {
-    if (group === mine) {
-      try {
-        beforeCommit()
-        file.exec('commit')
-        group = null
-        onCommit()
-        acknowledge(mine)
-      } catch (error) {
-        abandon(mine, error)
-      }
-    }
-    release()
-  }
-
-  /** The next group is written meanwhile. */
-  function acknowledge({ waiting }: Group): void {
-    sync().then(
-      () => {
-        for (const { resolve } of waiting) resolve()
-      },
-      (error: unknown) => {
-        // What the operating system still keeps of the pages is unknown from now on.
-        syncFailure = { error }
-        for (const { reject } of waiting) reject(error)
-      },
-    )
-  }
-
-  function abandon(mine: Group, error: unknown): void {
-    group = null
+  function undo(): void {
     // Who closes the database takes what was not committed with it.
     if (file.raw.isOpen && file.raw.isTransaction) file.exec('rollback')
-    for (const { reject } of mine.waiting) reject(error)
   }
 
   return {
@@ -112,11 +66,7 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
       await take()
       try {
         if (syncFailure) throw diskError(syncFailure.error)
-        if (!group) {
-          await beginImmediate(file, turns)
-          group = { waiting: [] }
-        }
-        file.run('savepoint edit', [])
+        await beginImmediate(file, turns)
         isInside = true
       } catch (error) {
         release()
@@ -125,36 +75,28 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
     },
 
     async commit() {
-      const mine = group
-      if (!mine) throw new Error('commit without begin')
-      isInside = false
+      if (!isInside) throw new Error('commit without begin')
       try {
-        file.run('release edit', [])
+        beforeCommit()
+        file.exec('commit')
+        onCommit()
       } catch (error) {
-        abandon(mine, error)
+        undo()
+        throw error
+      } finally {
         release()
+      }
+      try {
+        await sync()
+      } catch (error) {
+        // What the operating system still keeps of the pages is unknown from now on.
+        syncFailure = { error }
         throw error
       }
-      const done = Promise.withResolvers<void>()
-      if (mine.waiting.push(done) === 1) flushSoon(mine)
-      release()
-      await done.promise
     },
 
     async rollback() {
-      const mine = group
-      isInside = false
-      if (mine && file.raw.isTransaction) {
-        if (mine.waiting.length === 0) {
-          file.exec('rollback')
-          group = null
-        } else {
-          file.exec('rollback to edit')
-          file.exec('release edit')
-        }
-      } else if (mine) {
-        abandon(mine, new Error('The database ended the transaction'))
-      }
+      undo()
       release()
     },
 

@@ -7,9 +7,11 @@ import {
   type LimitNode,
   type OffsetNode,
   type QueryResult,
+  type SqlBool,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  sql,
 } from 'kysely'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
@@ -64,6 +66,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     readsHere: true,
     longReads: READER_THREADS,
     parameter: () => '?',
+    inList: (column, list) => sql<SqlBool>`${column} in (select value from json_each('[' || ${list} || ']'))`,
     bulkInsert: sqliteInserts(),
     bulkUpdate: sqliteUpdates,
     dialect: {

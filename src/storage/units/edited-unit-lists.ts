@@ -1,28 +1,20 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
 import { type EditedUnit, type EditPart, type EditPlace, editedUnit } from './edited-unit.ts'
 import { MAY_HAVE_TWINS } from './edited-units.ts'
 
-/** Ids in one condition: few sizes, so that there are few statements to keep. */
-const SIZES = [256, 32, 4, 1] as const
-
 type Part = EditPart & { readonly componentId: number }
+type Place = EditPlace & { readonly translationId: number }
 
 /** The same units as `findEditedUnit` gives, by id; what they have in common is read once for each translation. */
 export async function listEditedUnits(db: Db, ids: readonly number[]): Promise<Map<number, EditedUnit>> {
-  const parts: Part[] = []
-  for (let at = 0; at < ids.length; ) {
-    const size = SIZES.find((count) => count <= ids.length - at) ?? 1
-    for (const part of await queries[size](db, ids.slice(at, at + size))) parts.push(part)
-    at += size
-  }
-  const places = new Map<number, EditPlace>()
-  for (const translationId of new Set(parts.map((part) => part.translationId))) {
-    const [place] = await placeOf(db, { translationId })
-    if (place) places.set(translationId, place)
-  }
   const found = new Map<number, EditedUnit>()
+  if (ids.length === 0) return found
+  const parts = await partsOf(db, { ids: listText(ids) })
+  const translations = listText(new Set(parts.map((part) => part.translationId)))
+  const places = new Map((await placesOf(db, { translations })).map((place) => [place.translationId, place]))
   for (const part of parts) {
     const place = places.get(part.translationId)
     if (place) found.set(part.id, editedUnit(part, place))
@@ -30,25 +22,9 @@ export async function listEditedUnits(db: Db, ids: readonly number[]): Promise<M
   return found
 }
 
-const queries = {
-  256: partsOf(256),
-  32: partsOf(32),
-  4: partsOf(4),
-  1: partsOf(1),
-} satisfies Record<(typeof SIZES)[number], unknown>
-
-function partsOf(size: number) {
-  const names = Array.from({ length: size }, (_, index) => `id${index}`)
-  const query = hotQuery<Record<string, number>, Part>((db, value) =>
-    selectParts(db).where(
-      'u.id',
-      'in',
-      names.map((name) => value(name) ?? 0),
-    ),
-  )
-  return (db: Db, ids: readonly number[]) =>
-    query(db, Object.fromEntries(names.map((name, index) => [name, ids[index] ?? 0])))
-}
+const partsOf = hotQuery<{ ids: string }, Part>((db, value) =>
+  selectParts(db).where(inList(db, 'u.id', value('ids'))),
+)
 
 function selectParts(db: Db) {
   return db
@@ -77,7 +53,7 @@ function selectParts(db: Db) {
     .select(['su.created_at as sourceCreatedAt', MAY_HAVE_TWINS])
 }
 
-const placeOf = hotQuery<{ translationId: number }, EditPlace>((db, value) =>
+const placesOf = hotQuery<{ translations: string }, Place>((db, value) =>
   db
     .selectFrom('translation as t')
     .innerJoin('component as c', 'c.id', 't.component_id')
@@ -85,7 +61,8 @@ const placeOf = hotQuery<{ translationId: number }, EditPlace>((db, value) =>
     .innerJoin('language as l', 'l.id', 't.language_id')
     .innerJoin('plural as f', 'f.id', 't.plural_id')
     .innerJoin('language as sl', 'sl.id', 'c.source_language_id')
-    .select(['c.id as componentId', 'c.project_id as projectId', 'p.access_control', 'c.restricted'])
+    .select(['t.id as translationId', 'c.id as componentId', 'c.project_id as projectId'])
+    .select(['p.access_control', 'c.restricted'])
     .select(['t.language_id as languageId', 't.plural_id as pluralId', 'l.code as language'])
     .select(['t.is_source as isSource', 'f.number as forms', 't.check_flags as translationFlags'])
     .select(['f.formula', 'c.name as componentName', 'p.name as projectName', 'sl.code as sourceLanguage'])
@@ -95,7 +72,7 @@ const placeOf = hotQuery<{ translationId: number }, EditPlace>((db, value) =>
     .select(['c.check_flags as componentFlags', 'c.suggestion_voting as suggestionVoting'])
     .select(['c.suggestion_autoaccept as suggestionAutoaccept', 'c.source_language_id as sourceLanguageId'])
     .select(['p.translation_review as translationReview', 'p.source_review as sourceReview'])
-    .where('t.id', '=', value('translationId'))
+    .where(inList(db, 't.id', value('translations')))
     .where('c.removed_at', 'is', null)
     .where('p.removed_at', 'is', null),
 )

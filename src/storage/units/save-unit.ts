@@ -3,6 +3,7 @@ import type { UnitChecks } from '../checks/unit-checks.ts'
 import type { Db, Flag, Timestamp } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
 import { updateRows } from '../insert-rows.ts'
 
 /** What a person makes of a unit. */
@@ -76,40 +77,37 @@ export async function findUnitChecks(tx: Db, id: number): Promise<UnitChecks> {
   return new Map(rows.map(({ name, dismissed }) => [name, dismissed]))
 }
 
-/** Ids in one condition. */
-const STEP = 500
-
 /** Keeps units from other writers until the transaction ends, always in the order of their ids. */
 export async function holdUnits(tx: Db, ids: readonly number[]): Promise<void> {
-  const { forUpdate } = engineOf(tx)
   // Where there is one writer at a time, nobody else can change them.
-  if (forUpdate === '') return
-  const sorted = [...new Set(ids)].sort((a, b) => a - b)
-  for (let at = 0; at < sorted.length; at += STEP) {
-    await tx
-      .selectFrom('unit')
-      .select('id')
-      .where('id', 'in', sorted.slice(at, at + STEP))
-      .orderBy('id')
-      .modifyEnd(sql.raw(forUpdate))
-      .execute()
-  }
+  if (engineOf(tx).forUpdate === '' || ids.length === 0) return
+  await lockUnits(tx, { ids: listText(new Set(ids)) })
 }
+
+const lockUnits = hotQuery<{ ids: string }, { id: number }>((db, value) =>
+  db
+    .selectFrom('unit')
+    .select('id')
+    .where(inList(db, 'id', value('ids')))
+    .orderBy('id')
+    .modifyEnd(sql.raw(engineOf(db).forUpdate)),
+)
 
 /**
  * Keeps counters from other writers until the transaction ends. Whoever counts and then writes history locks counters
  * first and translations after them, as an import does, so that nobody waits in a circle.
  */
 export async function holdStatistics(tx: Db, translationIds: Iterable<number>): Promise<void> {
-  const { forUpdate } = engineOf(tx)
-  if (forUpdate === '') return
-  const sorted = [...new Set(translationIds)].sort((a, b) => a - b)
-  if (sorted.length === 0) return
-  await tx
+  if (engineOf(tx).forUpdate === '') return
+  const translations = listText(new Set(translationIds))
+  if (translations !== '') await lockStatistics(tx, { translations })
+}
+
+const lockStatistics = hotQuery<{ translations: string }, { translation_id: number }>((db, value) =>
+  db
     .selectFrom('statistics')
     .select('translation_id')
-    .where('translation_id', 'in', sorted)
+    .where(inList(db, 'translation_id', value('translations')))
     .orderBy('translation_id')
-    .modifyEnd(sql.raw(forUpdate))
-    .execute()
-}
+    .modifyEnd(sql.raw(engineOf(db).forUpdate)),
+)

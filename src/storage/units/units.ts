@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Timestamp } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
 import { insertRows } from '../insert-rows.ts'
 
 /** A unit as the import compares it. */
@@ -157,12 +158,16 @@ export async function updateMarks(
   units: readonly { readonly id: number; readonly marks: number }[],
 ): Promise<void> {
   for (const [marks, own] of Map.groupBy(units, (unit) => unit.marks)) {
-    for (let at = 0; at < own.length; at += STEP) {
-      const ids = own.slice(at, at + STEP).map(({ id }) => id)
-      await tx.updateTable('unit').set({ marks }).where('id', 'in', ids).execute()
-    }
+    await writeMarks(tx, { marks, ids: listText(own.map(({ id }) => id)) })
   }
 }
+
+const writeMarks = hotQuery<{ marks: number; ids: string }, never>((db, value) =>
+  db
+    .updateTable('unit')
+    .set({ marks: value('marks') })
+    .where(inList(db, 'id', value('ids'))),
+)
 
 /** Ids of units of a translation by their numbers (`seq`). */
 export async function listUnitIds(
