@@ -43,9 +43,5 @@ export async function updateRows(
   columns: readonly string[],
   rows: readonly (readonly unknown[])[],
 ): Promise<void> {
-  const engine = engineOf(tx)
-  for (const query of engine.bulkUpdate({ table, columns, rows })) {
-    const result = engine.run(tx, query)
-    if (result instanceof Promise) await result
-  }
+  await engineOf(tx).bulkUpdate(tx, { table, columns, rows })
 }

@@ -133,5 +133,5 @@ const MEMBERS = [
 ]
 
 function isSameForChecks(a: EditedUnit, b: EditedUnit): boolean {
-  return MEMBERS.every((member) => a[member] === b[member])
+  return a === b || MEMBERS.every((member) => a[member] === b[member])
 }

@@ -7,7 +7,7 @@ import { checkEdit, checkEditMembers } from './check-edit.ts'
 import { resolveLabels } from './resolve-labels.ts'
 import { isPlainEdit } from './save-texts.ts'
 import { takers } from './save-translation.ts'
-import type { UnitEdit, WantedText } from './unit-edit.ts'
+import type { UnitEdit } from './unit-edit.ts'
 import { wantedText } from './wanted-text.ts'
 import { withText } from './write-text.ts'
 
@@ -17,8 +17,8 @@ export interface PreparedEdit {
   readonly actor: Actor
   readonly edit: UnitEdit
   readonly unit: EditedUnit
-  /** The text for the unit; null where the edit gives none. */
-  readonly wanted: WantedText | null
+  /** The unit with its new text, where that is all that the edit is about; else null. */
+  readonly asked: EditedUnit | null
   /** Null for labels that stay. */
   readonly labelIds: readonly number[] | null
   /** Units that the transaction has to hold. */
@@ -44,16 +44,17 @@ export async function prepareEdit(
   checkEdit(actor, unit, edit)
   const { target, state } = edit
   const wanted = target === undefined || state === undefined ? null : wantedText(unit, target, state)
-  const prepared = { id, actor, edit, unit, wanted, labelIds }
+  const prepared = { id, actor, edit, unit, asked: null, labelIds }
   if (unit.isSource === 1) {
     const units = await listStringUnits(db, unit.stringId)
     return { ...prepared, ids: units.map((own) => own.id) }
   }
   if (!wanted) return { ...prepared, ids: [id, unit.sourceUnitId] }
   if (isPlainEdit(unit, edit)) {
-    const known = bench.alone(db, withText(unit, wanted))
+    const asked = withText(unit, wanted)
+    const known = bench.alone(db, asked)
     if (known instanceof Promise) await known
-    return { ...prepared, ids: [id, unit.sourceUnitId] }
+    return { ...prepared, asked, ids: [id, unit.sourceUnitId] }
   }
   const twins = await listTwins(db, unit)
   for (const taker of takers(actor, unit, twins, wanted)) await bench.own(db, withText(taker, wanted))

@@ -16,7 +16,7 @@ import { type WrittenEdit, writeEdits } from './write-edits.ts'
 /** A unit after a save. */
 export interface SavedUnit extends EditedUnit {
   /** Names in the order of the alphabet; only units of the source language have any. */
-  readonly labels: readonly string[]
+  readonly labels?: readonly string[]
 }
 
 /** What became of an order. */
@@ -71,7 +71,7 @@ async function outcomesOf(db: Db, written: readonly WrittenEdit[]): Promise<Unit
     const unit = units[index]
     if ('error' in edit) return { id: edit.id, error: edit.error }
     if (!unit) return { id: edit.id, error: new AppError('not_found', 'Not found.') }
-    const own = unit.isSource === 1 ? (labels.get(unit.stringId) ?? []) : []
-    return { id: edit.id, unit: { ...unit, labels: own } }
+    const own = unit.isSource === 1 ? labels.get(unit.stringId) : undefined
+    return { id: edit.id, unit: own ? { ...unit, labels: own } : unit }
   })
 }

@@ -4,16 +4,16 @@ import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { insertPendingEdits } from '../../storage/units/pending-edits.ts'
 import { updateTexts } from '../../storage/units/save-unit.ts'
 import { recount, type SaveWork, workFor } from './save-work.ts'
-import { isStringEdit, type UnitEdit, type WantedText } from './unit-edit.ts'
+import { isStringEdit, type UnitEdit } from './unit-edit.ts'
 import { unitFlags } from './wanted-text.ts'
 import { writeChecksOf } from './write-results.ts'
-import { enforceChecks, isOtherText, type TextChange, tellChange, withText } from './write-text.ts'
+import { enforceChecks, isOtherText, type TextChange, tellChange } from './write-text.ts'
 
-/** A unit that the transaction holds, and what it shall hold. */
+/** A unit that the transaction holds, and the same with the text that it shall hold. */
 export interface TextOrder {
   readonly actor: Actor
   readonly unit: EditedUnit
-  readonly wanted: WantedText
+  readonly asked: EditedUnit
 }
 
 /** True when an edit gives a text to a unit that no other unit has to do with, as nearly all edits do. */
@@ -34,9 +34,8 @@ export async function saveTexts(
   const units = new Map(orders.map(({ unit }) => [unit.id, unit]))
   const results = new Map<number, CheckResult>()
   const changes: (TextChange & { readonly own: SaveWork })[] = []
-  for (const { actor, unit: before, wanted } of orders) {
-    if (!isOtherText(before, wanted)) continue
-    const asked = withText(before, wanted)
+  for (const { actor, unit: before, asked } of orders) {
+    if (!isOtherText(before, asked)) continue
     const known = bench.alone(tx, asked)
     const result = known instanceof Promise ? await known : known
     const after = enforceChecks(asked, result)

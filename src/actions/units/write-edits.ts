@@ -11,6 +11,7 @@ import { isPlainEdit, saveTexts, type TextOrder } from './save-texts.ts'
 import type { SaveWork } from './save-work.ts'
 import { wantedText } from './wanted-text.ts'
 import { writeApart } from './write-apart.ts'
+import { withText } from './write-text.ts'
 
 /** What became of an edit; the unit is null where only reading it again tells what it is now. */
 export type WrittenEdit = { readonly id: number; readonly unit: EditedUnit | null } | RefusedEdit
@@ -62,7 +63,7 @@ function ordersOf(
   for (const plan of part) {
     const order = 'error' in plan ? plan : orderOf(plan, units)
     if ('apart' in order) return { run, apart: order.apart }
-    if ('wanted' in order) run.push(order)
+    if ('asked' in order) run.push(order)
     written.push('error' in order ? order : { id: plan.id, unit: null })
   }
   return { run, apart: null }
@@ -73,16 +74,16 @@ function orderOf(
   plan: PreparedEdit,
   units: ReadonlyMap<number, EditedUnit> | null,
 ): TextOrder | { readonly apart: PreparedEdit } | RefusedEdit {
-  const { id, actor, edit, wanted } = plan
+  const { id, actor, edit, asked } = plan
   const unit = units ? units.get(id) : plan.unit
   if (!unit || !isVisible(visibleProjects(actor), unit)) {
     return { id, error: new AppError('not_found', 'Not found.') }
   }
-  if (!wanted || !isPlainEdit(unit, edit)) return { apart: plan }
-  if (!units) return { actor, unit, wanted }
+  if (!asked || !isPlainEdit(unit, edit)) return { apart: plan }
+  if (!units) return { actor, unit, asked }
   try {
     checkEdit(actor, unit, edit)
-    return { actor, unit, wanted: wantedText(unit, edit.target ?? [], edit.state ?? 0) }
+    return { actor, unit, asked: withText(unit, wantedText(unit, edit.target ?? [], edit.state ?? 0)) }
   } catch (error) {
     if (error instanceof AppError) return { id, error }
     throw error

@@ -16,7 +16,7 @@ export function presentSavedUnit(unit: SavedUnit): SavedUnitJson {
     state: unit.state,
     explanation: isOwn ? unit.explanation : '',
     extra_flags: isOwn ? unit.extraFlags : '',
-    labels: [...unit.labels],
+    labels: [...(unit.labels ?? [])],
   }
 }
 

@@ -37,16 +37,19 @@ export const duplicate = defineCheck('duplicate', (string) => {
 
 function repetitions(text: string): Repetition[] {
   const found: Repetition[] = []
-  let before: Repetition | null = null
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    const current = { word, start: index, end: index + word.length }
-    if (before && isRepeated(text, before, current)) found.push(current)
-    before = current
+  let before = ''
+  WORD.lastIndex = 0
+  for (let match = WORD.exec(text); match; match = WORD.exec(text)) {
+    const [word] = match
+    const end = match.index + word.length
+    if (word === before && isRepeated(text, word, match.index)) found.push({ word, start: match.index, end })
+    before = word
   }
   return found
 }
 
-function isRepeated(text: string, before: Repetition, { word, start }: Repetition): boolean {
-  if (word !== before.word || word.length < SHORTEST_WORD || !/\p{L}/u.test(word)) return false
-  return SEPARATOR.test(text.slice(before.end, start))
+/** True when the word that begins here and is the same as the one before is a repetition of it. */
+function isRepeated(text: string, word: string, start: number): boolean {
+  if (word.length < SHORTEST_WORD || !/\p{L}/u.test(word)) return false
+  return SEPARATOR.test(text.slice(text.lastIndexOf(word, start - 1) + word.length, start))
 }

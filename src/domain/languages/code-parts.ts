@@ -3,8 +3,12 @@ const MAX_INPUT = 200
 
 /** The language without script, country and variant: `pt` for `pt_BR`, `sr` for `sr@ijekavian_Latn`. */
 export function baseCode(code: string): string {
-  const end = code.search(/[_@-]/)
-  return end === -1 ? code : code.slice(0, end)
+  // No expression: checks ask this several times for every text.
+  for (let at = 0; at < code.length; at += 1) {
+    const sign = code.charAt(at)
+    if (sign === '_' || sign === '@' || sign === '-') return code.slice(0, at)
+  }
+  return code
 }
 
 /**

@@ -20,8 +20,8 @@ export interface Engine {
   inList(column: Expression<unknown>, list: string): RawBuilder<SqlBool>
   /** The statements that insert many rows, in the order of the rows. */
   bulkInsert(insert: BulkInsert): Iterable<CompiledQuery>
-  /** The statements that update many rows of a table, each named by its id. */
-  bulkUpdate(update: BulkUpdate): Iterable<CompiledQuery>
+  /** Updates many rows of a table in a transaction, each named by its id. */
+  bulkUpdate<T>(tx: Kysely<T>, update: BulkUpdate): Promise<void> | void
   /**
    * Runs a statement, inside a transaction where `tx` is one; then at once on SQLite, where Kysely's own way costs more
    * than the statement.

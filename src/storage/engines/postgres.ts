@@ -46,7 +46,9 @@ export function postgresEngine(url: string): Engine {
     parameter: (index) => `$${index}`,
     inList: (column, list) => sql<SqlBool>`${column} = any(string_to_array(${list}, ',')::bigint[])`,
     bulkInsert: postgresInserts,
-    bulkUpdate: postgresUpdates,
+    async bulkUpdate(tx, update) {
+      for (const query of postgresUpdates(update)) await tx.executeQuery(query)
+    },
     dialect: {
       createDriver: () => withEnd(inner.createDriver(), search.close),
       createQueryCompiler: () => inner.createQueryCompiler(),

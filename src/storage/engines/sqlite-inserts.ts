@@ -33,8 +33,8 @@ export function sqliteInserts(): (insert: BulkInsert) => Generator<CompiledQuery
   }
 }
 
-/** Makes the statements of bulk updates: one a row, because a prepared one costs less than any list of rows. */
-export function* sqliteUpdates({ table, columns, rows }: BulkUpdate): Generator<CompiledQuery> {
-  const text = `update "${table}" set ${columns.map((name) => `"${name}" = ?`).join(', ')} where id = ?`
-  for (const [id, ...values] of rows) yield CompiledQuery.raw(text, [...values, id])
+/** The statement that updates one row: prepared and run for each, it costs less than any list of rows. */
+export function sqliteUpdate({ table, columns }: BulkUpdate): string {
+  const sets = columns.map((name, index) => `"${name}" = ?${index + 2}`)
+  return `update "${table}" set ${sets.join(', ')} where id = ?1`
 }

@@ -16,7 +16,7 @@ import {
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
 import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
-import { sqliteInserts, sqliteUpdates } from './sqlite-inserts.ts'
+import { sqliteInserts, sqliteUpdate } from './sqlite-inserts.ts'
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts'
 import { READER_THREADS, sqliteReaderThreads } from './sqlite-reader-threads.ts'
 import { walSync } from './sqlite-sync.ts'
@@ -68,7 +68,11 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     parameter: () => '?',
     inList: (column, list) => sql<SqlBool>`${column} in (select value from json_each('[' || ${list} || ']'))`,
     bulkInsert: sqliteInserts(),
-    bulkUpdate: sqliteUpdates,
+    bulkUpdate(tx, update) {
+      if (!tx.isTransaction || !writer.isOpen()) throw new Error('Many rows are updated in a transaction only')
+      const text = sqliteUpdate(update)
+      for (const row of update.rows) write.run(text, row)
+    },
     dialect: {
       createDriver: () =>
         sqliteDriver({ reader, write, writer }, async () => {
