@@ -69,7 +69,8 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     inList: (column, list) => sql<SqlBool>`${column} in (select value from json_each('[' || ${list} || ']'))`,
     bulkInsert: sqliteInserts(),
     bulkUpdate(tx, update) {
-      if (!tx.isTransaction || !writer.isOpen()) throw new Error('Many rows are updated in a transaction only')
+      if (!tx.isTransaction || !writer.isOpen())
+        throw new Error('Many rows are updated in a transaction only')
       const text = sqliteUpdate(update)
       for (const row of update.rows) write.run(text, row)
     },
