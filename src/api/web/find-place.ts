@@ -36,7 +36,7 @@ export async function findPlace(db: Db, actor: Actor, parts: readonly string[]):
   if (slug === undefined || parts.length > MAX_PARTS || parts.some((part) => !/^[^/%\0]+$/.test(part))) {
     return null
   }
-  const project = await orNull(getVisibleProject(db, actor, slug))
+  const project = await orNull(() => getVisibleProject(db, actor, slug))
   if (!project) return null
   const nothing = { project, categories: [], component: null, translation: null, language: null }
   const [first, second, ...others] = rest
@@ -55,7 +55,7 @@ export async function findPlace(db: Db, actor: Actor, parts: readonly string[]):
 
 async function findComponentAt(db: Db, actor: Actor, project: Project, parts: readonly string[]) {
   const path = { project: project.slug, component: parts.join('%2F') }
-  const component = await orNull(getVisibleComponent(db, actor, path))
+  const component = await orNull(() => getVisibleComponent(db, actor, path))
   if (!component) return null
   const categories = await listCategoriesOnPath(db, project.id, parts.slice(0, -1).join('/'))
   return {
@@ -67,7 +67,7 @@ async function findComponentAt(db: Db, actor: Actor, project: Project, parts: re
 async function findTranslationAt(db: Db, actor: Actor, project: Project, parts: readonly string[]) {
   const own = parts.slice(0, -1)
   const path = { project: project.slug, component: own.join('%2F'), language: parts.at(-1) ?? '' }
-  const found = own.length === 0 ? null : await orNull(getVisibleTranslation(db, actor, path))
+  const found = own.length === 0 ? null : await orNull(() => getVisibleTranslation(db, actor, path))
   if (!found) return null
   const { component, translation } = found
   const categories = await listCategoriesOnPath(db, project.id, own.slice(0, -1).join('/'))
@@ -98,9 +98,10 @@ async function findCategoryAt(
   }
 }
 
-async function orNull<T>(found: Promise<T>): Promise<T | null> {
+/** Null for what is not found, which may be known at once or later. */
+async function orNull<T>(find: () => T | Promise<T>): Promise<T | null> {
   try {
-    return await found
+    return await find()
   } catch (error) {
     if (isAppError(error, 'not_found')) return null
     throw error
