@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { escapeText } from './escape.ts'
-import { foldText, GNU_STYLE } from './fold.ts'
+import { foldHeaderLine, foldText, GNU_STYLE } from './fold.ts'
 import type { ExtraBreak } from './line-breaks.ts'
 
 function fold(text: string, extraBreaks: readonly ExtraBreak[] = []): string[] {
@@ -75,5 +75,19 @@ describe('folding as msgcat of GNU gettext 0.21 and 0.23', () => {
       '"next"',
     ])
     expect(foldText('a\\nb', 6, { ...GNU_STYLE, splitsLines: false })).toEqual(['"a\\nb"'])
+  })
+})
+
+describe('folding a field of a header', () => {
+  const team = 'Language-Team: Czech <https://'
+  const page = '/projects/app/site/cs/'
+  it.each([
+    ['l10n.example', [`${team}l10n.example${page}>\\n`]],
+    ['l10n.lngname.example.org', [`${team}l10n.lngname.example.org${page}>\\n`]],
+    ['l10n.longname.example.org', [`${team}l10n.longname.example.org${page}`, '>\\n']],
+  ])('does not cut the address of %s for the line end alone', (host, lines) => {
+    const folded = foldHeaderLine(`${team}${host}${page}>\\n`, GNU_STYLE)
+
+    expect(folded).toEqual(lines.map((line) => `"${line}"`))
   })
 })

@@ -51,6 +51,17 @@ export function foldPortion(portion: string, { page, extraBreaks }: FoldStyle): 
   return lines
 }
 
+/**
+ * A field of a header as quoted strings. Its line end may stand beyond the page where all before it fits: an address is
+ * not cut before its last bracket for that.
+ */
+export function foldHeaderLine(portion: string, style: FoldStyle): string[] {
+  const { page } = style
+  const text = portion.endsWith('\\n') ? portion.slice(0, -2) : portion
+  const fits = page !== null && textWidth(text) + 2 <= page
+  return fits ? [quote(portion)] : foldPortion(portion, style)
+}
+
 /** Cuts escaped text after every line end. */
 export function splitPortions(escaped: string): string[] {
   const portions: string[] = []

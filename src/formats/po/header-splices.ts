@@ -1,6 +1,6 @@
 import type { Splice } from '../text/splice.ts'
 import { escapeText } from './escape.ts'
-import { foldPortion, foldText, splitPortions } from './fold.ts'
+import { foldHeaderLine, foldText, splitPortions } from './fold.ts'
 import { type HeaderField, type HeaderLine, setHeaderFields } from './header.ts'
 import type { Layout } from './layout.ts'
 import type { LiveMessage, PoField } from './po-message.ts'
@@ -27,7 +27,7 @@ export function headerSplices(
 
 /** The text of a header message with these fields, for a file that has none. */
 export function newHeader(fields: readonly HeaderField[], layout: Layout): string {
-  const portions = portionsOf(setHeaderFields([], fields)).flatMap((portion) => foldPortion(portion, layout))
+  const portions = portionsOf(setHeaderFields([], fields)).flatMap((portion) => foldHeaderLine(portion, layout))
   return ['msgid ""', 'msgstr ""', ...portions, ''].join(layout.newline)
 }
 
@@ -72,7 +72,7 @@ interface OldHeader {
 function lineSplices(lines: readonly HeaderLine[], { before, spans, layout }: OldHeader): Splice[] {
   let last = -1
   return lines.flatMap(({ from, text }) => {
-    const strings = (): string[] => foldPortion(escapeText(`${text}\n`), layout)
+    const strings = (): string[] => foldHeaderLine(escapeText(`${text}\n`), layout)
     if (from === null) return [insertion(strings(), spans, last, layout)]
     last = from
     const span = spans[from]
