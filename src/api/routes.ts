@@ -26,6 +26,7 @@ import { screenshotRoutes } from './components/screenshots.ts'
 import { feedRoutes } from './exports/feeds.ts'
 import { statisticsExportRoutes } from './exports/statistics-exports.ts'
 import { translationFileRoutes } from './files/translation-file.ts'
+import { deepGitExportRoutes, gitExportRoutes } from './git/git-export.ts'
 import { changeRoutes } from './history/changes.ts'
 import { taskRoutes } from './history/tasks.ts'
 import { bareHookRoutes, hookRoutes } from './hooks/hooks.ts'
@@ -119,6 +120,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...feedRoutes,
     ...widgetRoutes,
     ...hookRoutes,
+    ...gitExportRoutes,
   ]
   return [
     ...described,
@@ -130,5 +132,6 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...bareHookRoutes,
     assetRoute,
     pageRoute,
+    ...deepGitExportRoutes,
   ]
 }

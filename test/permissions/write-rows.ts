@@ -28,6 +28,8 @@ export interface WriteRow {
   readonly isMissing?: boolean
   /** Who may do it is told why it can not be done there: 403 with another reason. */
   readonly isClosed?: boolean
+  /** Strangers may do it in public projects, without a key. */
+  readonly isForStrangers?: boolean
   /** What a key of another project gets, where the body names a project that it does not see. */
   readonly foreign?: number
 }
@@ -283,6 +285,12 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
       [`POST /hooks/${service}`, { rule: 'nobody', body: nothing } as const],
     ]),
   ),
+  'POST /git/:project/:component/git-upload-pack': {
+    ...{ ...inProject, permission: 'vcs.access', params: component, isForStrangers: true },
+  },
+  'POST /git/:project/:component/git-receive-pack': {
+    ...{ ...inProject, permission: 'vcs.access', params: component, isForStrangers: true, isClosed: true },
+  },
   ...Object.fromEntries(
     ['/', ''].flatMap((end) => [
       [`POST /hooks/update/:project${end}`, { rule: 'seen', params: component } as const],

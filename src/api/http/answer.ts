@@ -49,8 +49,9 @@ function outgoingOf(
   const render = format === null ? undefined : renderers.get(format)
   const value = render ? render(given as never) : given
   if (value instanceof RawAnswer) {
-    const { type, body, headers } = value
-    return { status: value.status ?? route.status ?? 200, type, body, headers }
+    const { type, body, headers, stream } = value
+    const status = value.status ?? route.status ?? 200
+    return { status, type, body, headers, ...(stream && { stream }) }
   }
   if (!serialize) return { status: route.status ?? 204, type: null, body: '', headers: NO_HEADERS }
 

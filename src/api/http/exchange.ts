@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import type { Query } from '../wire/pagination.ts'
 import type { Origin } from './origin.ts'
 
@@ -21,4 +22,6 @@ export interface Outgoing {
   readonly type: string | null
   readonly body: string | Buffer
   readonly headers: Readonly<Record<string, string>>
+  /** Sent instead of the body as it comes. */
+  readonly stream?: Readable
 }

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { pipeline } from 'node:stream'
 import type { Outgoing } from './exchange.ts'
 
 /** Shown by nothing but itself: what a browser makes of an answer runs no script and is in no frame. */
@@ -32,9 +33,11 @@ export function send(
   for (const name in headers) if (!OWN.has(name)) lines.push(name, headers[name] ?? '')
   if (type !== null) lines.push('content-type', type)
   if (type?.startsWith('text/html')) lines.push(...PAGE)
-  if (status !== 204 && status !== 304) lines.push('content-length', String(length))
+  if (status !== 204 && status !== 304 && !outgoing.stream) lines.push('content-length', String(length))
   // As a list: Node takes the headers from it as they are.
   response.writeHead(status, lines)
+  // An error tears the connection, so that nobody takes what came for the whole.
+  if (outgoing.stream) return void pipeline(outgoing.stream, response, () => {})
   // Text without characters beyond ASCII goes out without being encoded.
   if (typeof body === 'string' && length === body.length) response.end(body, 'latin1')
   else response.end(body)

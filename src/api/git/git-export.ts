@@ -1,0 +1,157 @@
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { getExportedComponent } from '../../actions/repositories/export-repository.ts'
+import { advertiseExport, serveExport } from '../../actions/repositories/serve-export.ts'
+import { object, optional, string } from '../../contract/schema.ts'
+import { type Actor, ANONYMOUS } from '../../domain/actor.ts'
+import { MAX_CATEGORY_LEVELS } from '../../domain/component/category-path.ts'
+import { AppError, isAppError } from '../../domain/errors.ts'
+import type { ShownComponent } from '../../storage/components/shown-components.ts'
+import { authenticate } from '../http/authenticate.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { basicKey } from './basic-key.ts'
+import { packetLine, serviceLines } from './packet-lines.ts'
+
+/** Lists of what a client has and wants; those of large repositories have some megabytes. */
+const LIMIT = 16 * 1024 * 1024
+const UNPACKED_LIMIT = 64 * 1024 * 1024
+const UNCACHED = { 'cache-control': 'no-cache, max-age=0, must-revalidate' }
+const READ_ONLY = 'This repository can be cloned, but not pushed to: push to the one that it comes from.'
+
+const ServiceQuery = object({ service: optional(string({ description: '`git-upload-pack`' })) })
+const open = { permission: 'anyone', raw: true, isOpen: true } as const
+
+type GitCall = Pick<Call<never, never, never>, 'ctx' | 'headers' | 'client' | 'gone' | 'bytes'>
+type Parts = Readonly<Record<string, string>>
+
+/** Repositories for clients of git, to read: the address of a component is in its member `git_export`. */
+export const gitExportRoutes: readonly Route[] = exportRoutes(0)
+
+/** The same for components in categories, whose addresses have more parts. */
+export const deepGitExportRoutes: readonly Route[] = Array.from({ length: MAX_CATEGORY_LEVELS }, (_, index) =>
+  exportRoutes(index + 1),
+).flat()
+
+function exportRoutes(categories: number): Route[] {
+  const names = Array.from({ length: categories }, (_, index) => `category${index + 1}`)
+  const base = `/git/${['project', ...names, 'component'].map((name) => `:${name}`).join('/')}`
+  const params = object({
+    project: string({ description: 'Slug of the project' }),
+    ...Object.fromEntries(names.map((name) => [name, string({ description: 'Slug of a category' })])),
+    component: string({ description: 'Slug of the component' }),
+  })
+  const common = { ...open, params, name: 'Git Export' } as const
+  return [
+    route({
+      ...{ ...common, method: 'GET', path: `${base}/` },
+      summary: 'Tell how to clone the repository of a component',
+      handle: (call) =>
+        asReader(call, call.params, async () =>
+          text(200, `git clone ${call.links.web(pathOf(call.params))}\n`),
+        ),
+    }),
+    route({
+      ...{ ...common, method: 'GET', path: `${base}/info/refs`, query: ServiceQuery },
+      summary: 'List the branches of a repository, for git',
+      handle: (call) =>
+        asReader(call, call.params, (component) => advertise(call, component, call.query.service)),
+    }),
+    route({
+      ...{ ...common, method: 'POST', path: `${base}/git-upload-pack` },
+      summary: 'Fetch from a repository, for git',
+      handle: (call) => asReader(call, call.params, (component) => upload(call, component)),
+    }),
+    route({
+      ...{ ...common, method: 'POST', path: `${base}/git-receive-pack` },
+      summary: 'Refuse a push',
+      handle: (call) => asReader(call, call.params, async () => text(403, `${READ_ONLY}\n`)),
+    }),
+  ]
+}
+
+/** Does something for who may read the repository; others are asked who they are, or refused. */
+async function asReader(
+  call: GitCall,
+  params: Parts,
+  work: (component: ShownComponent) => Promise<RawAnswer>,
+): Promise<RawAnswer> {
+  let actor: Actor = ANONYMOUS
+  try {
+    actor = await findActor(call)
+    if (actor.kind === 'anonymous' && call.ctx.config.REQUIRE_LOGIN) return unknownReader()
+    const { project = '', ...rest } = params
+    const component = Object.values(rest).join('%2F')
+    return await work(await getExportedComponent(call.ctx, actor, { project, component }))
+  } catch (error) {
+    // Strangers can not tell what is hidden from what is not there: git asks them for a name in both cases.
+    const mayBeHidden = actor.kind === 'anonymous' && isAppError(error, 'not_found')
+    const isUnknown = isAppError(error, 'not_authenticated') || isAppError(error, 'authentication_failed')
+    if (mayBeHidden || isUnknown) return unknownReader()
+    throw error
+  }
+}
+
+async function findActor({ ctx, headers, client }: GitCall): Promise<Actor> {
+  const key = basicKey(headers.authorization)
+  const authorization = key === null ? headers.authorization : `Token ${key}`
+  return authenticate(ctx, { authorization, session: null, client })
+}
+
+function unknownReader(): RawAnswer {
+  const headers = { 'www-authenticate': 'Basic realm="Repositories", charset="UTF-8"' }
+  const message = 'Sign in with your user name, and an API key as the password.\n'
+  return new RawAnswer('text/plain; charset=utf-8', message, headers, 401)
+}
+
+async function advertise(
+  { ctx, headers, gone }: GitCall,
+  { id: componentId }: ShownComponent,
+  service: string | undefined,
+): Promise<RawAnswer> {
+  // As a message of the protocol, because of an HTTP status git shows nothing but the number.
+  if (service === 'git-receive-pack') {
+    const refusal = Buffer.concat([serviceLines(service), packetLine(`ERR ${READ_ONLY}`)])
+    return new RawAnswer('application/x-git-receive-pack-advertisement', refusal, UNCACHED)
+  }
+  if (service !== 'git-upload-pack') return text(403, 'Only the smart protocol of git is served here.\n')
+  const request = { componentId, protocol: protocolOf(headers), signal: gone() }
+  const branches = await advertiseExport(ctx, request)
+  const isSecond = request.protocol?.startsWith('version=2') === true
+  const bytes = isSecond ? branches : Buffer.concat([serviceLines(service), branches])
+  return new RawAnswer('application/x-git-upload-pack-advertisement', bytes, UNCACHED)
+}
+
+async function upload({ ctx, headers, gone, bytes }: GitCall, { id }: ShownComponent): Promise<RawAnswer> {
+  if (headers['content-type'] !== 'application/x-git-upload-pack-request') {
+    throw new AppError('unsupported_media_type', 'This is an address for clients of git.')
+  }
+  const body = await unpacked(await bytes(LIMIT), headers['content-encoding'])
+  const request = { componentId: id, protocol: protocolOf(headers), signal: gone() }
+  const stream = await serveExport(ctx, request, body)
+  return new RawAnswer('application/x-git-upload-pack-result', '', UNCACHED, 200, stream)
+}
+
+async function unpacked(body: Buffer, encoding = 'identity'): Promise<Buffer> {
+  if (encoding === 'identity') return body
+  if (encoding !== 'gzip' && encoding !== 'x-gzip')
+    throw new AppError('unsupported_media_type', 'Requests are sent as they are, or packed with gzip.')
+  try {
+    return await promisify(gunzip)(body, { maxOutputLength: UNPACKED_LIMIT })
+  } catch {
+    throw new AppError('parse_error', 'The request is not what gzip makes, or too large')
+  }
+}
+
+function protocolOf(headers: GitCall['headers']): string | undefined {
+  const value = headers['git-protocol']
+  return typeof value === 'string' ? value : undefined
+}
+
+function pathOf(params: Parts): string {
+  return `/git/${Object.values(params).map(encodeURIComponent).join('/')}/`
+}
+
+function text(status: number, message: string): RawAnswer {
+  return new RawAnswer('text/plain; charset=utf-8', message, {}, status)
+}

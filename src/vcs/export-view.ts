@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { parseBranchName } from './branch-name.ts'
+import { checkObjectId } from './object-id.ts'
+import type { Repository } from './repository.ts'
+
+/** Where the view of a repository is, in its own folder: it goes with it. */
+const FOLDER = 'export'
+const CONFIG = '[core]\n\trepositoryformatversion = 0\n\tbare = true\n'
+
+/** What others get to see of a repository. */
+export interface ExportedBranch {
+  readonly branch: string
+  readonly commit: string
+}
+
+/**
+ * Makes the view of a repository that is served to others, and returns its folder: one branch, under its own name, at a
+ * commit, with the objects of the repository. References that the server keeps for itself are not in it.
+ */
+export async function openExportView(
+  { folder }: Repository,
+  { branch, commit }: ExportedBranch,
+): Promise<string> {
+  const view = join(folder, FOLDER)
+  const ref = `refs/heads/${parseBranchName(branch)}`
+  await mkdir(join(view, 'refs'), { recursive: true })
+  await replace(join(view, 'config'), CONFIG)
+  await replace(join(view, 'objects', 'info', 'alternates'), '../../objects\n')
+  await replace(join(view, 'HEAD'), `ref: ${ref}\n`)
+  await replace(
+    join(view, 'packed-refs'),
+    `# pack-refs with: peeled fully-peeled sorted \n${checkObjectId(commit)} ${ref}\n`,
+  )
+  // Where our history begins, nobody else's can go on.
+  const shallow = await readOrNull(join(folder, 'shallow'))
+  if (shallow === null) await rm(join(view, 'shallow'), { force: true })
+  else await replace(join(view, 'shallow'), shallow)
+  return view
+}
+
+/** Replaces a file at once, because others read it meanwhile; one that is the same stays. */
+async function replace(path: string, text: string): Promise<void> {
+  if ((await readOrNull(path)) === text) return
+  await mkdir(dirname(path), { recursive: true })
+  const draft = `${path}.${randomUUID()}`
+  await writeFile(draft, text)
+  await rename(draft, path)
+}
+
+async function readOrNull(path: string): Promise<string | null> {
+  return existsSync(path) ? readFile(path, 'utf8') : null
+}
