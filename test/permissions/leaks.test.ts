@@ -27,6 +27,7 @@ function addressesOf(route: Route, place: Place, ids: Ids): string[] {
     code: [SECRET, 'cs'],
     username: [`bot-${place.project}-ci`, place.bystander],
     uuid: ['00000000-0000-4000-8000-000000000000'],
+    ...{ category1: ['deep'], category2: ['deep'], category3: ['deep'] },
     page: ['ellipsis'],
     format: ['csv', 'po'],
     file: ['svg-badge.svg', 'status-badge.png', '88x31-auto.png', 'multi-auto.svg'],
