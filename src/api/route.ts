@@ -77,6 +77,8 @@ export interface RouteSpec<
   readonly isFlat?: boolean
   /** The answer holds a secret that is shown once. */
   readonly isSecret?: boolean
+  /** It waits for nothing but the database, so that all it does can be one transaction. */
+  readonly isAtomic?: boolean
   /** Writes to the address may be held to what was read of it, with `If-Match`. */
   readonly isConditional?: boolean
   /** Further values of `format`, and how what the handler gave is shown in each. */
@@ -125,6 +127,7 @@ export interface Route {
   readonly list?: boolean
   readonly raw?: boolean
   readonly isSecret?: boolean
+  readonly isAtomic?: boolean
   readonly isConditional?: boolean
   readonly isFlat?: boolean
   readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { Db } from '../../storage/db.ts'
 import {
   countRequests,
   deleteRequest,
@@ -12,12 +13,16 @@ import {
   type RequestName,
   renewRequest,
 } from '../../storage/idempotency-keys.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { insideTransaction } from '../../storage/inside-transaction.ts'
 import { watchTransactions } from '../../storage/watched-transactions.ts'
 import { KEPT_REQUESTS } from './cleanup-idempotency-keys.ts'
 
 /** A request that is carried out at most once. */
 export interface OnceRequest extends RequestName {
   readonly bodyHash: string
+  /** All that it does is one transaction, to which its answer belongs then. */
+  readonly isAtomic: boolean
 }
 
 /** Whether a request was carried out now, or what it was answered before. */
@@ -50,20 +55,28 @@ export async function runOnce(
   const claim = await claimRequest(ctx, request)
   if ('answer' in claim) return { isReplayed: true, answer: claim.answer }
   const { id } = claim
-  const db = watchTransactions(ctx.db, (tx) => noteWrite(tx, id))
   const renewal = setInterval(
     () => void renewRequest(ctx.db, id, ctx.now() + LEASE).catch(() => {}),
     RENEWAL_MS,
   )
   try {
-    const answer = await carryOut({ ...ctx, db })
-    await finishRequest(ctx.db, id, isKept(answer) ? answer : null)
+    if (request.isAtomic) await inTransaction(ctx.db, (tx) => finish(tx, insideTransaction(tx)))
+    else
+      await finish(
+        ctx.db,
+        watchTransactions(ctx.db, (tx) => noteWrite(tx, id)),
+      )
     return { isReplayed: false }
   } catch (error) {
     if (!(await deleteUnwritten(ctx.db, id))) await finishRequest(ctx.db, id, null)
     throw error
   } finally {
     clearInterval(renewal)
+  }
+
+  async function finish(db: Db, own: Db): Promise<void> {
+    const answer = await carryOut({ ...ctx, db: own })
+    await finishRequest(db, id, isKept(answer) ? answer : null)
   }
 }
 

@@ -52,6 +52,7 @@ export const componentListRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/component-lists/',
+    isAtomic: true,
     name: 'Component List List',
     summary: 'Add a component list',
     permission: 'componentlist.edit',

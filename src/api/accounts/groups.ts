@@ -40,6 +40,7 @@ export const groupRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/groups/',
+    isAtomic: true,
     name: 'Group List',
     summary: 'Add a group, or a team of a project',
     permission: 'group.edit',

@@ -37,6 +37,7 @@ export const roleRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/roles/',
+    isAtomic: true,
     name: 'Role List',
     summary: 'Add a role',
     permission: 'role.edit',

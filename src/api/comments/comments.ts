@@ -43,6 +43,7 @@ export const commentRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/units/:id/comments/',
+    isAtomic: true,
     name: 'Comments',
     summary: 'Comment on a unit',
     permission: 'comment.add',

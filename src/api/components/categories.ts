@@ -41,6 +41,7 @@ export const categoryRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/categories/',
+    isAtomic: true,
     name: 'Category List',
     summary: 'Add a category',
     permission: 'project.edit',

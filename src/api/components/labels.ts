@@ -34,6 +34,7 @@ export const labelRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/projects/:slug/labels/',
+    isAtomic: true,
     name: 'Labels',
     summary: 'Add a label to a project',
     permission: 'project.edit',

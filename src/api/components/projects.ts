@@ -36,6 +36,7 @@ export const projectRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/projects/',
+    isAtomic: true,
     name: 'Project List',
     summary: 'Add a project',
     permission: 'project.add',

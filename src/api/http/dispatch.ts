@@ -47,7 +47,8 @@ export function dispatch(
     const read = readCall(ctx, prepared, incoming, { actor, format, addHeaders })
     return andThen(read, (call) => {
       if (key !== null && actor.kind === 'user') {
-        const once = { key, userId: actor.userId, incoming, isSecret: prepared.route.isSecret === true }
+        const { isSecret = false, isAtomic = false } = prepared.route
+        const once = { key, userId: actor.userId, incoming, isSecret, isAtomic }
         return answerOnce(ctx, once, async (own) =>
           answer(prepared, { ...call, ctx: own }, { incoming, format }),
         )

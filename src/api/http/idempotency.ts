@@ -29,24 +29,27 @@ export interface OnceOptions {
   readonly userId: number
   readonly incoming: Incoming
   readonly isSecret: boolean
+  readonly isAtomic: boolean
 }
 
 /** Answers a request under a key: the first time by carrying it out, then with the same answer again. */
 export async function answerOnce(
   ctx: Context,
-  { key, userId, incoming, isSecret }: OnceOptions,
+  { key, userId, incoming, isSecret, isAtomic }: OnceOptions,
   carryOut: (ctx: Context) => Promise<Outgoing>,
 ): Promise<Outgoing> {
   const { method, path, search, raw } = incoming
-  const request = { key, userId, target: `${method} ${path}${search}`, bodyHash: digestOf(raw) }
+  const target = `${method} ${path}${search}`
+  const request = { key, userId, target, bodyHash: digestOf(raw), isAtomic }
   const given: Outgoing[] = []
   const outcome = await runOnce(ctx, request, async (own) => {
     const outgoing = await carryOut(own)
     given.push(outgoing)
     return isSecret || typeof outgoing.body !== 'string' ? null : JSON.stringify(outgoing)
   })
-  const [first] = given
-  if (first) return first
+  // A transaction that was in the way of another one is carried out again.
+  const last = given.at(-1)
+  if (last) return last
   if (!outcome.isReplayed) throw new Error('The request was not carried out')
   const outgoing = JSON.parse(outcome.answer) as Outgoing
   return { ...outgoing, headers: { ...outgoing.headers, 'idempotency-replayed': 'true' } }

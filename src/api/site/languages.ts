@@ -52,6 +52,7 @@ export const languageRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/languages/',
+    isAtomic: true,
     name: 'Language List',
     summary: 'Add a language',
     permission: 'language.edit',

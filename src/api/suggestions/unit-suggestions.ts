@@ -36,6 +36,7 @@ export const unitSuggestionRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/units/:id/suggestions/',
+    isAtomic: true,
     name: 'Suggestions',
     summary: 'Suggest a text for a unit',
     permission: 'suggestion.add',

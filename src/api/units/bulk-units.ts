@@ -11,6 +11,7 @@ const loadSaving = () => import('../../actions/units/save-units.ts')
 export const bulkUnitsRoute: Route = route({
   method: 'POST',
   path: '/api/units/bulk/',
+  isAtomic: true,
   name: 'Unit Bulk Edit',
   summary: 'Translate many units at once',
   permission: 'signed-in',

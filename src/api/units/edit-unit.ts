@@ -26,6 +26,7 @@ export const editUnitRoutes: readonly Route[] = [
   route({
     method: 'POST',
     path: '/api/translations/:project/:component/:language/units/',
+    isAtomic: true,
     name: 'Units',
     summary: 'Add a unit',
     permission: 'unit.add',
