@@ -14,6 +14,7 @@ import {
   CHECKPOINT_THREAD,
   startSqliteCheckpoints,
 } from './storage/engines/sqlite-checkpoints.ts'
+import { startLearningChanges } from './storage/history/learn-changes.ts'
 import { TASKS } from './tasks/registry.ts'
 import { startRunner } from './tasks/runner.ts'
 import { startSchedule } from './tasks/schedule.ts'
@@ -56,6 +57,9 @@ export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise
         ),
       )
     }
+    work.push(
+      startLearningChanges(ctx.db, (error) => ctx.log.warn({ err: error }, 'The history was not counted')),
+    )
     return { ctx, url, stop: () => stopAll([{ stop: () => drain(server) }, ...work], ground) }
   } catch (error) {
     await stopAll(work, ground)

@@ -3,18 +3,15 @@ import { encoded, encodingFor, isEncodable } from './encodings.ts'
 import type { Outgoing } from './exchange.ts'
 import { isKnown, isReadable, notModified, tagOf } from './validators.ts'
 
-/** Longer texts are encoded once, for the tag and for sending; for short ones that costs more than it saves. */
-const ENCODED_AT_ONCE = 4096
-
 /**
  * What is really sent: reads get a tag, those who have the answer already get none, and large texts are encoded for who
  * takes that. Gives the answer itself, not a promise, where there is nothing to wait for.
  */
 export function finish(outgoing: Outgoing, request: IncomingMessage): Outgoing | Promise<Outgoing> {
   const { status, type, headers } = outgoing
-  if (!isReadable(request.method ?? '', status)) return outgoing
-  const isLong = typeof outgoing.body === 'string' && outgoing.body.length > ENCODED_AT_ONCE
-  const body = isLong ? Buffer.from(outgoing.body) : outgoing.body
+  if (outgoing.stream || !isReadable(request.method ?? '', status)) return outgoing
+  // Encoded once, for the tag and for sending.
+  const body = typeof outgoing.body === 'string' ? Buffer.from(outgoing.body) : outgoing.body
   const isVaried = isEncodable(outgoing)
   const etag = headers.etag ?? tagOf(body)
   const shown: Record<string, string> = { ...headers }

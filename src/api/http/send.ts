@@ -4,6 +4,8 @@ import type { Outgoing } from './exchange.ts'
 
 /** Shown by nothing but itself: what a browser makes of an answer runs no script and is in no frame. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'"
+/** Longer ones are not copied for it. */
+const MAX_IN_ONE_PIECE = 8192
 /** Headers that are written before all others. */
 const OWN = new Set(['vary', 'content-security-policy'])
 /** What matters for something that a browser shows as a page. */
@@ -38,8 +40,9 @@ export function send(
   response.writeHead(status, lines)
   // An error tears the connection, so that nobody takes what came for the whole.
   if (outgoing.stream) return void pipeline(outgoing.stream, response, () => {})
-  // Text without characters beyond ASCII goes out without being encoded.
-  if (typeof body === 'string' && length === body.length) response.end(body, 'latin1')
+  // Node sends a text in one piece with the headers, and bytes apart from them.
+  if (typeof body === 'string') response.end(body)
+  else if (length <= MAX_IN_ONE_PIECE) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)
 }
 

@@ -8,7 +8,8 @@ import {
 } from '../../../test/support/stored-component.ts'
 import type { ChangeFilter } from './change-conditions.ts'
 import { insertChanges } from './changes.ts'
-import { scanChanges } from './scan-changes.ts'
+import { learnChanges } from './learn-changes.ts'
+import { learnBlocks, scanChanges } from './scan-changes.ts'
 
 describeOnEngines('a scan of changes', (engine) => {
   let app: StoredComponent
@@ -81,5 +82,39 @@ describeOnEngines('a scan of changes', (engine) => {
         expect(found.changes.map(({ id }) => id)).toEqual(expected.slice(offset, offset + limit))
       }
     }
+  })
+
+  it.each([1, 2, 3])('finds the same after all steps of %i were learned', async (step) => {
+    const scope = { scope: 'component', id: app.id } as const
+    const lists: Pick<ChangeFilter, 'scope' | 'projects'>[] = [
+      { projects: 'all' },
+      { projects: 'open' },
+      { projects: 'all', scope },
+    ]
+    const all = (count: number) => ({ offset: 0, limit: count })
+    const filters = lists.flatMap((list) => [17, 18, 59].map((action) => ({ ...list, actions: [action] })))
+    const idsOf = async (size: number) =>
+      Promise.all(
+        filters.map(async (filter) =>
+          (await scanChanges(engine.db(), filter, all, size)).changes.map(({ id }) => id),
+        ),
+      )
+    const before = await idsOf(1000)
+
+    for (const list of lists) await learnBlocks(engine.db(), list, new AbortController().signal, step)
+    await learnChanges(engine.db(), new AbortController().signal, step)
+
+    expect(await idsOf(step)).toEqual(before)
+  })
+
+  it('is not learned when the process is about to end', async () => {
+    const learned = learnBlocks(
+      engine.db(),
+      { projects: 'all', scope: { scope: 'project', id: app.projectId } },
+      AbortSignal.abort(new Error('over')),
+      1,
+    )
+
+    await expect(learned).rejects.toThrow('over')
   })
 })

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { inListOrder, sliceFromNearEnd } from '../pages/near-end.ts'
-import { type ActionSpan, countInBlock, openChangeBlocks } from './change-blocks.ts'
+import { countInBlock, openChangeBlocks } from './change-blocks.ts'
 import { type ChangeFilter, changeConditions } from './change-conditions.ts'
 import { type ShownChange, selectChanges } from './shown-changes.ts'
 
@@ -16,7 +16,10 @@ export interface FoundChanges {
 }
 
 /** Numbers that are looked at in one step; others get their turn in between. */
-const STEP = 16_384
+export const STEP = 16_384
+
+/** A block is looked at in a few milliseconds, unless the machine is very busy. */
+const LEARNING_MS = 30_000
 
 /**
  * Finds the changes of one user by their index. For all other conditions it looks at every change of the scope, in
@@ -65,7 +68,7 @@ async function countParts(db: Db, filter: ChangeFilter, size: number): Promise<P
     const place = { from, to: from + size }
     let spans = blocks?.get(from)
     if (blocks && !spans && place.to <= last) {
-      spans = await summarize(db, filter, place)
+      spans = await summaryOf(db, filter, place).execute()
       blocks.set(from, spans)
       await setImmediate()
     }
@@ -83,12 +86,26 @@ async function countPart(db: Db, filter: ChangeFilter, place: { from: number; to
   return { ...place, count }
 }
 
-/** What a block has of each kind of event, whatever the filter asks for. */
-async function summarize(
+/** The blocks of a list that are not known yet are looked at beside everything else, so that nobody has to wait for it later. */
+export async function learnBlocks(
   db: Db,
-  { scope, projects }: ChangeFilter,
-  place: { from: number; to: number },
-): Promise<ActionSpan[]> {
+  filter: Pick<ChangeFilter, 'scope' | 'projects'>,
+  signal: AbortSignal,
+  size = STEP,
+): Promise<void> {
+  const blocks = await openChangeBlocks(db, filter, size)
+  if (!blocks) return
+  const last = await findLast(db, filter)
+  for (let from = 0; from + size <= last; from += size) {
+    signal.throwIfAborted()
+    if (blocks.has(from)) continue
+    const query = summaryOf(db, filter, { from, to: from + size }).compile()
+    blocks.set(from, await engineOf(db).readWithin(query, LEARNING_MS, signal))
+  }
+}
+
+/** What a block has of each kind of event, whatever the filter asks for. */
+function summaryOf(db: Db, { scope, projects }: ChangeFilter, place: { from: number; to: number }) {
   return changesIn(db, { ...(scope && { scope }), projects }, place)
     .select('change.action')
     .select((eb) => [
@@ -97,7 +114,6 @@ async function summarize(
       eb.fn.max('change.timestamp').as('last'),
     ])
     .groupBy('change.action')
-    .execute()
 }
 
 async function listIds(

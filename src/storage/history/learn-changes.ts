@@ -1,0 +1,42 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '../db.ts'
+import { learnBlocks, STEP } from './scan-changes.ts'
+
+/** How soon after an import its events are counted. */
+const EVERY_MS = 60_000
+
+/**
+ * Counts the events of the site and of its large projects by kind, beside everything else, from now on until it is stopped:
+ * filtered lists then read a step or two, also the first one after a start.
+ */
+export function startLearningChanges(db: Db, onError: (error: unknown) => void): { stop(): Promise<void> } {
+  const ending = new AbortController()
+  const { signal } = ending
+
+  async function learn(): Promise<void> {
+    while (!signal.aborted) {
+      await learnChanges(db, signal).catch((error: unknown) => {
+        if (!signal.aborted) onError(error)
+      })
+      await setTimeout(EVERY_MS, undefined, { signal, ref: false }).catch(() => {})
+    }
+  }
+
+  const learning = learn()
+  return {
+    async stop() {
+      ending.abort()
+      await learning
+    },
+  }
+}
+
+/** Counts once what is not counted yet. */
+export async function learnChanges(db: Db, signal: AbortSignal, step = STEP): Promise<void> {
+  const large = await db.selectFrom('project').select('id').where('change_count', '>=', step).execute()
+  if (large.length === 0) return
+  for (const projects of ['all', 'open'] as const) await learnBlocks(db, { projects }, signal, step)
+  for (const { id } of large) {
+    await learnBlocks(db, { projects: 'all', scope: { scope: 'project', id } }, signal, step)
+  }
+}
