@@ -48,7 +48,7 @@ export interface RouteSpec<
   Answer extends TSchema | undefined,
 > {
   readonly method: Method
-  /** Ends with a slash, except for raw answers; `:name` stands for one part. */
+  /** Ends with a slash, except for raw answers and formats (`file.:format`); `:name` stands for one part. */
   readonly path: string
   /** One line for the manual. */
   readonly summary: string
@@ -85,6 +85,8 @@ export interface RouteSpec<
   readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
   /** Largest body in bytes. */
   readonly bodyLimit?: number
+  /** A body that is no form is the content of this member, named by its `Content-Disposition`. */
+  readonly rawMember?: string
   /** Served without an account also where the site requires a log-in: health, log-in itself, signed hooks. */
   readonly isOpen?: boolean
   /** The handler itself sends strangers to the log-in where the site requires one. */
@@ -132,6 +134,7 @@ export interface Route {
   readonly isFlat?: boolean
   readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
   readonly bodyLimit?: number
+  readonly rawMember?: string
   readonly isOpen?: boolean
   readonly isPage?: boolean
   readonly handle: (call: Call<never, never, never>) => unknown
@@ -144,7 +147,7 @@ export function route<
   Query extends TObject | undefined = undefined,
   Body extends TObject | undefined = undefined,
 >(spec: RouteSpec<Params, Query, Body, Answer>): Route {
-  if (!spec.path.endsWith('/') && !spec.raw)
+  if (!/\/$|\.:\w+$/.test(spec.path) && !spec.raw)
     throw new Error(`${spec.path}: addresses of the API end with a slash`)
   return spec
 }

@@ -26,6 +26,7 @@ import { screenshotRoutes } from './components/screenshots.ts'
 import { feedRoutes } from './exports/feeds.ts'
 import { statisticsExportRoutes } from './exports/statistics-exports.ts'
 import { translationFileRoutes } from './files/translation-file.ts'
+import { uploadRoutes } from './files/uploads.ts'
 import { deepGitExportRoutes, gitExportRoutes } from './git/git-export.ts'
 import { changeRoutes } from './history/changes.ts'
 import { taskRoutes } from './history/tasks.ts'
@@ -80,6 +81,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...componentLanguageRoutes,
     ...translationRoutes,
     ...translationFileRoutes,
+    ...uploadRoutes,
     ...repositoryRoutes,
     ...unitRoutes,
     ...unitCheckRoutes,

@@ -55,6 +55,10 @@ const inProject = { rule: 'project' } as const
 const ofTeam = { rule: 'team', permission: 'project.permissions', params: group } as const
 /** Everybody has an account but the keys of projects. */
 const ofPerson = { rule: 'anybody', isClosed: true } as const
+const ofFile = { ...inProject, params: translation, body: () => ({}) } as const
+const ofSuffix = {
+  ...{ ...ofFile, params: (place: Place) => ({ ...translation(place), format: 'csv' }) },
+} as const
 const unknownId = () => ({ id: 999_999 })
 const notification = () => ({ notification: 'NewStringNotificaton', scope: 0, frequency: 1 })
 
@@ -129,6 +133,10 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'POST /api/translations/:project/:component/:language/repository/': {
     ...{ ...inProject, params: translation, body: nothing },
   },
+  'POST /api/translations/:project/:component/:language/file/': ofFile,
+  'PUT /api/translations/:project/:component/:language/file/': ofFile,
+  'POST /api/translations/:project/:component/:language/file.:format': ofSuffix,
+  'PUT /api/translations/:project/:component/:language/file.:format': ofSuffix,
   'POST /api/translations/:project/:component/:language/units/': {
     ...{ ...inProject, params: translation, isOnce: true },
     body: () => ({ source: ['New'], target: ['Nový'] }),

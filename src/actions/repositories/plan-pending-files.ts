@@ -72,7 +72,8 @@ export async function planPendingFiles(
 
 /** The file with the wish in it; the same when there is nothing to do. */
 async function apply(wanted: PendingFile, before: Uint8Array | null): Promise<Uint8Array | null> {
-  if (wanted.content !== null) return before ?? wanted.content
+  // A new file gives way to one that is there; one that replaces another does not.
+  if (wanted.content !== null) return wanted.baseBlob === null ? (before ?? wanted.content) : wanted.content
   const info = findFormat(wanted.fileFormat)
   if (!info?.isMultilingual || before === null) return null
   const { languages } = await info.load()

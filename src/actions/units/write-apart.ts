@@ -16,9 +16,12 @@ import { wantedText } from './wanted-text.ts'
  * stays, and everything else does. Returns why it is refused, or null.
  */
 export async function writeApart(work: SaveWork, plan: PreparedEdit): Promise<RefusedEdit | null> {
-  const { tx, now, bench } = work
+  const { tx, now, bench, authorId, action } = work
   if (!isStringEdit(plan.edit) && !isTextEdit(plan.edit)) return null
-  const part = startWork(tx, plan.actor, { now, bench })
+  const part = startWork(tx, plan.actor, {
+    ...{ now, bench },
+    ...(plan.actor === work.actor && { authorId, ...(action && { action }) }),
+  })
   await sql`savepoint one_of_many`.execute(tx)
   try {
     await write(part, plan)

@@ -14,6 +14,15 @@ import { attachment } from './attachment.ts'
 /** The path of files. */
 export const FILE_PATH = '/api/translations/:project/:component/:language/file/'
 
+/** The same with the format as its ending. */
+export const SUFFIX_PATH = '/api/translations/:project/:component/:language/file.:format'
+
+/** Parts of that address. */
+export const SuffixParams = object({
+  ...TranslationParams.properties,
+  format: string({ description: 'As the parameter `format`' }),
+})
+
 const SearchQuery = object({
   q: optional(string({ description: 'Search for the strings to convert, such as `state:<translated`' })),
 })
@@ -44,14 +53,11 @@ export const translationFileRoutes: readonly Route[] = [
 
   route({
     method: 'GET',
-    path: '/api/translations/:project/:component/:language/file.:format',
+    path: SUFFIX_PATH,
     name: 'File',
     summary: 'Download the strings of a translation in another format',
     permission: 'translation.download',
-    params: object({
-      ...TranslationParams.properties,
-      format: string({ description: 'As the parameter `format`' }),
-    }),
+    params: SuffixParams,
     query: SearchQuery,
     raw: true,
     handle(call) {

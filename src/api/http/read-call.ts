@@ -49,7 +49,10 @@ type AnyCall = Call<never, never, never>
 
 async function readChecked(route: Route, { raw }: Incoming): Promise<unknown> {
   const schema = route.body ? jsonSchema(route.body) : {}
-  const { value, isForm } = await readBody(raw, schema, route.bodyLimit)
+  const { value, isForm } = await readBody(raw, schema, {
+    limit: route.bodyLimit,
+    rawMember: route.rawMember,
+  })
   const isDictionary = typeof value === 'object' && value !== null && !Array.isArray(value)
   const body = route.complete && isDictionary ? route.complete({ ...value }, { isForm }) : value
   return checked(schema, body, isForm)

@@ -2,9 +2,10 @@ import { extname } from 'node:path'
 import type { ResourceLimits } from 'node:worker_threads'
 import type { DatabasePlace } from '../import-job.ts'
 import type { WriteOrder } from '../write-back/write-job.ts'
+import type { UploadOrder } from './upload-entry.ts'
 
 /** What people ask of files; sent to a thread. */
-export type FileJob = PendingFileJob | ExportFileJob
+export type FileJob = PendingFileJob | ExportFileJob | UploadFileJob | MergeFilesJob
 
 /** A file with the edits that wait is wanted. */
 export interface PendingFileJob {
@@ -32,6 +33,36 @@ export interface ExportOrder {
   readonly generator: { readonly name: string; readonly version: string }
   /** `2026-11-15 05:00+0000` */
   readonly date: string
+}
+
+/** A file that somebody sent is to be read. */
+export interface UploadFileJob {
+  readonly kind: 'upload'
+  readonly database: DatabasePlace
+  readonly order: UploadOrder
+}
+
+/** Files of all languages shall have the strings of another base file. */
+export interface MergeFilesJob {
+  readonly kind: 'merge'
+  readonly order: MergeOrder
+}
+
+/** Which files, and which base. */
+export interface MergeOrder {
+  /** Folder of the bare repository. */
+  readonly repository: string
+  readonly commit: string
+  readonly base: Uint8Array
+  readonly fileFormat: string
+  readonly files: readonly MergedLanguage[]
+}
+
+/** The file of one language. */
+export interface MergedLanguage {
+  readonly path: string
+  readonly language: string
+  readonly forms: number
 }
 
 /** The module of the thread, as source or compiled like this one. */

@@ -3,6 +3,9 @@ import { threadDatabase } from '../thread-database.ts'
 import { writeTranslation } from '../write-back/write-translation.ts'
 import { exportTranslation } from './export-translation.ts'
 import type { FileJob } from './file-job.ts'
+import { type MergedFile, mergeSource } from './merge-source.ts'
+import { readUpload } from './read-upload.ts'
+import type { ReadUpload } from './upload-entry.ts'
 
 parentPort?.on('message', (job: FileJob) => {
   void answerTo(job).then(
@@ -16,7 +19,9 @@ parentPort?.on('message', (job: FileJob) => {
   )
 })
 
-async function answerTo(job: FileJob): Promise<Uint8Array | null> {
+async function answerTo(job: FileJob): Promise<Uint8Array | ReadUpload | MergedFile[] | null> {
+  if (job.kind === 'merge') return mergeSource(job.order)
+  if (job.kind === 'upload') return readUpload(await threadDatabase(job.database), job.order)
   if (job.kind === 'export') return exportTranslation(await threadDatabase(job.database), job.order)
   const written = await writeTranslation(await threadDatabase(job.database), job.order)
   return written?.groups.at(-1)?.bytes ?? null

@@ -9,8 +9,13 @@ import {
   FILE_THREAD,
   FILE_THREAD_LIMITS,
   type FileJob,
+  type MergeFilesJob,
+  type MergeOrder,
   type PendingFileJob,
+  type UploadFileJob,
 } from './file-job.ts'
+import type { MergedFile } from './merge-source.ts'
+import type { ReadUpload, UploadOrder } from './upload-entry.ts'
 
 /** Threads of their own, so that nobody who wants a file waits for an import. */
 const THREADS = 2
@@ -30,6 +35,18 @@ export async function writePending(config: Config, order: WriteOrder): Promise<U
 export async function exportStrings(config: Config, order: ExportOrder): Promise<Uint8Array | null> {
   const job: ExportFileJob = { kind: 'export', database: databasePlace(config), order }
   return (await run(config, job)) as Uint8Array | null
+}
+
+/** What an uploaded file says of the units of a translation. */
+export async function parseUpload(config: Config, order: UploadOrder): Promise<ReadUpload> {
+  const job: UploadFileJob = { kind: 'upload', database: databasePlace(config), order }
+  return (await run(config, job)) as ReadUpload
+}
+
+/** The files of languages that change when they get the strings of another base file. */
+export async function mergeFiles(config: Config, order: MergeOrder): Promise<readonly MergedFile[]> {
+  const job: MergeFilesJob = { kind: 'merge', order }
+  return (await run(config, job)) as readonly MergedFile[]
 }
 
 /** Whoever goes away leaves the thread at work: the file is kept for the next one, and threads take long to start. */

@@ -1,6 +1,6 @@
 import type { Db, Flag, Timestamp } from '../db.ts'
 
-/** The file of a language that was added or removed here, or its part of the file of all languages. */
+/** The file of a language that was added, replaced or removed here, or its part of the file of all languages. */
 export interface NewPendingFile {
   readonly componentId: number
   readonly path: string
@@ -11,7 +11,7 @@ export interface NewPendingFile {
   readonly authorId: number | null
   readonly message: string
   readonly createdAt: Timestamp
-  /** What the remote had when the file was removed; null when that had none, or is not known. */
+  /** What the remote had when the file was removed or replaced; null when that had none, or is not known. */
   readonly baseBlob: string | null
 }
 

@@ -51,6 +51,29 @@ export async function findSameSuggestion(
   return row ?? null
 }
 
+/** Ids in one condition. */
+const STEP = 500
+
+/** The texts that are suggested for units, by unit. */
+export async function listSuggestedTexts(
+  tx: Db,
+  unitIds: readonly number[],
+): Promise<Map<number, Set<string>>> {
+  const texts = new Map<number, Set<string>>()
+  for (let at = 0; at < unitIds.length; at += STEP) {
+    const rows = await tx
+      .selectFrom('suggestion')
+      .select(['unit_id as unitId', 'target'])
+      .where('unit_id', 'in', unitIds.slice(at, at + STEP))
+      .execute()
+    for (const { unitId, target } of rows) {
+      const known = texts.get(unitId) ?? new Set()
+      texts.set(unitId, known.add(target))
+    }
+  }
+  return texts
+}
+
 /** Writes what a person thinks of a suggestion, and returns the sum of all votes. */
 export async function vote(
   tx: Db,

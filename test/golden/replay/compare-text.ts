@@ -14,10 +14,14 @@ export function compareText(expected: string, actual: string): readonly string[]
   return different.length > SHOWN ? [...shown, `… and ${different.length - SHOWN} more lines`] : shown
 }
 
-/** Where PO lines are folded before a final `\n` is left to each server, so such a fold and the line counts in diffs are undone. */
+/**
+ * Where PO lines are folded before a final `\n` is left to each server, and that of a line with an address of the server
+ * depends on how long that is: such folds and the line counts in diffs are undone.
+ */
 function linesOf(text: string): readonly string[] {
   return splitLabels(text)
-    .shape.replace(/"\n[+ -]?"\\n"$/gm, '\\n"')
+    .shape.replace(/(\{base\}(?:(?!\\n")[^"\n])*)"\n[+ -]?"/g, '$1')
+    .replace(/"\n[+ -]?"\\n"$/gm, '\\n"')
     .replace(/^@@ .* @@/gm, '@@')
     .split('\n')
 }

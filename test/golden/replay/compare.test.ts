@@ -115,6 +115,9 @@ describe('status, headers and other bodies', () => {
     const expected = { text: 'msgstr ""\n"long\\n"\nend' }
 
     expect(problems(expected, { text: 'msgstr ""\n"long"\n"\\n"\nend' })).toEqual([])
+    const address = { text: '"<{base}/a>\\n"\n"next\\n"' }
+    expect(problems(address, { text: '"<{base}/"\n"a>\\n"\n"next\\n"' })).toEqual([])
+    expect(problems(address, { text: '"<{base}/"\n"b>\\n"\n"next\\n"' })).toHaveLength(1)
     expect(problems(expected, { text: 'msgstr ""\n"short\\n"\nend' })).toEqual([
       'line 2: expected "\\"long\\\\n\\"", got "\\"short\\\\n\\""',
     ])

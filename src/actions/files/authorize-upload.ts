@@ -1,0 +1,104 @@
+import type { Actor } from '../../domain/actor.ts'
+import { AppError, isAppError } from '../../domain/errors.ts'
+import { authorize, isAllowed } from '../../domain/permissions.ts'
+import type { UploadConflicts, UploadMethod } from '../../domain/units/upload-method.ts'
+import type { ShownComponent } from '../../storage/components/shown-components.ts'
+import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
+import type { Db } from '../../storage/db.ts'
+import { getVisibleTranslation, placeOf, type TranslationPath } from '../components/get-visible-component.ts'
+import { authorizeStrings, isTemplated } from '../units/authorize-strings.ts'
+
+/** A translation that takes files. */
+export interface UploadPlace {
+  readonly component: ShownComponent
+  readonly translation: ShownTranslation
+}
+
+/** Refuses who may not upload anything there, before the file is read. */
+export async function authorizeUpload(db: Db, actor: Actor, path: TranslationPath): Promise<UploadPlace> {
+  const found = await getVisibleTranslation(db, actor, path)
+  const permission = found.component.settings.is_glossary ? 'glossary.upload' : 'upload.perform'
+  authorize(actor, permission, placeOf(found.component, found.translation))
+  if (found.component.isLocked) {
+    throw new AppError('permission_denied', 'You do not have permission to perform this action.')
+  }
+  return found
+}
+
+/** Refuses, with the field, a method or a way to overwrite texts that the actor may not use there. */
+export function checkUpload(
+  actor: Actor,
+  place: UploadPlace,
+  { method, conflicts }: { readonly method: UploadMethod; readonly conflicts: UploadConflicts },
+): void {
+  checkConflicts(actor, place, conflicts)
+  const problem = methodProblem(actor, place, method)
+  if (problem !== null) throw new AppError('invalid', problem, { fields: { method: problem } })
+}
+
+function checkConflicts(actor: Actor, place: UploadPlace, conflicts: UploadConflicts): void {
+  if (conflicts === '' || conflicts === 'ignore') return
+  const may = mayIn(actor, place)
+  const isFree =
+    may('upload.overwrite') && (conflicts !== 'replace-approved' || (hasReview(place) && may('unit.review')))
+  if (isFree) return
+  const message = 'You may not overwrite these translations here.'
+  throw new AppError('invalid', message, { fields: { conflicts: message } })
+}
+
+function methodProblem(actor: Actor, place: UploadPlace, method: UploadMethod): string | null {
+  const { component, translation } = place
+  const may = mayIn(actor, place)
+  const edit = component.settings.is_glossary ? 'glossary.edit' : 'unit.edit'
+  switch (method) {
+    case 'translate':
+    case 'fuzzy':
+      return may(edit) ? null : 'You may not translate here.'
+    case 'approve':
+      return hasReview(place) && may('unit.review') ? null : 'Strings can not be approved here.'
+    case 'suggest': {
+      const isOpen = component.settings.enable_suggestions && !translation.isSource
+      return isOpen && may('suggestion.add') ? null : 'Suggestions can not be added here.'
+    }
+    case 'replace':
+      return translation.filename !== '' && mayReplace(actor, place) ? null : 'The file can not be replaced.'
+    case 'source':
+      return isSourceFile(place) && may('component.edit')
+        ? null
+        : 'Only the base file of bilingual gettext files can be replaced with what developers sent.'
+    case 'add':
+      return addingProblem(actor, place)
+  }
+}
+
+function mayReplace(actor: Actor, place: UploadPlace): boolean {
+  const may = mayIn(actor, place)
+  const kind = place.component.settings.is_glossary ? 'glossary' : 'unit'
+  return may('component.edit') || (['add', 'delete', 'edit'] as const).every((what) => may(`${kind}.${what}`))
+}
+
+/** The file that all languages of gettext start from. */
+function isSourceFile({ component, translation }: UploadPlace): boolean {
+  const { file_format, new_base } = component.settings
+  return translation.isSource && !isTemplated(component) && file_format === 'po' && new_base !== ''
+}
+
+function addingProblem(actor: Actor, { component, translation }: UploadPlace): string | null {
+  try {
+    const { language, isSource } = translation
+    authorizeStrings(actor, component, { languageId: language.id, isSource }, 'add')
+    return null
+  } catch (error) {
+    if (isAppError(error)) return error.message
+    throw error
+  }
+}
+
+function hasReview({ component: { project }, translation }: UploadPlace): boolean {
+  return translation.isSource ? project.hasSourceReview : project.hasTranslationReview
+}
+
+function mayIn(actor: Actor, { component, translation }: UploadPlace) {
+  const place = placeOf(component, translation)
+  return (permission: Parameters<typeof isAllowed>[1]) => isAllowed(actor, permission, place)
+}

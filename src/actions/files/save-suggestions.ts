@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from '../../context.ts'
+import { isAppError } from '../../domain/errors.ts'
+import { STATE } from '../../domain/units/state.ts'
+import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
+import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
+import { insertSuggestion, listSuggestedTexts } from '../../storage/units/suggestions.ts'
+import { checkEditMembers } from '../units/check-edit.ts'
+import { wantedText } from '../units/wanted-text.ts'
+import type { UploadedText } from './save-upload.ts'
+
+/** Texts that are suggested in one transaction. */
+const STEP = 500
+
+/** Suggests texts, in short transactions, and returns how many were new. */
+export async function saveSuggestions(
+  ctx: Context,
+  texts: readonly UploadedText[],
+  by: { readonly userId: number | null; readonly authorId: number | null },
+): Promise<number> {
+  let accepted = 0
+  for (let at = 0; at < texts.length; at += STEP) {
+    accepted += await saveStep(ctx, texts.slice(at, at + STEP), by)
+    await nextTurn()
+  }
+  return accepted
+}
+
+async function saveStep(
+  ctx: Context,
+  texts: readonly UploadedText[],
+  { userId, authorId }: { readonly userId: number | null; readonly authorId: number | null },
+): Promise<number> {
+  const ids = texts.map(({ unitId }) => unitId)
+  return inTransaction(ctx.db, async (tx) => {
+    await holdUnits(tx, ids)
+    const units = await listEditedUnits(tx, ids)
+    await holdStatistics(tx, new Set([...units.values()].map(({ translationId }) => translationId)))
+    const suggested = await listSuggestedTexts(tx, ids)
+    const now = ctx.now()
+    const changes: NewChange[] = []
+    for (const { unitId, forms } of texts) {
+      const unit = units.get(unitId)
+      const target = unit && suggestionFor(unit, forms)
+      if (!unit || !target || suggested.get(unitId)?.has(target)) continue
+      const { translationId, componentId, projectId } = unit
+      await insertSuggestion(tx, translationId, unitId, { userId: authorId, target, now })
+      changes.push({
+        ...{ projectId, componentId, translationId, unitId, userId, authorId, timestamp: now },
+        ...{ action: 'suggestionAdded', target },
+      })
+    }
+    if (changes.length > 0) await insertChanges(tx, changes)
+    return changes.length
+  })
+}
+
+/** The text as it would be saved; null where there is nothing to suggest. */
+function suggestionFor(unit: EditedUnit, forms: readonly string[]): string | null {
+  if (unit.isSource === 1 || unit.state === STATE.readOnly) return null
+  try {
+    checkEditMembers({ target: forms, state: STATE.translated })
+    const { target } = wantedText(unit, forms, STATE.translated)
+    return unit.state >= STATE.translated && unit.target === target ? null : target
+  } catch (error) {
+    if (isAppError(error, 'invalid')) return null
+    throw error
+  }
+}

@@ -1,0 +1,113 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { STATE } from '../../domain/units/state.ts'
+import type { UploadConflicts } from '../../domain/units/upload-method.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction, isOnlyWriter } from '../../storage/in-transaction.ts'
+import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
+import { holdUnits } from '../../storage/units/save-unit.ts'
+import { type CheckBench, checkBench } from '../units/check-bench.ts'
+import { mayEdit } from '../units/may-edit.ts'
+import { type PreparedEdit, prepareEdit } from '../units/prepare-edit.ts'
+import { finishWork, startWork } from '../units/save-work.ts'
+import { settleSave } from '../units/settle-save.ts'
+import { wantedText } from '../units/wanted-text.ts'
+import { writeEdits } from '../units/write-edits.ts'
+import { isOtherText } from '../units/write-text.ts'
+
+/** A text for a unit. */
+export interface UploadedText {
+  readonly unitId: number
+  readonly forms: readonly string[]
+  readonly state: number
+}
+
+/** How texts are saved. */
+export interface SaveRules {
+  readonly conflicts: UploadConflicts
+  readonly authorId: number | null
+}
+
+/** Texts that are saved in one transaction: others who write wait for so many. */
+const STEP = 500
+
+/** Saves texts by the rules of single edits, in short transactions, and returns how many changed anything. */
+export async function saveUpload(
+  ctx: Context,
+  actor: Actor,
+  texts: readonly UploadedText[],
+  rules: SaveRules,
+): Promise<number> {
+  let accepted = 0
+  for (let at = 0; at < texts.length; at += STEP) {
+    accepted += await saveStep(ctx, actor, texts.slice(at, at + STEP), rules)
+    await nextTurn()
+  }
+  return accepted
+}
+
+async function saveStep(
+  ctx: Context,
+  actor: Actor,
+  texts: readonly UploadedText[],
+  rules: SaveRules,
+): Promise<number> {
+  const { db } = ctx
+  const bench = checkBench(db, ctx.now)
+  const isFresh = isOnlyWriter(db)
+  const plan = (from: Db) => planTexts(from, actor, { texts, rules, bench })
+  const looked = isFresh ? null : await plan(db)
+  if (looked?.length === 0) return 0
+  const work = await inTransaction(db, async (tx) => {
+    const plans = looked ?? (await plan(tx))
+    const started = startWork(tx, actor, {
+      ...{ now: ctx.now(), bench, action: 'translationUploaded', authorId: rules.authorId },
+    })
+    await holdUnits(
+      tx,
+      plans.flatMap(({ ids }) => ids),
+    )
+    await writeEdits(started, plans, { isFresh })
+    await finishWork(started)
+    return started
+  })
+  await settleSave(db, work)
+  const changed = new Set(work.changes.map(({ unitId }) => unitId))
+  return texts.filter(({ unitId }) => changed.has(unitId)).length
+}
+
+/** Prepares the texts that change a unit which takes them; the others are passed over. */
+async function planTexts(
+  db: Db,
+  actor: Actor,
+  { texts, rules, bench }: { texts: readonly UploadedText[]; rules: SaveRules; bench: CheckBench },
+): Promise<PreparedEdit[]> {
+  const units = await listEditedUnits(
+    db,
+    texts.map(({ unitId }) => unitId),
+  )
+  const plans: PreparedEdit[] = []
+  for (const { unitId, forms, state } of texts) {
+    const unit = units.get(unitId)
+    if (!unit || !isTaking(actor, unit, rules)) continue
+    const edit = { target: forms, state }
+    try {
+      if (!isOtherText(unit, wantedText(unit, forms, state))) continue
+      plans.push(await prepareEdit(db, actor, { unit, edit, bench }))
+    } catch (error) {
+      // A text that nobody could save by hand either, such as one with too many forms.
+      if (!(error instanceof AppError)) throw error
+    }
+  }
+  return plans
+}
+
+function isTaking(actor: Actor, unit: EditedUnit, { conflicts }: SaveRules): boolean {
+  const { state } = unit
+  if (state === STATE.readOnly || !mayEdit(actor, unit)) return false
+  if (state === STATE.approved) return conflicts === 'replace-approved'
+  return state < STATE.translated || conflicts === 'replace-translated' || conflicts === 'replace-approved'
+}

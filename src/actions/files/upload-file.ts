@@ -1,0 +1,101 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { AppError, isAppError } from '../../domain/errors.ts'
+import { STATE } from '../../domain/units/state.ts'
+import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../../domain/units/upload-method.ts'
+import { parseUpload } from '../../import/files/file-threads.ts'
+import type { MatchedEntry, NewUploadEntry, ReadUpload } from '../../import/files/upload-entry.ts'
+import type { TranslationPath } from '../components/get-visible-component.ts'
+import { addUnit } from '../units/add-unit.ts'
+import { isTemplated } from '../units/authorize-strings.ts'
+import { authorizeUpload, checkUpload, type UploadPlace } from './authorize-upload.ts'
+import { replaceFiles, sourceFiles } from './replace-files.ts'
+import { saveSuggestions } from './save-suggestions.ts'
+import { saveUpload, type UploadedText } from './save-upload.ts'
+import { type NamedAuthor, uploadAuthor } from './upload-author.ts'
+
+/** A file that somebody sends, and what to do with it. */
+export interface FileUpload {
+  readonly filename: string
+  readonly bytes: Uint8Array
+  readonly method: UploadMethod
+  readonly conflicts: UploadConflicts
+  readonly fuzzy: UploadFuzzy
+  readonly author: NamedAuthor
+}
+
+/** What became of the strings of a file. */
+export interface UploadCounts {
+  readonly notFound: number
+  readonly skipped: number
+  readonly accepted: number
+  readonly total: number
+}
+
+const STATES: Partial<Record<UploadMethod, number>> = { fuzzy: STATE.needsEditing, approve: STATE.approved }
+
+/** Takes the strings of a file over into a translation, by the rules of edits by hand. */
+export async function uploadFile(
+  ctx: Context,
+  actor: Actor,
+  path: TranslationPath,
+  upload: FileUpload,
+): Promise<UploadCounts> {
+  const place = await authorizeUpload(ctx.db, actor, path)
+  checkUpload(actor, place, upload)
+  const { filename, bytes, method } = upload
+  const isReplacement = method === 'replace' || method === 'source'
+  const order = { translationId: place.translation.id, filename, bytes, isReplacement }
+  const read = await parseUpload(ctx.config, order)
+  if ('problem' in read) throw new AppError('invalid', read.problem, { fields: { file: read.problem } })
+  if (method === 'add') return addStrings(ctx, actor, path, { place, read })
+
+  const authorId = await uploadAuthor(ctx, actor, place, upload.author)
+  if (isReplacement) {
+    const files = method === 'source' ? await sourceFiles(ctx, place, bytes) : []
+    const accepted = await replaceFiles(ctx, actor, place, { bytes, files, authorId })
+    return { notFound: 0, skipped: 0, accepted, total: read.total }
+  }
+  const texts = read.matched.flatMap((entry) => textOf(entry, upload))
+  const accepted =
+    method === 'suggest'
+      ? await saveSuggestions(ctx, texts, { userId: userIdOf(actor), authorId })
+      : await saveUpload(ctx, actor, texts, { conflicts: upload.conflicts, authorId })
+  return {
+    ...{ notFound: read.missing.length, accepted, total: read.total },
+    skipped: texts.length + read.repeated - accepted,
+  }
+}
+
+/** Nothing where the file has no text for it, or one that needs editing and is not wanted. */
+function textOf({ unitId, forms, isFuzzy }: MatchedEntry, { method, fuzzy }: FileUpload): UploadedText[] {
+  if (forms.length === 0 || (isFuzzy && fuzzy === '')) return []
+  const isMarked = isFuzzy && fuzzy === 'process'
+  return [{ unitId, forms, state: isMarked ? STATE.needsEditing : (STATES[method] ?? STATE.translated) }]
+}
+
+/** Adds the strings that the translation lacks; those that it has stay as they are. */
+async function addStrings(
+  ctx: Context,
+  actor: Actor,
+  path: TranslationPath,
+  { place, read }: { place: UploadPlace; read: Exclude<ReadUpload, { problem: string }> },
+): Promise<UploadCounts> {
+  let accepted = 0
+  for (const entry of read.missing) {
+    try {
+      await addUnit(ctx, actor, path, draftOf(place, entry))
+      accepted += 1
+    } catch (error) {
+      // One that can not be added, such as a blank key, leaves the others alone.
+      if (!isAppError(error, 'invalid')) throw error
+    }
+  }
+  return { notFound: 0, skipped: read.total - accepted, accepted, total: read.total }
+}
+
+function draftOf({ component }: UploadPlace, { context, source, forms, isFuzzy }: NewUploadEntry) {
+  const state = isFuzzy ? STATE.needsEditing : STATE.translated
+  if (isTemplated(component)) return { key: context, value: forms, state }
+  return { context, source, target: forms, ...(forms.length > 0 && { state }) }
+}

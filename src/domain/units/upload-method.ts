@@ -1,0 +1,22 @@
+/** What an upload does with the strings of a file. */
+export const UPLOAD_METHODS = [
+  'translate',
+  'approve',
+  'suggest',
+  'fuzzy',
+  'replace',
+  'source',
+  'add',
+] as const
+/** One of them. */
+export type UploadMethod = (typeof UPLOAD_METHODS)[number]
+
+/** What an upload does with strings that are translated already; both blanks leave them alone. */
+export const UPLOAD_CONFLICTS = ['', 'ignore', 'replace-translated', 'replace-approved'] as const
+/** One of them. */
+export type UploadConflicts = (typeof UPLOAD_CONFLICTS)[number]
+
+/** What an upload does with texts that need editing: leaves them out, takes them as such, or as translated. */
+export const UPLOAD_FUZZY = ['', 'process', 'approve'] as const
+/** One of them. */
+export type UploadFuzzy = (typeof UPLOAD_FUZZY)[number]

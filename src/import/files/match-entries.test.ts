@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { joinForms } from '../../domain/units/plural-text.ts'
+import { unitFinder } from './match-entries.ts'
+
+const KEYS = [
+  { id: 1, context: '', source: 'Open' },
+  { id: 2, context: 'verb', source: 'Open' },
+  { id: 3, context: 'menu', source: 'Close' },
+  { id: 4, context: '', source: joinForms(['%d day', '%d days']) },
+]
+
+it.each([
+  ['', 'Open', 1],
+  ['verb', 'Open', 2],
+  ['file.c///verb', 'Open', 2],
+  ['unknown', 'Open', 1],
+  ['', 'Close', 3],
+  ['0123456789abcdef', 'Close', 3],
+  ['', joinForms(['%d day', '%d days']), 4],
+  ['', '%d day', 4],
+  ['verb', 'Shut', null],
+  ['', '', null],
+])('finds, in files with both texts, by %j and %j the unit %j', (context, source, id) => {
+  expect(unitFinder(KEYS, { isKeyed: false })({ context, source })).toBe(id)
+})
+
+it.each([
+  ['menu', '', 3],
+  ['menu', 'Another text', 3],
+  ['x///menu', 'Another text', 3],
+  ['unknown', '', null],
+  ['unknown', 'Close', 3],
+])('finds, where strings have keys, by %j and %j the unit %j', (context, source, id) => {
+  expect(unitFinder(KEYS, { isKeyed: true })({ context, source })).toBe(id)
+})

@@ -1,0 +1,59 @@
+import { splitForms } from '../../domain/units/plural-text.ts'
+import { type Entry, entryKey, type Format, type WriteOptions } from '../../formats/format.ts'
+import { findFormat } from '../../formats/registry.ts'
+import { findFile, readFileAt } from '../../vcs/find-file.ts'
+import type { MergedLanguage, MergeOrder } from './file-job.ts'
+
+/** The file of a language with other strings than before. */
+export interface MergedFile {
+  readonly path: string
+  readonly bytes: Uint8Array
+  /** Id of its content before. */
+  readonly blob: string
+}
+
+/** Gives bilingual files the strings of a new base: those that it lacks go, those that they lack come, blank; the rest stays. */
+export async function mergeSource(order: MergeOrder): Promise<MergedFile[]> {
+  const format = await findFormat(order.fileFormat)?.load()
+  if (!format) return []
+  const repository = { folder: order.repository }
+  const options = optionsFor({ path: '', language: 'en', forms: 2 })
+  const base = new Map(
+    format.read(order.base, options).entries.map((entry) => [entryKey(entry, false), entry]),
+  )
+  const merged: MergedFile[] = []
+  for (const language of order.files) {
+    const file = await findFile(repository, order.commit, language.path)
+    const before = file && (await readFileAt(repository, order.commit, language.path))
+    const bytes = before && mergeFile(format, before, base, optionsFor(language))
+    if (bytes) merged.push({ path: language.path, bytes, blob: file.id })
+  }
+  return merged
+}
+
+/** Null when the file has these strings already, or can not be read. */
+function mergeFile(
+  format: Format,
+  before: Uint8Array,
+  base: ReadonlyMap<string, Entry>,
+  options: WriteOptions,
+): Uint8Array | null {
+  const { entries, problems } = format.read(before, options)
+  if (problems.length > 0) return null
+  const keys = new Set(entries.map((entry) => entryKey(entry, false)))
+  const gone = new Set([...keys].filter((key) => !base.has(key)))
+  const added = [...base].flatMap(([key, entry]) => (keys.has(key) ? [] : [entry]))
+  if (gone.size + added.length === 0) return null
+  const kept = gone.size === 0 ? before : format.remove(before, gone, options)
+  const blanks = added.map(({ context, source, details }) => {
+    const forms = splitForms(source)
+    const count = forms.length > 1 ? options.plural.number : 1
+    const note = details.note === '' ? {} : { note: details.note }
+    return { context, source: forms, target: Array<string>(count).fill(''), ...note }
+  })
+  return blanks.length === 0 ? kept : format.add(kept, blanks, options)
+}
+
+function optionsFor({ language, forms }: MergedLanguage): WriteOptions {
+  return { language, plural: { number: forms, names: null }, isMonolingual: false }
+}

@@ -1,0 +1,118 @@
+import { extname } from 'node:path'
+import { isSamePlural } from '../../domain/languages/plural-rule.ts'
+import { findFormNames } from '../../domain/languages/plural-type.ts'
+import { isBlank, splitForms } from '../../domain/units/plural-text.ts'
+import type { Entry, FileContent, FormatInfo, Problem } from '../../formats/format.ts'
+import { guessFormat } from '../../formats/guess.ts'
+import { findFormat } from '../../formats/registry.ts'
+import {
+  findWrittenTranslation,
+  type WrittenTranslationRow,
+} from '../../storage/components/written-translations.ts'
+import type { Db } from '../../storage/db.ts'
+import { listUnitKeys } from '../../storage/units/unit-keys.ts'
+import { type FindUnit, unitFinder } from './match-entries.ts'
+import type { MatchedEntry, NewUploadEntry, ReadUpload, UploadOrder } from './upload-entry.ts'
+
+interface Reading {
+  readonly content: FileContent
+  readonly entries: readonly Entry[]
+  readonly found: readonly (number | null)[]
+}
+
+/**
+ * Reads an uploaded file in the format of the component, or in the one that it looks like, whichever finds more strings
+ * of the translation, and says which units its strings are about.
+ */
+export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload> {
+  const translation = await findWrittenTranslation(db, order.translationId)
+  const own = translation && findFormat(translation.fileFormat)
+  if (!translation || !own) return { problem: 'The translation is gone.' }
+  const isTemplated = translation.template !== '' && own.kind !== 'bilingual'
+  const find = unitFinder(await listUnitKeys(db, order.translationId), { isKeyed: isTemplated })
+  let best: Reading | null = null
+  let problem: Problem | null = null
+  for (const { info, isMonolingual } of candidates(order, own, isTemplated)) {
+    const reading = await read(order, translation, { info, isMonolingual, find })
+    const [first] = reading.content.problems
+    problem ??= first ?? null
+    if (!first && (!best || hits(reading) > hits(best))) best = reading
+  }
+  if (!best) return { problem: problem ? problemText(problem) : 'The format of the file is not known.' }
+  const { plural } = best.content
+  if (plural && !isSamePlural(plural, { number: translation.forms, formula: translation.formula })) {
+    return { problem: 'The plural forms of the file are other ones than those of the translation.' }
+  }
+  return sorted(best)
+}
+
+interface Candidate {
+  readonly info: FormatInfo
+  readonly isMonolingual: boolean
+}
+
+function candidates(
+  { filename, bytes, isReplacement }: UploadOrder,
+  own: FormatInfo,
+  isTemplated: boolean,
+): readonly Candidate[] {
+  if (isReplacement) return [{ info: own, isMonolingual: isTemplated }]
+  const guessed = findFormat(guessFormat(filename, bytes) ?? '')
+  const isOwn = guessed === null || own.extensions.includes(extname(filename).toLowerCase())
+  const infos = new Set([...(isOwn ? [own] : []), ...(guessed ? [guessed] : [])])
+  return [...infos].flatMap((info) => {
+    const modes =
+      info.kind === 'both' ? [...(isTemplated ? [true] : []), false] : [info.kind === 'monolingual']
+    return modes.map((isMonolingual) => ({ info, isMonolingual }))
+  })
+}
+
+async function read(
+  { bytes }: UploadOrder,
+  translation: WrittenTranslationRow,
+  { info, isMonolingual, find }: Candidate & { readonly find: FindUnit },
+): Promise<Reading> {
+  const format = await info.load()
+  const content = format.read(bytes, {
+    language: info.isMultilingual ? translation.languageCode : translation.language,
+    plural: { number: translation.forms, names: findFormNames(translation.pluralType) },
+    isMonolingual,
+    ...(isMonolingual && translation.isSource === 1 && { isTemplate: true }),
+  })
+  const entries = /^csv/.test(info.id) ? content.entries.map(withoutApostrophes) : content.entries
+  return { content, entries, found: entries.map(find) }
+}
+
+/** Our own tables have an apostrophe before what programs would take for a formula. */
+function withoutApostrophes(entry: Entry): Entry {
+  const plain = (text: string) => (/^'[=+\-@\t\r]/.test(text) ? text.slice(1) : text)
+  const { context, source, target } = entry
+  return { ...entry, context: plain(context), source: plain(source), target: plain(target) }
+}
+
+function hits({ found }: Reading): number {
+  return found.reduce<number>((sum, id) => sum + (id === null ? 0 : 1), 0)
+}
+
+function sorted({ entries, found }: Reading): ReadUpload {
+  const matched: MatchedEntry[] = []
+  const missing: NewUploadEntry[] = []
+  const seen = new Set<number>()
+  let repeated = 0
+  for (const [index, { context, source, target, details }] of entries.entries()) {
+    const unitId = found[index] ?? null
+    const forms = isBlank(target) ? [] : splitForms(target)
+    if (unitId === null)
+      missing.push({ context, source: splitForms(source), forms, isFuzzy: details.isFuzzy })
+    else if (seen.has(unitId)) repeated += 1
+    else {
+      seen.add(unitId)
+      matched.push({ unitId, forms, isFuzzy: details.isFuzzy })
+    }
+  }
+  return { total: entries.length, matched, missing, repeated }
+}
+
+function problemText({ line, message }: Problem): string {
+  return `The file can not be read. Line ${line}: ${message}`
+}

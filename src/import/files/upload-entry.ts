@@ -1,0 +1,34 @@
+/** A file that somebody sent for a translation. */
+export interface UploadOrder {
+  readonly translationId: number
+  readonly filename: string
+  readonly bytes: Uint8Array
+  /** It takes the place of a file of the component, so it must be of the same format. */
+  readonly isReplacement?: boolean
+}
+
+/** A string of an uploaded file that the translation has. */
+export interface MatchedEntry {
+  readonly unitId: number
+  readonly forms: readonly string[]
+  readonly isFuzzy: boolean
+}
+
+/** A string of an uploaded file that the translation does not have. */
+export interface NewUploadEntry {
+  readonly context: string
+  readonly source: readonly string[]
+  readonly forms: readonly string[]
+  readonly isFuzzy: boolean
+}
+
+/** What an uploaded file says, or why it can not be read. */
+export type ReadUpload =
+  | { readonly problem: string }
+  | {
+      readonly total: number
+      readonly matched: readonly MatchedEntry[]
+      readonly missing: readonly NewUploadEntry[]
+      /** Strings that stand in the file once more. */
+      readonly repeated: number
+    }
