@@ -5,6 +5,7 @@ import { notificationRoutes } from './accounts/notifications.ts'
 import { projectBlockRoutes } from './accounts/project-blocks.ts'
 import { projectTokenRoutes } from './accounts/project-tokens.ts'
 import { roleRoutes } from './accounts/roles.ts'
+import { userAccessRoutes } from './accounts/user-access.ts'
 import { userRoutes } from './accounts/users.ts'
 import { announcementRoutes } from './announcements/announcements.ts'
 import { commentRoutes } from './comments/comments.ts'
@@ -36,6 +37,8 @@ import type { Route } from './route.ts'
 import { auditRoutes } from './sign-in/audit-events.ts'
 import { invitationRoutes } from './sign-in/invitations.ts'
 import { openidRoutes } from './sign-in/openid.ts'
+import { ownAccountRoutes } from './sign-in/own-account.ts'
+import { ownPermissionRoutes } from './sign-in/own-permissions.ts'
 import { ownSessionRoutes } from './sign-in/own-sessions.ts'
 import { passwordRoutes } from './sign-in/passwords.ts'
 import { personalTokenRoutes } from './sign-in/personal-tokens.ts'
@@ -97,11 +100,14 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...openidRoutes,
     ...ownSessionRoutes,
     ...passwordRoutes,
+    ...ownAccountRoutes,
+    ...ownPermissionRoutes,
     ...personalTokenRoutes,
     ...registrationRoutes,
     ...invitationRoutes,
     ...auditRoutes,
     ...userRoutes,
+    ...userAccessRoutes,
     ...notificationRoutes,
     ...projectTokenRoutes,
     ...projectBlockRoutes,

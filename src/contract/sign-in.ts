@@ -2,6 +2,7 @@ import { MAX_PASSWORD } from '../domain/password.ts'
 import { MAX_EMAIL, MAX_FULL_NAME, MAX_USERNAME } from '../domain/user.ts'
 import { apiLink, text, timestamp } from './fields.ts'
 import {
+  array,
   boolean,
   choice,
   integer,
@@ -42,6 +43,29 @@ export const SessionJson = object({
 })
 /** The value that the schema of the same name describes. */
 export type SessionJson = Static<typeof SessionJson>
+
+/** What somebody may do at a place. */
+export const PermissionsJson = object({
+  is_superuser: boolean({ description: 'May do everything everywhere' }),
+  permissions: array(string({ isPlain: true }), { description: 'Names of permissions' }),
+})
+
+/** What people change about their own account. */
+export const AccountPatch = object({ full_name: optional(text({ maxLength: MAX_FULL_NAME })) })
+
+/** The address that somebody wants to have. */
+export const EmailWrite = object({
+  email: email(),
+  current_password: optional(nullable(password())),
+})
+
+/** An account of the identity provider. */
+export const IdentityJson = object({
+  id: integer(),
+  issuer: string({ description: 'Address of the provider' }),
+  subject: string({ description: 'Who you are there' }),
+  created: timestamp(),
+})
 
 /** A browser that is signed in. */
 export const OwnSessionJson = object({

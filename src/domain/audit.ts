@@ -5,6 +5,7 @@ export const ACTIVITIES = {
   'signed-out': 'Signed out',
   'session-ended': 'Ended a session of another browser',
   'password-changed': 'Changed the password',
+  'email-changed': 'Changed the e-mail address',
   'password-reset': 'Set a new password by mail',
   'token-created': 'Made an API key',
   'token-revoked': 'Revoked an API key',

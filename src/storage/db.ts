@@ -146,11 +146,11 @@ export interface SessionTable {
 
 export interface AccountLinkTable {
   id: Generated<number>
-  kind: 'reset' | 'register' | 'invite'
+  kind: 'reset' | 'register' | 'invite' | 'email'
   email: string
   /** SHA-256 of the key in the mail; null until the mail is sent. */
   key_hash: string | null
-  /** Who invited. */
+  /** Who invited, or wants to have the address. */
   user_id: number | null
   /** The group that an invited person joins. */
   group_id: number | null

@@ -182,6 +182,10 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'DELETE /api/account/sessions/': ofPerson,
   'DELETE /api/account/sessions/:id/': { ...ofPerson, params: unknownId, isMissing: true },
   'POST /api/account/password/': { ...ofPerson, body: nothing },
+  'PATCH /api/account/': { ...ofPerson, body: nothing },
+  'POST /api/account/email/': { ...ofPerson, body: nothing },
+  'POST /api/account/email/confirm/': { rule: 'everybody', body: nothing },
+  'DELETE /api/account/identities/:id/': { ...ofPerson, params: unknownId, isMissing: true },
   'POST /api/account/tokens/': { ...ofPerson, body: nothing },
   'DELETE /api/account/tokens/:id/': { ...ofPerson, params: unknownId, isMissing: true },
   'POST /api/projects/:slug/tokens/': { ...inProject, params: project, body: nothing },
@@ -196,6 +200,10 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'POST /api/users/': { ...site, body: nothing },
   'PUT /api/users/:username/': { ...site, params: user, body: nothing },
   'PATCH /api/users/:username/': { ...site, params: user, body: nothing },
+  'DELETE /api/users/:username/tokens/:id/': {
+    ...{ ...site, params: (place) => ({ ...user(place), ...unknownId() }), isMissing: true },
+  },
+  'DELETE /api/users/:username/sessions/': { ...site, params: user },
   'DELETE /api/users/:username/': { ...site, params: user, isOnce: true },
   ...Object.fromEntries(
     ['POST', 'DELETE'].map((method) => [

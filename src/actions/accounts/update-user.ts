@@ -74,7 +74,8 @@ export async function deleteUser(ctx: Context, actor: Actor, username: string): 
   })
 }
 
-async function getEditableUser(tx: Db, actor: Actor, username: string): Promise<User> {
+/** The user with this name, whom the actor may change: superusers are changed by superusers only. */
+export async function getEditableUser(tx: Db, actor: Actor, username: string): Promise<User> {
   const user = await findUser(tx, username)
   if (!user) throw new AppError('not_found', 'Not found.')
   if (user.username === ANONYMOUS_USERNAME) {

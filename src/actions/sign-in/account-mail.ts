@@ -2,7 +2,11 @@ import type { Config } from '../../config/config.ts'
 
 /** What a mail is about; `known` is for who registers with the address of an account. */
 export type MailTopic =
-  | { readonly kind: 'reset' | 'register' | 'invite'; readonly address: string; readonly key: string }
+  | {
+      readonly kind: 'reset' | 'register' | 'invite' | 'email'
+      readonly address: string
+      readonly key: string
+    }
   | { readonly kind: 'known'; readonly username: string }
 
 /** Subject and text of a mail about an account. */
@@ -40,6 +44,10 @@ const WORDS = {
     lines: [
       'Somebody, probably you, wants to register at {site} with this address. It can be done for a day.',
     ],
+  },
+  email: {
+    subject: 'Your address at {site}',
+    lines: ['Somebody, probably you, wants to use this address at {site}. It can be confirmed for a day.'],
   },
   invite: {
     subject: 'Come and translate at {site}',

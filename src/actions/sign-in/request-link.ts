@@ -14,6 +14,7 @@ const LIVES: Readonly<Record<LinkKind, number>> = {
   reset: 2 * HOUR * 1_000_000,
   register: 24 * HOUR * 1_000_000,
   invite: 7 * 24 * HOUR * 1_000_000,
+  email: 24 * HOUR * 1_000_000,
 }
 
 /** Kind of the task that mails a link. */

@@ -9,7 +9,7 @@ export interface AccountLink {
   readonly id: number
   readonly kind: LinkKind
   readonly email: string
-  /** Who invited; null for what people asked for themselves. */
+  /** Who invited, or wants to have the address; null for what people without an account asked for. */
   readonly userId: number | null
   /** The group that an invited person joins. */
   readonly groupId: number | null
@@ -73,6 +73,11 @@ export async function deleteLinksTo(db: Db, kind: LinkKind, email: string): Prom
     .where('kind', '=', kind)
     .where((eb) => eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .execute()
+}
+
+/** Deletes all links of a kind that a user asked for. */
+export async function deleteLinksBy(db: Db, kind: LinkKind, userId: number): Promise<void> {
+  await db.deleteFrom('account_link').where('kind', '=', kind).where('user_id', '=', userId).execute()
 }
 
 /** Invitations that have not expired, oldest first: all, or those by one user. */

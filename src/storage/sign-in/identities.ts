@@ -7,6 +7,27 @@ export interface Identity {
   readonly subject: string
 }
 
+/** The same, as its owner sees it. */
+export interface OwnIdentity extends Identity {
+  readonly id: number
+  readonly createdAt: Timestamp
+}
+
+/** Identities of a user in the order in which they were connected. */
+export async function listIdentities(db: Db, userId: number): Promise<OwnIdentity[]> {
+  return db
+    .selectFrom('oidc_identity')
+    .select(['id', 'issuer', 'subject', 'created_at as createdAt'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+/** Disconnects one identity. */
+export async function deleteIdentity(db: Db, id: number): Promise<void> {
+  await db.deleteFrom('oidc_identity').where('id', '=', id).execute()
+}
+
 /** The user who signs in with this identity, or null. */
 export async function findIdentityUser(db: Db, { issuer, subject }: Identity): Promise<number | null> {
   const row = await db

@@ -1,0 +1,69 @@
+import { keyHash } from '../../auth/keys.ts'
+import { isPassword } from '../../auth/passwords.ts'
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { networkOf } from '../../domain/network.ts'
+import { checkEmail } from '../../domain/user.ts'
+import { findPasswordHash, findUserById, isEmailTaken, updateUser } from '../../storage/accounts/users.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { deleteAccountLink, deleteLinksBy, findLinkByKey } from '../../storage/sign-in/account-links.ts'
+import { insertAuditEvent } from '../../storage/sign-in/audit-events.ts'
+import { limitAttempts } from './limit-attempts.ts'
+import { getOwnAccount, personOf } from './own-account.ts'
+import { addLink } from './request-link.ts'
+import type { Visitor } from './start-session.ts'
+
+const HOUR = 60 * 60
+
+/**
+ * Mails a link to the address that the person who asks wants to have: it counts when the link is used. Who has a
+ * password must know it. Whether somebody else has the address is told only to who can read its mail.
+ */
+export async function requestEmail(
+  ctx: Context,
+  actor: Actor,
+  { email, password }: { readonly email: string; readonly password: string | null },
+): Promise<void> {
+  const { userId } = personOf(actor)
+  checkEmail(email)
+  await limitAttempts(ctx, [
+    { what: ['address of', String(userId)], times: 10, seconds: HOUR },
+    { what: ['mail', 'email', email.toLowerCase()], times: 3, seconds: HOUR },
+  ])
+  const user = await getOwnAccount(ctx.db, actor)
+  const stored = await findPasswordHash(ctx.db, userId)
+  if (stored !== null && !(await isPassword(password ?? '', stored))) {
+    throw new AppError('invalid', 'This is not your password.', { field: 'current_password' })
+  }
+  if (user.email?.toLowerCase() === email.toLowerCase()) {
+    throw new AppError('invalid', 'This is your address already.', { field: 'email' })
+  }
+  await inTransaction(ctx.db, async (tx) => {
+    await deleteLinksBy(tx, 'email', userId)
+    await addLink(ctx, tx, { kind: 'email', email, userId, groupId: null })
+  })
+}
+
+/** Takes the address that a mail was sent to, with the key in that mail. */
+export async function confirmEmail(ctx: Context, visitor: Visitor, token: string): Promise<void> {
+  await limitAttempts(ctx, [{ what: ['link from', visitor.asker], times: 30, seconds: 15 * 60 }])
+  await inTransaction(ctx.db, async (tx) => {
+    const link = await findLinkByKey(tx, ['email'], keyHash(token))
+    const user = link?.userId ? await findUserById(tx, link.userId) : null
+    if (!link || !user?.isActive || link.expiresAt <= ctx.now()) throw useless()
+    if (!(await deleteAccountLink(tx, link.id))) throw useless()
+    if (await isEmailTaken(tx, link.email, user.id)) {
+      throw new AppError('invalid', 'Another account has this address.', { field: 'token' })
+    }
+    await updateUser(tx, { ...user, email: link.email })
+    await insertAuditEvent(tx, {
+      ...{ userId: user.id, actorId: user.id, activity: 'email-changed', details: {} },
+      ...{ network: networkOf(visitor.client), timestamp: ctx.now() },
+    })
+  })
+}
+
+function useless(): AppError {
+  return new AppError('invalid', 'This key is not known, or was good for a while only.', { field: 'token' })
+}

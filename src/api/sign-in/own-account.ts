@@ -1,0 +1,100 @@
+import { confirmEmail, requestEmail } from '../../actions/sign-in/change-email.ts'
+import { changeName } from '../../actions/sign-in/change-name.ts'
+import { personOf } from '../../actions/sign-in/own-account.ts'
+import { disconnectIdentity, listOwnIdentities } from '../../actions/sign-in/own-identities.ts'
+import { integer, object } from '../../contract/schema.ts'
+import {
+  AcceptanceWrite,
+  AccountPatch,
+  EmailWrite,
+  IdentityJson,
+  SessionJson,
+} from '../../contract/sign-in.ts'
+import { isoTime } from '../../domain/clock.ts'
+import { type Route, route } from '../route.ts'
+import { offsetOf } from '../wire/pagination.ts'
+import { presentSession } from './session.ts'
+import { visitorOf } from './visitor.ts'
+
+/** What people change about their own account: name, address, and with whom they sign in. */
+export const ownAccountRoutes: readonly Route[] = [
+  route({
+    method: 'PATCH',
+    path: '/api/account/',
+    name: 'Account',
+    summary: 'Change your name',
+    permission: 'signed-in',
+    body: AccountPatch,
+    response: SessionJson,
+    async guard({ actor }) {
+      personOf(actor)
+    },
+    async handle({ ctx, actor, body }) {
+      if (body.full_name !== undefined) await changeName(ctx, actor, body.full_name)
+      return presentSession(ctx, actor)
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/api/account/email/',
+    name: 'Email',
+    summary: 'Have a link mailed to another address, which is yours when the link is used',
+    permission: 'signed-in',
+    body: EmailWrite,
+    status: 204,
+    async guard({ actor }) {
+      personOf(actor)
+    },
+    async handle({ ctx, actor, body }) {
+      await requestEmail(ctx, actor, { email: body.email, password: body.current_password ?? null })
+    },
+  }),
+
+  route({
+    method: 'POST',
+    path: '/api/account/email/confirm/',
+    name: 'Email Confirm',
+    summary: 'Take an address, with the key that was mailed to it',
+    permission: 'anyone',
+    isOpen: true,
+    body: AcceptanceWrite,
+    status: 204,
+    async handle(call) {
+      await confirmEmail(call.ctx, visitorOf(call), call.body.token)
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/account/identities/',
+    name: 'Identities',
+    summary: 'List the accounts of the identity provider that you sign in with',
+    permission: 'signed-in',
+    response: IdentityJson,
+    list: true,
+    async handle({ ctx, actor, page }) {
+      const all = await listOwnIdentities(ctx.db, actor)
+      const start = offsetOf(page, all.length)
+      return {
+        count: all.length,
+        results: all
+          .slice(start, start + page.size)
+          .map(({ createdAt, ...identity }) => ({ ...identity, created: isoTime(createdAt) })),
+      }
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: '/api/account/identities/:id/',
+    name: 'Identity',
+    summary: 'Disconnect an account of the identity provider',
+    permission: 'signed-in',
+    params: object({ id: integer({ description: 'Id of the connection' }) }),
+    status: 204,
+    async handle({ ctx, actor, params }) {
+      await disconnectIdentity(ctx, actor, params.id)
+    },
+  }),
+]

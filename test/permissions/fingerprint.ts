@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import type { Db, Tables } from '../../src/storage/db.ts'
+
+/** Tables that hold what people write. */
+const WRITTEN: readonly (keyof Tables)[] = [
+  ...([
+    'project',
+    'component',
+    'category',
+    'translation',
+    'string',
+    'unit',
+    'label',
+    'string_label',
+  ] as const),
+  ...(['suggestion', 'vote', 'comment', 'change', 'announcement', 'accepted_agreement'] as const),
+  ...(['user', 'token', 'group', 'group_role', 'group_project', 'group_component'] as const),
+  ...([
+    'group_language',
+    'group_component_list',
+    'group_admin',
+    'user_group',
+    'role',
+    'role_permission',
+  ] as const),
+  ...(['subscription', 'component_list', 'component_list_component', 'language', 'plural'] as const),
+  ...(['component_share', 'project_block', 'audit_event', 'task', 'pending_edit', 'repository'] as const),
+]
+
+/** How many rows there are of everything that people write, as one text. */
+export async function fingerprint(db: Db): Promise<string> {
+  const counts = WRITTEN.map((table) => sql`(select count(*) from ${sql.table(table)})`)
+  const { rows } = await sql<Record<string, number>>`select ${sql.join(
+    counts.map((count, index) => sql`${count} as ${sql.ref(`n${index}`)}`),
+  )}`.execute(db)
+  return JSON.stringify(rows)
+}
