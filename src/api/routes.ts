@@ -31,6 +31,7 @@ import { uploadRoutes } from './files/uploads.ts'
 import { deepGitExportRoutes, gitExportRoutes } from './git/git-export.ts'
 import { changeRoutes } from './history/changes.ts'
 import { taskRoutes } from './history/tasks.ts'
+import { unitChangesRoute } from './history/unit-changes.ts'
 import { bareHookRoutes, hookRoutes } from './hooks/hooks.ts'
 import type { Metrics } from './http/metrics.ts'
 import type { Route } from './route.ts'
@@ -61,10 +62,12 @@ import { translationRoutes } from './units/translations.ts'
 import { tryChecksRoute } from './units/try-checks.ts'
 import { unitCheckRoutes } from './units/unit-checks.ts'
 import { unitTranslationsRoute } from './units/unit-translations.ts'
+import { unitWorkspaceRoute } from './units/unit-workspace.ts'
 import { unitRoutes } from './units/units.ts'
 import { assetRoute } from './web/assets.ts'
 import { pageRoute } from './web/pages.ts'
 import { placeRoute } from './web/places.ts'
+import { unitPlaceRoute } from './web/unit-place.ts'
 import { widgetRoutes } from './widgets/widgets.ts'
 
 /** Every route of the server. */
@@ -92,6 +95,8 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...editUnitRoutes,
     bulkUnitsRoute,
     unitTranslationsRoute,
+    unitWorkspaceRoute,
+    unitChangesRoute,
     ...unitSuggestionRoutes,
     ...suggestionRoutes,
     ...commentRoutes,
@@ -124,6 +129,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...creditRoutes,
     siteMetricsRoute,
     placeRoute,
+    unitPlaceRoute,
     ...statisticsExportRoutes,
     ...feedRoutes,
     ...widgetRoutes,

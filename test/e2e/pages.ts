@@ -16,5 +16,13 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'project', path: '/projects/demo/', shows: 'Humanize' },
   { name: 'component', path: '/projects/demo/humanize/', shows: 'Arabic' },
   { name: 'translation', path: '/projects/demo/humanize/de/', shows: 'Humanize in German' },
+  {
+    ...{ name: 'translate', path: '/translate/demo/humanize/pl/?q=has:plural&offset=13', shows: 'one: 1' },
+    isSignedIn: true,
+  },
+  {
+    ...{ name: 'translate-list', path: '/translate/demo/humanize/ar/?mode=list', shows: '1 of 67' },
+    isSignedIn: true,
+  },
   { name: 'not-found', path: '/nothing/', shows: 'There is nothing here' },
 ]

@@ -6,7 +6,8 @@ import { AppError } from '../../domain/errors.ts'
 import { RawAnswer } from '../http/raw-answer.ts'
 import { PAGE_PATH } from '../http/respond.ts'
 import { route } from '../route.ts'
-import { html } from '../wire/html.ts'
+import { Html, html } from '../wire/html.ts'
+import { checkMarkup } from './check-markup.ts'
 import { type FoundPage, findPage } from './find-page.ts'
 import { ACCOUNT_PAGES } from './page-table.ts'
 import { findWebFolder } from './web-folder.ts'
@@ -35,7 +36,7 @@ export const pageRoute = route({
   params: object({ path: string(), search: string() }),
   raw: true,
   isPage: true,
-  async handle({ ctx, actor, params, headers, links }) {
+  async handle({ ctx, actor, params, headers, links, asker }) {
     const { path } = params
     const search = params.search.slice(1)
     const isClosed = ctx.config.REQUIRE_LOGIN && actor.kind === 'anonymous'
@@ -48,11 +49,12 @@ export const pageRoute = route({
       return redirect(301, links.web(`${path}/${search === '' ? '' : `?${search}`}`))
     }
     if (!found && !headers.accept?.includes('text/html')) throw new AppError('not_found', 'Not found.')
-    return page(ctx, found)
+    const content = found ? await checkMarkup(ctx, found, { search, owner: asker() }) : new Html('')
+    return page(ctx, found, content)
   },
 })
 
-async function page(ctx: Context, found: FoundPage | null): Promise<RawAnswer> {
+async function page(ctx: Context, found: FoundPage | null, content: Html): Promise<RawAnswer> {
   const folder = await findWebFolder()
   const status = found ? 200 : 404
   const headers = { 'content-security-policy': POLICY, 'cache-control': 'no-cache' }
@@ -61,12 +63,13 @@ async function page(ctx: Context, found: FoundPage | null): Promise<RawAnswer> {
   const template = await readFile(join(folder, 'index.html'), 'utf8')
   const title =
     found && found.title !== '' ? `${found.title} · ${ctx.config.SITE_TITLE}` : ctx.config.SITE_TITLE
-  const text = template.replace(
+  const titled = template.replace(
     /<title>[^<]*<\/title>/,
     () =>
       html`<title>${title}</title>
     <meta name="site-title" content="${ctx.config.SITE_TITLE}">`.text,
   )
+  const text = titled.replace('<div id="root">', (root) => `${content.text}${root}`)
   return new RawAnswer(type, text, headers, status)
 }
 

@@ -11,6 +11,6 @@ export const PAGES: readonly (readonly [path: string, load: LoadPage])[] = [
   ['/', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage],
   ['/projects/', async () => (await import('./projects/projects-page.tsx')).ProjectsPage],
   ['/projects/$', async () => (await import('./place/place-page.tsx')).PlacePage],
-  ['/translate/$', async () => (await import('./place/place-page.tsx')).PlacePage],
+  ['/translate/$', async () => (await import('./translate/translate-page.tsx')).TranslatePage],
   ['/accounts/login/', async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage],
 ]

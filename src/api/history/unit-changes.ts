@@ -1,0 +1,26 @@
+import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
+import { ChangeJson } from '../../contract/changes.ts'
+import { integer, object } from '../../contract/schema.ts'
+import { countUnitChanges, listUnitChanges } from '../../storage/history/unit-changes.ts'
+import { route } from '../route.ts'
+import { offsetOf } from '../wire/pagination.ts'
+import { presentChange } from './present-change.ts'
+
+/** The history of one string in one language. */
+export const unitChangesRoute = route({
+  method: 'GET',
+  path: '/api/units/:id/changes/',
+  name: 'Unit Changes',
+  summary: 'List the changes of a unit',
+  permission: 'anyone',
+  params: object({ id: integer({ description: 'Id of the unit' }) }),
+  response: ChangeJson,
+  list: true,
+  async handle({ ctx, actor, params, links, page }) {
+    const { id } = await getVisibleUnit(ctx.db, actor, params.id)
+    const count = await countUnitChanges(ctx.db, id)
+    const range = { offset: offsetOf(page, count), limit: page.size }
+    const changes = await listUnitChanges(ctx.db, id, range)
+    return { count, results: changes.map((change) => presentChange(change, links)) }
+  },
+})

@@ -1,0 +1,57 @@
+import { checkOrder } from '../../actions/checks/check-order.ts'
+import { explainChecks, listPlaced } from '../../actions/checks/explain-checks.ts'
+import { glossaryOf, listTerms } from '../../actions/checks/failing-facts.ts'
+import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
+import { hasReview, mayEdit, placeOfUnit } from '../../actions/units/may-edit.ts'
+import { integer, object } from '../../contract/schema.ts'
+import { UnitWorkspaceJson } from '../../contract/unit-workspace.ts'
+import type { Permission } from '../../domain/access/permission-table.ts'
+import { AppError } from '../../domain/errors.ts'
+import { mergeFlags } from '../../domain/flags/merge-flags.ts'
+import { isAllowed } from '../../domain/permissions.ts'
+import { STATE } from '../../domain/units/state.ts'
+import { listShownComponentsById } from '../../storage/components/shown-components.ts'
+import { listStringLabels } from '../../storage/units/string-labels.ts'
+import { route } from '../route.ts'
+import { presentCheck } from './present-check.ts'
+
+/** What an editor must know of a unit to check it while somebody types, and to offer what is allowed. */
+export const unitWorkspaceRoute = route({
+  method: 'GET',
+  path: '/api/units/:id/workspace/',
+  name: 'Unit Workspace',
+  summary: 'Show what an editor must know of a unit: flags, terms, failing checks, and what you may do',
+  permission: 'anyone',
+  params: object({ id: integer({ description: 'Id of the unit' }) }),
+  response: UnitWorkspaceJson,
+  async handle({ ctx, actor, params, links, asker }) {
+    const { db } = ctx
+    const unit = await getVisibleUnit(db, actor, params.id)
+    const [placed] = await listPlaced(db, [unit.id])
+    if (!placed) throw new AppError('not_found', 'Not found.')
+    const { string, flags, kind } = checkOrder(placed, { facts: {}, only: null })
+    const terms = kind === 'target' ? (await listTerms(db, [placed])).get(glossaryOf(placed)) : undefined
+    const checks = await explainChecks(ctx, [unit.id], asker())
+    const labels = await listStringLabels(db, [unit.stringId])
+    const component = (await listShownComponentsById(db, [unit.componentId])).get(unit.componentId)
+    const takesSuggestions = component?.settings.enable_suggestions === true && unit.isSource === 0
+    const isOpen = unit.isLocked === 0 && unit.state !== STATE.readOnly
+    const may = (permission: Permission) => isAllowed(actor, permission, placeOfUnit(unit))
+    return {
+      ...{ kind, flags: mergeFlags(flags).text, language: string.language },
+      ...{ source_language: string.sourceLanguage, file_format: string.fileFormat },
+      ...{ names: [...string.names], plural: { ...string.plural } },
+      terms: (terms?.find(unit.source) ?? []).map(({ source, target, isUntranslatable, isForbidden }) => ({
+        ...{ source, target, untranslatable: isUntranslatable, forbidden: isForbidden },
+      })),
+      checks: (checks.get(unit.id) ?? []).map((check) => presentCheck(check, links)),
+      ...{ explanation: unit.explanation, extra_flags: unit.extraFlags },
+      labels: [...(labels.get(unit.stringId) ?? [])],
+      source_unit: unit.sourceUnitId,
+      may_edit: isOpen && mayEdit(actor, unit),
+      may_suggest: takesSuggestions && unit.state !== STATE.readOnly && may('suggestion.add'),
+      may_approve: isOpen && hasReview(unit) && may('unit.review'),
+      may_vote: isOpen && unit.suggestionVoting === 1 && may('suggestion.vote'),
+    }
+  },
+})

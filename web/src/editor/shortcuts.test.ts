@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { meaningOf, type Pressed } from './shortcuts.ts'
+
+function press(keys: string, extra: Partial<Pressed> = {}): Pressed {
+  const parts = keys.split('+')
+  const key = parts.at(-1) ?? ''
+  const code = /^\d$/.test(key) ? `Digit${key}` : /^[a-z]$/i.test(key) ? `Key${key.toUpperCase()}` : key
+  return {
+    ...{ key, code, altKey: parts.includes('Alt'), ctrlKey: parts.includes('Ctrl') },
+    ...{ metaKey: parts.includes('Meta'), shiftKey: parts.includes('Shift') },
+    getModifierState: (name) => name === 'AltGraph' && parts.includes('AltGr'),
+    ...extra,
+  }
+}
+
+it.each([
+  ['Ctrl+Enter', 'save'],
+  ['Ctrl+Shift+Enter', 'approve'],
+  ['Alt+Enter', 'needs-editing'],
+  ['Alt+ArrowDown', 'next'],
+  ['Alt+ArrowUp', 'previous'],
+  ['Alt+s', 'copy-source'],
+  ['Alt+3', 'match'],
+  ['Alt+q', 'piece'],
+  ['Ctrl+z', 'undo'],
+  ['Escape', 'leave'],
+])('%s means %s', (keys, id) => {
+  expect(meaningOf(press(keys), false)?.id).toBe(id)
+})
+
+it.each(['AltGr+q', 'Ctrl+Alt+q', 'AltGr+3', 'Enter', 'Shift+Enter', 'a', '1', 'Ctrl+Shift+z', 'Alt+d'])(
+  'leaves %s to those who type',
+  (keys) => {
+    expect(meaningOf(press(keys), false)).toBeNull()
+  },
+)
+
+it('takes Control for Alt where Alt types characters', () => {
+  expect(meaningOf(press('Alt+s'), true)).toBeNull()
+  expect(meaningOf(press('Ctrl+s'), true)).toEqual({ id: 'copy-source', number: 0 })
+  expect(meaningOf(press('Meta+Enter'), true)?.id).toBe('save')
+})
+
+it('counts matches from the keys', () => {
+  expect(meaningOf(press('Alt+3'), false)).toEqual({ id: 'match', number: 2 })
+  expect(meaningOf(press('Alt+w'), false)).toEqual({ id: 'piece', number: 1 })
+})

@@ -1,0 +1,81 @@
+/** Everything that a key does in the editor. */
+export type ShortcutId =
+  | 'save'
+  | 'needs-editing'
+  | 'approve'
+  | 'next'
+  | 'previous'
+  | 'copy-source'
+  | 'glossary'
+  | 'search'
+  | 'undo'
+  | 'leave'
+  | 'match'
+  | 'piece'
+  | 'sheet'
+
+/** A key that was pressed, as far as shortcuts look at it. */
+export type Pressed = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'getModifierState'
+>
+
+/** What a key means; `number` counts matches and pieces from 0. */
+export interface Meaning {
+  readonly id: ShortcutId
+  readonly number: number
+}
+
+/** Keys for pieces of the source, in their order: no browser needs them together with Alt. */
+export const PIECE_KEYS = 'QWRTYUIOP'
+
+const SWITCH = 'diglot-shortcuts'
+
+/**
+ * What a key means; null for keys that type something. Alt types characters on Apple keyboards, so Control stands for it
+ * there; AltGr, which other layouts type with, never counts as Alt.
+ */
+export function meaningOf(event: Pressed, isApple: boolean): Meaning | null {
+  const main = isApple ? event.metaKey || event.ctrlKey : event.ctrlKey
+  const isTyping = event.getModifierState('AltGraph') || (event.altKey && event.ctrlKey)
+  if (isTyping) return null
+  const one = (id: ShortcutId) => ({ id, number: 0 })
+  if (event.key === 'Enter') {
+    if (main && !event.altKey) return one(event.shiftKey ? 'approve' : 'save')
+    return event.altKey && !event.shiftKey ? one('needs-editing') : null
+  }
+  if (event.key === 'Escape') return one('leave')
+  if (main && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z') return one('undo')
+  if (event.altKey && !main && event.key === 'ArrowDown') return one('next')
+  if (event.altKey && !main && event.key === 'ArrowUp') return one('previous')
+  const isAlt = isApple
+    ? event.ctrlKey && !event.metaKey && !event.altKey
+    : event.altKey && !event.ctrlKey && !event.metaKey
+  return isAlt && !event.shiftKey ? meaningWithAlt(event.code) : null
+}
+
+function meaningWithAlt(code: string): Meaning | null {
+  const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
+  if (digit !== undefined) return { id: 'match', number: Number(digit) - 1 }
+  const letter = /^Key([A-Z])$/.exec(code)?.[1] ?? ''
+  if (letter === 'S') return { id: 'copy-source', number: 0 }
+  if (letter === 'G') return { id: 'glossary', number: 0 }
+  if (letter === 'X') return { id: 'search', number: 0 }
+  const piece = letter === '' ? -1 : PIECE_KEYS.indexOf(letter)
+  return piece < 0 ? null : { id: 'piece', number: piece }
+}
+
+/** True unless somebody switched shortcuts off here. */
+export function areShortcutsOn(): boolean {
+  return localStorage.getItem(SWITCH) !== 'off'
+}
+
+/** Switches shortcuts on or off, for this browser. */
+export function switchShortcuts(isOn: boolean): void {
+  localStorage.setItem(SWITCH, isOn ? 'on' : 'off')
+}
+
+/** True on keyboards with a command key. */
+export function isAppleKeyboard(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.platform)
+}

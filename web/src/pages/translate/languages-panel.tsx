@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { otherLanguagesQuery } from '../../api/unit-talk.ts'
+import { workspaceQuery } from '../../api/units.ts'
+import { t } from '../../i18n/texts.ts'
+import type { PanelProps } from './panel-part.tsx'
+import styles from './side-panel.module.css'
+import { StateDot } from './state-dot.tsx'
+
+/** The same string in other languages. */
+export function LanguagesPanel({ unit, onReplace }: PanelProps) {
+  const { data: workspace } = useQuery(workspaceQuery(unit.id))
+  const { data } = useQuery({
+    ...otherLanguagesQuery(workspace?.source_unit ?? 0),
+    enabled: workspace !== undefined,
+  })
+  const others = data?.filter(({ id, target }) => id !== unit.id && target.some((text) => text !== ''))
+  if (others?.length === 0)
+    return <p className={styles.none}>{t('No other language has a translation yet.')}</p>
+  return (
+    <ul className={`${styles.items} ${styles.padded}`}>
+      {(others ?? []).map((other) => (
+        <li key={other.id}>
+          <button type="button" className={styles.pick} onClick={() => onReplace(other.target)}>
+            <span className={styles.meta}>
+              <StateDot unit={other} />
+              {other.language_code}
+            </span>
+            <span className={styles.text} lang={other.language_code.replace('_', '-')} dir="auto">
+              {other.target[0]}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,66 @@
+import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
+import type { Unit } from '../../api/units.ts'
+import type { SaveState } from '../../editor/save-queue.ts'
+import { n, t } from '../../i18n/texts.ts'
+import { reasonOf } from './conflict-note.tsx'
+import styles from './editor.module.css'
+
+/** What became of the last saves: a tick, what waits for the connection, or what was refused. */
+export function SaveStatus(props: {
+  readonly state: SaveState
+  readonly message: string
+  readonly onUndo: (() => void) | null
+  readonly onRetry: () => void
+  readonly onOpen: (unit: Unit) => void
+}) {
+  const { state, message, onUndo, onRetry, onOpen } = props
+  const { waiting, isOffline, failed } = state
+  const [first] = failed.values()
+  return (
+    <div className={styles.status} data-offline={isOffline || undefined}>
+      <span role="status" aria-live="polite" className={styles.said}>
+        {isOffline ? (
+          <>
+            <IconCloudOff size={16} aria-hidden />
+            {n(
+              waiting.length,
+              'No connection: {count} string waits and is kept here',
+              'No connection: {count} strings wait and are kept here',
+            )}
+          </>
+        ) : waiting.length > 0 ? (
+          <>
+            <IconLoader2 size={16} aria-hidden />
+            {t('Saving')}
+          </>
+        ) : (
+          message !== '' && (
+            <>
+              <IconCheck size={16} aria-hidden />
+              {message}
+            </>
+          )
+        )}
+      </span>
+      {isOffline && (
+        <button type="button" onClick={onRetry}>
+          {t('Try now')}
+        </button>
+      )}
+      {onUndo && !isOffline && (
+        <button type="button" title="Ctrl+Z" onClick={onUndo}>
+          {t('Undo')}
+        </button>
+      )}
+      {first && (
+        <span className={styles.refused} role="alert">
+          {t('Not saved: “{source}”.', { source: (first.unit.source[0] ?? '').slice(0, 60) })}{' '}
+          {reasonOf(first.outcome)}
+          <button type="button" onClick={() => onOpen(first.unit)}>
+            {t('Show it')}
+          </button>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { commentsQuery, suggestionsQuery } from '../../api/unit-talk.ts'
+import { workspaceQuery } from '../../api/units.ts'
+import { t } from '../../i18n/texts.ts'
+import { CommentsPanel } from './comments-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { LanguagesPanel } from './languages-panel.tsx'
+import { NearbyPanel } from './nearby-panel.tsx'
+import type { PanelProps } from './panel-part.tsx'
+import styles from './side-panel.module.css'
+import { SimilarPanel } from './similar-panel.tsx'
+import { SuggestionsPanel } from './suggestions-panel.tsx'
+import { TermsPanel } from './terms-panel.tsx'
+
+type Tab = 'comments' | 'history' | 'languages' | 'nearby'
+
+/** What helps with a string: terms, suggestions and similar strings, and below them what people said and did. */
+export function SidePanel(props: PanelProps) {
+  const { unit } = props
+  const [tab, setTab] = useState<Tab>('comments')
+  const { data: workspace } = useQuery(workspaceQuery(unit.id))
+  const { data: suggestions } = useQuery({ ...suggestionsQuery(unit.id), enabled: unit.has_suggestion })
+  const { data: comments } = useQuery(commentsQuery(unit.id))
+  const open = comments?.filter(({ resolved }) => !resolved).length ?? 0
+  const tabs: readonly (readonly [Tab, string])[] = [
+    ['comments', open > 0 ? `${t('Comments')} (${open})` : t('Comments')],
+    ['history', t('History')],
+    ['languages', t('Languages')],
+    ['nearby', t('Nearby')],
+  ]
+  return (
+    <>
+      <TermsPanel {...props} terms={workspace?.terms} />
+      <SuggestionsPanel {...props} suggestions={suggestions ?? []} workspace={workspace} />
+      <SimilarPanel {...props} from={suggestions?.length ?? 0} />
+      <div className={styles.tabs} role="tablist" aria-label={t('More about this string')}>
+        {tabs.map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={tab === id}
+            aria-controls="side-tab"
+            tabIndex={tab === id ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setTab(id)}
+            onKeyDown={(event) => {
+              const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+              const at = tabs.findIndex(([other]) => other === id)
+              const next = step === 0 ? undefined : tabs.at((at + step) % tabs.length)?.[0]
+              if (next === undefined) return
+              setTab(next)
+              document.getElementById(`tab-${next}`)?.focus()
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div id="side-tab" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'comments' && <CommentsPanel {...props} comments={comments} />}
+        {tab === 'history' && <HistoryPanel {...props} />}
+        {tab === 'languages' && <LanguagesPanel {...props} />}
+        {tab === 'nearby' && <NearbyPanel {...props} />}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { STATE } from '../../../../src/domain/units/state.ts'
+import type { Unit } from '../../api/units.ts'
+import { t } from '../../i18n/texts.ts'
+import styles from './editor.module.css'
+
+/** The state of a string as a dot, told apart by its shape as well, with its name for those who do not see it. */
+export function StateDot({ unit }: { readonly unit: Pick<Unit, 'state' | 'has_failing_check'> }) {
+  return (
+    <span
+      className={styles.dot}
+      data-state={unit.state}
+      data-failing={unit.has_failing_check || undefined}
+      role="img"
+      aria-label={stateName(unit.state)}
+      title={stateName(unit.state)}
+    />
+  )
+}
+
+/** The name of a state. */
+export function stateName(state: number): string {
+  switch (state) {
+    case STATE.needsEditing:
+      return t('Needs editing')
+    case STATE.translated:
+      return t('Translated')
+    case STATE.approved:
+      return t('Approved')
+    case STATE.readOnly:
+      return t('Read-only')
+    default:
+      return t('Untranslated')
+  }
+}
