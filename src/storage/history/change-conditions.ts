@@ -1,4 +1,4 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type ProjectSelection, whereHidden, whereProjectHidden } from '../accounts/visibility.ts'
 import type { Tables, Timestamp } from '../db.ts'
 import type { Scope } from '../pages/sequence.ts'
@@ -14,6 +14,8 @@ export interface ChangeFilter {
   /** Both ends are included. */
   readonly after?: Timestamp
   readonly before?: Timestamp
+  /** Whose index leads to the changes of one user in one scope; the other condition is then checked row by row. */
+  readonly lead?: 'scope' | 'user'
 }
 
 /** True when nothing but a scope is asked for, so that kept counts and numbers serve. */
@@ -25,10 +27,13 @@ type Builder = ExpressionBuilder<Tables, 'change'>
 
 /** The conditions of a filter in SQL. */
 export function changeConditions(eb: Builder, filter: ChangeFilter): Expression<SqlBool> {
-  const { scope, userId, actions, after, before } = filter
+  const { scope, userId, actions, after, before, lead } = filter
+  // A sum has no index.
+  const column = (name: `${Scope}_id` | 'user_id', isFollowing: boolean) =>
+    isFollowing ? sql<number>`${eb.ref(`change.${name}`)} + 0` : eb.ref(`change.${name}`)
   return eb.and([
-    ...(scope ? [eb(`change.${scope.scope}_id`, '=', scope.id)] : []),
-    ...(userId === undefined ? [] : [eb('change.user_id', '=', userId)]),
+    ...(scope ? [eb(column(`${scope.scope}_id`, lead === 'user'), '=', scope.id)] : []),
+    ...(userId === undefined ? [] : [eb(column('user_id', lead === 'scope'), '=', userId)]),
     ...(actions === undefined ? [] : [eb('change.action', 'in', actions)]),
     ...(after === undefined ? [] : [eb('change.timestamp', '>=', after)]),
     ...(before === undefined ? [] : [eb('change.timestamp', '<=', before)]),

@@ -28,10 +28,11 @@ const LEARNING_MS = 30_000
  */
 export async function scanChanges(
   db: Db,
-  filter: ChangeFilter,
+  asked: ChangeFilter,
   range: Range,
   step = STEP,
 ): Promise<FoundChanges> {
+  const filter = await withLead(db, asked, step)
   const parts = await countParts(db, filter, step)
   const count = parts.reduce((sum, part) => sum + part.count, 0)
   const { offset, limit } = range(count)
@@ -50,6 +51,18 @@ export async function scanChanges(
   }
 }
 
+/** A user's changes in a small scope are looked for there, since that user may have made far more elsewhere. */
+async function withLead(db: Db, filter: ChangeFilter, step: number): Promise<ChangeFilter> {
+  const { scope, userId } = filter
+  if (!scope || userId === undefined) return filter
+  const row = await db
+    .selectFrom(scope.scope)
+    .select('change_count as count')
+    .where('id', '=', scope.id)
+    .executeTakeFirst()
+  return { ...filter, lead: (row?.count ?? 0) <= step ? 'scope' : 'user' }
+}
+
 /** Numbers above `from` and up to `to`, with the number of changes among them that the filter finds. */
 interface Part {
   readonly from: number
@@ -59,8 +72,11 @@ interface Part {
 
 /** The parts in which there is something. */
 async function countParts(db: Db, filter: ChangeFilter, size: number): Promise<Part[]> {
+  if (filter.userId !== undefined) {
+    const part = await countPart(db, filter, { from: 0, to: Number.MAX_SAFE_INTEGER })
+    return part.count > 0 ? [part] : []
+  }
   const last = await findLast(db, filter)
-  if (filter.userId !== undefined) return [await countPart(db, filter, { from: 0, to: last })]
   const blocks = await openChangeBlocks(db, filter, size)
   if (!blocks && !engineOf(db).readsHere) return [await countPart(db, filter, { from: 0, to: last })]
   const parts: Part[] = []
