@@ -56,6 +56,7 @@ export interface Tables {
   task: TaskTable
   pending_edit: PendingEditTable
   pending_removal: PendingRemovalTable
+  repository_pack: RepositoryPackTable
   unpushed_commit: UnpushedCommitTable
   unpushed_edit: UnpushedEditTable
   unpushed_removal: UnpushedRemovalTable
@@ -275,6 +276,15 @@ export interface RepositoryTable {
   address_tail: Generated<string>
   /** When it is fetched, or was last, because of a notification that nobody signed. */
   hook_at: Generated<Timestamp | null>
+}
+
+/** A part of a repository without a remote, as git packs it. */
+export interface RepositoryPackTable {
+  id: Generated<number>
+  repository_id: number
+  /** Its last commit. */
+  revision: string
+  content: Uint8Array
 }
 
 export interface CategoryTable {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import { newComponentSettings } from '../../domain/component/component-settings.ts'
 import { findFormat } from '../../formats/registry.ts'
@@ -22,12 +23,14 @@ import { writeFiles } from '../../vcs/write-files.ts'
 import { committerOf } from '../repositories/committer.ts'
 import { finishImport } from '../repositories/finish-import.ts'
 import { holdRepository } from '../repositories/hold-repository.ts'
+import { keepCommit, openLocal } from '../repositories/keep-local.ts'
 import { repositoryFolder } from '../repositories/repository-place.ts'
 import type { SyncTools } from '../repositories/sync-tools.ts'
 import { spreadTerms } from '../units/spread-terms.ts'
 import { insertComponent } from './insert-component.ts'
 
-const REF = 'refs/heads/main'
+const BRANCH = 'main'
+const REF = `refs/heads/${BRANCH}`
 
 /**
  * Makes the glossary of a project, unless it has one, and gives every glossary that is kept here the languages that the
@@ -67,6 +70,10 @@ async function addMissing(
   const missing = await listMissingLanguages(ctx.db, projectId, glossary.id)
   const [own] = await listRepositoryComponents(ctx.db, glossary.repositoryId)
   if (!own || (missing.length === 0 && own.importedAt !== null)) return
+  await openLocal(ctx, { id: glossary.repositoryId, vcs: 'local', branch: BRANCH })
+  // Another machine has it, or had: a new one would take the place of what people wrote.
+  const isElsewhere = !existsSync(repositoryFolder(ctx.config, glossary.repositoryId))
+  if (own.importedAt !== null && isElsewhere) return
   const base = await findGlossaryBase(ctx.db, glossary.id)
   const commit = await addLanguages(ctx, glossary.repositoryId, {
     ...{ languages: missing, sourceLanguage: base?.sourceLanguage ?? '' },
@@ -119,9 +126,10 @@ async function addLanguages(
   const folder = repositoryFolder(ctx.config, repositoryId)
   const person = committerOf(ctx)
   const head = await createRepository(folder, {
-    ...{ branch: 'main', author: person, committer: person, message: 'Start the glossary' },
+    ...{ branch: BRANCH, author: person, committer: person, message: 'Start the glossary' },
     files: [{ path: 'README.md', bytes: Buffer.from('This repository holds a glossary.\n') }],
   })
+  await openLocal(ctx, { id: repositoryId, vcs: 'local', branch: BRANCH })
   const format = await findFormat('tbx')?.load()
   if (!format || languages.length === 0) return head
   const files = languages.map(({ code }) => ({
@@ -138,5 +146,7 @@ async function addLanguages(
       message: `Add ${languages.length === 1 ? 'a language' : `${languages.length} languages`} to the glossary`,
     },
   )
+  const kept = await keepCommit(ctx, { id: repositoryId }, { revision: commit, parent: head })
+  await ctx.db.transaction().execute(async (tx) => kept?.store(tx))
   return commit
 }

@@ -8,6 +8,7 @@ import type { ShownComponent } from '../../storage/components/shown-components.t
 import { hasCommit } from '../../vcs/commits.ts'
 import { openExportView } from '../../vcs/export-view.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from '../components/get-visible-component.ts'
+import { loadLocal } from './keep-local.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /** The component whose repository is to be read by others; one that shares a repository stands for its owner. */
@@ -33,6 +34,7 @@ export async function openExport(ctx: Context, componentId: number): Promise<str
   const [repository] = await listComponentRepositories(ctx.db, { componentId })
   if (!repository) throw new AppError('not_found', 'Not found.')
   const folder = repositoryFolder(ctx.config, repository.id)
+  await loadLocal(ctx, repository)
   const commit = repository.localRevision ?? repository.remoteRevision
   if (commit === null || !existsSync(folder) || !(await hasCommit({ folder }, commit))) {
     throw new AppError('unavailable', 'The repository is not here yet; try again in a minute.', {

@@ -14,6 +14,7 @@ import { settleEdits } from '../../storage/units/settle-edits.ts'
 import { settleRemovals } from '../../storage/units/unpushed-removals.ts'
 import { updateRefs } from '../../vcs/update-refs.ts'
 import { headRef } from './head-ref.ts'
+import { keepCommit } from './keep-local.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /** A commit whose objects are written, but which no branch has yet. */
@@ -52,6 +53,7 @@ export async function noteCommit(
   made: MadeCommit,
 ): Promise<void> {
   const { revision, parent, files } = made
+  const kept = repository.vcs === 'local' ? await keepCommit(ctx, repository, { revision, parent }) : null
   await ctx.db.transaction().execute(async (tx) => {
     const commitId = await insertUnpushedCommit(tx, repository.id, revision)
     for (const { componentId, translationId, edits, removals, from, to, isExact } of files) {
@@ -61,6 +63,7 @@ export async function noteCommit(
       await replaceBlob(tx, componentId, { from, to, isExact })
     }
     await made.effects?.(tx, commitId)
+    await kept?.store(tx)
     const isRead = files.every(({ isExact }) => isExact)
     await updateRevisions(tx, repository.id, {
       local: revision,

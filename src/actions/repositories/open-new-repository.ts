@@ -17,6 +17,7 @@ import { RepositoryError } from '../../vcs/repository-error.ts'
 import { updateRefs } from '../../vcs/update-refs.ts'
 import { committerOf } from './committer.ts'
 import { enqueueSync } from './enqueue-sync.ts'
+import { openLocal } from './keep-local.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
 
 /** A repository that a new component will use. */
@@ -75,6 +76,7 @@ export async function openNewRepository(
             ...{ rules: remoteRules(ctx.config), address: repo, branch, signal },
             ...(onFetch && { onProgress: onFetch }),
           })
+    if (vcs === 'local') await openLocal(ctx, { id, vcs, branch: opened.branch })
     await updateRevisions(ctx.db, id, { branch: opened.branch, remote: opened.commit })
     return { id, folder, branch: opened.branch, commit: opened.commit, discard }
   } catch (error) {

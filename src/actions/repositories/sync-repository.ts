@@ -12,6 +12,7 @@ import { tidyRepository } from '../../vcs/repository.ts'
 import { commitPending } from './commit-pending.ts'
 import { fetchUpstream, tellUpdateFailure } from './fetch-upstream.ts'
 import { holdRepository } from './hold-repository.ts'
+import { openLocal } from './keep-local.ts'
 import { planPendingFiles } from './plan-pending-files.ts'
 import { isSameBranch, pushRepository, tellPushFailure } from './push-repository.ts'
 import { readComponents } from './read-components.ts'
@@ -104,6 +105,7 @@ async function bringTogether(
   { repository, components, owner, sync }: Work,
   tools: SyncTools,
 ): Promise<{ commit: string; units: number; problems: number }> {
+  await openLocal(ctx, repository)
   const upstream = await fetchUpstream(ctx, repository, sync, tools)
   if (sync.mustReset && upstream !== null) await resetRepository(ctx, repository, owner, sync.userId)
   const head = await settleHead(ctx, (await findRepository(ctx.db, repository.id)) ?? repository, upstream, {

@@ -8,6 +8,8 @@ export interface Engine {
   readonly dialect: Dialect
   /** Column type of ids in migrations; rows get the next number by themselves. */
   readonly idColumn: 'integer' | 'bigint'
+  /** Type of columns that hold bytes. */
+  readonly bytesColumn: 'blob' | 'bytea'
   /** Text behind `select …` that lets concurrent claimers pass each other's rows. */
   readonly skipLocked: string
   /** Text behind `select …` that keeps the rows from others until the transaction ends, where that is needed. */

@@ -38,6 +38,7 @@ export function postgresEngine(url: string): Engine {
   return {
     name: 'postgres',
     idColumn: 'bigint',
+    bytesColumn: 'bytea',
     skipLocked: 'for update skip locked',
     forUpdate: 'for update',
     text: postgresText,

@@ -60,6 +60,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
   return {
     name: 'sqlite',
     idColumn: 'integer',
+    bytesColumn: 'blob',
     skipLocked: '',
     forUpdate: '',
     text: sqliteText,

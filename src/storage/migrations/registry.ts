@@ -20,6 +20,7 @@ import { categories } from './0020-categories.ts'
 import { agreements } from './0023-agreements.ts'
 import { waitingFiles } from './0026-waiting-files.ts'
 import { hooks } from './0027-hooks.ts'
+import { localPacks } from './0028-local-packs.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -46,4 +47,5 @@ export const MIGRATIONS: readonly Migration[] = [
   agreements,
   waitingFiles,
   hooks,
+  localPacks,
 ]
