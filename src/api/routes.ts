@@ -26,6 +26,7 @@ import { repositoryRoutes } from './components/repositories.ts'
 import { screenshotRoutes } from './components/screenshots.ts'
 import { feedRoutes } from './exports/feeds.ts'
 import { statisticsExportRoutes } from './exports/statistics-exports.ts'
+import { archiveRoutes } from './files/archives.ts'
 import { translationFileRoutes } from './files/translation-file.ts'
 import { uploadRoutes } from './files/uploads.ts'
 import { deepGitExportRoutes, gitExportRoutes } from './git/git-export.ts'
@@ -88,6 +89,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...translationRoutes,
     ...translationFileRoutes,
     ...uploadRoutes,
+    ...archiveRoutes,
     ...repositoryRoutes,
     ...unitRoutes,
     ...unitCheckRoutes,

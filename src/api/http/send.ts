@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pipeline } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import type { Outgoing } from './exchange.ts'
 
 /** Shown by nothing but itself: what a browser makes of an answer runs no script and is in no frame. */
@@ -38,12 +38,19 @@ export function send(
   if (status !== 204 && status !== 304 && !outgoing.stream) lines.push('content-length', String(length))
   // As a list: Node takes the headers from it as they are.
   response.writeHead(status, lines)
-  // An error tears the connection, so that nobody takes what came for the whole.
-  if (outgoing.stream) return void pipeline(outgoing.stream, response, () => {})
   // Node sends a text in one piece with the headers, and bytes apart from them.
-  if (typeof body === 'string') response.end(body)
+  if (outgoing.stream) sendStream(response, outgoing.stream)
+  else if (typeof body === 'string') response.end(body)
   else if (length <= MAX_IN_ONE_PIECE) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)
+}
+
+/** An error tears the connection, so that nobody takes what came for the whole. Nothing is made for those who ask for headers alone. */
+function sendStream(response: ServerResponse, stream: Readable): void {
+  if (response.req.method === 'HEAD') {
+    stream.destroy()
+    response.end()
+  } else pipeline(stream, response, () => {})
 }
 
 /** Reads and forgets what the client still sends, so that it gets to see the answer; then it is cut off. */

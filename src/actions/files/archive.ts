@@ -1,0 +1,92 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError, isAppError } from '../../domain/errors.ts'
+import { isAllowed } from '../../domain/permissions.ts'
+import type { Exporter } from '../../formats/exporters/exporter.ts'
+import { findExporter } from '../../formats/exporters/exporters.ts'
+import type { ShownComponent } from '../../storage/components/shown-components.ts'
+import {
+  listComponentTranslations,
+  type ShownTranslation,
+} from '../../storage/components/shown-translations.ts'
+import { placeOf } from '../components/get-visible-component.ts'
+import { convertTranslation, isFor } from './convert-translation.ts'
+import { downloadName } from './download-name.ts'
+import { readTranslationFile } from './translation-file.ts'
+import type { ArchiveFile } from './zip-stream.ts'
+
+/** What is put into an archive. */
+export interface ArchiveOrder {
+  readonly components: readonly ShownComponent[]
+  /** Null for files as they are. */
+  readonly exporter: Exporter | null
+  /** Code of the only language that is wanted; null for all. */
+  readonly language: string | null
+  /** Address of the site as the client knows it. */
+  readonly site: string
+}
+
+/** The exporter that `zip:csv` asks for, null for `zip`; other formats of archives do not exist. */
+export function archiveExporter(format: string): Exporter | null {
+  if (format === '' || format === 'zip') return null
+  const exporter = format.startsWith('zip:') ? findExporter(format.slice('zip:'.length)) : null
+  if (!exporter) throw new AppError('not_found', 'Not found.')
+  return exporter
+}
+
+/** The files of components that the actor may download, in the order of their names; each path once. */
+export async function listArchive(ctx: Context, actor: Actor, order: ArchiveOrder): Promise<ArchiveFile[]> {
+  const files = new Map<string, ArchiveFile>()
+  for (const component of order.components) {
+    for (const translation of await listComponentTranslations(ctx.db, component.id)) {
+      if (order.language !== null && !hasCode(translation, order.language)) continue
+      if (!isAllowed(actor, 'translation.download', placeOf(component, translation))) continue
+      const file = order.exporter
+        ? converted(ctx, component, translation, { ...order, exporter: order.exporter })
+        : stored(ctx, component, translation)
+      if (file && !files.has(file.name)) files.set(file.name, file)
+    }
+  }
+  return [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
+}
+
+function hasCode({ language, languageCode }: ShownTranslation, code: string): boolean {
+  return language.code === code || languageCode === code
+}
+
+function stored(
+  ctx: Context,
+  { project, path }: ShownComponent,
+  translation: ShownTranslation,
+): ArchiveFile | null {
+  if (translation.filename === '') return null
+  return {
+    name: `${project.slug}/${path}/${translation.filename}`,
+    read: () => unlessGone(async () => (await readTranslationFile(ctx, translation)).bytes),
+  }
+}
+
+function converted(
+  ctx: Context,
+  component: ShownComponent,
+  translation: ShownTranslation,
+  { exporter, site }: { readonly exporter: Exporter; readonly site: string },
+): ArchiveFile {
+  const name = downloadName(component, translation, exporter.extension)
+  if (!isFor(exporter, component)) {
+    const reason = `The strings of this component can not be converted to "${exporter.id}".\n`
+    return { name: `${name}.skipped`, read: async () => Buffer.from(reason) }
+  }
+  const conversion = { exporter, q: '', site, asker: {} }
+  return { name, read: () => unlessGone(() => convertTranslation(ctx, translation, conversion)) }
+}
+
+/** Null when the file, or the whole translation, is not there any more. */
+async function unlessGone(read: () => Promise<Uint8Array>): Promise<Uint8Array | null> {
+  try {
+    return await read()
+  } catch (error) {
+    if (isAppError(error, 'not_found')) return null
+    throw error
+  }
+}

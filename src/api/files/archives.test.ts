@@ -1,0 +1,81 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { type ImportSite, openImportSite } from '../../../test/support/import-site.ts'
+import { addPerson } from '../../../test/support/pending-edit.ts'
+import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { useFolder } from '../../../test/support/use-folder.ts'
+import { addWritten, CZECH } from '../../../test/support/written-component.ts'
+import { readArchive } from '../../actions/components/read-archive.ts'
+
+describeOnEngines('archives of files', (engine) => {
+  const folder = useFolder()
+  let site: TestSite
+  let imports: ImportSite
+  let key = ''
+
+  beforeAll(async () => {
+    const env = { ...engine.environment(), VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1' }
+    imports = await openImportSite(engine.db(), env)
+    site = await openTestSite(engine.db(), { env })
+    key = await addUser(site.ctx)
+    const files = { 'po/cs.po': CZECH, 'po/de.po': CZECH, 'po/app.pot': CZECH }
+    const mask = { filemask: 'po/*.po', new_base: 'po/app.pot' }
+    const open = await addWritten(imports, folder(), files, { ...mask, project: { slug: 'archives' } })
+    await open.translate(await addPerson(site.ctx, 'karel'), 'Moon', 'Měsíc')
+    await addWritten(imports, folder(), files, { ...mask, project: { slug: 'closed', access: 'private' } })
+  })
+
+  const get = (path: string, by?: string | null) =>
+    site.send({ path: `/api/${path}`, ...(by !== undefined && { key: by }) })
+  const filesOf = async (path: string) => {
+    const answer = await get(path, null)
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/zip'])
+    const files = await readArchive(answer.bytes)
+    return new Map(files.map(({ path: name, bytes }) => [name, Buffer.from(bytes).toString()]))
+  }
+
+  it('are refused where nothing is seen, and in formats that there are not', async () => {
+    for (const path of [
+      'components/closed/app/file/',
+      'projects/closed/file/',
+      'projects/closed/languages/cs/file/',
+    ]) {
+      expect((await get(path, null)).status).toBe(404)
+      expect((await get(path, key)).status).toBe(404)
+      expect((await get(path)).status).toBe(200)
+    }
+    for (const format of ['nonsense', 'csv', 'zip:', 'zip:nonsense']) {
+      expect((await get(`components/archives/app/file/?format=${format}`)).status).toBe(404)
+    }
+  })
+
+  it('have the files of a component by their paths, with the edits that wait', async () => {
+    const answer = await get('components/archives/app/file/')
+    const files = await filesOf('components/archives/app/file/?format=zip')
+
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="archives-app.zip"')
+    expect([...files.keys()]).toEqual(['app.pot', 'cs.po', 'de.po'].map((name) => `archives/app/po/${name}`))
+    expect(files.get('archives/app/po/cs.po')).toContain('msgstr "Měsíc"')
+    expect(files.get('archives/app/po/de.po')).toBe(CZECH)
+    expect((await site.send({ method: 'HEAD', path: '/api/components/archives/app/file/' })).status).toBe(200)
+  })
+
+  it('have one language of a project', async () => {
+    expect([...(await filesOf('projects/archives/file/?language_code=cs')).keys()]).toEqual([
+      'archives/app/po/cs.po',
+    ])
+    expect([...(await filesOf('projects/archives/languages/de/file/')).keys()]).toEqual([
+      'archives/app/po/de.po',
+    ])
+    expect((await filesOf('projects/archives/languages/de/file/?filter=other')).size).toBe(0)
+    expect((await filesOf('projects/archives/file/')).size).toBe(3)
+  })
+
+  it('have converted files, and say which can not be converted', async () => {
+    const csv = await filesOf('components/archives/app/file/?format=zip:csv')
+    const json = await filesOf('projects/archives/file/?format=zip:json&language_code=cs')
+
+    expect(csv.get('archives-app-cs.csv')).toContain('"Moon","Měsíc"')
+    expect([...json.keys()]).toEqual(['archives-app-cs.json.skipped'])
+  })
+})

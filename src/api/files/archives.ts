@@ -1,0 +1,109 @@
+import { Readable } from 'node:stream'
+import { getVisibleComponent, placeOf } from '../../actions/components/get-visible-component.ts'
+import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { archiveExporter, listArchive } from '../../actions/files/archive.ts'
+import { zipStream } from '../../actions/files/zip-stream.ts'
+import { object, optional, string } from '../../contract/schema.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import {
+  countComponents,
+  listShownComponents,
+  type ShownComponent,
+} from '../../storage/components/shown-components.ts'
+import { ComponentParams } from '../components/components.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { type Call, type Route, route } from '../route.ts'
+import { dispositionOf } from './attachment.ts'
+
+const ArchiveQuery = object({
+  format: optional(string({ description: '`zip`, or `zip:` and the format that files are converted to' })),
+})
+const Project = { slug: string({ description: 'Slug of the project' }) }
+
+type ArchiveCall = Pick<Call<unknown, { format?: string }, unknown>, 'ctx' | 'actor' | 'query' | 'links'>
+
+/** What is wanted of components. */
+interface Wanted {
+  readonly name: string
+  readonly components: readonly ShownComponent[]
+  readonly language: string | null
+}
+
+/** Archives with the files of components and projects, made while they are sent. */
+export const archiveRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/components/:project/:component/file/',
+    name: 'File',
+    summary: 'Download the files of a component',
+    permission: 'translation.download',
+    params: ComponentParams,
+    query: ArchiveQuery,
+    raw: true,
+    async handle(call) {
+      const component = await getVisibleComponent(call.ctx.db, call.actor, call.params)
+      authorize(call.actor, 'translation.download', placeOf(component))
+      const name = `${component.project.slug}-${component.path.replaceAll('/', '-')}`
+      return archive(call, { name, components: [component], language: null })
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/file/',
+    name: 'File',
+    summary: 'Download the files of a project',
+    permission: 'translation.download',
+    params: object(Project),
+    query: object({
+      ...ArchiveQuery.properties,
+      language_code: optional(string({ description: 'Code of the only language that is wanted' })),
+    }),
+    raw: true,
+    async handle(call) {
+      const { params, query } = call
+      const components = await listOpen(call, params.slug)
+      return archive(call, { name: params.slug, components, language: query.language_code || null })
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/languages/:language/file/',
+    name: 'File',
+    summary: 'Download the files of a project in one language',
+    permission: 'translation.download',
+    params: object({ ...Project, language: string({ description: 'Code of the language' }) }),
+    query: object({
+      ...ArchiveQuery.properties,
+      filter: optional(string({ description: 'Part of the slugs of the components that are wanted' })),
+    }),
+    raw: true,
+    async handle(call) {
+      const { slug, language } = call.params
+      const { filter = '' } = call.query
+      const components = (await listOpen(call, slug)).filter(({ settings }) => settings.slug.includes(filter))
+      if (!/^[\w@.+-]{1,50}$/.test(language)) throw new AppError('not_found', 'Not found.')
+      return archive(call, { name: `${slug}-${language}`, components, language })
+    },
+  }),
+]
+
+/** The components of a project that the actor sees. */
+async function listOpen({ ctx, actor }: ArchiveCall, slug: string): Promise<readonly ShownComponent[]> {
+  const project = await getVisibleProject(ctx.db, actor, slug)
+  authorize(actor, 'translation.download', { project })
+  const selection = { projects: visibleProjects(actor), projectId: project.id }
+  const limit = await countComponents(ctx.db, selection)
+  return listShownComponents(ctx.db, selection, { offset: 0, limit })
+}
+
+async function archive(call: ArchiveCall, { name, components, language }: Wanted): Promise<RawAnswer> {
+  const { ctx, actor, query, links } = call
+  const exporter = archiveExporter(query.format ?? '')
+  const order = { components, exporter, language, site: links.web('') }
+  const files = await listArchive(ctx, actor, order)
+  const headers = { 'content-disposition': dispositionOf(`${name}.zip`, { isQuoted: true }) }
+  return new RawAnswer('application/zip', '', headers, null, Readable.from(zipStream(files)))
+}
