@@ -101,22 +101,26 @@ export async function finishWork(work: SaveWork): Promise<void> {
   const { tx, counters, changes } = work
   const touched = changes.flatMap(({ translationId }) => translationId ?? [])
   await holdStatistics(tx, [...counters.keys(), ...touched])
-  const told: NewChange[] = []
-  const greeted = new Set<string>()
-  for (const change of changes) {
-    const { translationId, userId } = change
-    const pair = `${userId} ${translationId}`
-    if (userId && translationId && !greeted.has(pair)) {
-      greeted.add(pair)
-      if (await noteContributor(tx, translationId, userId)) {
-        const { target: _, old: __, details: ___, ...event } = change
-        told.push({ ...event, action: 'newContributor' })
-      }
-    }
-    told.push(change)
-  }
+  const told = await withGreetings(tx, changes)
   for (const projectId of work.glossaries) await enqueueGlossaryRecheck(tx, projectId, work.now)
   for (const componentId of work.regrouped) await enqueueGrouping(tx, componentId, work.now)
   await writeCounters(tx, counters)
   if (told.length > 0) await insertChanges(tx, told)
+}
+
+/** The same events, the first one of a person in a translation behind one that says that the person is new there. */
+async function withGreetings(tx: Db, changes: readonly NewChange[]): Promise<NewChange[]> {
+  const places = new Map<number, Set<number>>()
+  for (const { userId, translationId } of changes) {
+    if (userId && translationId) places.set(userId, (places.get(userId) ?? new Set()).add(translationId))
+  }
+  const news = new Set<string>()
+  for (const [userId, translationIds] of places) {
+    for (const id of await noteContributor(tx, userId, translationIds)) news.add(`${userId} ${id}`)
+  }
+  return changes.flatMap((change) => {
+    if (news.size === 0 || !news.delete(`${change.userId} ${change.translationId}`)) return change
+    const { target: _, old: __, details: ___, ...event } = change
+    return [{ ...event, action: 'newContributor' as const }, change]
+  })
 }

@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
 
 const insert = hotQuery<{ translationId: number; userId: number }, { user_id: number }>((db, value) =>
   db
@@ -19,18 +20,26 @@ const insert = hotQuery<{ translationId: number; userId: number }, { user_id: nu
     .returning('user_id'),
 )
 
-const find = hotQuery<{ translationId: number; userId: number }, { user_id: number }>((db, value) =>
+const find = hotQuery<{ translations: string; userId: number }, { translation_id: number }>((db, value) =>
   db
     .selectFrom('contributor')
-    .select('user_id')
-    .where('translation_id', '=', value('translationId'))
+    .select('translation_id')
+    .where(inList(db, 'translation_id', value('translations')))
     .where('user_id', '=', value('userId')),
 )
 
-/** Remembers that a person works on a translation; true the first time. Bots never are contributors. */
-export async function noteContributor(tx: Db, translationId: number, userId: number): Promise<boolean> {
+/** Remembers that a person works on translations; gives those where that is new. Bots never are contributors. */
+export async function noteContributor(
+  tx: Db,
+  userId: number,
+  translationIds: ReadonlySet<number>,
+): Promise<ReadonlySet<number>> {
   // Nearly always known: looking costs a third of trying to insert.
-  if ((await find(tx, { translationId, userId })).length > 0) return false
-  const added = await insert(tx, { translationId, userId })
-  return added.length > 0
+  const known = await find(tx, { translations: listText(translationIds), userId })
+  const added = new Set(translationIds)
+  for (const { translation_id } of known) added.delete(translation_id)
+  for (const translationId of added) {
+    if ((await insert(tx, { translationId, userId })).length === 0) added.delete(translationId)
+  }
+  return added
 }

@@ -4,7 +4,7 @@ import type { Db, Timestamp } from '../db.ts'
 import { type Engine, engineOf } from '../engines/engine.ts'
 import { insertRows } from '../insert-rows.ts'
 import { type Scope, takeChangeNumbers } from '../pages/sequence.ts'
-import { getRecentEdits, noteContentChanges, type RecentEdits } from './recent-changes.ts'
+import { listRecentEdits, noteContentChanges, type RecentEdits } from './recent-changes.ts'
 
 /** An event to be written down. Scopes are filled from the widest to the narrowest; null above what it concerns. */
 export interface NewChange {
@@ -82,8 +82,11 @@ async function readEdits(
       : [],
   )
   const times = new Map<NewChange, Timestamp>()
-  for (const [translationId, own] of Map.groupBy(found, (edit) => edit.translationId)) {
-    const before = await getRecentEdits(tx, translationId)
+  const byTranslation = Map.groupBy(found, (edit) => edit.translationId)
+  const recent = await listRecentEdits(tx, byTranslation.keys())
+  for (const [translationId, own] of byTranslation) {
+    const before = recent.get(translationId)
+    if (!before) throw new Error(`There are no statistics of translation ${translationId}`)
     edits.set(translationId, { before, own })
     let last = before.lastChange ?? 0
     for (const { change } of own) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Db, Timestamp } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
 
 /** Edits of this time before the last one count as recent. */
 const WINDOW = 6 * 3600 * 1_000_000
@@ -22,20 +23,33 @@ export interface RecentEdits {
   readonly count: number
   /** Number of the oldest one that is recent. */
   readonly sinceSeq: number
+  /** Time of that one; null when there is none, or when it was removed. */
+  readonly since: Timestamp | null
 }
 
-/** What is known of the edits of a translation, whose row the caller has locked. */
-export async function getRecentEdits(tx: Db, translationId: number): Promise<RecentEdits> {
-  const [edits] = await editsOf(tx, { translationId })
-  if (!edits) throw new Error(`There are no statistics of translation ${translationId}`)
-  return edits
+/** What is known of the edits of translations, whose rows the caller has locked, by translation. */
+export async function listRecentEdits(
+  tx: Db,
+  translationIds: Iterable<number>,
+): Promise<ReadonlyMap<number, RecentEdits>> {
+  const translations = listText(translationIds)
+  if (translations === '') return new Map()
+  return new Map((await editsOf(tx, { translations })).map((edits) => [edits.translationId, edits]))
 }
 
-const editsOf = hotQuery<{ translationId: number }, RecentEdits>((db, value) =>
+type StoredEdits = RecentEdits & { readonly translationId: number }
+
+const editsOf = hotQuery<{ translations: string }, StoredEdits>((db, value) =>
   db
-    .selectFrom('statistics')
-    .select(['last_change as lastChange', 'recent_changes as count', 'recent_since_seq as sinceSeq'])
-    .where('translation_id', '=', value('translationId')),
+    .selectFrom('statistics as s')
+    .leftJoin('change as oldest', (join) =>
+      join
+        .onRef('oldest.translation_id', '=', 's.translation_id')
+        .onRef('oldest.translation_seq', '=', 's.recent_since_seq'),
+    )
+    .select(['s.translation_id as translationId', 's.last_change as lastChange', 's.recent_changes as count'])
+    .select(['s.recent_since_seq as sinceSeq', 'oldest.timestamp as since'])
+    .where(inList(db, 's.translation_id', value('translations'))),
 )
 
 /**
@@ -51,7 +65,7 @@ export async function noteContentChanges(
   const gone =
     before.count === 0
       ? { count: 0, since: firstSeq }
-      : await countGone(tx, translationId, before.sinceSeq, at - WINDOW)
+      : await countGone(tx, translationId, before, at - WINDOW)
   const recent = before.count - gone.count + count
   await writeEdits(tx, { translationId, at, authorId, count: recent, since: gone.since })
 }
@@ -80,17 +94,16 @@ const writeEdits = hotQuery<WrittenEdits, never>((db, value) =>
 async function countGone(
   tx: Db,
   translationId: number,
-  since: number,
-  before: Timestamp,
+  { sinceSeq, since }: RecentEdits,
+  end: Timestamp,
 ): Promise<{ count: number; since: number }> {
-  // Usually the oldest one is still recent, and its row says so.
-  const [oldest] = await editAt(tx, { translationId, seq: since })
-  if (oldest && oldest.timestamp > before) return { count: 0, since }
+  // Usually the oldest one is still recent.
+  if (since !== null && since > end) return { count: 0, since: sinceSeq }
   let count = 0
-  for (let from = since; ; ) {
+  for (let from = sinceSeq; ; ) {
     const rows = await editsFrom(tx, { translationId, from, limit: STEP })
     for (const { seq, timestamp } of rows) {
-      if (timestamp > before) return { count, since: seq ?? from }
+      if (timestamp > end) return { count, since: seq ?? from }
       count += 1
     }
     const last = rows.at(-1)?.seq
@@ -98,14 +111,6 @@ async function countGone(
     from = last + 1
   }
 }
-
-const editAt = hotQuery<{ translationId: number; seq: number }, { timestamp: Timestamp }>((db, value) =>
-  db
-    .selectFrom('change')
-    .select('timestamp')
-    .where('translation_id', '=', value('translationId'))
-    .where('translation_seq', '=', value('seq')),
-)
 
 const editsFrom = hotQuery<
   { translationId: number; from: number; limit: number },
