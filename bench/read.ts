@@ -13,6 +13,9 @@ import { type ServerProcess, startRaw } from './server-process.ts'
 const ROUNDS = 3
 const SECONDS = 1
 const CONNECTIONS = 16
+/** After so many answers V8 has compiled what it will compile. */
+const WARM_ANSWERS = 20_000
+const MAX_WARM_UP_MS = 10_000
 const MAX_MB = 300
 const MAX_TAIL = 20
 
@@ -68,18 +71,24 @@ async function measureAll(
 ): Promise<(Measured & { readonly name: string })[]> {
   console.log(`${''.padEnd(38)}   share  limit  µs raw/ours    p50 ms   p99 ms  p99/p50   1 connection`)
   const results: (Measured & { readonly name: string })[] = []
-  // Code is compiled while it answers for the first time.
-  for (const { next } of targets) {
-    await ask(servers.ours, next, { connections: CONNECTIONS, seconds: SECONDS / 2 })
-  }
+  await warmUp(servers.raw, () => '/')
   for (const { name, limit, next } of targets) {
-    await ask(servers.ours, next, { connections: CONNECTIONS, seconds: SECONDS / 2 })
+    await warmUp(servers.ours, next)
     const result = await measure(servers, next, { connections: CONNECTIONS, rounds: ROUNDS })
     const alone = await measure(servers, next, { connections: 1, rounds: 1 })
     console.log(lineOf(name, hasLimits ? limit : null, result, alone))
     results.push({ ...result, name })
   }
   return results
+}
+
+/** Code is compiled while it answers, in several steps: the same number of answers for both servers, however busy the machine. */
+async function warmUp(server: ServerProcess, next: () => string): Promise<void> {
+  const end = performance.now() + MAX_WARM_UP_MS
+  for (let answers = 0; answers < WARM_ANSWERS && performance.now() < end; ) {
+    const { requests } = await ask(server, next, { connections: CONNECTIONS, seconds: SECONDS })
+    answers += requests
+  }
 }
 
 async function measure(
