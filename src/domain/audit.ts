@@ -1,4 +1,4 @@
-/** What is written down about accounts and rights, with its words for people. */
+/** What is written down about accounts, rights, and writes that are no event of the history, with words for people. */
 export const ACTIVITIES = {
   'signed-in': 'Signed in',
   'sign-in-failed': 'Tried to sign in with a wrong password',
@@ -9,6 +9,12 @@ export const ACTIVITIES = {
   'password-reset': 'Set a new password by mail',
   'token-created': 'Made an API key',
   'token-revoked': 'Revoked an API key',
+  'label-created': 'Added a label',
+  'label-changed': 'Changed a label',
+  'label-removed': 'Removed a label',
+  'string-described': 'Changed explanation, flags or labels of a string',
+  'project-changed': 'Changed settings of a project',
+  'component-changed': 'Changed settings of a component',
   'agreement-accepted': 'Accepted the agreement of a component',
   'agreement-withdrawn': 'Took back that the agreement of a component was accepted',
   'announcement-removed': 'Removed an announcement',

@@ -19,6 +19,7 @@ import { checkHeld } from '../../storage/write-condition.ts'
 import { checkRepositoryFiles } from '../repositories/check-repository-files.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { dropUnusedRepositories } from '../repositories/remove-unused-repository.ts'
+import { audit } from '../sign-in/audit.ts'
 import { forgetAcceptances } from './accept-agreement.ts'
 import { listChanged, ownSettings, settingsAfter } from './changed-settings.ts'
 import { checkComponent, checkNames, checkTarget, refuseFields } from './check-component.ts'
@@ -138,6 +139,8 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
     tx,
     eventsOf(update).map((change) => ({ ...event, ...change })),
   )
+  const details = { project: project.slug, component: after.slug, names: [...changed] }
+  await audit(ctx, tx, actor, { activity: 'component-changed', details })
   await ctx.condition?.note(tx)
 }
 

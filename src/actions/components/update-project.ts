@@ -8,6 +8,7 @@ import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
 import { makeTeams } from '../accounts/make-teams.ts'
+import { audit } from '../sign-in/audit.ts'
 import { checkProject } from './check-project.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 
@@ -36,9 +37,21 @@ export async function updateProject(
       tx,
       eventsOf(before, after).map((change) => ({ ...event, ...change })),
     )
+    const names = changedNames(before, after)
+    if (names.length > 0) {
+      const details = { project: after.slug, names }
+      await audit(ctx, tx, actor, { activity: 'project-changed', details })
+    }
     await ctx.condition?.note(tx)
     return after
   })
+}
+
+/** Settings that are other ones now; values are not written down, some are secret. */
+function changedNames(before: Project, after: Project): string[] {
+  return Object.entries(after)
+    .filter(([name, value]) => value !== before[name as keyof Project])
+    .map(([name]) => name)
 }
 
 function eventsOf(

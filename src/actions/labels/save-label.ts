@@ -14,6 +14,7 @@ import type { Project } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
+import { audit } from '../sign-in/audit.ts'
 
 /** The project whose labels the actor may change. */
 export async function getLabelledProject({ db }: Context, actor: Actor, slug: string): Promise<Project> {
@@ -32,7 +33,9 @@ export async function createLabel(
   const project = await getLabelledProject(ctx, actor, slug)
   return inTransaction(ctx.db, async (tx) => {
     await checkName(tx, project, label)
-    return { ...label, id: await insertLabel(tx, project.id, label) }
+    const id = await insertLabel(tx, project.id, label)
+    await audit(ctx, tx, actor, { activity: 'label-created', details: detailsOf(project, label.name) })
+    return { ...label, id }
   })
 }
 
@@ -48,6 +51,7 @@ export async function updateLabel(
     const label = { ...(await getLabel(tx, project, at.id)), ...change }
     await checkName(tx, project, label)
     await updateRow(tx, label)
+    await audit(ctx, tx, actor, { activity: 'label-changed', details: detailsOf(project, label.name) })
     return label
   })
 }
@@ -60,9 +64,14 @@ export async function deleteLabel(
 ): Promise<void> {
   const project = await getLabelledProject(ctx, actor, at.slug)
   await inTransaction(ctx.db, async (tx) => {
-    const { id } = await getLabel(tx, project, at.id)
+    const { id, name } = await getLabel(tx, project, at.id)
     await deleteRow(tx, id)
+    await audit(ctx, tx, actor, { activity: 'label-removed', details: detailsOf(project, name) })
   })
+}
+
+function detailsOf({ slug }: Project, label: string): Record<string, string> {
+  return { project: slug, label }
 }
 
 async function getLabel(tx: Db, project: Project, id: number): Promise<Label> {

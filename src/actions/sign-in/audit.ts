@@ -12,8 +12,8 @@ export interface Audited {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Writes down what somebody did to accounts or rights, in the transaction that does it. */
-export async function audit(ctx: Context, tx: Db, actor: Actor, event: Audited): Promise<void> {
+/** Writes down what somebody did, in the transaction that does it. */
+export async function audit(ctx: Pick<Context, 'now'>, tx: Db, actor: Actor, event: Audited): Promise<void> {
   const address = actor.kind === 'user' ? (actor.client?.() ?? '') : ''
   await insertAuditEvent(tx, {
     activity: event.activity,

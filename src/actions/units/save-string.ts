@@ -4,6 +4,7 @@ import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listStringUnits } from '../../storage/units/edited-units.ts'
 import { listLabelIds, setLabels, updateExtras } from '../../storage/units/save-string.ts'
 import { touchUnit, updateText } from '../../storage/units/save-unit.ts'
+import { audit } from '../sign-in/audit.ts'
 import { overlayState } from './overlay-state.ts'
 import { noteContested, recheckString } from './recheck-string.ts'
 import { noteTerm, recount, type SaveWork } from './save-work.ts'
@@ -28,6 +29,15 @@ export async function saveString(work: SaveWork, unit: EditedUnit, extras: Strin
   const priority = priorityOf(unitFlags({ ...unit, extraFlags }))
   await updateExtras(tx, { id: unit.stringId, explanation, extraFlags, priority })
   await touchUnit(tx, unit.id, now)
+  await audit({ now: () => now }, tx, work.actor, {
+    activity: 'string-described',
+    details: {
+      unit: unit.id,
+      ...(explanation !== unit.explanation && { explanation: true }),
+      ...(areFlagsNew && { extra_flags: extraFlags }),
+      ...(areLabelsNew && { labels: labelIds.length }),
+    },
+  })
   if (!areFlagsNew) return
   noteTerm(work, unit)
   if (variantOf(flagSet(extraFlags)) !== variantOf(flagSet(unit.extraFlags))) {
