@@ -66,6 +66,7 @@ import { unitTranslationsRoute } from './units/unit-translations.ts'
 import { unitWorkspaceRoute } from './units/unit-workspace.ts'
 import { unitRoutes } from './units/units.ts'
 import { assetRoute } from './web/assets.ts'
+import { overviewRoutes } from './web/overview.ts'
 import { pageRoute } from './web/pages.ts'
 import { placeRoute } from './web/places.ts'
 import { unitPlaceRoute } from './web/unit-place.ts'
@@ -132,6 +133,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     siteMetricsRoute,
     placeRoute,
     unitPlaceRoute,
+    ...overviewRoutes,
     ...statisticsExportRoutes,
     ...feedRoutes,
     ...widgetRoutes,

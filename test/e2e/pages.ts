@@ -11,9 +11,11 @@ export interface ShownPage {
 
 /** Every page; a new one is added here, and is then looked at by axe and photographed by `npm run screenshots`. */
 export const SHOWN_PAGES: readonly ShownPage[] = [
-  { name: 'sign-in', path: '/accounts/login/', shows: 'Forgot your password?' },
+  { name: 'dashboard', path: '/', shows: 'Recent changes', isSignedIn: true },
+  { name: 'sign-in', path: '/accounts/login/', shows: 'Sign in to Diglot' },
   { name: 'projects', path: '/projects/', shows: 'Demo' },
   { name: 'project', path: '/projects/demo/', shows: 'Humanize' },
+  { name: 'project-language', path: '/projects/demo/-/de/', shows: 'Humanize' },
   { name: 'component', path: '/projects/demo/humanize/', shows: 'Arabic' },
   { name: 'translation', path: '/projects/demo/humanize/de/', shows: 'Humanize in German' },
   {
@@ -24,5 +26,10 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
     ...{ name: 'translate-list', path: '/translate/demo/humanize/ar/?mode=list', shows: '1 of 67' },
     isSignedIn: true,
   },
+  { name: 'languages', path: '/languages/', shows: 'Arabic' },
+  { name: 'language', path: '/languages/ar/', shows: 'Written from right to left' },
+  { name: 'changes', path: '/changes/demo/humanize/', shows: 'Show older changes' },
+  { name: 'search', path: '/search/demo/?q=day', shows: 'strings' },
+  { name: 'search-empty', path: '/search/', shows: 'What are you looking for?' },
   { name: 'not-found', path: '/nothing/', shows: 'There is nothing here' },
 ]

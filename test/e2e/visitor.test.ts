@@ -56,13 +56,25 @@ describeInBrowser('a visitor', (workspace) => {
     expect(await page.locator('html').getAttribute('lang')).toBe('de')
   })
 
+  it('looks for strings, and reads the history', async () => {
+    const page = await workspace().open('/search/')
+
+    await page.getByRole('main').getByLabel('Search strings').fill('yesterday')
+    await page.keyboard.press('Enter')
+    await page.getByText('demo / humanize / de', { exact: true }).first().waitFor()
+    await page.goto(`${workspace().url}/changes/demo/humanize/de/`)
+    await page.getByText('Source string changed').first().waitFor()
+
+    expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3)
+  })
+
   it('signs in, is named, and signs out', async () => {
     await workspace().addUser('vera', 'Vera Novak')
     const page = await workspace().open('/projects/')
 
     await workspace().signIn(page, 'vera')
     await page.getByRole('button', { name: 'Account and settings' }).click()
-    await page.getByText('Vera Novak').waitFor()
+    await page.getByRole('menu').getByText('Vera Novak').waitFor()
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
 
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()

@@ -12,5 +12,23 @@ export const PAGES: readonly (readonly [path: string, load: LoadPage])[] = [
   ['/projects/', async () => (await import('./projects/projects-page.tsx')).ProjectsPage],
   ['/projects/$', async () => (await import('./place/place-page.tsx')).PlacePage],
   ['/translate/$', async () => (await import('./translate/translate-page.tsx')).TranslatePage],
+  ['/languages/', async () => (await import('./languages/languages-page.tsx')).LanguagesPage],
+  ['/languages/$code/', async () => (await import('./languages/language-page.tsx')).LanguagePage],
+  [
+    '/languages/$code/$project/',
+    async () => (await import('./place/project-in-language-page.tsx')).ProjectInLanguagePage,
+  ],
+  [
+    '/engage/$project/',
+    async () => (await import('./place/project-in-language-page.tsx')).ProjectInLanguagePage,
+  ],
+  [
+    '/engage/$project/$code/',
+    async () => (await import('./place/project-in-language-page.tsx')).ProjectInLanguagePage,
+  ],
+  ['/changes/', async () => (await import('./changes/changes-page.tsx')).ChangesPage],
+  ['/changes/$', async () => (await import('./changes/changes-page.tsx')).ChangesPage],
+  ['/search/', async () => (await import('./search/search-page.tsx')).SearchPage],
+  ['/search/$', async () => (await import('./search/search-page.tsx')).SearchPage],
   ['/accounts/login/', async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage],
 ]

@@ -1,5 +1,5 @@
 import { Avatar, Button, Menu, UnstyledButton, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun, IconUser } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { sessionQuery, signOut } from '../../api/session.ts'
@@ -41,9 +41,6 @@ export function AccountMenu() {
           {user && (
             <>
               <Menu.Label>{user.full_name}</Menu.Label>
-              <Menu.Item leftSection={<IconUser size={16} />} component={PageLink} href="/accounts/profile/">
-                {t('Profile')}
-              </Menu.Item>
               <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
                 {t('Sign out')}
               </Menu.Item>

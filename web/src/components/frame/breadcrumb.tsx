@@ -1,7 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { t } from '../../i18n/texts.ts'
 import { projectPath } from '../place-links.ts'
+import { noteVisit } from '../visited.ts'
 import styles from './frame.module.css'
 import { ComponentSwitcher, LanguageSwitcher, ProjectSwitcher } from './place-switchers.tsx'
 import { useShownPlace } from './use-shown-place.ts'
@@ -9,6 +11,9 @@ import { useShownPlace } from './use-shown-place.ts'
 /** Project / Component / Language of the shown page; each can be switched for another one. */
 export function Breadcrumb() {
   const place = useShownPlace()
+  useEffect(() => {
+    if (place) noteVisit(place)
+  }, [place])
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const title = sectionTitle(pathname)
   return (

@@ -1,4 +1,4 @@
-import { IconFolders, IconHome } from '@tabler/icons-react'
+import { IconFolders, IconHistory, IconHome, IconLanguage, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { t } from '../../i18n/texts.ts'
 import icon from '../../icon.svg'
@@ -10,6 +10,9 @@ export function Rail() {
   const items = [
     { to: '/', icon: IconHome, label: t('Home'), isExact: true },
     { to: '/projects/', icon: IconFolders, label: t('Projects') },
+    { to: '/languages/', icon: IconLanguage, label: t('Languages') },
+    { to: '/search/', icon: IconSearch, label: t('Search') },
+    { to: '/changes/', icon: IconHistory, label: t('Activity') },
   ]
   return (
     <nav className={styles.rail} aria-label={t('Main pages')}>

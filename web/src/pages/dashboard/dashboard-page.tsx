@@ -1,6 +1,41 @@
-import { ProjectsPage } from '../projects/projects-page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { sessionQuery } from '../../api/session.ts'
+import { Page, Section } from '../../components/page.tsx'
+import { translatePath } from '../../components/place-links.ts'
+import { siteTitle } from '../../components/use-page-title.ts'
+import { listVisits } from '../../components/visited.ts'
+import { t } from '../../i18n/texts.ts'
+import { RecentChanges } from '../changes/recent-changes.tsx'
+import { ProjectsTable } from '../projects/projects-table.tsx'
+import styles from './dashboard-page.module.css'
 
-/** The first page. */
+/** The first page: where one left, all projects, and what happened last. */
 export function DashboardPage() {
-  return <ProjectsPage />
+  const { data: session } = useQuery(sessionQuery)
+  const visits = listVisits()
+  const name = session?.user?.full_name
+  return (
+    <Page title={name ? t('Hello, {name}', { name }) : siteTitle()} isWide>
+      {visits.length > 0 && (
+        <Section title={t('Continue')}>
+          <ul className={styles.visits}>
+            {visits.map(({ path, title }) => (
+              <li key={path}>
+                <Link to={translatePath(path)} className={styles.visit ?? ''}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <Section title={t('Projects')}>
+        <ProjectsTable />
+      </Section>
+      <Section title={t('Recent changes')}>
+        <RecentChanges place={null} />
+      </Section>
+    </Page>
+  )
 }

@@ -12,6 +12,10 @@ const TranslationPage = lazy(async () => ({
   default: (await import('./translation-page.tsx')).TranslationPage,
 }))
 
+const ProjectLanguagePage = lazy(async () => ({
+  default: (await import('./project-language-page.tsx')).ProjectLanguagePage,
+}))
+
 /** The page of a project, a component or a translation: what the slugs of the address lead to. */
 export function PlacePage() {
   const { data: place, error, refetch } = useQuery(placeQuery(usePlacePath()))
@@ -29,5 +33,6 @@ function Shown({ place }: { readonly place: PlaceJson }) {
   if (component && language)
     return <TranslationPage place={place} component={component} language={language} />
   if (component) return <ComponentPage place={place} component={component} />
+  if (language) return <ProjectLanguagePage place={place} language={language} />
   return <ProjectPage place={place} />
 }

@@ -1,36 +1,68 @@
-import { IconFileText } from '@tabler/icons-react'
+import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
-import type { ProjectComponentJson } from '../../../../src/contract/components.ts'
+import { useState } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
-import { projectComponentsQuery } from '../../api/projects.ts'
-import { type Column, DataTable } from '../../components/data-table.tsx'
-import { EmptyNote } from '../../components/empty-note.tsx'
+import { activityQuery, overviewQuery } from '../../api/overview.ts'
+import { ActivityPlot } from '../../components/activity-plot.tsx'
+import { Contributors } from '../../components/contributors.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { Page } from '../../components/page.tsx'
+import { Page, Section } from '../../components/page.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
+import { Summary } from '../../components/summary.tsx'
 import { t } from '../../i18n/texts.ts'
+import { ComponentRows } from './component-rows.tsx'
+import { ProjectLanguages } from './project-languages.tsx'
 
-/** A project with its components. */
+/** A project, or a category of it: components and languages as two views of the same numbers. */
 export function ProjectPage({ place }: { readonly place: PlaceJson }) {
-  const { data, error, refetch } = useQuery(projectComponentsQuery(place.project.slug))
+  const [view, setView] = useState('components')
+  const { slug, name, web } = place.project
+  const category = place.kind === 'category' ? place.categories.at(-1) : undefined
+  const { data, error, refetch } = useQuery(overviewQuery({ by: 'project', project: slug }))
+  const activity = useQuery(activityQuery(slug))
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
-  const columns: readonly Column<ProjectComponentJson>[] = [
-    {
-      ...{ id: 'name', label: t('Component'), sortBy: ({ name }) => name },
-      render: ({ web_url, name }) => <Link to={new URL(web_url).pathname}>{name}</Link>,
-    },
-  ]
   return (
-    <Page title={place.project.name} subtitle={<a href={place.project.web}>{place.project.web}</a>}>
-      <DataTable
-        label={t('Components')}
-        columns={columns}
-        rows={data}
-        rowKey={({ url }) => url}
-        filterBy={({ name, slug }) => `${name} ${slug}`}
-        initialSort={{ id: 'name', isDescending: false }}
-        empty={<EmptyNote icon={IconFileText} title={t('This project has no components yet')} />}
-      />
+    <Page title={category?.name ?? name} subtitle={<a href={web}>{web}</a>} isWide>
+      <PlaceTabs place={place} />
+      {!category && data?.length !== 0 && <Summary counts={data?.[0]} />}
+      {place.project.instructions !== '' && !category && (
+        <Section title={t('For translators')}>
+          <p style={{ whiteSpace: 'pre-wrap', margin: 0, maxWidth: 720 }}>{place.project.instructions}</p>
+        </Section>
+      )}
+      <Section
+        title={view === 'components' ? t('Components') : t('Languages')}
+        aside={
+          !category && (
+            <SegmentedControl
+              size="xs"
+              value={view}
+              onChange={setView}
+              aria-label={t('Show')}
+              data={[
+                { value: 'components', label: t('Components') },
+                { value: 'languages', label: t('Languages') },
+              ]}
+            />
+          )
+        }
+      >
+        {view === 'components' ? (
+          <ComponentRows project={slug} category={category?.path ?? null} />
+        ) : (
+          <ProjectLanguages project={slug} />
+        )}
+      </Section>
+      {!category && (
+        <>
+          <Section title={t('Activity')}>
+            <ActivityPlot activity={activity.data} />
+          </Section>
+          <Section title={t('Contributors')}>
+            <Contributors activity={activity.data} />
+          </Section>
+        </>
+      )}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sessionQuery, signIn } from '../../api/session.ts'
@@ -63,10 +63,6 @@ export function SignInPage() {
           )}
         </Stack>
       </form>
-      <p className={styles.links}>
-        <Anchor href="/accounts/reset/">{t('Forgot your password?')}</Anchor>
-        {session?.registration === 'open' && <Anchor href="/accounts/register/">{t('Register')}</Anchor>}
-      </p>
     </div>
   )
 }

@@ -1,0 +1,110 @@
+import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import {
+  ActivityJson,
+  ActivityQuery,
+  OverviewJson,
+  OverviewQuery,
+  type OverviewRowJson,
+} from '../../contract/overview.ts'
+import { isoTime } from '../../domain/clock.ts'
+import { AppError } from '../../domain/errors.ts'
+import { displayName } from '../../domain/languages/builtin-languages.ts'
+import { listNames, sumActivity } from '../../storage/history/activity.ts'
+import { findLanguage } from '../../storage/languages.ts'
+import { type OverviewKind, type OverviewRow, sumOverview } from '../../storage/units/overview.ts'
+import { type Route, route } from '../route.ts'
+import { type FoundPlace, findPlace } from './find-place.ts'
+
+const DAY = 86_400_000_000
+const DAYS = 366
+const MOST_CONTRIBUTORS = 50
+
+/** Sums for tables and plots, as the pages need them: each with one request. */
+export const overviewRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/overview/',
+    name: 'Overview',
+    summary: 'Sum up translations by project, component or language, or list them, all at once',
+    permission: 'anyone',
+    query: OverviewQuery,
+    response: OverviewJson,
+    async handle({ ctx, actor, query }) {
+      const project =
+        query.project === undefined ? null : await getVisibleProject(ctx.db, actor, query.project)
+      const language = query.language === undefined ? null : await findLanguage(ctx.db, query.language)
+      if (query.language !== undefined && !language) throw new AppError('not_found', 'Not found.')
+      const rows = await sumOverview(ctx.db, {
+        ...{ by: query.by, projects: visibleProjects(actor) },
+        ...(project && { projectId: project.id }),
+        ...(language && { languageId: language.id }),
+      })
+      return rows.map((row) => presentRow(row, query.by))
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/overview/activity/',
+    name: 'Activity',
+    summary: 'Count the edits of the last year by day and by person',
+    permission: 'anyone',
+    query: ActivityQuery,
+    response: ActivityJson,
+    async handle({ ctx, actor, query }) {
+      const path = query.path.slice(0, 1000).replace(/^\/+|\/+$/g, '')
+      const found = await findPlace(ctx.db, actor, path.split('/'))
+      const scope = found && scopeOf(found)
+      if (!scope) throw new AppError('not_found', 'Not found.')
+      const since = ctx.now() - DAYS * DAY
+      const { days, authors } = await sumActivity(ctx.db, scope, { since, projects: visibleProjects(actor) })
+      const most = [...authors].sort((a, b) => b[1] - a[1]).slice(0, MOST_CONTRIBUTORS)
+      const names = await listNames(
+        ctx.db,
+        most.map(([id]) => id),
+      )
+      return {
+        days: [...days]
+          .sort((a, b) => a[0] - b[0])
+          .map(([day, count]) => ({ day: isoTime(day * DAY).slice(0, 10), count })),
+        contributors: most.flatMap(([id, count]) => {
+          const user = names.get(id)
+          return user ? [{ username: user.username, full_name: user.fullName, count }] : []
+        }),
+      }
+    },
+  }),
+]
+
+function scopeOf({ project, component, translation }: FoundPlace) {
+  if (translation) return { scope: 'translation', id: translation.id } as const
+  if (component) return { scope: 'component', id: component.id } as const
+  return { scope: 'project', id: project.id } as const
+}
+
+function presentRow(row: OverviewRow, by: OverviewKind): OverviewRowJson {
+  const { languageCode: code } = row
+  return {
+    project: by === 'language' ? null : { slug: row.projectSlug, name: row.projectName },
+    component:
+      by === 'component' || by === 'translation'
+        ? { path: row.componentPath, name: row.componentName }
+        : null,
+    language:
+      by === 'language' || by === 'translation'
+        ? { code, name: displayName({ code, name: row.languageName }) }
+        : null,
+    translations: row.translations,
+    total: row.total,
+    total_words: row.totalWords,
+    translated: row.translated,
+    translated_words: row.translatedWords,
+    approved: row.approved,
+    readonly: row.readonly,
+    fuzzy: row.fuzzy,
+    failing: row.failing,
+    suggestions: row.suggestions,
+    comments: row.comments,
+    last_change: row.lastChange === null ? null : isoTime(row.lastChange),
+  }
+}

@@ -1,0 +1,55 @@
+import { timestamp } from './fields.ts'
+import { array, choice, integer, nullable, object, optional, type Static, string } from './schema.ts'
+
+/** What the rows of an overview stand for. */
+export const OVERVIEW_KINDS = ['project', 'component', 'language', 'translation'] as const
+
+/** Which sums are wanted. */
+export const OverviewQuery = object({
+  by: choice(OVERVIEW_KINDS),
+  project: optional(string({ description: 'Slug of a project; all of them when not given' })),
+  language: optional(string({ description: 'Code of a language; all of them when not given' })),
+})
+/** The value that the schema of the same name describes. */
+export type OverviewQuery = Static<typeof OverviewQuery>
+
+/** Counters of one project, component, language or translation; what a row does not stand for is null. */
+export const OverviewRowJson = object({
+  project: nullable(object({ slug: string(), name: string() })),
+  component: nullable(object({ path: string(), name: string() })),
+  language: nullable(object({ code: string(), name: string() })),
+  translations: integer({ description: 'Translations that were summed up' }),
+  total: integer(),
+  total_words: integer(),
+  translated: integer({ description: 'Strings, those that are approved or read-only included' }),
+  translated_words: integer(),
+  approved: integer(),
+  readonly: integer(),
+  fuzzy: integer(),
+  failing: integer(),
+  suggestions: integer(),
+  comments: integer(),
+  last_change: nullable(timestamp()),
+})
+/** The value that the schema of the same name describes. */
+export type OverviewRowJson = Static<typeof OverviewRowJson>
+
+/** All rows: a list without pages, in no particular order. */
+export const OverviewJson = array(OverviewRowJson)
+
+/** Names a project, component or translation by its slugs. */
+export const ActivityQuery = object({
+  path: string({ description: 'Slugs with slashes between: `project`, `project/component`, …' }),
+})
+
+/** What was edited in the last year. */
+export const ActivityJson = object({
+  days: array(object({ day: string({ format: 'date' }), count: integer() }), {
+    description: 'Days on which something was edited, oldest first',
+  }),
+  contributors: array(object({ username: string(), full_name: string(), count: integer() }), {
+    description: 'Those with most edits first; at most 50',
+  }),
+})
+/** The value that the schema of the same name describes. */
+export type ActivityJson = Static<typeof ActivityJson>

@@ -1,0 +1,42 @@
+import { infiniteQueryOptions } from '@tanstack/react-query'
+import type { ChangeJson } from '../../../src/contract/changes.ts'
+import type { PlaceJson } from '../../../src/contract/places.ts'
+import { componentAddress } from './components.ts'
+import { type ListJson, read } from './http.ts'
+import { translationAddress } from './translations.ts'
+
+/** Which events are wanted. */
+export interface ChangeFilter {
+  readonly user?: string | undefined
+  readonly action?: string | undefined
+}
+
+const PAGE_SIZE = 50
+
+/** The history of a place, or of the site, a page at a time from the newest on; the server counts from the oldest. */
+export function changesQuery(place: PlaceJson | null, filter: ChangeFilter = {}) {
+  const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
+  const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
+  const address = `${addressOf(place)}?${parameters}&page_size=${PAGE_SIZE}`
+  return infiniteQueryOptions({
+    queryKey: ['changes', address],
+    queryFn: ({ signal, pageParam }) => read<ListJson<ChangeJson>>(`${address}&page=${pageParam}`, signal),
+    initialPageParam: 'last',
+    getNextPageParam: ({ previous, count }, pages) =>
+      previous === null ? undefined : String(Math.ceil(count / PAGE_SIZE) - pages.length),
+  })
+}
+
+/** Events of all loaded pages, newest first. */
+export function newestFirst(pages: readonly ListJson<ChangeJson>[]): readonly ChangeJson[] {
+  return pages.flatMap(({ results }) => results.toReversed())
+}
+
+function addressOf(place: PlaceJson | null): string {
+  if (!place) return '/api/changes/'
+  const project = place.project.slug
+  if (!place.component) return `/api/projects/${encodeURIComponent(project)}/changes/`
+  const path = { project, part: place.component.part }
+  if (!place.language) return `${componentAddress(path)}changes/`
+  return `${translationAddress({ ...path, language: place.language.code })}changes/`
+}

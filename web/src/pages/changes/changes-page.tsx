@@ -1,0 +1,96 @@
+import { Button, Select, Skeleton, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { CHANGE_ACTIONS } from '../../../../src/domain/change-actions.ts'
+import { changesQuery, newestFirst } from '../../api/changes.ts'
+import { placeQuery } from '../../api/places.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Page } from '../../components/page.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
+import { n, t } from '../../i18n/texts.ts'
+import { usePlacePath } from '../place/use-place-path.ts'
+import { actionChoices } from './action-choices.ts'
+import { ChangeList } from './change-list.tsx'
+import styles from './changes-page.module.css'
+
+const WAIT_MS = 250
+
+/** The history of the site, or of the place that the address names. */
+export function ChangesPage() {
+  const path = usePlacePath()
+  const { data: place, error } = useQuery({ ...placeQuery(path), enabled: path !== '' })
+  if (error) return <ErrorNote error={error} />
+  if (path !== '' && !place) return <Page title={undefined}>{null}</Page>
+  return (
+    <Page title={place ? titleOf(place) : t('Activity')}>
+      {place && <PlaceTabs place={place} />}
+      <History key={path} place={place ?? null} />
+    </Page>
+  )
+}
+
+function History({ place }: { readonly place: PlaceJson | null }) {
+  const [typed, setTyped] = useState('')
+  const [user] = useDebouncedValue(typed.trim(), WAIT_MS)
+  const [action, setAction] = useState<string | null>(null)
+  const query = useInfiniteQuery(changesQuery(place, { user, action: action ?? undefined }))
+  const changes = query.data && newestFirst(query.data.pages)
+  return (
+    <>
+      <div className={styles.filters}>
+        <Select
+          aria-label={t('Kind of change')}
+          placeholder={t('All changes')}
+          data={actionChoices(CHANGE_ACTIONS)}
+          value={action}
+          onChange={setAction}
+          searchable
+          clearable
+          w={240}
+        />
+        <TextInput
+          aria-label={t('Username')}
+          placeholder={t('Username')}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          w={200}
+        />
+        {query.data && (
+          <span className={styles.count} role="status">
+            {n(query.data.pages[0]?.count ?? 0, '{count} change', '{count} changes')}
+          </span>
+        )}
+      </div>
+      {query.error && (
+        <ErrorNote error={query.error} isWholePage={false} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <Skeleton height={480} radius={8} />}
+      {changes?.length === 0 && (
+        <EmptyNote icon={IconHistory} title={t('Nothing has happened here yet')}>
+          {user !== '' || action !== null ? t('Other filters may find something.') : null}
+        </EmptyNote>
+      )}
+      {changes && changes.length > 0 && <ChangeList changes={changes} within={place?.path} />}
+      {query.hasNextPage && (
+        <div className={styles.more}>
+          <Button
+            variant="default"
+            loading={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            {t('Show older changes')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function titleOf({ project, component, language }: PlaceJson): string {
+  const name = component?.name ?? project.name
+  return language ? t('{component} in {language}', { component: name, language: language.name }) : name
+}

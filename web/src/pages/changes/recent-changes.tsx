@@ -1,0 +1,21 @@
+import { Skeleton } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { changesQuery, newestFirst } from '../../api/changes.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { t } from '../../i18n/texts.ts'
+import { ChangeList } from './change-list.tsx'
+
+const SHOWN = 8
+
+/** The newest events of a place, or of the site. */
+export function RecentChanges({ place }: { readonly place: PlaceJson | null }) {
+  const { data, error, refetch } = useInfiniteQuery(changesQuery(place))
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} radius={8} />
+  const changes = newestFirst(data.pages).slice(0, SHOWN)
+  if (changes.length === 0) return <EmptyNote icon={IconHistory} title={t('Nothing has happened here yet')} />
+  return <ChangeList changes={changes} within={place?.path} />
+}

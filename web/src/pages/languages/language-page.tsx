@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { languageQuery } from '../../api/languages.ts'
+import { overviewQuery } from '../../api/overview.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Page, Section } from '../../components/page.tsx'
+import { Summary } from '../../components/summary.tsx'
+import { n, t } from '../../i18n/texts.ts'
+import { TranslationRows } from './translation-rows.tsx'
+
+/** Everything in one language. */
+export function LanguagePage() {
+  const { code = '' } = useParams({ strict: false })
+  const language = useQuery(languageQuery(code))
+  const sums = useQuery(overviewQuery({ by: 'language', language: code }))
+  const error = language.error ?? sums.error
+  if (error) return <ErrorNote error={error} onRetry={() => void language.refetch()} />
+  const [counts] = sums.data ?? []
+  const plural = language.data?.plural
+  return (
+    <Page
+      title={language.data?.name}
+      subtitle={
+        language.data && (
+          <>
+            <span>{code}</span>
+            {plural && <span>{n(plural.number, '{count} plural form', '{count} plural forms')}</span>}
+            {language.data.direction === 'rtl' && <span>{t('Written from right to left')}</span>}
+          </>
+        )
+      }
+      isWide
+    >
+      {sums.data?.length !== 0 && <Summary counts={counts} />}
+      <Section title={t('Components')}>
+        <TranslationRows language={code} />
+      </Section>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { IconLanguage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
+import { overviewQuery } from '../../api/overview.ts'
+import { countColumns } from '../../components/count-columns.tsx'
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Page } from '../../components/page.tsx'
+import { t } from '../../i18n/texts.ts'
+
+/** All languages that something is translated into. */
+export function LanguagesPage() {
+  const { data, error, refetch } = useQuery(overviewQuery({ by: 'language' }))
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  return (
+    <Page title={t('Languages')} isWide>
+      <DataTable<OverviewRowJson>
+        label={t('Languages')}
+        columns={[
+          {
+            ...{ id: 'name', label: t('Language'), sortBy: ({ language }) => language?.name ?? '' },
+            render: ({ language }) => (
+              <Link to={`/languages/${encodeURIComponent(language?.code ?? '')}/`}>{language?.name}</Link>
+            ),
+          },
+          ...countColumns<OverviewRowJson>(),
+        ]}
+        rows={data}
+        rowKey={({ language }) => language?.code ?? ''}
+        filterBy={({ language }) => `${language?.name} ${language?.code}`}
+        initialSort={{ id: 'name', isDescending: false }}
+        empty={
+          <EmptyNote icon={IconLanguage} title={t('There is no translation yet')}>
+            {t('Languages appear here with the first component that is translated into them.')}
+          </EmptyNote>
+        }
+      />
+    </Page>
+  )
+}

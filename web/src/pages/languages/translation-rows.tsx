@@ -1,0 +1,39 @@
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
+import { overviewQuery } from '../../api/overview.ts'
+import { countColumns } from '../../components/count-columns.tsx'
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { projectPath, translatePath } from '../../components/place-links.ts'
+import { t } from '../../i18n/texts.ts'
+
+/** Everything in a language, of one project or of all, sorted by what needs work. */
+export function TranslationRows(props: { readonly language: string; readonly project?: string }) {
+  const { language, project } = props
+  const { data, error, refetch } = useQuery(overviewQuery({ by: 'translation', ...props }))
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  const parts = (row: OverviewRowJson) =>
+    [row.project?.slug ?? '', row.component?.path ?? '', language] as const
+  const title = (row: OverviewRowJson) =>
+    project === undefined ? `${row.project?.name} / ${row.component?.name}` : (row.component?.name ?? '')
+  return (
+    <DataTable<OverviewRowJson>
+      label={t('Components')}
+      columns={[
+        {
+          ...{ id: 'name', label: t('Component'), sortBy: title },
+          render: (row) => <Link to={projectPath(...parts(row))}>{title(row)}</Link>,
+        },
+        ...countColumns<OverviewRowJson>((row) => translatePath(...parts(row))),
+      ]}
+      rows={data}
+      rowKey={(row) => parts(row).join('/')}
+      filterBy={title}
+      initialSort={{ id: 'empty', isDescending: true }}
+      empty={<EmptyNote icon={IconFileText} title={t('Nothing is translated into this language yet')} />}
+    />
+  )
+}

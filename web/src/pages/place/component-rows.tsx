@@ -1,0 +1,43 @@
+import { IconFileText } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
+import { overviewQuery } from '../../api/overview.ts'
+import { countColumns } from '../../components/count-columns.tsx'
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { projectPath } from '../../components/place-links.ts'
+import { t } from '../../i18n/texts.ts'
+
+/** The components of a project, or of one category of it, with their progress. */
+export function ComponentRows(props: { readonly project: string; readonly category: string | null }) {
+  const { project, category } = props
+  const { data, error, refetch } = useQuery(overviewQuery({ by: 'component', project }))
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  const rows =
+    category === null ? data : data?.filter(({ component }) => component?.path.startsWith(`${category}/`))
+  return (
+    <DataTable<OverviewRowJson>
+      label={t('Components')}
+      columns={[
+        {
+          ...{ id: 'name', label: t('Component'), sortBy: ({ component }) => component?.name ?? '' },
+          render: ({ component }) => (
+            <Link to={projectPath(project, component?.path ?? '')}>{component?.name}</Link>
+          ),
+        },
+        ...countColumns<OverviewRowJson>(),
+      ]}
+      rows={rows}
+      rowKey={({ component }) => component?.path ?? ''}
+      filterBy={({ component }) => `${component?.name} ${component?.path}`}
+      initialSort={{ id: 'name', isDescending: false }}
+      empty={
+        <EmptyNote icon={IconFileText} title={t('This project has no components yet')}>
+          {t('A component is one set of files in a repository; its strings appear here once it is added.')}
+        </EmptyNote>
+      }
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { overviewQuery } from '../../api/overview.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Page, Section } from '../../components/page.tsx'
+import { Summary } from '../../components/summary.tsx'
+import { t } from '../../i18n/texts.ts'
+import { TranslationRows } from '../languages/translation-rows.tsx'
+
+/** A project in one language: its components, those with most left to do first. */
+export function ProjectLanguagePage(props: {
+  readonly place: PlaceJson
+  readonly language: NonNullable<PlaceJson['language']>
+}) {
+  const { place, language } = props
+  const asked = { project: place.project.slug, language: language.code }
+  const { data, error, refetch } = useQuery(overviewQuery({ by: 'language', ...asked }))
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  return (
+    <Page
+      title={t('{component} in {language}', { component: place.project.name, language: language.name })}
+      isWide
+    >
+      {data?.length !== 0 && <Summary counts={data?.[0]} />}
+      <Section title={t('Components')}>
+        <TranslationRows {...asked} />
+      </Section>
+    </Page>
+  )
+}

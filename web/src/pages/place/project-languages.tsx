@@ -1,0 +1,36 @@
+import { IconLanguage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
+import { overviewQuery } from '../../api/overview.ts'
+import { countColumns } from '../../components/count-columns.tsx'
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { projectPath } from '../../components/place-links.ts'
+import { t } from '../../i18n/texts.ts'
+
+/** The languages of a project with their progress. */
+export function ProjectLanguages({ project }: { readonly project: string }) {
+  const { data, error, refetch } = useQuery(overviewQuery({ by: 'language', project }))
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  return (
+    <DataTable<OverviewRowJson>
+      label={t('Languages')}
+      columns={[
+        {
+          ...{ id: 'name', label: t('Language'), sortBy: ({ language }) => language?.name ?? '' },
+          render: ({ language }) => (
+            <Link to={projectPath(project, '-', language?.code ?? '')}>{language?.name}</Link>
+          ),
+        },
+        ...countColumns<OverviewRowJson>(),
+      ]}
+      rows={data}
+      rowKey={({ language }) => language?.code ?? ''}
+      filterBy={({ language }) => `${language?.name} ${language?.code}`}
+      initialSort={{ id: 'name', isDescending: false }}
+      empty={<EmptyNote icon={IconLanguage} title={t('This project has no languages yet')} />}
+    />
+  )
+}

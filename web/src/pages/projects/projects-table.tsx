@@ -1,0 +1,50 @@
+import { IconFolders } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { overviewQuery } from '../../api/overview.ts'
+import { projectsQuery } from '../../api/projects.ts'
+import { type Counted, countColumns } from '../../components/count-columns.tsx'
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { projectPath } from '../../components/place-links.ts'
+import { t } from '../../i18n/texts.ts'
+
+type Row = Counted & { readonly slug: string; readonly name: string }
+
+const NOTHING = {
+  ...{ total: 0, translated: 0, approved: 0, readonly: 0, fuzzy: 0, failing: 0, suggestions: 0 },
+  last_change: null,
+}
+
+/** All projects with their progress. */
+export function ProjectsTable() {
+  const projects = useQuery(projectsQuery)
+  const sums = useQuery(overviewQuery({ by: 'project' }))
+  const error = projects.error ?? sums.error
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void projects.refetch()} />
+  const counts = new Map(sums.data?.map((row) => [row.project?.slug, row]))
+  const rows: readonly Row[] | undefined =
+    sums.data && projects.data?.map(({ slug, name }) => ({ ...(counts.get(slug) ?? NOTHING), slug, name }))
+  return (
+    <DataTable
+      label={t('Projects')}
+      columns={[
+        {
+          ...{ id: 'name', label: t('Project'), sortBy: (row: Row) => row.name },
+          render: ({ slug, name }) => <Link to={projectPath(slug)}>{name}</Link>,
+        },
+        ...countColumns<Row>(),
+      ]}
+      rows={rows}
+      rowKey={({ slug }) => slug}
+      filterBy={({ name, slug }) => `${name} ${slug}`}
+      initialSort={{ id: 'name', isDescending: false }}
+      empty={
+        <EmptyNote icon={IconFolders} title={t('There is no project yet')}>
+          {t('Projects appear here as soon as somebody adds one.')}
+        </EmptyNote>
+      }
+    />
+  )
+}

@@ -1,0 +1,54 @@
+import { Link } from '@tanstack/react-router'
+import type { UnitJson } from '../../../../src/contract/units.ts'
+import type { StateName } from '../../components/bar-parts.ts'
+import { stateLabel } from '../../components/state-bar.tsx'
+import { t } from '../../i18n/texts.ts'
+import styles from './search-page.module.css'
+
+const STATES: Readonly<Record<number, StateName>> = {
+  0: 'empty',
+  10: 'editing',
+  20: 'translated',
+  30: 'approved',
+  100: 'readonly',
+}
+
+/** Strings with their translations; each leads to its place in the editor. */
+export function FoundUnits({ units }: { readonly units: readonly UnitJson[] }) {
+  return (
+    <ol className={styles.units}>
+      {units.map((unit) => {
+        const { pathname, searchParams } = new URL(unit.web_url)
+        const state = STATES[unit.state] ?? 'empty'
+        const lang = unit.language_code.replaceAll('_', '-')
+        return (
+          <li key={unit.id} className={styles.unit}>
+            <span className={styles.dot} data-state={state} title={stateLabel(state)}>
+              <span className="for-readers">{stateLabel(state)}</span>
+            </span>
+            <div className={styles.texts}>
+              <Link
+                to={pathname}
+                search={Object.fromEntries(searchParams) as never}
+                className={styles.source ?? ''}
+                dir="auto"
+              >
+                {unit.source[0]}
+              </Link>
+              <p className={styles.target} lang={lang} dir="auto">
+                {unit.target[0] || <span className={styles.none}>{t('Not translated yet')}</span>}
+              </p>
+              <p className={styles.where}>
+                {pathname
+                  .replace(/^\/translate\/|\/$/g, '')
+                  .split('/')
+                  .map(decodeURIComponent)
+                  .join(' / ')}
+              </p>
+            </div>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}
