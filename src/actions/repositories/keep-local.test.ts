@@ -44,22 +44,26 @@ describeOnEngines('repositories without a remote', (engine) => {
     expect(await listPacks(engine.db(), repositoryId)).toEqual([])
   })
 
-  it.runIf(hasNodes)('go on at any node, in turns, and when the copy of one is gone', async () => {
-    const { repositoryId, id } = await one.add({ 'cs.po': poFile(WORDS) }, {})
+  it.runIf(hasNodes)(
+    'go on at any node, in turns, and when the copy of one is gone',
+    async () => {
+      const { repositoryId, id } = await one.add({ 'cs.po': poFile(WORDS) }, {})
 
-    await translate(one, id, 'One', 'Jeden')
-    await translate(two, id, 'Two', 'Dva')
-    await rm(folderAt(two, repositoryId), { recursive: true })
-    await translate(one, id, 'Three', 'Tři')
-    await (await two.component(id)).sync()
+      await translate(one, id, 'One', 'Jeden')
+      await translate(two, id, 'Two', 'Dva')
+      await rm(folderAt(two, repositoryId), { recursive: true })
+      await translate(one, id, 'Three', 'Tři')
+      await (await two.component(id)).sync()
 
-    for (const site of [one, two]) {
-      expect(await log(site, repositoryId)).toHaveLength(4)
-      const file = await fileAt(site, repositoryId, 'cs.po')
-      for (const text of ['Jeden', 'Dva', 'Tři']) expect(file.split(`msgstr "${text}"`)).toHaveLength(2)
-    }
-    expect(await listPacks(engine.db(), repositoryId)).toHaveLength(4)
-  }, 60_000)
+      for (const site of [one, two]) {
+        expect(await log(site, repositoryId)).toHaveLength(4)
+        const file = await fileAt(site, repositoryId, 'cs.po')
+        for (const text of ['Jeden', 'Dva', 'Tři']) expect(file.split(`msgstr "${text}"`)).toHaveLength(2)
+      }
+      expect(await listPacks(engine.db(), repositoryId)).toHaveLength(4)
+    },
+    60_000,
+  )
 
   it.runIf(hasNodes)('are kept in few parts', async () => {
     const { repositoryId, id } = await one.add({ 'cs.po': poFile(WORDS) }, {})

@@ -27,7 +27,9 @@ export function headerSplices(
 
 /** The text of a header message with these fields, for a file that has none. */
 export function newHeader(fields: readonly HeaderField[], layout: Layout): string {
-  const portions = portionsOf(setHeaderFields([], fields)).flatMap((portion) => foldHeaderLine(portion, layout))
+  const portions = portionsOf(setHeaderFields([], fields)).flatMap((portion) =>
+    foldHeaderLine(portion, layout),
+  )
   return ['msgid ""', 'msgstr ""', ...portions, ''].join(layout.newline)
 }
 
