@@ -6,6 +6,7 @@ import { benchImport } from './import.ts'
 import { benchLaws } from './laws.ts'
 import { benchRead } from './read.ts'
 import { benchSearch } from './search.ts'
+import { benchWeb } from './web.ts'
 import { benchWrite } from './write.ts'
 
 const { values, positionals } = parseArgs({
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   search: () => benchSearch(SITE),
   write: () => benchWrite(SITE),
   import: () => benchImport(SITE),
+  web: () => benchWeb(SITE),
 }
 
 const bench = BENCHES[positionals[0] ?? '']

@@ -33,8 +33,9 @@ export function AccountMenu() {
       )}
       <Menu position="bottom-end" width={240} shadow="md">
         <Menu.Target>
-          <UnstyledButton aria-label={t('Account and settings')} p={4}>
-            <Avatar size={28} name={user?.full_name ?? ''} color="accent" alt="" />
+          <UnstyledButton p={4}>
+            <Avatar size={28} name={user?.full_name ?? ''} color="accent" alt="" aria-hidden />
+            <span className="only-heard">{t('Account and settings')}</span>
           </UnstyledButton>
         </Menu.Target>
         <Menu.Dropdown>

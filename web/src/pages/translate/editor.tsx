@@ -1,7 +1,7 @@
 import { IconMoodEmpty } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { STATE } from '../../../../src/domain/units/state.ts'
 import { suggestionsQuery } from '../../api/unit-talk.ts'
 import { type Unit, unitQuery, workspaceQuery } from '../../api/units.ts'
@@ -56,6 +56,8 @@ export function Editor({ place: editor, search }: { readonly place: EditorPlace;
   const at = index ?? 0
   const list = useUnitList(editor.path, search, [...pagesOf(...sight), ...pagesOf(at - 1, at + AHEAD)])
   const unit = position.alone ?? (index === null ? undefined : list.at(index))
+  // What helps with a string comes right behind the string itself.
+  const helped = useDeferredValue(unit)
   useAddress(unit, index)
   const see = useCallback((from: number, to: number) => setSight([from, to]), [])
 
@@ -137,7 +139,7 @@ export function Editor({ place: editor, search }: { readonly place: EditorPlace;
   const isEmpty = list.count === 0 && !position.alone
   return (
     <div className={styles.editor} data-tab={tab} data-mode={mode}>
-      <h1 className="skip-heading">
+      <h1 className="only-heard">
         {t('Translate {component} into {language}', {
           ...{ component: editor.place.component?.name ?? '', language: editor.target.name },
         })}
@@ -188,10 +190,11 @@ export function Editor({ place: editor, search }: { readonly place: EditorPlace;
             )}
           </div>
           <aside className={styles.side} data-part="side" aria-label={t('Help with this string')}>
-            {unit && (
+            {helped && (
               <SidePanel
-                key={unit.id}
-                {...{ editor, unit }}
+                key={helped.id}
+                editor={editor}
+                unit={helped}
                 onReplace={(texts) => commands.current?.replace(texts)}
                 onInsert={(text) => commands.current?.insert(text)}
                 onOpen={position.open}

@@ -20,7 +20,7 @@ export function SidePanel(props: PanelProps) {
   const { unit } = props
   const [tab, setTab] = useState<Tab>('comments')
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
-  const { data: suggestions } = useQuery({ ...suggestionsQuery(unit.id), enabled: unit.has_suggestion })
+  const { data: suggestions } = useQuery(suggestionsQuery(unit.id))
   const { data: comments } = useQuery(commentsQuery(unit.id))
   const open = comments?.filter(({ resolved }) => !resolved).length ?? 0
   const tabs: readonly (readonly [Tab, string])[] = [

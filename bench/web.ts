@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { findBrowser } from '../test/e2e/find-browser.ts'
+import { ADMIN_HEADERS, type BenchSiteOptions, withBenchSite } from './bench-site.ts'
+
+const LOADS = 7
+const SAVES = 60
+const SAVED_TEXT = 'x'
+
+/** Counts, in the page, the time from the key that saves until another string is on screen. */
+const WATCH = `(() => {
+  globalThis.saveTimes = []
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || !event.ctrlKey) return
+    const start = performance.now()
+    const field = document.querySelector('textarea')
+    const look = () => {
+      const now = document.querySelector('textarea')
+      if (now && now !== field) requestAnimationFrame(() => saveTimes.push(performance.now() - start))
+      else requestAnimationFrame(look)
+    }
+    look()
+  }, true)
+})()`
+
+/** How long people wait for pages and for the next string, in a real browser. Writes into the strings of the site. */
+export async function benchWeb(options: BenchSiteOptions): Promise<void> {
+  const program = findBrowser()
+  if (program === null) throw new Error('No Chromium was found; name one with CHROMIUM')
+  execFileSync(process.execPath, [join(import.meta.dirname, '../tools/build-web.ts')], { stdio: 'inherit' })
+  await withBenchSite(options, async ({ server }) => {
+    const origin = `http://127.0.0.1:${server.port}`
+    const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+    const place = await largestTranslation(origin)
+    console.log(`${place.path}: ${place.total} strings; its project has ${place.translations} translations`)
+    const editor = `${origin}/translate/${place.path}/`
+    print('first load of the editor', 1000, await loads(browser, editor, 'textarea'))
+    print('from save to the next string', 100, await saves(browser, editor))
+    const project = `${origin}/projects/${place.path.split('/')[0]}/`
+    print('page of the project', 300, await loads(browser, project, 'tbody a, tbody tr'))
+    await browser.close()
+  })
+}
+
+async function loads(browser: Browser, address: string, shown: string): Promise<number[]> {
+  const times: number[] = []
+  for (let run = 0; run < LOADS; run += 1) {
+    const page = await open(browser)
+    const start = performance.now()
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator(shown).first().waitFor()
+    times.push(performance.now() - start)
+    await page.context().close()
+  }
+  return times
+}
+
+async function saves(browser: Browser, address: string): Promise<number[]> {
+  const page = await open(browser)
+  await page.goto(address)
+  await page.locator('textarea').first().waitFor()
+  await page.evaluate(WATCH)
+  for (let done = 0; done < SAVES; ) {
+    await page.locator('textarea').first().focus()
+    await page.keyboard.type(SAVED_TEXT)
+    await page.getByRole('button', { name: 'Save and go on' }).waitFor()
+    await page.keyboard.press('Control+Enter')
+    done += 1
+    await page.waitForFunction(`saveTimes.length >= ${done}`)
+  }
+  const times: number[] = await page.evaluate('saveTimes')
+  await page.context().close()
+  return times
+}
+
+async function open(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', extraHTTPHeaders: ADMIN_HEADERS })
+  return context.newPage()
+}
+
+interface TranslationRow {
+  readonly web_url: string
+  readonly total: number
+  readonly is_source: boolean
+  readonly component: { readonly project: { readonly slug: string } }
+}
+
+async function largestTranslation(origin: string) {
+  const answer = await fetch(`${origin}/api/translations/?page_size=1000`, { headers: ADMIN_HEADERS })
+  const { results } = (await answer.json()) as { results: readonly TranslationRow[] }
+  const [largest] = results.filter(({ is_source }) => !is_source).sort((a, b) => b.total - a.total)
+  if (!largest) throw new Error('The site has no translations')
+  const { slug } = largest.component.project
+  return {
+    path: new URL(largest.web_url).pathname.split('/').slice(2, -1).join('/'),
+    total: largest.total,
+    translations: results.filter(({ component }) => component.project.slug === slug).length,
+  }
+}
+
+function print(what: string, limitMs: number, times: readonly number[]): void {
+  const sorted = times.toSorted((a, b) => a - b)
+  const at = (part: number) =>
+    (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0).toFixed(0)
+  console.log(
+    `  ${what.padEnd(30)} median ${at(0.5)} ms, p95 ${at(0.95)} ms (limit ${limitMs} ms, ${sorted.length} times)`,
+  )
+}
