@@ -69,6 +69,7 @@ describe('the description of members', () => {
     return JSON.parse(
       JSON.stringify(Object.fromEntries(kept), (key, value) => {
         if (key === 'choices') return '{choices}'
+        if (key === 'hook_secret') return undefined
         // The recording was read as doubles.
         return typeof value === 'bigint' ? Number(value) : value
       }),
