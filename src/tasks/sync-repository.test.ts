@@ -86,6 +86,7 @@ describeOnEngines('the task that reads a repository', (engine) => {
     const component = await site.addUnread({ 'cs.po': poFile({ One: 'Jeden' }) }, {})
     const folder = repositoryFolder(site.ctx.config, component.repositoryId)
     await rename(folder, `${folder}-away`)
+    await db.deleteFrom('repository_pack').where('repository_id', '=', component.repositoryId).execute()
     await db.updateTable('task').set({ max_attempts: 1 }).where('component_id', '=', component.id).execute()
     const runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
     onTestFinished(() => runner.stop())

@@ -1,5 +1,6 @@
 import { createComponent } from '../../src/actions/components/create-component.ts'
 import { createProject } from '../../src/actions/components/create-project.ts'
+import { keepCommit } from '../../src/actions/repositories/keep-local.ts'
 import { repositoryFolder } from '../../src/actions/repositories/repository-place.ts'
 import {
   type RepositorySync,
@@ -73,7 +74,7 @@ export async function openImportSite(
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const repositoryId = row.repositoryId ?? 0
-    const commit = (files: RepositoryFiles) => commitFiles(repositoryFolder(ctx.config, repositoryId), files)
+    const commit = (files: RepositoryFiles) => commitFiles(ctx, repositoryId, files)
     const sync = (options: SyncOptions = {}) => runSync(ctx, repositoryId, options)
     return {
       ...{ id, projectId: row.projectId, repositoryId, commit, sync },
@@ -140,13 +141,14 @@ async function runSync(
   )
 }
 
-async function commitFiles(folder: string, files: RepositoryFiles): Promise<void> {
-  const head = await findCommit({ folder }, 'HEAD')
+async function commitFiles(ctx: Context, repositoryId: number, files: RepositoryFiles): Promise<void> {
+  const folder = repositoryFolder(ctx.config, repositoryId)
+  const parent = await findCommit({ folder }, 'HEAD')
   const person = { name: 'Upstream Developer', email: 'upstream@example.com', time: 1_800_000_000 }
   await writeFiles(
     { folder },
     {
-      ...{ parents: head === null ? [] : [head], author: person, committer: person, message: 'A change' },
+      ...{ parents: parent === null ? [] : [parent], author: person, committer: person, message: 'A change' },
       files: Object.entries(files).map(([path, content]) => ({
         path,
         bytes: content === null ? null : bytesOf(content),
@@ -154,6 +156,10 @@ async function commitFiles(folder: string, files: RepositoryFiles): Promise<void
       ref: 'refs/heads/main',
     },
   )
+  const revision = await findCommit({ folder }, 'HEAD')
+  if (revision === null) return
+  const kept = await keepCommit(ctx, { id: repositoryId }, { revision, parent })
+  await ctx.db.transaction().execute(async (tx) => kept?.store(tx))
 }
 
 function bytesOf(content: string | Uint8Array): Uint8Array {
