@@ -1,6 +1,5 @@
 import type { ImportAnswer } from '../../import/import-job.ts'
 import { clearAlert, listAlerts, raiseAlert } from '../../storage/components/alerts.ts'
-import { listRepositoryComponents } from '../../storage/components/components.ts'
 import type { Db, Timestamp } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 
@@ -27,17 +26,6 @@ export async function setAlert(
     ...{ action: 'newAlert', projectId, componentId, timestamp: now },
     details: { alert: name },
   })
-}
-
-/** Raises or takes back an alert of all components that live in a repository. */
-export async function setRepositoryAlert(
-  tx: Db,
-  repositoryId: number,
-  { name, details, now }: { name: string; details: object | null; now: Timestamp },
-): Promise<void> {
-  for (const { id, projectId } of await listRepositoryComponents(tx, repositoryId)) {
-    await setAlert(tx, { projectId, componentId: id, now }, name, details)
-  }
 }
 
 /** Alerts about what an import found in the files. */

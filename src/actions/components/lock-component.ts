@@ -10,6 +10,7 @@ import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 import { getVisibleProject } from './get-visible-project.ts'
+import { keepLock } from './repository-failure.ts'
 
 /** Locks a component against edits, or opens it again; an event of its history where that changes anything. */
 export async function lockComponent(
@@ -47,6 +48,7 @@ async function lock(
   actor: Actor,
   { projectId, id, isLocked }: { projectId: number; id: number; isLocked: boolean },
 ): Promise<void> {
+  await keepLock(db, id, now())
   if (!(await lockRow(db, id, isLocked))) return
   const userId = userIdOf(actor)
   await insertChange(db, {

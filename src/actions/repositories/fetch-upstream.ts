@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import type { StoredRepository } from '../../storage/components/repositories.ts'
 import { hasCommit } from '../../vcs/commits.ts'
 import { fetchBranch } from '../../vcs/fetch-branch.ts'
-import { setRepositoryAlert } from '../components/component-alerts.ts'
+import { setRepositoryFailure } from '../components/repository-failure.ts'
 import { FETCH_SHARE } from './read-components.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
 import type { SyncTools } from './sync-tools.ts'
@@ -48,7 +48,7 @@ export async function tellUpdateFailure(
   repositoryId: number,
   error: string | null,
 ): Promise<void> {
-  const alert = { name: 'UpdateFailure', details: error === null ? null : { error }, now: now() }
-  if (db.isTransaction) return setRepositoryAlert(db, repositoryId, alert)
-  await db.transaction().execute((tx) => setRepositoryAlert(tx, repositoryId, alert))
+  const failure = { name: 'UpdateFailure', error, now: now() } as const
+  if (db.isTransaction) return setRepositoryFailure(db, repositoryId, failure)
+  await db.transaction().execute((tx) => setRepositoryFailure(tx, repositoryId, failure))
 }

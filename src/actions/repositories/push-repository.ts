@@ -6,7 +6,7 @@ import { insertChange } from '../../storage/history/changes.ts'
 import { type PushOutcome, pushBranch } from '../../vcs/push-branch.ts'
 import { UPSTREAM } from '../../vcs/repository.ts'
 import { updateRefs } from '../../vcs/update-refs.ts'
-import { setRepositoryAlert } from '../components/component-alerts.ts'
+import { setRepositoryFailure } from '../components/repository-failure.ts'
 import { forgetCommits } from './note-commit.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
 
@@ -63,7 +63,7 @@ async function notePush(ctx: Context, { repository, owner, commit, userId }: Wan
       ...{ local: commit, pushed: isUpstream ? null : commit, ...(isUpstream && { remote: commit }) },
     })
     if (isUpstream) await forgetCommits(tx, repository.id)
-    await setRepositoryAlert(tx, repository.id, { name: 'PushFailure', details: null, now: ctx.now() })
+    await setRepositoryFailure(tx, repository.id, { name: 'PushFailure', error: null, now: ctx.now() })
     await insertChange(tx, {
       ...{ action: 'pushed', projectId: owner.projectId, componentId: owner.id, userId },
       timestamp: ctx.now(),
@@ -81,10 +81,16 @@ export async function tellPushFailure(
   error: string,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (tx) => {
-    await setRepositoryAlert(tx, repository.id, { name: 'PushFailure', details: { error }, now: ctx.now() })
+    await setRepositoryFailure(tx, repository.id, { name: 'PushFailure', error, now: ctx.now() })
     await insertChange(tx, {
       ...{ action: 'pushFailed', projectId: owner.projectId, componentId: owner.id, userId },
       ...{ target: error, timestamp: ctx.now() },
     })
   })
+}
+
+/** Nothing waits to be pushed any more, by whatever way the remote got it. */
+export async function endPushFailure({ db, now }: Context, repositoryId: number): Promise<void> {
+  const failure = { name: 'PushFailure', error: null, now: now() } as const
+  await db.transaction().execute((tx) => setRepositoryFailure(tx, repositoryId, failure))
 }

@@ -5,7 +5,7 @@ import { type StoredRepository, updateRevisions } from '../../storage/components
 import { insertChange } from '../../storage/history/changes.ts'
 import { contestEdits } from '../../storage/units/contest-edits.ts'
 import { restoreEdits } from '../../storage/units/restore-edits.ts'
-import { setRepositoryAlert } from '../components/component-alerts.ts'
+import { setRepositoryFailure } from '../components/repository-failure.ts'
 
 /**
  * Gives up commits that the remote does not have, and what waits: the files that are read next count. Texts that differ
@@ -27,7 +27,7 @@ export async function resetRepository(
       files.map((file) => file.id),
     )
     await updateRevisions(tx, id, { merge: null })
-    await setRepositoryAlert(tx, id, { name: 'PushFailure', details: null, now })
+    await setRepositoryFailure(tx, id, { name: 'PushFailure', error: null, now })
     if (!owner) return
     await insertChange(tx, {
       ...{ action: 'repositoryReset', projectId: owner.projectId, componentId: owner.id, userId },

@@ -217,7 +217,7 @@ describeOnEngines('bringing a repository in line', (engine) => {
     await expect(sync(FETCH)).rejects.toMatchObject({ name: 'AppError' })
 
     expect(await alertsOf(db, id)).toMatchObject({ UpdateFailure: { error: expect.any(String) } })
-    expect(await historyOf(db, id, last)).toBe('47')
+    expect(await historyOf(db, id, last)).toBe('47 14')
     expect(await shownUnits(db, id, 'cs')).toEqual(before)
     await expectSoundDatabase(db)
 

@@ -14,7 +14,7 @@ import { fetchUpstream, tellUpdateFailure } from './fetch-upstream.ts'
 import { holdRepository } from './hold-repository.ts'
 import { openLocal } from './keep-local.ts'
 import { planPendingFiles } from './plan-pending-files.ts'
-import { isSameBranch, pushRepository, tellPushFailure } from './push-repository.ts'
+import { endPushFailure, isSameBranch, pushRepository, tellPushFailure } from './push-repository.ts'
 import { readComponents } from './read-components.ts'
 import { removeUnusedRepository } from './remove-unused-repository.ts'
 import { repositoryFolder } from './repository-place.ts'
@@ -156,9 +156,9 @@ async function push(
 ): Promise<string | null> {
   const current = await findRepository(ctx.db, repository.id)
   if (!owner || !current || current.vcs === 'local') return null
-  const isOutgoing =
-    (await listUnpushedCommits(ctx.db, current.id)).length > 0 &&
-    (isSameBranch(current) || current.pushedRevision !== commit)
+  const unpushed = await listUnpushedCommits(ctx.db, current.id)
+  if (unpushed.length === 0) await endPushFailure(ctx, current.id)
+  const isOutgoing = unpushed.length > 0 && (isSameBranch(current) || current.pushedRevision !== commit)
   if (!isOutgoing || !(sync.mustPush || owner.pushOnCommit === 1)) return null
   if (current.pushUrl === '') {
     return sync.mustPush ? 'The component has no address to push to; set its push address.' : null

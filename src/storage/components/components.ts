@@ -58,6 +58,7 @@ export interface RepositoryComponent {
   readonly linkedComponentId: number | null
   readonly mergeStyle: string
   readonly pushOnCommit: 0 | 1
+  readonly autoLockError: 0 | 1
   readonly isGlossary: 0 | 1
   readonly importedAt: Timestamp | null
   readonly createdById: number | null
@@ -76,7 +77,7 @@ export async function listRepositoryComponents(db: Db, repositoryId: number): Pr
       'c.merge_style as mergeStyle',
     ])
     .select(['c.linked_component_id as linkedComponentId', 'c.is_glossary as isGlossary'])
-    .select('c.push_on_commit as pushOnCommit')
+    .select(['c.push_on_commit as pushOnCommit', 'c.auto_lock_error as autoLockError'])
     .select(['c.imported_at as importedAt', 'c.created_by_id as createdById'])
     .where('c.repository_id', '=', repositoryId)
     .orderBy('c.id')

@@ -1,0 +1,97 @@
+import { type Alert, listAlerts, raiseAlert } from '../../storage/components/alerts.ts'
+import { lockComponent } from '../../storage/components/component-locks.ts'
+import { listRepositoryComponents, type RepositoryComponent } from '../../storage/components/components.ts'
+import type { Db, Timestamp } from '../../storage/db.ts'
+import { insertChange } from '../../storage/history/changes.ts'
+import { setAlert } from './component-alerts.ts'
+
+/** What can fail with a repository, by the name of its alert. */
+export type RepositoryFailure = 'UpdateFailure' | 'PushFailure'
+
+/** What people are told, and whether the component was locked because of it. */
+interface FailureDetails {
+  readonly error: string
+  readonly hasLocked?: boolean
+}
+
+const FAILURES: ReadonlySet<string> = new Set<RepositoryFailure>(['UpdateFailure', 'PushFailure'])
+
+/**
+ * Tells on every component of a repository what failed, or with null that it works again. Components that want it
+ * (`auto_lock_error`) are locked meanwhile, and open again by themselves unless a person has locked or opened them.
+ */
+export async function setRepositoryFailure(
+  tx: Db,
+  repositoryId: number,
+  failure: { readonly name: RepositoryFailure; readonly error: string | null; readonly now: Timestamp },
+): Promise<void> {
+  const { name, error, now } = failure
+  for (const component of await listRepositoryComponents(tx, repositoryId)) {
+    const known = await listFailures(tx, component.id)
+    if (error === null) await endFailure(tx, component, { name, now, known })
+    else await beginFailure(tx, component, { name, now, known, error })
+  }
+}
+
+/** A person has locked or opened the component: that stays, whatever becomes of the repository. */
+export async function keepLock(tx: Db, componentId: number, now: Timestamp): Promise<void> {
+  for (const [name, { error, hasLocked }] of await listFailures(tx, componentId)) {
+    if (hasLocked) await raiseAlert(tx, componentId, name, { error }, now)
+  }
+}
+
+interface Failing {
+  readonly name: RepositoryFailure
+  readonly now: Timestamp
+  readonly known: ReadonlyMap<string, FailureDetails>
+}
+
+async function beginFailure(
+  tx: Db,
+  component: RepositoryComponent,
+  { name, now, known, error }: Failing & { readonly error: string },
+): Promise<void> {
+  // Who opened it while it fails knows of that.
+  const isNew = !known.has(name)
+  const isLocked = isNew && component.autoLockError === 1 && (await lockComponent(tx, component.id, true))
+  const hasLocked = isLocked || known.get(name)?.hasLocked
+  const scope = { projectId: component.projectId, componentId: component.id, now }
+  await setAlert(tx, scope, name, { error, ...(hasLocked && { hasLocked }) })
+  if (isLocked) await noteLock(tx, component, 'componentLocked', now)
+}
+
+async function endFailure(
+  tx: Db,
+  component: RepositoryComponent,
+  { name, now, known }: Failing,
+): Promise<void> {
+  const ended = known.get(name)
+  if (!ended) return
+  await setAlert(tx, { projectId: component.projectId, componentId: component.id, now }, name, null)
+  if (!ended.hasLocked) return
+  const [other] = [...known].filter(([otherName]) => otherName !== name)
+  if (other) await raiseAlert(tx, component.id, other[0], { ...other[1], hasLocked: true }, now)
+  else if (await lockComponent(tx, component.id, false))
+    await noteLock(tx, component, 'componentUnlocked', now)
+}
+
+async function noteLock(
+  tx: Db,
+  { id, projectId }: RepositoryComponent,
+  action: 'componentLocked' | 'componentUnlocked',
+  timestamp: Timestamp,
+): Promise<void> {
+  await insertChange(tx, { action, projectId, componentId: id, timestamp, details: { auto: true } })
+}
+
+async function listFailures(tx: Db, componentId: number): Promise<Map<string, FailureDetails>> {
+  const alerts = await listAlerts(tx, componentId)
+  return new Map(
+    alerts.filter(({ name }) => FAILURES.has(name)).map((alert) => [alert.name, detailsOf(alert)]),
+  )
+}
+
+function detailsOf({ details }: Alert): FailureDetails {
+  const { error, hasLocked } = (details ?? {}) as Partial<FailureDetails>
+  return { error: error ?? '', ...(hasLocked === true && { hasLocked }) }
+}

@@ -1,0 +1,111 @@
+import { rename, rm, writeFile } from 'node:fs/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { type ImportSite, openImportSite, type TestDraft } from '../../../test/support/import-site.ts'
+import { addPerson } from '../../../test/support/pending-edit.ts'
+import { alertsOf, historyOf, lastChangeNumber } from '../../../test/support/stored-units.ts'
+import { useFolder } from '../../../test/support/use-folder.ts'
+import { addWritten, CZECH, type WrittenComponent } from '../../../test/support/written-component.ts'
+import { SYSTEM } from '../../domain/actor.ts'
+import { lockComponent } from '../components/lock-component.ts'
+
+const COMMIT = { mustCommit: true, mustRead: false } as const
+const FETCH = { mustFetch: true } as const
+
+describeOnEngines('a repository that can not be used', (engine) => {
+  const folder = useFolder()
+  let site: ImportSite
+  let anna: number
+  beforeAll(async () => {
+    site = await openImportSite(engine.db(), { VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1' })
+    anna = await addPerson(site.ctx, 'anna')
+  })
+  const follow = (draft: TestDraft = {}) => addWritten(site, folder(), { 'cs.po': CZECH }, draft)
+
+  const refusePushes = async ({ remote }: WrittenComponent) => {
+    const hook = `${remote.path}/hooks/pre-receive`
+    await writeFile(hook, '#!/bin/sh\nexit 1\n', { mode: 0o755 })
+    return () => rm(hook)
+  }
+
+  it('locks the component until it can be read again', async () => {
+    const { remote, id, sync } = await follow()
+    const last = await lastChangeNumber(engine.db(), id)
+    await rename(remote.path, `${remote.path}.away`)
+
+    await expect(sync(FETCH)).rejects.toMatchObject({ name: 'AppError' })
+    await expect(sync(FETCH)).rejects.toMatchObject({ name: 'AppError' })
+
+    expect(await isLocked(id)).toBe(true)
+    expect(await alertsOf(engine.db(), id)).toMatchObject({ UpdateFailure: { error: expect.any(String) } })
+    await rename(`${remote.path}.away`, remote.path)
+    await sync(FETCH)
+    expect(await isLocked(id)).toBe(false)
+    expect(await alertsOf(engine.db(), id)).not.toHaveProperty('UpdateFailure')
+    expect(await historyOf(engine.db(), id, last)).toBe('47 14 15')
+    await expectSoundDatabase(engine.db())
+  })
+
+  it('locks the component until a push goes well, for two reasons until both are gone', async () => {
+    const app = await follow()
+    const allowPushes = await refusePushes(app)
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.sync(COMMIT)
+    expect(await isLocked(app.id)).toBe(true)
+    await rename(app.remote.path, `${app.remote.path}.away`)
+    await expect(app.sync(FETCH)).rejects.toMatchObject({ name: 'AppError' })
+    await rename(`${app.remote.path}.away`, app.remote.path)
+
+    await app.sync(FETCH)
+    expect(await isLocked(app.id)).toBe(true)
+    await allowPushes()
+    await app.sync(COMMIT)
+
+    expect(await isLocked(app.id)).toBe(false)
+    expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna'])
+    expect(await alertsOf(engine.db(), app.id)).not.toHaveProperty('PushFailure')
+    await expectSoundDatabase(engine.db())
+  })
+
+  it('tells no longer of a push that somebody else made', async () => {
+    const app = await follow()
+    const allowPushes = await refusePushes(app)
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.sync(COMMIT)
+    await allowPushes()
+    await app.remote.commit({ 'cs.po': CZECH.replace('Ahoj', 'Nazdar') }, 'By hand')
+    await refusePushes(app)
+
+    await app.sync(FETCH)
+
+    expect(await isLocked(app.id)).toBe(false)
+    expect(await alertsOf(engine.db(), app.id)).not.toHaveProperty('PushFailure')
+  })
+
+  it('leaves components open that do not want it, and to people what people decided', async () => {
+    const open = await follow({ auto_lock_error: false })
+    const app = await follow({ project: { slug: `kept-${engine.name}` } })
+    for (const one of [open, app]) {
+      const allowPushes = await refusePushes(one)
+      await one.translate(anna, 'Hello', 'Nazdar')
+      await one.sync(COMMIT)
+      expect(await isLocked(one.id)).toBe(one === app)
+      const path = { project: `kept-${engine.name}`, component: 'app' }
+      if (one === app) await lockComponent(site.ctx, SYSTEM, path, true)
+      await allowPushes()
+      await one.sync(COMMIT)
+      expect(await isLocked(one.id)).toBe(one === app)
+    }
+  })
+
+  async function isLocked(id: number): Promise<boolean> {
+    const { locked } = await engine
+      .db()
+      .selectFrom('component')
+      .select('locked')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    return locked === 1
+  }
+})
