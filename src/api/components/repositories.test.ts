@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { makeRepository, type TestRepository } from '../../../test/support/git-repository.ts'
@@ -216,8 +217,11 @@ describeOnEngines('repositories over the API', (engine) => {
       isAnswered = true
     })
     while (!isAnswered) {
+      // Statements of SQLite answer before any timer can, so that nobody would see this without turns.
       await set('running').execute()
+      await turn()
       await set('waiting').execute()
+      await turn()
     }
 
     expect(await pulled).toMatchObject({ isDone: true, detail: expect.stringContaining('background') })
