@@ -19,6 +19,7 @@ function done(text: string): Answer {
 /** A queue on a server that answers with these outcomes, one after the other. */
 function queueOn(answers: readonly Answer[]) {
   const sent: string[] = []
+  const begun: string[] = []
   const told: string[] = []
   const left = [...answers]
   const finished = Promise.withResolvers<void>()
@@ -27,15 +28,16 @@ function queueOn(answers: readonly Answer[]) {
       onSaved: ({ unit }, { target }) => told.push(`saved ${unit.id} ${target[0]}`),
       onFailed: ({ unit, outcome }) => told.push(`failed ${unit.id} ${outcome.kind}`),
     },
-    async (id, { target }) => {
+    async (id, { target }, { base, etag }) => {
       sent.push(`${id} ${target?.[0]}`)
+      begun.push(`${base.target[0]} ${etag}`)
       const answer = left.shift() ?? { kind: 'offline' }
       if (left.length === 0) setTimeout(finished.resolve)
       return answer
     },
     () => Promise.resolve(),
   )
-  return { queue, sent, told, finished: finished.promise }
+  return { queue, sent, begun, told, finished: finished.promise }
 }
 
 it('sends one save after the other, in their order', async () => {
@@ -48,6 +50,17 @@ it('sends one save after the other, in their order', async () => {
   expect(sent).toEqual(['1 a', '2 b'])
   expect(told).toEqual(['saved 1 a', 'saved 2 b'])
   expect(queue.state()).toMatchObject({ waiting: [], done: 2, isOffline: false })
+})
+
+it('takes what the same person saves next as begun from the save before', async () => {
+  const { queue, sent, begun, finished } = queueOn([done('a'), done('b')])
+
+  queue.push(saveOf(1, 'a'))
+  queue.push(saveOf(1, ''))
+  await finished
+
+  expect(sent).toEqual(['1 a', '1 '])
+  expect(begun).toEqual([' "1"', 'a "2"'])
 })
 
 it('keeps a save while the server can not be reached, and sends it then', async () => {

@@ -74,8 +74,12 @@ export function openSaveQueue(
       }
       const waiting = state.waiting.filter((other) => other !== save)
       if (outcome.kind === 'done') {
+        const { target, state: made } = outcome.value
+        // What the same person saves next was begun from this one.
+        const next = { base: { target, state: made }, etag: outcome.etag }
         set({
-          ...{ waiting, isOffline: false, done: state.done + 1 },
+          waiting: waiting.map((other) => (other.unit.id === save.unit.id ? { ...other, ...next } : other)),
+          ...{ isOffline: false, done: state.done + 1 },
           lastDone: { unit: save.unit, saved: outcome.value },
         })
         events.onSaved(save, outcome.value, outcome.etag)
