@@ -97,8 +97,8 @@ describeOnEngines('the task that reads a repository', (engine) => {
     const { error } = await taskOf(component.id)
     expect(error).toMatch(/is gone/)
     expect(await stateOf(component.id)).toEqual({ task_id: null })
-    expect(await alertsOf(db, component.id)).toEqual({ UpdateFailure: { error } })
-    expect(await historyOf(db, component.id)).toBe('47')
+    expect(await alertsOf(db, component.id)).toEqual({ UpdateFailure: { error, hasLocked: true } })
+    expect(await historyOf(db, component.id)).toBe('47 14')
 
     await rename(`${folder}-away`, folder)
     const { projectId, repositoryId, id } = component
@@ -133,7 +133,7 @@ describeOnEngines('the task that reads a repository', (engine) => {
 
     const { state, error } = await taskOf(component.id)
     expect(state).toBe('failed')
-    expect(await alertsOf(db, component.id)).toEqual({ UpdateFailure: { error } })
+    expect(await alertsOf(db, component.id)).toEqual({ UpdateFailure: { error, hasLocked: true } })
     expect(await stateOf(component.id)).toEqual({ task_id: null })
   }, 60_000)
 

@@ -23,7 +23,7 @@ export interface SqliteWriter {
 export interface SqliteWriterOptions {
   readonly beforeCommit?: () => void
   readonly onCommit?: () => void
-  /** Brings what is committed to the disk; without it a commit is enough. */
+  /** Brings what is committed to the disk; without it a commit is enough, and settles with the turn of the event loop. */
   readonly sync?: () => Promise<void>
   /** Whether it goes before others or lets them go first; it does neither when not given. */
   readonly turns?: SqliteTurns
@@ -35,7 +35,7 @@ export interface SqliteWriterOptions {
  * lock: a busy database is tried again by a timer.
  */
 export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}): SqliteWriter {
-  const { beforeCommit = () => {}, onCommit = () => {}, sync = () => Promise.resolve(), turns } = options
+  const { beforeCommit = () => {}, onCommit = () => {}, sync = nextTurn, turns } = options
   const queue: (() => void)[] = []
   let isTaken = false
   let isInside = false
@@ -102,6 +102,11 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
 
     isOpen: () => isInside,
   }
+}
+
+/** Other connections of this thread read a snapshot until their turn ends: they see a commit as soon as it settles. */
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve))
 }
 
 async function beginImmediate(file: SqliteFile, turns?: SqliteTurns): Promise<void> {
