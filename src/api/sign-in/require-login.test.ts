@@ -24,7 +24,9 @@ describe('a site that requires a log-in', () => {
       'GET /api/session/',
       'GET /api/session/openid/',
       'GET /api/session/openid/callback/',
+      'GET /assets/:file',
       'GET /healthz/',
+      'POST /api/account/email/confirm/',
       'POST /api/account/register/',
       'POST /api/account/register/confirm/',
       'POST /api/account/reset/',
@@ -35,13 +37,24 @@ describe('a site that requires a log-in', () => {
 
   it('answers strangers with 401 everywhere else', async () => {
     const told: string[] = []
-    for (const { method, path } of ROUTES.filter(({ isOpen }) => !isOpen)) {
+    // Pages show where to sign in instead.
+    for (const { method, path } of ROUTES.filter(({ isOpen, path }) => !isOpen && path !== '/*')) {
       const address = path.replaceAll(/:\w+/g, '1')
       const { status } = await site.send({ method, path: address, key: null })
       if (status !== 401) told.push(`${method} ${path}: ${status}`)
     }
 
     expect(told).toEqual([])
+  })
+
+  it('sends strangers from every page to the one where they sign in', async () => {
+    for (const path of ['/', '/projects/hidden/', '/translate/hidden/app/cs/', '/nothing/']) {
+      const { status, headers } = await site.send({ path, key: null })
+      expect([status, headers.location], path).toEqual([
+        302,
+        expect.stringContaining('/accounts/login/?next='),
+      ])
+    }
   })
 
   it('tells strangers how to sign in', async () => {
