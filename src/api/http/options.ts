@@ -66,6 +66,8 @@ function describe(given: JsonSchema, shown: JsonSchema): Omit<FieldDescription, 
   if (schema.enum) {
     return { type: 'choice', choices: schema.enum.map((value) => ({ value, display_name: String(value) })) }
   }
+  // A reference to something else is called a field, and has no length of its own.
+  if (schema.field === 'field') return { type: 'field', ...childOf(schema) }
   if (schema.field) return { type: schema.field, ...lengthOf(schema), ...childOf(schema) }
   if (schema.type === 'integer') {
     return {

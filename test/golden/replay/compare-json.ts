@@ -48,6 +48,7 @@ const ADDITIONS = new Set([
   'old',
   'details',
   'categories_url',
+  'hook_secret',
 ])
 
 /** Compares normalised JSON: member names, types, texts, order and length of arrays, numbers by spelling; member order is free. */
