@@ -126,6 +126,14 @@ describe('the house', () => {
     expect(found).toEqual([])
   })
 
+  it('takes node:http without its classes for browsers, which an import loads as well: 16 MB for nothing', () => {
+    const imports = sources().filter((file) =>
+      /^import (?!type\b)[^']*'node:https?'/m.test(readFileSync(join(src, file), 'utf8')),
+    )
+
+    expect(imports.map((file) => `${file} must call process.getBuiltinModule`)).toEqual([])
+  })
+
   it('keeps the differences between the engines in one folder', () => {
     const elsewhere = sources()
       .filter((file) => !file.startsWith(join('storage', 'engines')))

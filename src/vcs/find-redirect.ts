@@ -1,5 +1,4 @@
-import { type IncomingMessage, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { isIPv6, type LookupFunction } from 'node:net'
 import { parseAddress, type RemoteAddress, withoutCredentials } from './address.ts'
 import { resolvePublic } from './public-address.ts'
@@ -53,7 +52,7 @@ async function locationOf(rules: RemoteRules, address: RemoteAddress): Promise<s
 async function ask(rules: RemoteRules, address: RemoteAddress): Promise<IncomingMessage> {
   const { credentials, scheme, url } = address
   const pinned = rules.allowPrivate ? [] : await resolvePublic(address.host)
-  const send = scheme === 'https' ? requestHttps : requestHttp
+  const { request: send } = process.getBuiltinModule(scheme === 'https' ? 'node:https' : 'node:http')
   return new Promise((resolve, reject) => {
     const request = send(url.replace(/\/$/, '') + QUERY, {
       headers: { 'user-agent': 'git/2.40', 'git-protocol': 'version=2' },

@@ -1,5 +1,3 @@
-import { request as requestPlain } from 'node:http'
-import { request as requestSecure } from 'node:https'
 import type { Config } from '../../config/config.ts'
 import { resolvePublic } from '../../vcs/public-address.ts'
 
@@ -29,7 +27,7 @@ export async function checkProjectLink(
 
 /** The status of the page itself, without following it elsewhere; `address` is the one that was checked. */
 function statusOf(url: URL, address: string | undefined): Promise<number> {
-  const request = url.protocol === 'https:' ? requestSecure : requestPlain
+  const { request } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http')
   return new Promise((resolve, reject) => {
     const sent = request(
       url,

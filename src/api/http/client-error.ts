@@ -1,5 +1,6 @@
-import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
+
+const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 const TOO_LONG = { status: 431, text: 'The address and the headers of the request are too long.' }
 const TOO_SLOW = { status: 408, text: 'The request did not arrive in time.' }

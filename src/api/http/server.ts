@@ -1,11 +1,13 @@
 import { once } from 'node:events'
-import { createServer, type Server } from 'node:http'
+import type { Server } from 'node:http'
 import type { Context } from '../../context.ts'
 import type { Route } from '../route.ts'
 import { answerClientError } from './client-error.ts'
 import type { Metrics } from './metrics.ts'
 import { pathTable } from './path-table.ts'
 import { type Respond, responder } from './respond.ts'
+
+const { createServer } = process.getBuiltinModule('node:http')
 
 /** How long slow clients are waited for, in milliseconds. */
 export interface Patience {

@@ -301,9 +301,16 @@ async function nextTurn(): Promise<void> {
 /** Waits for what nobody waits for: that the use of a session is written down. */
 async function settled(db: Db, after: number): Promise<void> {
   await expect
-    .poll(async () => {
-      const row = await db.selectFrom('session').select('id').where('used_at', '>', after).executeTakeFirst()
-      return row !== undefined
-    })
+    .poll(
+      async () => {
+        const row = await db
+          .selectFrom('session')
+          .select('id')
+          .where('used_at', '>', after)
+          .executeTakeFirst()
+        return row !== undefined
+      },
+      { timeout: 15_000 },
+    )
     .toBe(true)
 }

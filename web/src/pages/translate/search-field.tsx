@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId, useRef, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 import { labelsQuery } from '../../api/unit-talk.ts'
 import { type Completion, completeSearch } from '../../editor/search-completion.ts'
 import { t } from '../../i18n/texts.ts'
@@ -18,6 +18,7 @@ export function SearchField(props: {
   const [cursor, setCursor] = useState(search.length)
   const [chosen, setChosen] = useState(-1)
   const [isOpen, setIsOpen] = useState(false)
+  const [taken, setTaken] = useState<Completion>()
   const { data: labels } = useQuery({ ...labelsQuery(project), enabled: isOpen })
   const offered = isOpen
     ? completeSearch(
@@ -31,8 +32,13 @@ export function SearchField(props: {
     setText(completion.text)
     setCursor(completion.cursor)
     setChosen(-1)
-    requestAnimationFrame(() => input.current?.setSelectionRange(completion.cursor, completion.cursor))
+    setTaken(completion)
   }
+
+  // Before the next key is seen, however fast somebody types: a cursor put back later would split the words.
+  useLayoutEffect(() => {
+    if (taken) input.current?.setSelectionRange(taken.cursor, taken.cursor)
+  }, [taken])
 
   function press(event: React.KeyboardEvent): void {
     const picked = offered[chosen]
