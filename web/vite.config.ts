@@ -5,6 +5,11 @@ import { poPlugin } from './po-plugin.ts'
 /** Where `npm run dev:web` finds the server; `API` names another one. */
 const API = process.env.API ?? 'http://127.0.0.1:8080'
 const SERVED = ['/api', '/widgets', '/exports', '/docs']
+/** What every page needs: one file instead of dozens of small ones. */
+const BASE =
+  /node_modules.(react|react-dom|scheduler|use-sync-external-store|@tanstack.(react-)?(router|query|store|history)(-core)?)[/\\]/
+/** What at least three pages share. */
+const SHARED = /web.src.(api|i18n|components).(?!frame.)/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -15,6 +20,16 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'base', test: BASE },
+            { name: 'shared', test: SHARED, minShareCount: 3 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: Object.fromEntries(SERVED.map((path) => [path, { target: API, changeOrigin: false }])),

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { describeInBrowser } from './describe-in-browser.ts'
 
@@ -13,6 +14,21 @@ describeInBrowser('a visitor', (workspace) => {
 
     await shared.getByRole('heading', { name: 'Humanize in German' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/projects/demo/humanize/de/')
+  })
+
+  it('loads less than 250 kB for the first page', async () => {
+    const page = await workspace().open('/healthz/')
+    const sizes: Promise<number>[] = []
+    page.on('response', (response) => {
+      sizes.push(response.body().then((body) => gzipSync(body).length))
+    })
+
+    await page.goto(`${workspace().url}/`, { waitUntil: 'networkidle' })
+    await page.getByRole('link', { name: 'Demo', exact: true }).waitFor()
+
+    const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+    expect(sizes.length).toBeGreaterThan(5)
+    expect(total).toBeLessThan(250_000)
   })
 
   it('switches language in the breadcrumb by keyboard alone', async () => {

@@ -1,8 +1,10 @@
-import { Tooltip } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { formatNumber, formatPercent, t } from '../i18n/texts.ts'
 import { type BarCounts, barParts, type StateName } from './bar-parts.ts'
 import styles from './state-bar.module.css'
+
+const BarTip = lazy(async () => ({ default: (await import('./bar-tip.tsx')).BarTip }))
 
 const QUERIES: Readonly<Record<StateName, string>> = {
   approved: 'state:approved',
@@ -25,34 +27,36 @@ export function stateLabel(name: StateName): string {
 
 /** How far something is: one bar for strings of each state, everywhere the same. With `to`, its parts open those strings. */
 export function StateBar({ counts, to }: { readonly counts: BarCounts; readonly to?: string }) {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
   const parts = barParts(counts)
-  const summary = parts
-    .map(
-      ({ name, count, percent }) => `${stateLabel(name)} ${formatNumber(count)} (${formatPercent(percent)})`,
-    )
-    .join(', ')
-  const shown = parts.filter(({ name }) => name !== 'empty' || to !== undefined)
+  const lines = parts.map(
+    ({ name, count, percent }) => `${stateLabel(name)} ${formatNumber(count)} (${formatPercent(percent)})`,
+  )
   return (
-    <Tooltip.Group openDelay={200} closeDelay={60}>
-      <span className="for-readers">{counts.total === 0 ? t('No strings') : summary}</span>
-      <div className={styles.bar} aria-hidden>
-        {shown.map(({ name, count, percent }) => {
-          const label = `${stateLabel(name)}: ${formatNumber(count)} · ${formatPercent(percent)}`
+    <>
+      <span className="for-readers">{counts.total === 0 ? t('No strings') : lines.join(', ')}</span>
+      <div
+        ref={bar}
+        className={styles.bar}
+        aria-hidden
+        onPointerEnter={() => setPointedAt(true)}
+        onPointerLeave={() => setPointedAt(false)}
+      >
+        {parts.map(({ name, count }) => {
           const part = { className: `${styles.part} ${styles[name]}`, style: { flexGrow: count } }
-          return (
-            <Tooltip key={name} label={label} withArrow>
-              {to === undefined ? (
-                <span {...part} />
-              ) : (
-                <Link {...part} to={to} search={{ q: QUERIES[name] }} tabIndex={-1} />
-              )}
-            </Tooltip>
+          return to === undefined ? (
+            <span key={name} {...part} />
+          ) : (
+            <Link key={name} {...part} to={to} search={{ q: QUERIES[name] }} tabIndex={-1} />
           )
         })}
-        {to === undefined && (
-          <span style={{ flexGrow: parts.find(({ name }) => name === 'empty')?.count ?? 0 }} />
-        )}
       </div>
-    </Tooltip.Group>
+      {isPointedAt && lines.length > 0 && (
+        <Suspense>
+          <BarTip target={bar} lines={lines} />
+        </Suspense>
+      )}
+    </>
   )
 }

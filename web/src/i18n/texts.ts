@@ -7,6 +7,7 @@ let locale = 'en'
 export function setTexts(language: string, catalogue: Catalogue): void {
   current = catalogue
   locale = language
+  made = null
   document.documentElement.lang = language
 }
 
@@ -27,20 +28,37 @@ export function n(count: number, one: string, other: string, values: Values = {}
 
 /** A whole number as people write it. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale).format(value)
+  return formats().number.format(value)
 }
 
 /** A percentage with at most one decimal, from a number of 0 to 100. */
 export function formatPercent(value: number): string {
-  return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }).format(value / 100)
+  return formats().percent.format(value / 100)
 }
 
 /** Day and time, for people. */
 export function formatTime(iso: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso))
+  return formats().time.format(new Date(iso))
 }
 
 /** A day, for people. */
 export function formatDay(iso: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(iso))
+  return formats().day.format(new Date(iso))
+}
+
+let made: ReturnType<typeof makeFormats> | null = null
+
+/** Making a format costs far more than using it. */
+function formats() {
+  made ??= makeFormats()
+  return made
+}
+
+function makeFormats() {
+  return {
+    number: new Intl.NumberFormat(locale),
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
+    time: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+    day: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }),
+  }
 }

@@ -1,11 +1,13 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { t } from '../../i18n/texts.ts'
 import styles from './frame.module.css'
-import { Palette } from './palette.tsx'
+import { NoticeCorner } from './notice-corner.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 /** What is around every page: the rail, the bar on top, and the palette that leads everywhere. */
 export function Frame() {
@@ -25,7 +27,12 @@ export function Frame() {
         <Outlet />
       </main>
       <FocusOnPage />
-      {isOpen && <Palette onClose={palette.close} />}
+      <NoticeCorner />
+      {isOpen && (
+        <Suspense>
+          <Palette onClose={palette.close} />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,10 +1,7 @@
-import { Popover, TextInput } from '@mantine/core'
 import { IconSelector } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { t } from '../../i18n/texts.ts'
-import { filterChoices } from './filter-choices.ts'
+import { lazy, Suspense } from 'react'
 import styles from './frame.module.css'
+import { useOnDemand } from './use-on-demand.ts'
 
 /** Something that one can switch to. */
 export interface Choice {
@@ -13,79 +10,39 @@ export interface Choice {
   readonly to: string
 }
 
-/** A small button that opens a list to type into, with what can be shown instead. */
-export function Switcher(props: {
+/** Props of a switcher. */
+export interface SwitcherProps {
   readonly label: string
   readonly current: string
+  /** Undefined while they are loaded. */
   readonly choices: readonly Choice[] | undefined
-  readonly onOpen: () => void
-}) {
-  const { label, current, choices, onOpen } = props
-  const [isOpen, setOpen] = useState(false)
-  const [wanted, setWanted] = useState('')
-  const list = useRef<HTMLUListElement>(null)
-  const found = filterChoices(choices ?? [], wanted)
+}
 
-  function change(next: boolean) {
-    setOpen(next)
-    setWanted('')
-    if (next) onOpen()
-  }
+const load = () => import('./switcher-popover.tsx')
+const SwitcherPopover = lazy(async () => ({ default: (await load()).SwitcherPopover }))
 
-  function move(event: KeyboardEvent, step: 1 | -1) {
-    const links = [...(list.current?.querySelectorAll('a') ?? [])]
-    const index = links.indexOf(document.activeElement as HTMLAnchorElement)
-    event.preventDefault()
-    links[Math.max(0, index + step)]?.focus()
-  }
-
-  return (
-    <Popover
-      opened={isOpen}
-      onChange={change}
-      position="bottom-start"
-      width={280}
-      trapFocus
-      returnFocus
-      shadow="md"
+/** A small button that opens a list to type into, with what can be shown instead. */
+export function Switcher(props: SwitcherProps & { readonly onOpen: () => void }) {
+  const { onOpen, ...given } = props
+  const { isWanted, handlers } = useOnDemand(load)
+  const button = (
+    <button
+      type="button"
+      className={styles.switch}
+      aria-label={given.label}
+      {...handlers}
+      onClick={() => {
+        onOpen()
+        handlers.onClick()
+      }}
     >
-      <Popover.Target>
-        <button type="button" className={styles.switch} aria-label={label} onClick={() => change(!isOpen)}>
-          <IconSelector size={16} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown
-        p="xs"
-        onKeyDown={(event) => {
-          if (event.key === 'ArrowDown') move(event, 1)
-          if (event.key === 'ArrowUp') move(event, -1)
-        }}
-      >
-        <TextInput
-          size="sm"
-          aria-label={t('Filter')}
-          placeholder={t('Filter')}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-          data-autofocus
-        />
-        <ul className={styles.choices} ref={list}>
-          {found.map((choice) => (
-            <li key={choice.key}>
-              <Link
-                to={choice.to}
-                onClick={() => change(false)}
-                {...(choice.key === current && { 'aria-current': 'true' })}
-              >
-                {choice.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {found.length === 0 && (
-          <div className={styles.none}>{choices ? t('Nothing has this name') : t('Loading…')}</div>
-        )}
-      </Popover.Dropdown>
-    </Popover>
+      <IconSelector size={16} aria-hidden />
+    </button>
+  )
+  if (!isWanted) return button
+  return (
+    <Suspense fallback={button}>
+      <SwitcherPopover {...given} />
+    </Suspense>
   )
 }

@@ -1,0 +1,20 @@
+import { Tooltip } from '@mantine/core'
+import type { RefObject } from 'react'
+
+/** The numbers of a bar, one line for each state, above the bar. */
+export function BarTip(props: {
+  readonly target: RefObject<HTMLDivElement | null>
+  readonly lines: readonly string[]
+}) {
+  return (
+    <Tooltip
+      target={props.target}
+      label={props.lines.join('\n')}
+      opened
+      withArrow
+      multiline
+      fz={12}
+      styles={{ tooltip: { whiteSpace: 'pre-line' } }}
+    />
+  )
+}

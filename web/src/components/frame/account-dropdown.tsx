@@ -1,0 +1,76 @@
+import { Menu, useMantineColorScheme } from '@mantine/core'
+import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import type { SessionJson } from '../../../../src/contract/sign-in.ts'
+import { signOut } from '../../api/session.ts'
+import { chooseLanguage, UI_LANGUAGES, type UiLanguage } from '../../i18n/languages.ts'
+import { t, uiLocale } from '../../i18n/texts.ts'
+import { AccountButton } from './account-button.tsx'
+import { useOpenAtOnce } from './use-open-at-once.ts'
+
+/** The menu of the account with its button; open at first. */
+export function AccountDropdown({ user }: { readonly user: SessionJson['user'] }) {
+  const { isOpen, setOpen, button } = useOpenAtOnce()
+
+  async function leave() {
+    await signOut()
+    // Nothing of what was shown is left behind.
+    location.assign('/')
+  }
+
+  return (
+    <Menu position="bottom-end" width={240} shadow="md" opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <AccountButton ref={button} name={user?.full_name} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        {user && (
+          <>
+            <Menu.Label>{user.full_name}</Menu.Label>
+            <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
+              {t('Sign out')}
+            </Menu.Item>
+            <Menu.Divider />
+          </>
+        )}
+        <SchemeItems />
+        <Menu.Divider />
+        <Menu.Label>{t('Language of the pages')}</Menu.Label>
+        {Object.entries(UI_LANGUAGES).map(([code, name]) => (
+          <Menu.Item
+            key={code}
+            lang={code}
+            leftSection={<IconLanguage size={16} />}
+            disabled={code === uiLocale()}
+            onClick={() => chooseLanguage(code as UiLanguage)}
+          >
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function SchemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const schemes = [
+    { value: 'light', label: t('Light'), icon: IconSun },
+    { value: 'dark', label: t('Dark'), icon: IconMoon },
+    { value: 'auto', label: t('As the system'), icon: IconDeviceDesktop },
+  ] as const
+  return (
+    <>
+      <Menu.Label>{t('Look')}</Menu.Label>
+      {schemes.map(({ value, label, icon: Shown }) => (
+        <Menu.Item
+          key={value}
+          leftSection={<Shown size={16} />}
+          disabled={value === colorScheme}
+          onClick={() => setColorScheme(value)}
+        >
+          {label}
+        </Menu.Item>
+      ))}
+    </>
+  )
+}
