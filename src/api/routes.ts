@@ -17,6 +17,7 @@ import { componentShareRoutes } from './components/component-shares.ts'
 import { componentWriteRoutes } from './components/component-writes.ts'
 import { componentRoutes } from './components/components.ts'
 import { creditRoutes } from './components/credits.ts'
+import { discoveryRoutes } from './components/discovery.ts'
 import { labelRoutes } from './components/labels.ts'
 import { lockRoutes } from './components/locks.ts'
 import { projectComponentRoutes } from './components/project-components.ts'
@@ -91,6 +92,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...translationFileRoutes,
     ...uploadRoutes,
     ...archiveRoutes,
+    ...discoveryRoutes,
     ...repositoryRoutes,
     ...unitRoutes,
     ...unitCheckRoutes,

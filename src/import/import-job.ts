@@ -72,6 +72,8 @@ export interface InspectJob {
   /** The template, where it is among the files. */
   readonly template: string
   readonly files: readonly { readonly path: string; readonly blob: string }[]
+  /** How many texts of each file are given back; none unless given. */
+  readonly samples?: number
 }
 
 /** How reading went, by path. */
@@ -81,6 +83,8 @@ export type InspectAnswer = ReadonlyMap<string, InspectedFile>
 export interface InspectedFile {
   readonly entries: number
   readonly problems: readonly Omit<FileFinding, 'file'>[]
+  /** Source texts from the beginning, as far as they were asked for. */
+  readonly sample?: readonly string[]
   /** Where one file holds all languages: those of this one. */
   readonly languages?: FileLanguages
 }

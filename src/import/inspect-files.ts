@@ -1,12 +1,16 @@
 import { findBuiltinLanguage } from '../domain/languages/builtin-languages.ts'
 import { FALLBACK_PLURAL } from '../domain/languages/plural-rule.ts'
 import { findFormNames } from '../domain/languages/plural-type.ts'
+import { splitForms } from '../domain/units/plural-text.ts'
+import type { Entry } from '../formats/format.ts'
 import { findFormat } from '../formats/registry.ts'
 import { openBlobReader } from '../vcs/read-blobs.ts'
 import type { InspectAnswer, InspectedFile, InspectJob } from './import-job.ts'
 
 /** Problems of one file that are told. */
 const MAX_PROBLEMS = 10
+/** Characters of a sample. */
+const MAX_SAMPLE = 200
 
 /** Reads files as a component would, and tells how that went. */
 export async function inspectFiles(job: InspectJob): Promise<InspectAnswer> {
@@ -35,10 +39,22 @@ export async function inspectFiles(job: InspectJob): Promise<InspectAnswer> {
       read.set(path, {
         ...{ entries: entries.length, problems: problems.slice(0, MAX_PROBLEMS) },
         ...(languages && { languages }),
+        ...(job.samples !== undefined && { sample: sampleOf(entries, job.samples) }),
       })
     }
   } finally {
     await blobs.close()
   }
   return read
+}
+
+/** The first texts that have words in them; singular forms only. */
+function sampleOf(entries: readonly Entry[], count: number): string[] {
+  const texts: string[] = []
+  for (const { source, target } of entries) {
+    if (texts.length >= count) break
+    const [text = ''] = splitForms(source === '' ? target : source)
+    if (/\p{L}/u.test(text)) texts.push(text.slice(0, MAX_SAMPLE))
+  }
+  return texts
 }

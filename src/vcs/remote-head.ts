@@ -37,13 +37,15 @@ export async function remoteHead(
   })
 }
 
-interface Refs {
+/** What a remote answers about its branches. */
+export interface Refs {
   /** The branch that HEAD stands for; older servers do not tell. */
   readonly symref: string | null
   readonly commits: ReadonlyMap<string, string>
 }
 
-async function listRefs(
+/** Asks a remote for refs by name or pattern. */
+export async function listRefs(
   call: RemoteCall,
   options: RemoteHeadOptions,
   names: readonly string[],

@@ -31,5 +31,10 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'changes', path: '/changes/demo/humanize/', shows: 'Show older changes' },
   { name: 'search', path: '/search/demo/?q=day', shows: 'strings' },
   { name: 'search-empty', path: '/search/', shows: 'What are you looking for?' },
+  { name: 'new-project', path: '/create/project/', shows: 'Website of the project', isSignedIn: true },
+  {
+    ...{ name: 'new-component', path: '/create/component/?project=demo', shows: 'Repository address' },
+    isSignedIn: true,
+  },
   { name: 'not-found', path: '/nothing/', shows: 'There is nothing here' },
 ]

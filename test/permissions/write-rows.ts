@@ -99,6 +99,8 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'PATCH /api/projects/:slug/labels/:id/': { ...inProject, params: label, body: nothing },
   'DELETE /api/projects/:slug/labels/:id/': { ...inProject, params: label, isOnce: true },
   'POST /api/projects/:slug/components/': { ...inProject, params: project, body: nothing },
+  'POST /api/projects/:slug/branches/': { ...inProject, params: project, body: nothing },
+  'POST /api/projects/:slug/discovery/': { ...inProject, params: project, body: nothing },
   'POST /api/projects/:slug/repository/': { ...inProject, params: project, body: nothing },
 
   'PUT /api/components/:project/:component/': { ...inProject, params: component, body: nothing },

@@ -37,7 +37,7 @@ export async function checkComponent(
   { project, category, before }: CheckedPlace,
 ): Promise<ComponentReferences> {
   const language = await findLanguage(ctx.db, settings.source_language)
-  const link = isRepositoryLink(settings.repo) ? await findTarget(ctx, actor, settings.repo) : null
+  const link = isRepositoryLink(settings.repo) ? await findVisibleTarget(ctx, actor, settings.repo) : null
   const exceptId = before?.id ?? 0
   const taken = await findTakenBy(ctx.db, project.id, settings, category, exceptId)
   const rules = componentRules(ctx.config.VCS_ALLOW_SCHEMES, {
@@ -92,8 +92,12 @@ export async function checkTarget(tx: Db, id: number): Promise<void> {
   throw new AppError('invalid', 'There is no such component.', { field: 'repo' })
 }
 
-/** Who may not see where the repository of a component is, can not use it either. */
-async function findTarget(ctx: Context, actor: Actor, address: string): Promise<LinkTarget | null> {
+/** The component of a link; who may not see where the repository of a component is, can not use it either. */
+export async function findVisibleTarget(
+  ctx: Context,
+  actor: Actor,
+  address: string,
+): Promise<LinkTarget | null> {
   const link = parseRepositoryLink(address)
   const shown = link && (await findShownComponent(ctx.db, `${link.project}/${link.component}`))
   if (!link || !shown || !seesComponent(actor, shown) || !seesRepository(actor, shown)) return null

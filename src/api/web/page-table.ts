@@ -9,6 +9,8 @@ export const FIXED_PAGES: ReadonlySet<string> = new Set([
   '/languages/',
   '/search/',
   '/changes/',
+  '/create/project/',
+  '/create/component/',
 ])
 
 /** Account pages are there for strangers also where the site requires a log-in. */

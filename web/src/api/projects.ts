@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProjectComponentJson } from '../../../src/contract/components.ts'
+import type { ComponentJson, ProjectComponentJson } from '../../../src/contract/components.ts'
 import type { ProjectJson } from '../../../src/contract/projects.ts'
 import type { ProjectLanguageJson } from '../../../src/contract/statistics.ts'
 import { readAll } from './all-pages.ts'
-import { read } from './http.ts'
+import { type Outcome, read, send } from './http.ts'
 import type { Counters } from './statistics.ts'
 
 /** All projects that one sees. */
@@ -44,4 +44,14 @@ export function projectStatisticsQuery(slug: string) {
     queryKey: ['project', slug, 'statistics'],
     queryFn: ({ signal }) => read<Counters>(`/api/projects/${encodeURIComponent(slug)}/statistics/`, signal),
   })
+}
+
+/** Adds a project. */
+export function createProject(json: object): Promise<Outcome<ProjectJson>> {
+  return send({ method: 'POST', path: '/api/projects/', json })
+}
+
+/** Adds a component to a project; its files are read in the background. */
+export function createComponent(project: string, json: object): Promise<Outcome<ComponentJson>> {
+  return send({ method: 'POST', path: `/api/projects/${encodeURIComponent(project)}/components/`, json })
 }

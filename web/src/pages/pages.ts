@@ -30,5 +30,7 @@ export const PAGES: readonly (readonly [path: string, load: LoadPage])[] = [
   ['/changes/$', async () => (await import('./changes/changes-page.tsx')).ChangesPage],
   ['/search/', async () => (await import('./search/search-page.tsx')).SearchPage],
   ['/search/$', async () => (await import('./search/search-page.tsx')).SearchPage],
+  ['/create/project/', async () => (await import('./create/new-project-page.tsx')).NewProjectPage],
+  ['/create/component/', async () => (await import('./create/new-component-page.tsx')).NewComponentPage],
   ['/accounts/login/', async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage],
 ]

@@ -1,12 +1,15 @@
-import { SegmentedControl } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { activityQuery, overviewQuery } from '../../api/overview.ts'
+import { may } from '../../api/places.ts'
 import { ActivityPlot } from '../../components/activity-plot.tsx'
 import { Contributors } from '../../components/contributors.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Page, Section } from '../../components/page.tsx'
+import { PageLink } from '../../components/page-link.tsx'
 import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { Summary } from '../../components/summary.tsx'
 import { t } from '../../i18n/texts.ts'
@@ -22,7 +25,22 @@ export function ProjectPage({ place }: { readonly place: PlaceJson }) {
   const activity = useQuery(activityQuery(slug))
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return (
-    <Page title={category?.name ?? name} subtitle={<a href={web}>{web}</a>} isWide>
+    <Page
+      title={category?.name ?? name}
+      subtitle={<a href={web}>{web}</a>}
+      isWide
+      actions={
+        may(place, 'component.edit') && (
+          <Button
+            component={PageLink}
+            href={`/create/component/?project=${encodeURIComponent(slug)}`}
+            leftSection={<IconPlus size={16} />}
+          >
+            {t('New component')}
+          </Button>
+        )
+      }
+    >
       <PlaceTabs place={place} />
       {!category && data?.length !== 0 && <Summary counts={data?.[0]} />}
       {place.project.instructions !== '' && !category && (

@@ -1,11 +1,27 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { permissionsQuery } from '../../api/permissions.ts'
 import { Page } from '../../components/page.tsx'
+import { PageLink } from '../../components/page-link.tsx'
 import { t } from '../../i18n/texts.ts'
 import { ProjectsTable } from './projects-table.tsx'
 
 /** All projects. */
 export function ProjectsPage() {
+  const { data } = useQuery(permissionsQuery)
   return (
-    <Page title={t('Projects')} isWide>
+    <Page
+      title={t('Projects')}
+      isWide
+      actions={
+        data?.permissions.includes('project.add') && (
+          <Button component={PageLink} href="/create/project/" leftSection={<IconPlus size={16} />}>
+            {t('New project')}
+          </Button>
+        )
+      }
+    >
       <ProjectsTable />
     </Page>
   )

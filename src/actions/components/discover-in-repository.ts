@@ -1,0 +1,135 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { discoverMasks } from '../../domain/component/discover-masks.ts'
+import { isRepositoryLink, repositoryLink } from '../../domain/component/repository-link.ts'
+import type { VcsKind } from '../../domain/component/vcs-kinds.ts'
+import { AppError } from '../../domain/errors.ts'
+import { parseLanguageAliases } from '../../domain/languages/language-aliases.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { FORMATS } from '../../formats/registry.ts'
+import { readSiteLanguages, resolveCode } from '../../import/languages.ts'
+import { findLinkTarget, findSharedRepository } from '../../storage/components/component-links.ts'
+import { openNewRepository } from '../repositories/open-new-repository.ts'
+import { findVisibleTarget } from './check-component.ts'
+import type { ComponentProject } from './create-component.ts'
+import { countStrings, type DescribedMask, formatOfMask } from './describe-mask.ts'
+import { listPaths } from './guess-file-format.ts'
+
+/** Where to look, and in which language source strings are. */
+export interface Discovery {
+  readonly vcs: VcsKind
+  readonly repo: string
+  readonly branch: string
+  readonly sourceLanguage: string
+}
+
+/** What a repository has for components. */
+export interface DiscoveredRepository {
+  readonly branch: string
+  /** Address of the component of the project that has this repository already; null when none has. */
+  readonly shared: string | null
+  readonly masks: readonly DescribedMask[]
+}
+
+/** People wait for this; what is not counted by then stays uncounted. */
+const PATIENCE_MS = 20_000
+const MAX_MASKS = 100
+const MAX_COUNTED = 25
+const ENDINGS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))]
+
+/** Looks for translation files in a repository, which is fetched for that unless the project has it; nothing stays. */
+export async function discoverInRepository(
+  ctx: Context,
+  actor: Actor,
+  project: ComponentProject,
+  wanted: Discovery,
+): Promise<DiscoveredRepository> {
+  authorize(actor, 'component.edit', { project })
+  const { repo, branch, vcs } = wanted
+  if (vcs === 'local' || repo === 'local:') {
+    throw new AppError(
+      'invalid',
+      'A repository of our own starts empty; give the files with the component.',
+      {
+        field: 'repo',
+      },
+    )
+  }
+  const owner = isRepositoryLink(repo)
+    ? null
+    : await findSharedRepository(ctx.db, project.id, { vcs, repo, branch, push: '' })
+  const link = isRepositoryLink(repo)
+    ? await findVisibleTarget(ctx, actor, repo)
+    : owner === null
+      ? null
+      : await findLinkTarget(ctx.db, project.slug, owner)
+  if (isRepositoryLink(repo) && !link) {
+    throw new AppError('invalid', 'There is no such component.', { field: 'repo' })
+  }
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  const settings = { vcs, repo, branch, push: '', push_branch: '' }
+  const repository = await openNewRepository(ctx, settings, { link, signal })
+  try {
+    return {
+      branch: repository.branch,
+      shared: link && (owner ? repositoryLink({ project: project.slug, component: owner }) : repo),
+      masks: await describeAll(ctx, project, wanted, { ...repository, signal }),
+    }
+  } finally {
+    await repository.discard()
+  }
+}
+
+async function describeAll(
+  ctx: Context,
+  { languageAliases }: ComponentProject,
+  { sourceLanguage }: Discovery,
+  opened: { readonly folder: string; readonly commit: string; readonly signal: AbortSignal },
+): Promise<DescribedMask[]> {
+  const blobs = await listPaths(opened)
+  const languages = await readSiteLanguages(ctx.db)
+  const aliases = parseLanguageAliases(languageAliases)
+  const codeOf = (code: string) => {
+    const resolution = code.length > 50 ? null : resolveCode(languages, code, { aliases })
+    return resolution && resolution.kind !== 'generated' ? resolution.language.code : null
+  }
+  const place = {
+    ...{ folder: opened.folder, blobs, paths: new Set(blobs.keys()), sourceLanguage, signal: opened.signal },
+    isSource: (code: string) => codeOf(code)?.split(/[-_@]/)[0] === sourceLanguage.split(/[-_@]/)[0],
+  }
+  const found = [
+    ...[...blobs.keys()]
+      .filter(isOneFile)
+      .map((filemask) => ({ filemask, files: [{ path: filemask, code: '' }] })),
+    ...discoverMasks(blobs.keys(), { isLanguage: (code) => codeOf(code) !== null, isReadable }),
+  ]
+  const masks: DescribedMask[] = []
+  for (const mask of found.slice(0, MAX_MASKS)) {
+    if (opened.signal.aborted) break
+    const described = await formatOfMask(mask, place)
+    if (described) masks.push({ ...described, strings: null, sample: [] })
+  }
+  masks.sort(
+    (one, other) => Number(one.format.isDocument === true) - Number(other.format.isDocument === true),
+  )
+  const counted: DescribedMask[] = []
+  for (const [index, mask] of masks.entries()) {
+    const isCounted = index < MAX_COUNTED && !opened.signal.aborted
+    counted.push(isCounted ? await countStrings(ctx, mask, place) : mask)
+  }
+  return counted.filter(({ strings, format }) => strings !== 0 || !format.isDocument)
+}
+
+function isReadable(path: string): boolean {
+  const name = path.toLowerCase()
+  return (
+    !isOneFile(name) &&
+    !/\.pot$|(?:^|\/)(?:node_modules|vendor|\.git\w*)\//.test(name) &&
+    ENDINGS.some((ending) => name.endsWith(ending))
+  )
+}
+
+/** One file for all languages. */
+function isOneFile(path: string): boolean {
+  return path.toLowerCase().endsWith('.xcstrings')
+}

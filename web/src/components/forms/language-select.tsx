@@ -1,0 +1,41 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { languagesQuery } from '../../api/languages.ts'
+import { t } from '../../i18n/texts.ts'
+import { languageChoices } from './language-choices.ts'
+
+/** Chooses a language by name or code; a code that is typed counts as well. */
+export function LanguageSelect(props: {
+  readonly label: string
+  readonly description?: string
+  readonly value: string | null
+  readonly onChange: (code: string) => void
+  readonly error?: string | undefined
+  /** Codes that can not be chosen. */
+  readonly without?: ReadonlySet<string>
+}) {
+  const { label, description, value, onChange, error, without } = props
+  const [typed, setTyped] = useState('')
+  const { data } = useQuery(languagesQuery)
+  const choices = languageChoices(data ?? []).filter((choice) => !without?.has(choice.value))
+  const own = [typed.trim(), value ?? ''].filter(
+    (code) =>
+      /^[a-zA-Z]{2,3}([-_@][\w@-]{1,20})?$/.test(code) && !choices.some((choice) => choice.value === code),
+  )
+  return (
+    <Select
+      label={label}
+      {...(description !== undefined && { description })}
+      data={[...choices, ...[...new Set(own)].map((code) => ({ value: code, label: code }))]}
+      value={value}
+      onChange={(code) => code !== null && onChange(code)}
+      onSearchChange={setTyped}
+      error={error}
+      searchable
+      limit={60}
+      placeholder={t('Name or code')}
+      nothingFoundMessage={t('No language has this name. A code such as “pt_BR” works as well.')}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import type { ComponentJson } from '../../../../src/contract/components.ts'
+import type { DiscoveryJson, FoundComponentJson } from '../../../../src/contract/discovery.ts'
+import { t } from '../../i18n/texts.ts'
+import styles from './create.module.css'
+import { FoundCards } from './found-cards.tsx'
+import { ImportProgress } from './import-progress.tsx'
+import { NamesStep } from './names-step.tsx'
+import { RepositoryStep } from './repository-step.tsx'
+
+/** Where files come from, and what was found there. */
+export interface Source {
+  readonly repo: string
+  readonly branch: string
+  readonly sourceLanguage: string
+  readonly found: DiscoveryJson
+}
+
+/** Files to be named by hand. */
+const BY_HAND: FoundComponentJson = {
+  ...{ name: '', slug: '', file_format: 'po', format_name: '', filemask: '', template: '', new_base: '' },
+  ...{ languages: [], strings: null, sample: [] },
+}
+
+/** From the address of a repository to a component: each step appears when the one before it is done. */
+export function ComponentWizard({
+  project,
+}: {
+  readonly project: { readonly slug: string; readonly name: string }
+}) {
+  const [source, setSource] = useState<Source | null>(null)
+  const [chosen, setChosen] = useState<FoundComponentJson | null>(null)
+  const [created, setCreated] = useState<ComponentJson | null>(null)
+  if (created) {
+    const another = () => {
+      setCreated(null)
+      setChosen(null)
+    }
+    return <ImportProgress component={created} codes={chosen?.languages ?? []} onAnother={another} />
+  }
+  return (
+    <ol className={styles.steps}>
+      <li className={styles.card}>
+        <h2 className={styles.title}>{t('Where are the files?')}</h2>
+        <RepositoryStep
+          project={project.slug}
+          onChange={() => {
+            setSource(null)
+            setChosen(null)
+          }}
+          onFound={(next) => {
+            setSource(next)
+            setChosen(next.found.components.length === 1 ? (next.found.components[0] ?? null) : null)
+          }}
+        />
+      </li>
+      {source && (
+        <li className={styles.card}>
+          <h2 className={styles.title}>{t('What shall be translated?')}</h2>
+          <FoundCards found={source.found.components} chosen={chosen} onChoose={setChosen} byHand={BY_HAND} />
+        </li>
+      )}
+      {source && chosen && (
+        <li className={styles.card}>
+          <h2 className={styles.title}>{t('How is it called?')}</h2>
+          <NamesStep
+            key={`${chosen.filemask} ${chosen.slug}`}
+            project={project.slug}
+            source={source}
+            chosen={chosen}
+            onCreated={setCreated}
+          />
+        </li>
+      )}
+    </ol>
+  )
+}

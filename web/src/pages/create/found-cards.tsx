@@ -1,0 +1,76 @@
+import { Badge } from '@mantine/core'
+import { IconFileSearch } from '@tabler/icons-react'
+import type { FoundComponentJson } from '../../../../src/contract/discovery.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { n, t } from '../../i18n/texts.ts'
+import styles from './create.module.css'
+
+const SHOWN_CODES = 12
+
+/** The files that were found, one card for each kind, to choose from. */
+export function FoundCards(props: {
+  readonly found: readonly FoundComponentJson[]
+  readonly chosen: FoundComponentJson | null
+  readonly onChoose: (component: FoundComponentJson) => void
+  /** What is chosen when none of them fits. */
+  readonly byHand: FoundComponentJson
+}) {
+  const { found, chosen, onChoose, byHand } = props
+  return (
+    <fieldset className={styles.cards}>
+      <legend className="for-readers">{t('Files that were found')}</legend>
+      {found.length === 0 && (
+        <EmptyNote icon={IconFileSearch} title={t('No translation files were found')}>
+          {t('Another branch or source language may have some; or say below where they are.')}
+        </EmptyNote>
+      )}
+      {found.map((component) => (
+        <label key={component.filemask} className={styles.choice}>
+          <input
+            type="radio"
+            name="found"
+            checked={chosen === component}
+            onChange={() => onChoose(component)}
+          />
+          <span className={styles.choiceBody}>
+            <span className={styles.choiceHead}>
+              <b>{component.name}</b>
+              <Badge variant="light" color="gray" tt="none">
+                {component.format_name}
+              </Badge>
+            </span>
+            <code className={styles.mask}>{component.filemask}</code>
+            <span className={styles.counts}>
+              {[
+                component.strings !== null && n(component.strings, '{count} string', '{count} strings'),
+                n(component.languages.length, '{count} language', '{count} languages'),
+              ]
+                .filter((text) => text !== false)
+                .join(' · ')}
+              {component.languages.length > 0 && ` (${shownCodes(component.languages)})`}
+            </span>
+            {component.sample.length > 0 && (
+              <span className={styles.sample}>
+                {component.sample.map((text) => (
+                  <span key={text}>{text}</span>
+                ))}
+              </span>
+            )}
+          </span>
+        </label>
+      ))}
+      <label className={styles.choice}>
+        <input type="radio" name="found" checked={chosen === byHand} onChange={() => onChoose(byHand)} />
+        <span className={styles.choiceBody}>
+          <b>{t('Something else')}</b>
+          <span className={styles.counts}>{t('I know the path and the format of the files.')}</span>
+        </span>
+      </label>
+    </fieldset>
+  )
+}
+
+function shownCodes(codes: readonly string[]): string {
+  const shown = codes.slice(0, SHOWN_CODES).join(', ')
+  return codes.length > SHOWN_CODES ? `${shown}, …` : shown
+}

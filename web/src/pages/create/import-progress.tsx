@@ -1,0 +1,84 @@
+import { Button, Progress, Skeleton } from '@mantine/core'
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { ComponentJson } from '../../../../src/contract/components.ts'
+import { componentStatisticsQuery } from '../../api/components.ts'
+import { taskQuery } from '../../api/tasks.ts'
+import { PageLink } from '../../components/page-link.tsx'
+import { StateBar } from '../../components/state-bar.tsx'
+import { formatPercent, n, t } from '../../i18n/texts.ts'
+import styles from './create.module.css'
+
+const POLL_MS = 1000
+
+/** The files of a new component are read: each language appears with its progress as soon as it is there. */
+export function ImportProgress(props: {
+  readonly component: ComponentJson
+  /** Languages that are expected, as the files spell their codes. */
+  readonly codes: readonly string[]
+  readonly onAnother: () => void
+}) {
+  const { component, codes, onAnother } = props
+  const client = useQueryClient()
+  const task = useQuery({ ...taskQuery(component.task_url ?? ''), enabled: component.task_url !== null })
+  const isDone = component.task_url === null || task.data?.completed === true || task.error !== null
+  const path = { project: component.project.slug, part: component.slug }
+  const { data: rows = [] } = useQuery({
+    ...componentStatisticsQuery(path),
+    staleTime: 0,
+    refetchInterval: isDone ? false : POLL_MS,
+  })
+  useEffect(() => {
+    if (isDone) void client.invalidateQueries()
+  }, [isDone, client])
+  const waiting = isDone ? 0 : Math.max(0, codes.length - rows.length)
+  const progress = isDone ? 100 : (task.data?.progress ?? 0)
+  return (
+    <section className={styles.card}>
+      <h2 className={styles.title} role="status">
+        {isDone ? (
+          <>
+            <IconCircleCheck
+              size={20}
+              color="var(--state-approved)"
+              aria-hidden
+              style={{ verticalAlign: '-4px' }}
+            />{' '}
+            {t('{component} is ready', { component: component.name })}
+          </>
+        ) : (
+          t('Files of {component} are read', { component: component.name })
+        )}
+      </h2>
+      <Progress value={progress} aria-label={t('Progress')} />
+      <p className={styles.log}>
+        {isDone
+          ? n(rows.length, '{count} language', '{count} languages')
+          : `${formatPercent(progress)} ${task.data?.log ?? ''}`}
+      </p>
+      <ul className={styles.languages} aria-label={t('Languages')}>
+        {rows.map((row) => (
+          <li key={row.code} className={styles.language}>
+            <span>{row.name}</span>
+            <StateBar counts={row} />
+          </li>
+        ))}
+        {Array.from({ length: waiting }, (_, index) => `waiting ${index}`).map((key) => (
+          <li key={key} className={styles.language} aria-hidden>
+            <Skeleton height={12} width="60%" />
+            <Skeleton height={8} />
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        <Button component={PageLink} href={new URL(component.web_url).pathname}>
+          {t('Open the component')}
+        </Button>
+        <Button variant="default" onClick={onAnother}>
+          {t('Another one from this repository')}
+        </Button>
+      </div>
+    </section>
+  )
+}

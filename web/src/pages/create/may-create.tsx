@@ -1,0 +1,41 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { permissionsQuery } from '../../api/permissions.ts'
+import { useUser } from '../../api/session.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { PageLink } from '../../components/page-link.tsx'
+import { t } from '../../i18n/texts.ts'
+
+/** Shows something to those who may do it on the site, and the others why they do not see it. */
+export function MayCreate(props: { readonly permission: string; readonly children: ReactNode }) {
+  const { data } = useQuery(permissionsQuery)
+  if (!data) return null
+  return data.permissions.includes(props.permission) ? props.children : <NotAllowed />
+}
+
+/** Says that an account is needed, or another one. */
+export function NotAllowed() {
+  const user = useUser()
+  return (
+    <EmptyNote
+      icon={IconLock}
+      title={t('This is not open to you')}
+      action={
+        !user && (
+          <Button
+            component={PageLink}
+            href={`/accounts/login/?next=${encodeURIComponent(location.pathname + location.search)}`}
+          >
+            {t('Sign in')}
+          </Button>
+        )
+      }
+    >
+      {user
+        ? t('Your account lacks the permission. An administrator can give it to you.')
+        : t('Sign in to see it.')}
+    </EmptyNote>
+  )
+}

@@ -1,0 +1,151 @@
+import { Button, Select, Switch, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ComponentJson } from '../../../../src/contract/components.ts'
+import type { FoundComponentJson } from '../../../../src/contract/discovery.ts'
+import { FILE_FORMAT_IDS } from '../../../../src/domain/component/file-format-ids.ts'
+import { LICENSES } from '../../../../src/domain/component/licenses.ts'
+import { createComponent } from '../../api/projects.ts'
+import { watchTask } from '../../api/watched-tasks.ts'
+import { ProblemNote } from '../../components/forms/problem-note.tsx'
+import { slugFor } from '../../components/forms/slug-for.ts'
+import { useSubmit } from '../../components/forms/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import type { Source } from './component-wizard.tsx'
+import styles from './create.module.css'
+
+type Draft = Readonly<Record<TextField, string>> & { readonly isPushed: boolean; readonly isSlugOwn: boolean }
+type TextField = (typeof FIELDS)[number]
+
+const FIELDS = [
+  ...(['name', 'slug', 'filemask', 'file_format', 'template', 'new_base'] as const),
+  ...(['license', 'push', 'push_branch'] as const),
+]
+const FOLDED: ReadonlySet<string> = new Set([
+  'filemask',
+  'file_format',
+  'template',
+  'new_base',
+  'license',
+  'push',
+  'push_branch',
+])
+
+/** Names of the new component, and what only some need, folded away; the last step. */
+export function NamesStep(props: {
+  readonly project: string
+  readonly source: Source
+  readonly chosen: FoundComponentJson
+  readonly onCreated: (component: ComponentJson) => void
+}) {
+  const { project, source, chosen, onCreated } = props
+  const isByHand = chosen.filemask === ''
+  const [draft, setDraft] = useState<Draft>({
+    ...{ name: chosen.name, slug: chosen.slug, filemask: chosen.filemask, file_format: chosen.file_format },
+    ...{ template: chosen.template, new_base: chosen.new_base, license: '', push: '', push_branch: '' },
+    ...{ isPushed: false, isSlugOwn: chosen.slug !== '' },
+  })
+  const submit = useSubmit(['repo', 'branch', ...FIELDS])
+  const client = useQueryClient()
+  const hasFoldedError = FIELDS.some((field) => FOLDED.has(field) && submit.error(field) !== undefined)
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const { isPushed, isSlugOwn, push, ...settings } = draft
+    const component = await submit.run(() =>
+      createComponent(project, {
+        ...{ ...settings, repo: source.repo, branch: source.branch, source_language: source.sourceLanguage },
+        push: push === '' && isPushed ? source.repo : push,
+      }),
+    )
+    if (!component) return
+    if (component.task_url) {
+      watchTask(component.task_url, t('Files of {component} are read', { component: component.name }))
+    }
+    void client.invalidateQueries({ queryKey: ['overview'] })
+    onCreated(component)
+  }
+
+  const field = (name: TextField, label: string, description?: string) => (
+    <TextInput
+      label={label}
+      {...(description !== undefined && { description })}
+      value={draft[name]}
+      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
+      error={submit.error(name)}
+    />
+  )
+  const files = (
+    <>
+      {field(
+        'filemask',
+        t('Path of the files'),
+        t('With * where the code of the language is: locale/*/messages.po'),
+      )}
+      <Select
+        label={t('Format')}
+        data={[...FILE_FORMAT_IDS]}
+        value={draft.file_format}
+        onChange={(id) => id !== null && setDraft({ ...draft, file_format: id })}
+        error={submit.error('file_format')}
+        searchable
+      />
+      {field('template', t('File with the source strings'), t('For formats whose files hold one language.'))}
+      {field('new_base', t('File that new languages start from'))}
+    </>
+  )
+  return (
+    <form onSubmit={(event) => void save(event)} className={styles.fields} noValidate>
+      <div className={styles.pair}>
+        <TextInput
+          label={t('Name')}
+          value={draft.name}
+          onChange={(event) => {
+            const name = event.currentTarget.value
+            setDraft({ ...draft, name, ...(!draft.isSlugOwn && { slug: slugFor(name) }) })
+          }}
+          error={submit.error('name')}
+          required
+        />
+        <TextInput
+          label={t('Name in addresses')}
+          value={draft.slug}
+          onChange={(event) => setDraft({ ...draft, slug: event.currentTarget.value, isSlugOwn: true })}
+          error={submit.error('slug')}
+          required
+        />
+      </div>
+      {isByHand && files}
+      <Switch
+        label={t('Push translations to this repository')}
+        description={t('Needs an address that may write. It can be set later as well.')}
+        checked={draft.isPushed}
+        onChange={(event) => setDraft({ ...draft, isPushed: event.currentTarget.checked })}
+      />
+      <details className={styles.fold} open={hasFoldedError || undefined}>
+        <summary>{t('More settings')}</summary>
+        <div className={styles.fields}>
+          {!isByHand && files}
+          <Select
+            label={t('License of the translations')}
+            data={[...LICENSES]}
+            value={draft.license === '' ? null : draft.license}
+            onChange={(license) => setDraft({ ...draft, license: license ?? '' })}
+            error={submit.error('license')}
+            searchable
+            clearable
+          />
+          {field('push', t('Push address'), t('Where it is another one than that of the repository.'))}
+          {field('push_branch', t('Branch for pushes'), t('Where it is another one.'))}
+        </div>
+      </details>
+      {submit.error('repo') !== undefined && <ProblemNote text={submit.error('repo') ?? null} />}
+      {submit.error('repo') === undefined && <ProblemNote text={submit.problem} />}
+      <div>
+        <Button type="submit" loading={submit.isBusy}>
+          {t('Create component')}
+        </Button>
+      </div>
+    </form>
+  )
+}

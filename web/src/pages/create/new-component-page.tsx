@@ -1,0 +1,45 @@
+import { Select } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useNavigate, useSearch } from '@tanstack/react-router'
+import { may, placeQuery } from '../../api/places.ts'
+import { projectsQuery } from '../../api/projects.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Page } from '../../components/page.tsx'
+import { projectPath } from '../../components/place-links.ts'
+import { t } from '../../i18n/texts.ts'
+import { ComponentWizard } from './component-wizard.tsx'
+import styles from './create.module.css'
+import { NotAllowed } from './may-create.tsx'
+
+/** A new component of the project that the address names, or that is chosen first. */
+export function NewComponentPage() {
+  const { project = '' }: { project?: string } = useSearch({ strict: false })
+  const { data: place, error, refetch } = useQuery({ ...placeQuery(project), enabled: project !== '' })
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  return (
+    <Page
+      title={t('New component')}
+      subtitle={place ? <Link to={projectPath(project)}>{place.project.name}</Link> : <span>&nbsp;</span>}
+    >
+      {project === '' && <ChooseProject />}
+      {place && may(place, 'component.edit') && <ComponentWizard key={project} project={place.project} />}
+      {place && !may(place, 'component.edit') && <NotAllowed />}
+    </Page>
+  )
+}
+
+function ChooseProject() {
+  const { data } = useQuery(projectsQuery)
+  const navigate = useNavigate()
+  return (
+    <div className={styles.card}>
+      <Select
+        label={t('In which project?')}
+        data={(data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
+        onChange={(slug) => slug && void navigate({ to: '/create/component/', search: { project: slug } })}
+        searchable
+        autoFocus
+      />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import { createProject } from '../../api/projects.ts'
+import { ProblemNote } from '../../components/forms/problem-note.tsx'
+import { slugFor } from '../../components/forms/slug-for.ts'
+import { useSubmit } from '../../components/forms/use-submit.ts'
+import { Page } from '../../components/page.tsx'
+import { t } from '../../i18n/texts.ts'
+import styles from './create.module.css'
+import { MayCreate } from './may-create.tsx'
+
+const FIELDS = ['name', 'slug', 'web', 'instructions']
+
+/** A new project; its components come next. */
+export function NewProjectPage() {
+  return (
+    <Page title={t('New project')}>
+      <MayCreate permission="project.add">
+        <ProjectForm />
+      </MayCreate>
+    </Page>
+  )
+}
+
+function ProjectForm() {
+  const [name, setName] = useState('')
+  const [slug, setSlug] = useState<string | null>(null)
+  const submit = useSubmit(FIELDS)
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const shownSlug = slug ?? slugFor(name)
+
+  async function save(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    const text = (field: string) => String(form.get(field) ?? '').trim()
+    const json = { name: text('name'), slug: shownSlug, web: text('web'), instructions: text('instructions') }
+    const project = await submit.run(() => createProject(json))
+    if (!project) return
+    await client.invalidateQueries()
+    await navigate({ to: '/create/component/', search: { project: project.slug } })
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} className={styles.card} noValidate>
+      <p className={styles.lead}>
+        {t('A project holds the components of one product: the app, its website, its manual.')}
+      </p>
+      <Stack gap="md">
+        <TextInput
+          name="name"
+          label={t('Name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={submit.error('name')}
+          required
+          autoFocus
+        />
+        <TextInput
+          label={t('Name in addresses')}
+          description={t('Letters, digits, dashes. It can be changed later; old addresses keep working.')}
+          value={shownSlug}
+          onChange={(event) => setSlug(event.currentTarget.value)}
+          error={submit.error('slug')}
+          required
+        />
+        <TextInput
+          name="web"
+          type="url"
+          label={t('Website of the project')}
+          placeholder="https://example.org/"
+          error={submit.error('web')}
+          required
+        />
+        <Textarea
+          name="instructions"
+          label={t('For translators')}
+          description={t('What they should know: tone, forms of address, where to ask. Optional.')}
+          autosize
+          minRows={3}
+          error={submit.error('instructions')}
+        />
+        <ProblemNote text={submit.problem} />
+        <div>
+          <Button type="submit" loading={submit.isBusy}>
+            {t('Create project')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

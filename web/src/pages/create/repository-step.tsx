@@ -1,0 +1,106 @@
+import { Button, Loader, Select, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import type { BranchesJson } from '../../../../src/contract/discovery.ts'
+import { discover, findBranches } from '../../api/discovery.ts'
+import { LanguageSelect } from '../../components/forms/language-select.tsx'
+import { ProblemNote } from '../../components/forms/problem-note.tsx'
+import { useSubmit } from '../../components/forms/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import type { Source } from './component-wizard.tsx'
+import styles from './create.module.css'
+
+/** The address of a repository, then its branch; whatever changes, the files are looked for again. */
+export function RepositoryStep(props: {
+  readonly project: string
+  readonly onChange: () => void
+  readonly onFound: (source: Source) => void
+}) {
+  const { project, onChange, onFound } = props
+  const [repo, setRepo] = useState('')
+  const [branches, setBranches] = useState<BranchesJson | null>(null)
+  const [branch, setBranch] = useState<string | null>(null)
+  const [language, setLanguage] = useState('en')
+  const submit = useSubmit(['repo', 'branch', 'source_language'])
+
+  function edit(address: string) {
+    setRepo(address)
+    setBranches(null)
+    setBranch(null)
+    submit.clear()
+    onChange()
+  }
+
+  async function lookForBranches(event: FormEvent) {
+    event.preventDefault()
+    const address = repo.trim()
+    if (address.startsWith('weblate://')) {
+      setBranches({ default: '', branches: [] })
+      return lookForFiles('', language)
+    }
+    const found = await submit.run(() => findBranches(project, address))
+    if (!found) return
+    setBranches(found)
+    if (found.default !== null) await lookForFiles(found.default, language)
+  }
+
+  async function lookForFiles(wanted: string, code: string) {
+    setBranch(wanted)
+    setLanguage(code)
+    onChange()
+    const asked = { repo: repo.trim(), branch: wanted, source_language: code }
+    const found = await submit.run(() => discover(project, asked))
+    if (found) onFound({ repo: asked.repo, branch: wanted, sourceLanguage: code, found })
+  }
+
+  return (
+    <div className={styles.fields}>
+      <form onSubmit={(event) => void lookForBranches(event)} className={styles.fields} noValidate>
+        <TextInput
+          label={t('Repository address')}
+          placeholder="https://github.com/example/app.git"
+          description={t('As git takes it. For a private one, give a token: https://user:token@host/…')}
+          value={repo}
+          onChange={(event) => edit(event.currentTarget.value)}
+          error={submit.error('repo')}
+          autoFocus
+          required
+        />
+        {!branches && (
+          <div>
+            <Button type="submit" loading={submit.isBusy} disabled={repo.trim() === ''}>
+              {t('Look for files')}
+            </Button>
+          </div>
+        )}
+      </form>
+      {branches && (
+        <div className={styles.pair}>
+          {branches.branches.length > 0 && (
+            <Select
+              label={t('Branch')}
+              data={[...branches.branches]}
+              value={branch}
+              onChange={(next) => next !== null && void lookForFiles(next, language)}
+              error={submit.error('branch')}
+              searchable
+              limit={100}
+            />
+          )}
+          <LanguageSelect
+            label={t('Language of the source strings')}
+            value={language}
+            onChange={(code) => void lookForFiles(branch ?? '', code)}
+            error={submit.error('source_language')}
+          />
+        </div>
+      )}
+      {branches && submit.isBusy && (
+        <p className={styles.wait} role="status">
+          <Loader size={16} aria-hidden />
+          {t('The repository is fetched and looked through. This takes a few seconds.')}
+        </p>
+      )}
+      {submit.error('repo') === undefined && <ProblemNote text={submit.problem} />}
+    </div>
+  )
+}
