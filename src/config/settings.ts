@@ -89,6 +89,13 @@ export const SETTINGS = {
     allowed: 'an address of mail',
     meaning: 'Address of that committer.',
   }),
+  COMMIT_SIGNING: text({
+    fallback: '',
+    pattern: /^(?:ssh|gpg:[\w@.+-]+)?$/,
+    allowed: 'ssh, gpg:KEY or empty',
+    meaning:
+      'Signs commits: `ssh` with the key of this site (`DATA_DIR/ssh/id_ed25519`), `gpg:KEY` with a key in `DATA_DIR/gnupg` that has no passphrase.',
+  }),
   OUTBOUND_ALLOW_PRIVATE: flag({
     fallback: '0',
     meaning: '`1` allows repositories and other remotes in private networks and on this machine.',

@@ -11,27 +11,42 @@ export interface FileEdit {
   readonly mode?: string
 }
 
-/** A commit to make. */
-export interface NewCommit {
-  /** None for the first commit; the tree of the first one is what `files` are applied to. */
-  readonly parents: readonly string[]
+/** A commit to make, on top of whatever comes before it. */
+export interface ChainedCommit {
   readonly files: readonly FileEdit[]
   readonly author: CommitPerson
   readonly committer: CommitPerson
   readonly message: string
 }
 
-/** The commands that make git-fast-import(1) write a commit to `ref`, and print its id, its tree, and the tree of its first parent. */
-export function* commitInput(ref: string, commit: NewCommit): Generator<Uint8Array | string> {
-  const [first, ...others] = commit.parents
-  yield `feature done\ncommit ${ref}\nmark :1\n`
-  yield `author ${personLine(commit.author)}\ncommitter ${personLine(commit.committer)}\n`
-  yield* data(Buffer.from(messageText(commit.message)))
-  if (first !== undefined) yield `from ${checkObjectId(first)}\n`
-  for (const id of others) yield `merge ${checkObjectId(id)}\n`
-  for (const file of commit.files) yield* fileInput(file)
-  yield '\nget-mark :1\nls :1 ""\n'
-  if (first !== undefined) yield `ls ${first} ""\n`
+/** A commit to make. */
+export interface NewCommit extends ChainedCommit {
+  /** None for the first commit; the tree of the first one is what `files` are applied to. */
+  readonly parents: readonly string[]
+}
+
+/**
+ * The commands that make git-fast-import(1) write commits to `ref`, one after the other. It prints the tree of the first
+ * parent, where there is one, then the id and the tree of each commit.
+ */
+export function* commitInput(
+  ref: string,
+  parents: readonly string[],
+  commits: readonly ChainedCommit[],
+): Generator<Uint8Array | string> {
+  const [first, ...others] = parents
+  yield 'feature done\n'
+  if (first !== undefined) yield `ls ${checkObjectId(first)} ""\n`
+  for (const [index, commit] of commits.entries()) {
+    const mark = `:${index + 1}`
+    yield `commit ${ref}\nmark ${mark}\n`
+    yield `author ${personLine(commit.author)}\ncommitter ${personLine(commit.committer)}\n`
+    yield* data(Buffer.from(messageText(commit.message)))
+    if (index === 0 && first !== undefined) yield `from ${first}\n`
+    if (index === 0) for (const id of others) yield `merge ${checkObjectId(id)}\n`
+    for (const file of commit.files) yield* fileInput(file)
+    yield `\nget-mark ${mark}\nls ${mark} ""\n`
+  }
   yield 'done\n'
 }
 
@@ -53,12 +68,25 @@ function* data(bytes: Uint8Array): Generator<Uint8Array | string> {
   yield '\n'
 }
 
-/** `Name <mail> time +0000`; without the characters that git takes out of names as well. */
-function personLine({ name, email, time, offset = 0 }: CommitPerson): string {
+/** `Name <mail> time +0000` */
+function personLine(person: CommitPerson): string {
+  const { name, email } = nameAndMail(person)
+  return `${name} <${email}> ${momentText(person)}`
+}
+
+/** `1800000000 +0000` */
+export function momentText({ time, offset = 0 }: Pick<CommitPerson, 'time' | 'offset'>): string {
+  return `${Math.max(0, Math.floor(time))} ${zoneOf(offset)}`
+}
+
+/** A person without the characters that git takes out of names as well; never without a name. */
+export function nameAndMail({ name, email }: Pick<CommitPerson, 'name' | 'email'>): {
+  readonly name: string
+  readonly email: string
+} {
   const mail = email.replaceAll(/[<>\s\p{Cc}]/gu, '')
   const shown = name.replaceAll(/[<>\s\p{Cc}]+/gu, ' ').replace(/^[\s.,:;"'\\]+|[\s.,:;"'\\]+$/g, '')
-  const person = `${shown || mail.replace(/@.*/, '') || 'unknown'} <${mail}>`
-  return `${person} ${Math.max(0, Math.floor(time))} ${zoneOf(offset)}`
+  return { name: shown || mail.replace(/@.*/, '') || 'unknown', email: mail }
 }
 
 function zoneOf(offset: number): string {
@@ -67,6 +95,7 @@ function zoneOf(offset: number): string {
   return `${offset < 0 ? '-' : '+'}${digits(Math.floor(minutes / 60))}${digits(minutes % 60)}`
 }
 
-function messageText(message: string): string {
+/** A message as git stores it. */
+export function messageText(message: string): string {
   return `${message.replaceAll('\0', '').trimEnd()}\n`
 }

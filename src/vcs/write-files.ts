@@ -1,9 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { commitInput, type NewCommit } from './commit-input.ts'
-import { git } from './git.ts'
-import { isObjectId } from './object-id.ts'
-import { type Repository, TEMPORARY } from './repository.ts'
+import type { NewCommit } from './commit-input.ts'
+import type { Repository } from './repository.ts'
+import type { CommitSigning } from './sign-commits.ts'
 import { updateRefs } from './update-refs.ts'
+import { writeCommits } from './write-commits.ts'
 
 /** What came of it. */
 export interface Written {
@@ -18,6 +17,7 @@ export interface WriteFilesOptions extends NewCommit {
   readonly ref?: string
   /** Where that reference is now, null when it does not exist; the first parent unless given. */
   readonly expected?: string | null
+  readonly signing?: CommitSigning
   readonly signal?: AbortSignal
 }
 
@@ -26,24 +26,17 @@ export interface WriteFilesOptions extends NewCommit {
  * `changed_meanwhile` when the reference is not where the caller believed; then nothing has moved.
  */
 export async function writeFiles(repository: Repository, options: WriteFilesOptions): Promise<Written> {
-  const { ref, signal, parents } = options
-  const temporary = `${TEMPORARY}/${randomUUID()}`
-  const { stdout } = await git(['fast-import', '--quiet', '--date-format=raw'], {
-    repository: repository.folder,
-    input: commitInput(temporary, options),
-    timeoutMs: 10 * 60_000,
+  const { ref, signal, signing, parents, ...commit } = options
+  const [written] = await writeCommits(repository, {
+    ...{ parents, commits: [commit] },
+    ...(signing && { signing }),
     ...(signal && { signal }),
   })
-  const [commit = '', tree = '', parentTree = ''] = stdout.split('\n')
-  if (!isObjectId(commit)) throw new Error(`git fast-import answered ${JSON.stringify(stdout.slice(0, 200))}`)
-
+  if (!written) throw new Error('git wrote no commit')
   const [parent] = parents
-  const isChanged = parents.length !== 1 || tree !== parentTree
-  const result = isChanged || parent === undefined ? commit : parent
+  const isChanged = written.isChanged || parent === undefined
+  const result = isChanged ? written.commit : parent
   const expected = options.expected === undefined ? (parent ?? null) : options.expected
-  await updateRefs(repository, [
-    ...(ref === undefined ? [] : [{ ref, to: result, expected }]),
-    { ref: temporary, to: null, expected: commit },
-  ])
+  if (ref !== undefined) await updateRefs(repository, [{ ref, to: result, expected }])
   return { commit: result, isChanged }
 }

@@ -2,11 +2,13 @@ import type { Context } from '../../context.ts'
 import { personOf } from '../../import/write-back/person-of.ts'
 import { deletePendingFiles, settlePendingFiles } from '../../storage/components/pending-files.ts'
 import { findRepository, type StoredRepository } from '../../storage/components/repositories.ts'
+import type { Db } from '../../storage/db.ts'
 import { writeFiles } from '../../vcs/write-files.ts'
 import { committerOf } from './committer.ts'
-import { noteCommit } from './note-commit.ts'
+import { noteCommits } from './note-commits.ts'
 import type { FilesPlan } from './plan-pending-files.ts'
 import { repositoryFolder } from './repository-place.ts'
+import { signingOf } from './signing.ts'
 
 /** Commits files of languages that were added or removed, each on its own, and returns our last commit then. */
 export async function commitFiles(
@@ -16,6 +18,7 @@ export async function commitFiles(
   head: string,
 ): Promise<string> {
   const folder = repositoryFolder(ctx.config, repository.id)
+  const signing = await signingOf(ctx)
   let parent = head
   for (const { wanted, file } of files) {
     const committer = committerOf(ctx)
@@ -23,7 +26,7 @@ export async function commitFiles(
     const { commit } = await writeFiles(
       { folder },
       {
-        ...{ parents: [parent], files: [file], message: wanted.message, committer },
+        ...{ parents: [parent], files: [file], message: wanted.message, committer, ...signing },
         author: { ...author, time: Math.floor(wanted.createdAt / 1_000_000) },
       },
     )
@@ -33,10 +36,8 @@ export async function commitFiles(
     }
     // What the database knows of it changes with every commit.
     const current = (await findRepository(ctx.db, repository.id)) ?? repository
-    await noteCommit(ctx, current, {
-      ...{ revision: commit, parent, files: [], view },
-      effects: (tx, commitId) => settlePendingFiles(tx, [wanted.id], commitId),
-    })
+    const effects = (tx: Db, commitId: number) => settlePendingFiles(tx, [wanted.id], commitId)
+    await noteCommits(ctx, current, [{ revision: commit, parent, files: [], view, effects }])
     parent = commit
   }
   return parent

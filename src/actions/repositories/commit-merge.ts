@@ -8,8 +8,9 @@ import { writeFiles } from '../../vcs/write-files.ts'
 import { mergeMessage } from './commit-message.ts'
 import type { CommitPlace } from './commit-place.ts'
 import { committerOf } from './committer.ts'
-import { type CommittedFile, noteCommit } from './note-commit.ts'
+import { type CommittedFile, noteCommits } from './note-commits.ts'
 import { repositoryFolder } from './repository-place.ts'
+import { signingOf } from './signing.ts'
 import type { SyncTools } from './sync-tools.ts'
 import { orderFor } from './write-order.ts'
 
@@ -61,18 +62,16 @@ export async function commitMerge(
     { folder },
     {
       ...{ parents: [head, mergeRevision], files: [...files.values()], author: committer, committer },
-      message: await mergeMessage(ctx, owner.id),
+      ...{ message: await mergeMessage(ctx, owner.id), ...(await signingOf(ctx)) },
     },
   )
   const current = (await findRepository(ctx.db, repository.id)) ?? repository
-  await noteCommit(ctx, current, {
-    ...{ revision: commit, parent: head, files: committed, isMerge: true, view: plan.view },
-    effects: (tx, commitId) =>
-      settlePendingFiles(
-        tx,
-        planned.map(({ wanted }) => wanted.id),
-        commitId,
-      ),
-  })
+  const ids = planned.map(({ wanted }) => wanted.id)
+  await noteCommits(ctx, current, [
+    {
+      ...{ revision: commit, parent: head, files: committed, isMerge: true, view: plan.view },
+      effects: (tx, commitId) => settlePendingFiles(tx, ids, commitId),
+    },
+  ])
   return commit
 }

@@ -1,20 +1,16 @@
 import type { Context } from '../../context.ts'
 import type { WriteAnswer, WrittenGroup } from '../../import/write-back/write-job.ts'
-import type { RepositoryComponent } from '../../storage/components/components.ts'
-import { findRepository, type StoredRepository } from '../../storage/components/repositories.ts'
 import type { Db } from '../../storage/db.ts'
 import { deletePendingRemoval } from '../../storage/units/pending-removals.ts'
 import { listPendingTranslations } from '../../storage/units/pending-texts.ts'
 import { settleEdits } from '../../storage/units/settle-edits.ts'
 import { blobId } from '../../vcs/blob-id.ts'
-import { writeFiles } from '../../vcs/write-files.ts'
+import { type CommitChain, commitChain } from './commit-chain.ts'
 import { commitFiles } from './commit-files.ts'
 import { commitMerge } from './commit-merge.ts'
 import { commitMessage } from './commit-message.ts'
 import type { CommitPlace } from './commit-place.ts'
 import { committerOf } from './committer.ts'
-import { noteCommit } from './note-commit.ts'
-import { repositoryFolder } from './repository-place.ts'
 import type { SyncTools } from './sync-tools.ts'
 import { orderFor } from './write-order.ts'
 
@@ -33,58 +29,46 @@ export async function commitPending(
   const isMerge = repository.mergeRevision !== null
   const merged = isMerge ? await commitMerge(ctx, place, head, tools) : head
   const files = plan.files.filter(({ wanted }) => !isMerge || wanted.isInMerge === 0)
-  let current = await commitFiles(ctx, repository, { ...plan, files }, merged)
-  for (const component of place.components) {
-    for (const { id: translationId } of await listPendingTranslations(ctx.db, component.id)) {
+  const branch = commitChain(ctx, repository, await commitFiles(ctx, repository, { ...plan, files }, merged))
+  for (const { id: componentId } of place.components) {
+    for (const { id, filename, template } of await listPendingTranslations(ctx.db, componentId)) {
       tools.signal.throwIfAborted()
-      const order = orderFor(ctx, place.repository, { commit: current, translationId, isMerge: false })
+      const commit = await branch.tipFor([filename, template])
+      const order = orderFor(ctx, repository, { commit, translationId: id, isMerge: false })
       const written = await tools.runWrite(order)
-      if (written)
-        current = await commitTranslation(ctx, { ...place, component, translationId }, current, written)
+      if (written) await addTranslation(ctx, branch, { componentId, translationId: id }, written)
     }
   }
-  return current
+  return branch.end()
 }
 
-interface TranslationPlace {
-  readonly repository: StoredRepository
-  readonly component: RepositoryComponent
-  readonly translationId: number
-}
-
-async function commitTranslation(
+/** Adds the commits with edits of a translation. */
+async function addTranslation(
   ctx: Context,
-  { repository, component, translationId }: TranslationPlace,
-  head: string,
+  branch: CommitChain,
+  place: { readonly componentId: number; readonly translationId: number },
   written: WriteAnswer,
-): Promise<string> {
+): Promise<void> {
   const { path, mode, unchanged } = written
   if (unchanged.length > 0) await ctx.db.transaction().execute((tx) => settleEdits(tx, unchanged))
-  let parent = head
   let from = written.blob
   for (const [index, { author, editedAt, bytes, edits, removals }] of written.groups.entries()) {
-    const message = await commitMessage(ctx, { componentId: component.id, translationId, author })
-    const { commit } = await writeFiles(
-      { folder: repositoryFolder(ctx.config, repository.id) },
-      {
-        ...{ parents: [parent], files: [{ path, bytes, mode }], message, committer: committerOf(ctx) },
-        author: { ...author, time: Math.floor(editedAt / 1_000_000) },
-      },
-    )
-    const to = blobId(bytes, head)
-    const isExact = written.isExact || index < written.groups.length - 1
-    // What the database knows of it changes with every commit.
-    const current = (await findRepository(ctx.db, repository.id)) ?? repository
-    if (commit === parent)
+    const to = blobId(bytes, from)
+    if (to === from) {
       await ctx.db.transaction().execute((tx) => settleUnwritten(tx, { edits, removals }))
-    else {
-      const files = [{ componentId: component.id, translationId, edits, removals, from, to, isExact }]
-      await noteCommit(ctx, current, { revision: commit, parent, files })
+      continue
     }
-    parent = commit
+    const isExact = written.isExact || index < written.groups.length - 1
+    await branch.add(
+      {
+        files: [{ path, bytes, mode }],
+        author: { ...author, time: Math.floor(editedAt / 1_000_000) },
+        ...{ committer: committerOf(ctx), message: await commitMessage(ctx, { ...place, author }) },
+      },
+      { ...place, edits, removals, from, to, isExact },
+    )
     from = to
   }
-  return parent
 }
 
 /** The file was so already. */

@@ -7,7 +7,7 @@ import { type PushOutcome, pushBranch } from '../../vcs/push-branch.ts'
 import { UPSTREAM } from '../../vcs/repository.ts'
 import { updateRefs } from '../../vcs/update-refs.ts'
 import { setRepositoryFailure } from '../components/repository-failure.ts'
-import { forgetCommits } from './note-commit.ts'
+import { forgetCommits } from './note-commits.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
 
 /** What to push, and for whom. */

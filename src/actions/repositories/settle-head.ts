@@ -8,6 +8,7 @@ import {
 } from '../../storage/components/unpushed-commits.ts'
 import { restoreEdits } from '../../storage/units/restore-edits.ts'
 import { findCommit, hasCommit, isAncestor } from '../../vcs/commits.ts'
+import { countContained } from '../../vcs/count-contained.ts'
 import { RepositoryError } from '../../vcs/repository-error.ts'
 import { updateRefs } from '../../vcs/update-refs.ts'
 import { headRef } from './head-ref.ts'
@@ -68,17 +69,17 @@ async function forgetPushed(
   repository: { readonly folder: string },
   base: string,
   commits: readonly UnpushedCommit[],
-): Promise<UnpushedCommit[]> {
-  const left: UnpushedCommit[] = []
-  const done: number[] = []
-  for (const commit of commits) {
-    const isThere =
-      (await hasCommit(repository, commit.revision)) && (await isAncestor(repository, commit.revision, base))
-    if (isThere) done.push(commit.id)
-    else left.push(commit)
-  }
-  await deleteUnpushedCommits(ctx.db, done)
-  return left
+): Promise<readonly UnpushedCommit[]> {
+  const count = await countContained(
+    repository,
+    commits.map(({ revision }) => revision),
+    base,
+  )
+  await deleteUnpushedCommits(
+    ctx.db,
+    commits.slice(0, count).map(({ id }) => id),
+  )
+  return commits.slice(count)
 }
 
 async function moveRef(move: {

@@ -9,7 +9,7 @@ import {
 import type { Db } from '../../storage/db.ts'
 import { listPendingRemovals } from '../../storage/units/pending-removals.ts'
 import { listPendingTexts, type PendingText } from '../../storage/units/pending-texts.ts'
-import { findFile, readFileAt } from '../../vcs/find-file.ts'
+import { readFilesAt } from '../../vcs/find-file.ts'
 import { applyEdits, type FileWriter, holdsEdits } from './apply-edits.ts'
 import { groupEdits, isTakenBack } from './group-edits.ts'
 import { personOf } from './person-of.ts'
@@ -28,15 +28,15 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
   if (!translation || edits.length + removals.length === 0) return null
   const repository = { folder: order.repository }
   const path = translation.filename
-  const file = await findFile(repository, order.commit, path)
-  const bytes = file && (await readFileAt(repository, order.commit, path))
-  const writer = bytes && (await openWriter(order, translation, bytes))
+  const files = await readFilesAt(repository, order.commit, [path, translation.template])
+  const file = files.get(path)
+  const writer = file && (await openWriter(translation, file.bytes, files.get(translation.template)?.bytes))
   if (!writer) return null
 
   const changed = edits.filter((edit) => !isTakenBack(edit))
   const groups: WrittenGroup[] = []
   let left = 0
-  let current: Uint8Array = bytes
+  let current: Uint8Array = file.bytes
   const together = {
     authorId: (changed.at(-1) ?? removals.at(-1))?.authorId ?? null,
     edits: changed,
@@ -65,17 +65,16 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
 
 /** Null when the file can not be read, or is none that texts are written to. */
 async function openWriter(
-  { repository, commit }: WriteOrder,
   translation: WrittenTranslationRow,
   bytes: Uint8Array,
+  templateBytes: Uint8Array | undefined,
 ): Promise<FileWriter | null> {
   const info = findFormat(translation.fileFormat)
   if (!info) return null
   const isTemplated = translation.template !== '' && info.kind !== 'bilingual'
   const isTemplate = translation.isSource === 1
   const format = await info.load()
-  const template =
-    isTemplated && !isTemplate ? await readFileAt({ folder: repository }, commit, translation.template) : null
+  const template = isTemplated && !isTemplate ? templateBytes : undefined
   const code = isTemplate ? format.languages?.list(bytes).sourceCode : translation.languageCode
   const options: WriteOptions = {
     language: info.isMultilingual ? (code ?? translation.languageCode) : translation.language,

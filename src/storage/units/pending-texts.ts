@@ -14,15 +14,17 @@ export interface PendingText extends StoredEdit {
 /** A translation with edits or removals that wait. */
 export interface PendingTranslation {
   readonly id: number
-  readonly languageCode: string
+  readonly filename: string
+  /** The file that its entries are compared with; empty when there is none. */
+  readonly template: string
 }
 
 /** Translations of a component with edits or removals that wait: that of the source language first. */
 export async function listPendingTranslations(db: Db, componentId: number): Promise<PendingTranslation[]> {
   return db
     .selectFrom('translation as t')
-    .innerJoin('language as l', 'l.id', 't.language_id')
-    .select(['t.id', 'l.code as languageCode'])
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .select(['t.id', 't.filename', 'c.template'])
     .where('t.component_id', '=', componentId)
     .where(({ or, exists, selectFrom }) =>
       or(

@@ -11,6 +11,7 @@ import {
 import type { Db } from '../../storage/db.ts'
 import type { Removal } from '../../storage/units/pending-removals.ts'
 import { settleEdits } from '../../storage/units/settle-edits.ts'
+import { lockUnits } from '../../storage/units/units.ts'
 import { settleRemovals } from '../../storage/units/unpushed-removals.ts'
 import { updateRefs } from '../../vcs/update-refs.ts'
 import { headRef } from './head-ref.ts'
@@ -20,7 +21,7 @@ import { repositoryFolder } from './repository-place.ts'
 /** A commit whose objects are written, but which no branch has yet. */
 export interface MadeCommit {
   readonly revision: string
-  /** Where our branch is. */
+  /** The one before; that of the first is where our branch is. */
   readonly parent: string
   readonly files: readonly CommittedFile[]
   /** The commit merges one that waited for it. */
@@ -43,38 +44,61 @@ export interface CommittedFile {
 }
 
 /**
- * Makes a commit count: first in the database, in one transaction with the edits in it, then in the repository. A
- * process that ends between the two is no harm: `settleHead` moves the branch, or takes the edits back where the commit
- * is lost. For whoever works on the repository alone.
+ * Makes commits count that follow each other: first in the database, in one transaction with the edits in them, then in
+ * the repository. A process that ends between the two is no harm: `settleHead` moves the branch, or takes the edits back
+ * where a commit is lost. For whoever works on the repository alone.
  */
-export async function noteCommit(
+export async function noteCommits(
   ctx: Context,
   repository: StoredRepository,
-  made: MadeCommit,
+  made: readonly MadeCommit[],
 ): Promise<void> {
-  const { revision, parent, files } = made
+  const [first, last] = [made[0], made.at(-1)]
+  if (!first || !last) return
+  const { parent } = first
+  const { revision } = last
   const kept = repository.vcs === 'local' ? await keepCommit(ctx, repository, { revision, parent }) : null
   await ctx.db.transaction().execute(async (tx) => {
-    const commitId = await insertUnpushedCommit(tx, repository.id, revision)
-    for (const { componentId, translationId, edits, removals, from, to, isExact } of files) {
-      await settleEdits(tx, edits)
-      await settleRemovals(tx, commitId, removals)
-      await insertUnpushedEdits(tx, { commitId, translationId }, edits)
-      await replaceBlob(tx, componentId, { from, to, isExact })
+    // All at once and in the order of their ids, as others lock them.
+    await lockEdited(tx, made)
+    let imported = repository.importedRevision
+    for (const commit of made) {
+      await noteEdits(tx, repository.id, commit)
+      const isRead = commit.files.every(({ isExact }) => isExact)
+      if (isRead && [commit.parent, commit.view].includes(imported ?? '')) imported = commit.revision
     }
-    await made.effects?.(tx, commitId)
     await kept?.store(tx)
-    const isRead = files.every(({ isExact }) => isExact)
     await updateRevisions(tx, repository.id, {
       local: revision,
-      ...(isRead &&
-        [parent, made.view].includes(repository.importedRevision ?? '') && { imported: revision }),
-      ...(made.isMerge && { merge: null }),
+      ...(imported !== null && { imported }),
+      ...(made.some(({ isMerge }) => isMerge) && { merge: null }),
     })
   })
   const folder = repositoryFolder(ctx.config, repository.id)
   await updateRefs({ folder }, [{ ref: headRef(repository), to: revision, expected: parent }])
   if (repository.vcs === 'local') await forgetCommits(ctx.db, repository.id)
+}
+
+async function lockEdited(tx: Db, made: readonly MadeCommit[]): Promise<void> {
+  const files = made.flatMap((commit) => commit.files)
+  if (files.length < 2) return
+  const ids = files.flatMap(({ edits }) => edits.map(({ unitId }) => unitId)).sort((a, b) => a - b)
+  await lockUnits(tx, ids)
+}
+
+async function noteEdits(
+  tx: Db,
+  repositoryId: number,
+  { revision, files, effects }: MadeCommit,
+): Promise<void> {
+  const commitId = await insertUnpushedCommit(tx, repositoryId, revision)
+  for (const { componentId, translationId, edits, removals, from, to, isExact } of files) {
+    await settleEdits(tx, edits)
+    await settleRemovals(tx, commitId, removals)
+    await insertUnpushedEdits(tx, { commitId, translationId }, edits)
+    await replaceBlob(tx, componentId, { from, to, isExact })
+  }
+  await effects?.(tx, commitId)
 }
 
 /** Forgets which commits wait to be pushed, because none does. */
