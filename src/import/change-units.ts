@@ -4,8 +4,10 @@ import type { FileUnit } from '../formats/units.ts'
 import { type CheckChange, type CheckResult, checkChange } from '../storage/checks/check-change.ts'
 import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import { listUnitChecks } from '../storage/checks/unit-checks.ts'
+import { raiseConflicts } from '../storage/components/conflict-alert.ts'
 import type { Db } from '../storage/db.ts'
 import { insertChanges, type NewChange } from '../storage/history/changes.ts'
+import { CONTESTED } from '../storage/units/contest-edits.ts'
 import { type CounterChange, counterChange } from '../storage/units/counters.ts'
 import { deletePendingEdits, findPendingEdits, type PendingEdit } from '../storage/units/pending-edits.ts'
 import { insertSuggestion } from '../storage/units/suggestions.ts'
@@ -71,6 +73,10 @@ export async function changeUnits(
     await deletePendingEdits(tx, work.settled)
     await work.counters.write(tx, translation.id)
     if (work.changes.length > 0) await insertChanges(tx, work.changes)
+    if (merged.some(isConflict)) {
+      const { id: componentId, projectId } = sync.component
+      await raiseConflicts(tx, { componentId, projectId, now: sync.now() })
+    }
   })
   for (const { string } of batch) sync.news.strings.add(string.id)
   sync.onUnits(batch.length)
@@ -95,11 +101,17 @@ function mergeUnit(sync: Sync, found: FoundUnit): MergedUnit {
   return { ...found, outcome, written: outcome === 'keep-edit' ? withEdit(before, content) : content }
 }
 
+/** Who resets a repository knows that texts give way. */
+function isConflict({ edit, outcome }: MergedUnit): boolean {
+  return outcome === 'take-file-and-suggest' && edit?.baseTarget !== CONTESTED
+}
+
 async function changeUnit(
   { tx, sync, translationId, checks, counters, changes, settled }: Work,
-  { string, before, edit, outcome, written }: MergedUnit,
+  found: MergedUnit,
   result: CheckResult | undefined,
 ): Promise<void> {
+  const { string, before, edit, outcome, written } = found
   const isPending = outcome === 'keep-edit'
   const isTouched = isChanged(before, written)
   const marks = result ? checks.set(before, result) : before.marks
@@ -119,7 +131,8 @@ async function changeUnit(
   if (edit && outcome === 'take-file-and-suggest') {
     const { authorId } = edit
     const { target } = before
-    await insertSuggestion(tx, translationId, before.id, { userId: authorId, target, now: sync.now() })
+    const suggestion = { userId: authorId, target, now: sync.now(), isConflict: isConflict(found) }
+    await insertSuggestion(tx, translationId, before.id, suggestion)
     changes.push({ ...event, action: 'suggestionAdded', target, userId: authorId, authorId })
   }
 }

@@ -621,6 +621,8 @@ export interface SuggestionTable {
   user_id: number | null
   target: string
   created_at: Timestamp
+  /** A text that gave way to the repository's. */
+  is_conflict: Generated<Flag>
 }
 
 /** What one person thinks of a suggestion. */

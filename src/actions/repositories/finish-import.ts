@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { ImportAnswer } from '../../import/import-job.ts'
 import { finishComponent, type RepositoryComponent } from '../../storage/components/components.ts'
+import { settleConflicts } from '../../storage/components/conflict-alert.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { checkProjectLink } from '../components/check-project-link.ts'
@@ -19,6 +20,7 @@ export async function finishImport(
     const scope = { projectId: component.projectId, componentId: component.id, now: ctx.now() }
     const isFirst = await finishComponent(tx, component.id, { taskId, importedAt: ctx.now() })
     await setImportAlerts(tx, scope, answer)
+    await settleConflicts(tx, component.id, ctx.now())
     if (isNew && isFirst) {
       await setAlert(tx, scope, 'BrokenProjectURL', isLinkBroken ? { link: component.projectWeb } : null)
       await noteCreation(tx, component, ctx.now())

@@ -67,7 +67,7 @@ export async function saveSuggestion(
     const wanted = { target, state: isApproved ? STATE.approved : STATE.translated }
     await saveTranslation(started, unit, { wanted, isHeld: (id) => ids.has(id) })
     await holdStatistics(tx, [translationId])
-    if (!(await deleteSuggestion(tx, suggestion))) throw new AppError('not_found', 'Not found.')
+    if (!(await deleteSuggestion(tx, suggestion, ctx.now()))) throw new AppError('not_found', 'Not found.')
     await finishWork(started)
     return started
   })

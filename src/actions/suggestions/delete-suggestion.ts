@@ -24,7 +24,7 @@ export async function deleteSuggestion(
   await inTransaction(ctx.db, async (tx) => {
     await holdUnits(tx, [unit.id])
     await holdStatistics(tx, [translationId])
-    if (!(await deleteRow(tx, suggestion))) throw new AppError('not_found', 'Not found.')
+    if (!(await deleteRow(tx, suggestion, ctx.now()))) throw new AppError('not_found', 'Not found.')
     await insertChange(tx, {
       ...{ projectId, componentId, translationId, unitId: unit.id, userId, authorId: suggestion.userId },
       ...{ timestamp: ctx.now(), action: 'suggestionRemoved', target: suggestion.target },

@@ -21,6 +21,7 @@ import { agreements } from './0023-agreements.ts'
 import { waitingFiles } from './0026-waiting-files.ts'
 import { hooks } from './0027-hooks.ts'
 import { localPacks } from './0028-local-packs.ts'
+import { conflicts } from './0031-conflicts.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -48,4 +49,5 @@ export const MIGRATIONS: readonly Migration[] = [
   waitingFiles,
   hooks,
   localPacks,
+  conflicts,
 ]

@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
+import { settleConflicts } from '../components/conflict-alert.ts'
 import type { Db, Timestamp } from '../db.ts'
 import { MARK_SUGGESTION, setMark } from './unit-marks.ts'
+
+/** A text that is suggested. */
+export interface NewSuggestion {
+  readonly userId: number | null
+  readonly target: string
+  readonly now: Timestamp
+  /** The text was in the unit until the repository brought another one. */
+  readonly isConflict?: boolean
+}
 
 /** Adds a suggestion to a unit, counts the unit among those that have one, and returns the id. */
 export async function insertSuggestion(
   tx: Db,
   translationId: number,
   unitId: number,
-  { userId, target, now }: { userId: number | null; target: string; now: Timestamp },
+  { userId, target, now, isConflict = false }: NewSuggestion,
 ): Promise<number> {
   const { id } = await tx
     .insertInto('suggestion')
-    .values({ unit_id: unitId, user_id: userId, target, created_at: now })
+    .values({ unit_id: unitId, user_id: userId, target, created_at: now, is_conflict: isConflict ? 1 : 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   await setMark(tx, { unitId, translationId, mark: MARK_SUGGESTION, isSet: true })
@@ -22,9 +32,15 @@ export async function insertSuggestion(
 export async function deleteSuggestion(
   tx: Db,
   { id, unitId, translationId }: { id: number; unitId: number; translationId: number },
+  now: Timestamp,
 ): Promise<boolean> {
-  const { numDeletedRows } = await tx.deleteFrom('suggestion').where('id', '=', id).executeTakeFirst()
-  if (Number(numDeletedRows) === 0) return false
+  const deleted = await tx
+    .deleteFrom('suggestion')
+    .where('id', '=', id)
+    .returning('is_conflict as isConflict')
+    .executeTakeFirst()
+  if (!deleted) return false
+  if (deleted.isConflict === 1) await settleConflicts(tx, await componentOf(tx, translationId), now)
   const other = await tx
     .selectFrom('suggestion')
     .select('id')
@@ -33,6 +49,15 @@ export async function deleteSuggestion(
     .executeTakeFirst()
   if (!other) await setMark(tx, { unitId, translationId, mark: MARK_SUGGESTION, isSet: false })
   return true
+}
+
+async function componentOf(tx: Db, translationId: number): Promise<number> {
+  const { id } = await tx
+    .selectFrom('translation')
+    .select('component_id as id')
+    .where('id', '=', translationId)
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** The suggestion of this very text for a unit, or null. */
