@@ -6,6 +6,7 @@ import { benchImport } from './import.ts'
 import { benchLaws } from './laws.ts'
 import { benchRead } from './read.ts'
 import { benchSearch } from './search.ts'
+import { benchUpload } from './upload.ts'
 import { benchWeb } from './web.ts'
 import { benchWrite } from './write.ts'
 
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, () => Promise<void>>> = {
   read: () => benchRead(SITE),
   search: () => benchSearch(SITE),
   write: () => benchWrite(SITE),
+  upload: () => benchUpload(SITE, Number(positionals[1] ?? 4000)),
   import: () => benchImport(SITE),
   web: () => benchWeb(SITE),
 }

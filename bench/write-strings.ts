@@ -11,14 +11,22 @@ const WORDS =
     ' ',
   )
 
-/** Makes a repository with one component in many languages, whose strings are as long and mixed as those of programs. */
-export function makeProgramStrings(folder: string): { url: string; branch: string } {
+/** Source texts that are as long and mixed as those of programs; the same each time. */
+export function programStrings(count: number): string[] {
+  const random = seededRandom(7)
+  return Array.from({ length: count }, (_, index) => sourceOf(random, index))
+}
+
+/** Makes a repository with one component of such strings in many languages. */
+export function makeProgramStrings(
+  folder: string,
+  { count = STRINGS, languages = LANGUAGES }: { count?: number; languages?: readonly string[] } = {},
+): { url: string; branch: string } {
   const path = join(folder, 'program')
   mkdirSync(join(path, 'po', 'program'), { recursive: true })
-  const random = seededRandom(7)
-  const sources = Array.from({ length: STRINGS }, (_, index) => sourceOf(random, index))
+  const sources = programStrings(count)
   writeFileSync(join(path, 'po', 'program', 'program.pot'), catalogue('', sources))
-  for (const language of LANGUAGES) {
+  for (const language of languages) {
     writeFileSync(join(path, 'po', 'program', `${language}.po`), catalogue(language, sources))
   }
   const git = (...args: string[]) => execFileSync('git', args, { cwd: path, stdio: 'ignore' })

@@ -40,17 +40,21 @@ interface WriteCase {
 export async function benchWrite({ engine }: BenchSiteOptions): Promise<void> {
   const raw = await startRaw()
   try {
-    await withImportedSite(makeProgramStrings, engine, async (site) => {
-      const units = await withDatabase(site, listUnits)
-      const cases = casesOf(units)
-      await run({ raw, ours: site.server }, cases, engine)
-      if (engine !== 'sqlite') return
-      await site.server.stop()
-      console.log(`a disk that takes ${SYNC_MS} ms longer to sync:`)
-      await onServer(site.folder, { ...site.env, ...slowDisk() }, async (slow: BenchSite) =>
-        run({ raw, ours: slow.server }, slowCases(cases), engine),
-      )
-    })
+    await withImportedSite(
+      (folder) => makeProgramStrings(folder),
+      engine,
+      async (site) => {
+        const units = await withDatabase(site, listUnits)
+        const cases = casesOf(units)
+        await run({ raw, ours: site.server }, cases, engine)
+        if (engine !== 'sqlite') return
+        await site.server.stop()
+        console.log(`a disk that takes ${SYNC_MS} ms longer to sync:`)
+        await onServer(site.folder, { ...site.env, ...slowDisk() }, async (slow: BenchSite) =>
+          run({ raw, ours: slow.server }, slowCases(cases), engine),
+        )
+      },
+    )
   } finally {
     await raw.stop()
   }

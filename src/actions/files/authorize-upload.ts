@@ -1,7 +1,9 @@
+import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError, isAppError } from '../../domain/errors.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
 import type { UploadConflicts, UploadMethod } from '../../domain/units/upload-method.ts'
+import { awaitUpload } from '../../import/files/file-threads.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
 import type { Db } from '../../storage/db.ts'
@@ -23,6 +25,12 @@ export async function authorizeUpload(db: Db, actor: Actor, path: TranslationPat
     throw new AppError('permission_denied', 'You do not have permission to perform this action.')
   }
   return found
+}
+
+/** The same when the file is about to be read, for which a thread gets ready. */
+export async function expectUpload(ctx: Context, actor: Actor, path: TranslationPath): Promise<void> {
+  await authorizeUpload(ctx.db, actor, path)
+  awaitUpload(ctx.config)
 }
 
 /** Refuses, with the field, a method or a way to overwrite texts that the actor may not use there. */

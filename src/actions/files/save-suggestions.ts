@@ -7,7 +7,7 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
-import { insertSuggestion, listSuggestedTexts } from '../../storage/units/suggestions.ts'
+import { insertSuggestions, listSuggestedTexts, type NewSuggestion } from '../../storage/units/suggestions.ts'
 import { checkEditMembers } from '../units/check-edit.ts'
 import { wantedText } from '../units/wanted-text.ts'
 import type { UploadedText } from './save-upload.ts'
@@ -42,19 +42,22 @@ async function saveStep(
     const suggested = await listSuggestedTexts(tx, ids)
     const now = ctx.now()
     const changes: NewChange[] = []
+    const added: NewSuggestion[] = []
     for (const { unitId, forms } of texts) {
       const unit = units.get(unitId)
       const target = unit && suggestionFor(unit, forms)
       if (!unit || !target || suggested.get(unitId)?.has(target)) continue
-      const { translationId, componentId, projectId } = unit
-      await insertSuggestion(tx, translationId, unitId, { userId: authorId, target, now })
+      const { translationId, componentId, projectId, marks } = unit
+      added.push({ unitId, translationId, marks, userId: authorId, target })
       changes.push({
         ...{ projectId, componentId, translationId, unitId, userId, authorId, timestamp: now },
         ...{ action: 'suggestionAdded', target },
       })
     }
-    if (changes.length > 0) await insertChanges(tx, changes)
-    return changes.length
+    if (added.length === 0) return 0
+    await insertSuggestions(tx, added, now)
+    await insertChanges(tx, changes)
+    return added.length
   })
 }
 

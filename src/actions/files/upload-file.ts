@@ -1,14 +1,13 @@
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
-import { AppError, isAppError } from '../../domain/errors.ts'
+import { AppError } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../../domain/units/upload-method.ts'
 import { parseUpload } from '../../import/files/file-threads.ts'
-import type { MatchedEntry, NewUploadEntry, ReadUpload } from '../../import/files/upload-entry.ts'
+import type { MatchedEntry } from '../../import/files/upload-entry.ts'
 import type { TranslationPath } from '../components/get-visible-component.ts'
-import { addUnit } from '../units/add-unit.ts'
-import { isTemplated } from '../units/authorize-strings.ts'
-import { authorizeUpload, checkUpload, type UploadPlace } from './authorize-upload.ts'
+import { addStrings } from './add-strings.ts'
+import { authorizeUpload, checkUpload } from './authorize-upload.ts'
 import { replaceFiles, sourceFiles } from './replace-files.ts'
 import { saveSuggestions } from './save-suggestions.ts'
 import { saveUpload, type UploadedText } from './save-upload.ts'
@@ -48,9 +47,11 @@ export async function uploadFile(
   const order = { translationId: place.translation.id, filename, bytes, isReplacement }
   const read = await parseUpload(ctx.config, order)
   if ('problem' in read) throw new AppError('invalid', read.problem, { fields: { file: read.problem } })
-  if (method === 'add') return addStrings(ctx, actor, path, { place, read })
-
   const authorId = await uploadAuthor(ctx, actor, place, upload.author)
+  if (method === 'add') {
+    const accepted = await addStrings(ctx, actor, path, { entries: read.missing, authorId })
+    return { notFound: 0, skipped: read.total - accepted, accepted, total: read.total }
+  }
   if (isReplacement) {
     const files = method === 'source' ? await sourceFiles(ctx, place, bytes) : []
     const accepted = await replaceFiles(ctx, actor, place, { bytes, files, authorId })
@@ -72,30 +73,4 @@ function textOf({ unitId, forms, isFuzzy }: MatchedEntry, { method, fuzzy }: Fil
   if (forms.length === 0 || (isFuzzy && fuzzy === '')) return []
   const isMarked = isFuzzy && fuzzy === 'process'
   return [{ unitId, forms, state: isMarked ? STATE.needsEditing : (STATES[method] ?? STATE.translated) }]
-}
-
-/** Adds the strings that the translation lacks; those that it has stay as they are. */
-async function addStrings(
-  ctx: Context,
-  actor: Actor,
-  path: TranslationPath,
-  { place, read }: { place: UploadPlace; read: Exclude<ReadUpload, { problem: string }> },
-): Promise<UploadCounts> {
-  let accepted = 0
-  for (const entry of read.missing) {
-    try {
-      await addUnit(ctx, actor, path, draftOf(place, entry))
-      accepted += 1
-    } catch (error) {
-      // One that can not be added, such as a blank key, leaves the others alone.
-      if (!isAppError(error, 'invalid')) throw error
-    }
-  }
-  return { notFound: 0, skipped: read.total - accepted, accepted, total: read.total }
-}
-
-function draftOf({ component }: UploadPlace, { context, source, forms, isFuzzy }: NewUploadEntry) {
-  const state = isFuzzy ? STATE.needsEditing : STATE.translated
-  if (isTemplated(component)) return { key: context, value: forms, state }
-  return { context, source, target: forms, ...(forms.length > 0 && { state }) }
 }

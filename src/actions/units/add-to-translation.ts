@@ -6,56 +6,66 @@ import { fitForms, isPlural } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { findFormat } from '../../formats/registry.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
-import { insertUnit, type OpenTranslation } from '../../storage/units/add-strings.ts'
+import { appendUnits, type OpenTranslation } from '../../storage/units/add-strings.ts'
 import { counterChange } from '../../storage/units/counters.ts'
-import { insertPendingAddition } from '../../storage/units/pending-additions.ts'
-import { deletePendingRemoval } from '../../storage/units/pending-removals.ts'
+import { insertPendingAdditions } from '../../storage/units/pending-additions.ts'
+import { deletePendingRemovals } from '../../storage/units/pending-removals.ts'
 import { isTemplated } from './authorize-strings.ts'
 import type { WantedString } from './new-unit.ts'
 import type { SaveWork } from './save-work.ts'
 
-/** Where a string goes. */
-export interface NewPlace {
-  readonly taker: OpenTranslation
+/** A string that is stored, and what a language shall have of it. */
+export interface PlacedString {
   readonly stringId: number
   readonly wanted: WantedString
   readonly hash: bigint
 }
 
-/** Adds the unit of one language, counts it, and has it written to its file; returns its id. */
+/** Adds units to one language, counts them, and has them written to its file; returns their ids in the given order. */
 export async function addToTranslation(
   work: SaveWork,
   component: ShownComponent,
-  { taker, stringId, wanted, hash }: NewPlace,
-): Promise<number> {
-  const { tx, now, userId, counters, changes } = work
-  const text = textFor(component, taker, wanted)
-  const isLocked = isReadOnly(translationFlags(component, taker)) || isUnready(component, taker, wanted)
-  const state = isLocked ? STATE.readOnly : text.state
-  const position = taker.unitCount + 1
-  const unitId = await insertUnit(
+  taker: OpenTranslation,
+  strings: readonly PlacedString[],
+): Promise<number[]> {
+  if (strings.length === 0) return []
+  const { tx, now, userId, authorId, counters, changes } = work
+  const isFixed = isReadOnly(translationFlags(component, taker))
+  const isPending = taker.isSource === 1 ? taker.filename !== '' : !isTemplated(component)
+  const units = strings.map(({ stringId, wanted }, index) => {
+    const text = textFor(component, taker, wanted)
+    const isLocked = isFixed || isUnready(component, taker, wanted)
+    return {
+      ...{ stringId, position: taker.unitCount + 1 + index, target: text.target, isPending },
+      ...{ state: isLocked ? STATE.readOnly : text.state, originalState: text.state },
+      ...{ previousSource: '', location: null, note: null, flags: null },
+    }
+  })
+  const ids = await appendUnits(tx, taker.id, units, now)
+  const counter = counters.get(taker.id) ?? counterChange()
+  counters.set(taker.id, counter)
+  for (const [index, { wanted }] of strings.entries()) {
+    const { state = 0, target = '' } = units[index] ?? {}
+    counter.add({ state, words: countWords(wanted.source), chars: countCharacters(wanted.source) })
+    changes.push({
+      ...{ projectId: component.project.id, componentId: component.id, translationId: taker.id },
+      ...{ unitId: ids[index] ?? null, userId, authorId, timestamp: now, action: 'stringAdded', target },
+      details: { state, source: wanted.source },
+    })
+  }
+  if (isPending) {
+    const addition = { translationId: taker.id, authorId, addedAt: now }
+    await insertPendingAdditions(
+      tx,
+      ids.map((unitId) => ({ unitId, ...addition })),
+    )
+  }
+  await deletePendingRemovals(
     tx,
     taker.id,
-    {
-      ...{ stringId, position, state, originalState: text.state, target: text.target },
-      ...{ previousSource: '', location: null, note: null, flags: null },
-    },
-    now,
+    strings.map(({ hash }) => hash),
   )
-  const counter = counters.get(taker.id) ?? counterChange()
-  counter.add({ state, words: countWords(wanted.source), chars: countCharacters(wanted.source) })
-  counters.set(taker.id, counter)
-  const isInFile = taker.isSource === 1 ? taker.filename !== '' : !isTemplated(component)
-  if (isInFile) {
-    await insertPendingAddition(tx, { unitId, translationId: taker.id, authorId: userId, addedAt: now })
-  }
-  await deletePendingRemoval(tx, { translationId: taker.id, idHash: hash })
-  changes.push({
-    ...{ projectId: component.project.id, componentId: component.id, translationId: taker.id, unitId },
-    ...{ userId, authorId: userId, timestamp: now, action: 'stringAdded', target: text.target },
-    details: { state, source: wanted.source },
-  })
-  return unitId
+  return ids
 }
 
 function textFor(

@@ -66,7 +66,7 @@ async function write(work: SaveWork, component: ShownComponent, unit: EditedUnit
   const gone = listGone(all, unit, translations)
   if (gone.length === 0) throw new AppError('not_found', 'Not found.')
   // Compared with this string until now.
-  await noteContested(work, unit.stringId)
+  await noteContested(work, [unit.stringId])
   const ids = gone.map(({ translationId }) => translationId)
   await holdStatistics(tx, ids)
   await lockTranslations(tx, ids)

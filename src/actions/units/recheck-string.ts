@@ -4,20 +4,23 @@ import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import type { SaveWork } from './save-work.ts'
 
 /**
- * Runs all checks on the units of a string, whose rows are written already. There are as many as languages, so this is
- * bounded; the source comes last, because its checks count what fails in the others.
+ * Runs all checks on all units of a string, or of a few, whose rows are written already; the source comes last, because
+ * its checks count what fails in the others.
  */
 export async function recheckString(
   { tx, bench: { recheck }, counters }: SaveWork,
-  units: readonly EditedUnit[],
+  units: readonly Pick<EditedUnit, 'id' | 'isSource'>[],
 ): Promise<void> {
   const idsOf = (isSource: 0 | 1) => units.filter((unit) => unit.isSource === isSource).map(({ id }) => id)
   await writeChecks(recheck, tx, { ids: idsOf(0), scope: 'all', counters })
   await writeChecks(recheck, tx, { ids: idsOf(1), scope: 'all', counters })
 }
 
-/** Has those units of other components looked at again, after the save, that are compared with a string now. */
-export async function noteContested({ tx, aftermath }: SaveWork, stringId: number): Promise<void> {
-  const ids = await listContestedUnits(tx, [stringId])
+/** Has those units of other components looked at again, after the save, that are compared with strings now. */
+export async function noteContested(
+  { tx, aftermath }: SaveWork,
+  stringIds: readonly number[],
+): Promise<void> {
+  const ids = await listContestedUnits(tx, stringIds)
   if (ids.length > 0) aftermath.push(async () => ids)
 }

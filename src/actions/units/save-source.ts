@@ -25,7 +25,7 @@ export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: Wante
     throw new AppError('invalid', 'A source string can not be empty.', { field: 'target' })
   }
   if (!isOtherText(unit, wanted)) return
-  await noteContested(work, unit.stringId)
+  await noteContested(work, [unit.stringId])
   work.regrouped.add(unit.componentId)
   const text = {
     source: wanted.target,
@@ -46,7 +46,7 @@ export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: Wante
   tellChange(work, { before: unit, after })
   // Their rows are read again.
   await recheckString(work, units)
-  await noteContested(work, unit.stringId)
+  await noteContested(work, [unit.stringId])
 }
 
 async function writeString(

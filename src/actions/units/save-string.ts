@@ -60,7 +60,7 @@ export async function settleStates(work: SaveWork, stringId: number): Promise<vo
     recount(work, before, before, after)
   }
   await recheckString(work, units)
-  await noteContested(work, stringId)
+  await noteContested(work, [stringId])
 }
 
 function isSameSet(a: readonly number[], b: readonly number[]): boolean {

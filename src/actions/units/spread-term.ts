@@ -27,6 +27,6 @@ export async function spreadTerm(work: SaveWork, unit: EditedUnit): Promise<void
   const wanted = { source, context, target: '', state: STATE.empty }
   const hash = idHash({ source, context, isKeyed: false })
   for (const taker of lacking) {
-    await addToTranslation(work, component, { taker, stringId, wanted, hash })
+    await addToTranslation(work, component, taker, [{ stringId, wanted, hash }])
   }
 }

@@ -1,227 +1,147 @@
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
+import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../test/support/engines.ts'
-import { type ImportSite, openImportSite } from '../../../test/support/import-site.ts'
-import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
-import { useFolder } from '../../../test/support/use-folder.ts'
-import { addWritten, CZECH, type WrittenComponent } from '../../../test/support/written-component.ts'
+import { poFile } from '../../../test/support/po-file.ts'
+import {
+  type FormPart,
+  type FormParts,
+  openUploadSite,
+  sendForm,
+  type UploadComponent,
+  type UploadSite,
+  uploadAnswer,
+} from '../../../test/support/upload-site.ts'
 
-const HEADER = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
-const po = (...messages: readonly (readonly [string, string])[]) =>
-  HEADER + messages.map(([source, target]) => `msgid "${source}"\nmsgstr "${target}"\n`).join('\n')
-
-/** A part of a form: a text, or a file with its name. */
-type Part = string | readonly [filename: string, content: string | Buffer]
-
-function form(parts: Readonly<Record<string, Part>>) {
-  const chunks: Buffer[] = []
-  for (const [name, part] of Object.entries(parts)) {
-    const [filename, content] = typeof part === 'string' ? [null, part] : part
-    const file = filename === null ? '' : `; filename="${filename}"`
-    chunks.push(
-      Buffer.from(`--x\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n`),
-      Buffer.from(content),
-      Buffer.from('\r\n'),
-    )
-  }
-  return {
-    payload: Buffer.concat([...chunks, Buffer.from('--x--\r\n')]),
-    headers: { 'content-type': 'multipart/form-data; boundary=x' },
-  }
-}
+const CZECH = { 'cs.po': poFile({ Hello: 'Ahoj', World: 'Svět', Moon: '' }) }
+const moon: FormPart = ['cs.po', poFile({ Moon: 'Měsíc' })]
+const PLURALS = 'msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n > 1;\\n"\n\n'
+const refusal = expect.any(String)
 
 describeOnEngines('uploads', (engine) => {
-  const folder = useFolder()
-  let site: TestSite
-  let imports: ImportSite
-  let key = ''
-  let number = 0
-  let component: WrittenComponent
-  let project = ''
-
+  let site: UploadSite
+  let closed: UploadComponent
   beforeAll(async () => {
-    const env = { ...engine.environment(), VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1' }
-    imports = await openImportSite(engine.db(), env)
-    site = await openTestSite(engine.db(), { env })
-    key = await addUser(site.ctx, 'anna')
-  })
-  beforeEach(async () => {
-    number += 1
-    project = `uploads-${number}`
-    component = await addWritten(imports, folder(), { 'cs.po': CZECH }, { project: { slug: project } })
+    site = await openUploadSite(engine.db(), engine.environment())
+    closed = await site.add(CZECH)
   })
 
-  const send = (parts: Readonly<Record<string, Part>>, by: string | null = key, method = 'POST') =>
-    site.send({ method, path: `/api/translations/${project}/app/cs/file/`, key: by, ...form(parts) })
-  const upload = async (parts: Readonly<Record<string, Part>>, by?: string) => {
-    const answer = await send(parts, by)
-    return [answer.status, answer.json()]
-  }
-  const counts = (accepted: number, others: Record<string, number> = {}) => {
-    const all = { not_found: 0, skipped: 0, accepted, total: accepted, ...others }
-    return [200, { ...all, result: accepted > 0, count: all.total }]
-  }
-  const units = async (path = `${project}/app/cs`) => {
-    const answer = await site.send({ path: `/api/translations/${path}/units/` })
-    const { results } = answer.json() as { results: { source: string[]; target: string[]; state: number }[] }
-    return results.map(({ source, target, state }) => [source[0], target.join('|'), state])
-  }
-  const history = async (query: string) => {
-    const answer = await site.send({ path: `/api/translations/${project}/app/cs/changes/?${query}` })
-    return (answer.json() as { results: Record<string, unknown>[] }).results
-  }
-
-  it.each<[string, Readonly<Record<string, Part>>, unknown]>([
+  it.each<[string, FormParts, unknown]>([
     ['no file', {}, { file: ['No file was submitted.'] }],
     ['a text', { file: 'x' }, { file: [expect.stringContaining('not a file')] }],
     ['an empty file', { file: ['cs.po', ''] }, { file: ['The submitted file is empty.'] }],
-    ['garbage', { file: ['cs.po', 'this is no file \u0001'] }, { file: expect.any(String) }],
-    ['a broken file', { file: ['cs.po', `${po(['Moon', 'Měsíc'])}msgid "x`] }, { file: expect.any(String) }],
-    ['bytes', { file: ['cs.json', Buffer.from([0x7b, 0xff, 0xfe, 0])] }, { file: expect.any(String) }],
-    ['a wrong method', { file: ['cs.po', po()], method: 'x' }, { method: ['"x" is not a valid choice.'] }],
-    ['a wrong way', { file: ['cs.po', po()], conflicts: 'x' }, { conflicts: ['"x" is not a valid choice.'] }],
-    ['a wrong fuzzy', { file: ['cs.po', po()], fuzzy: 'x' }, { fuzzy: ['"x" is not a valid choice.'] }],
-    ['a wrong mail', { file: ['cs.po', po()], author_email: 'x' }, { author_email: [expect.any(String)] }],
-    ['no right', { file: ['cs.po', po()], method: 'replace' }, { method: expect.any(String) }],
-    ['no review', { file: ['cs.po', po()], method: 'approve' }, { method: expect.any(String) }],
-    ['no strings', { file: ['cs.po', po()], method: 'add' }, { method: expect.any(String) }],
-    ['no source', { file: ['cs.po', po()], method: 'source' }, { method: expect.any(String) }],
-    [
-      'approved ones',
-      { file: ['cs.po', po()], conflicts: 'replace-approved' },
-      { conflicts: expect.any(String) },
-    ],
+    ['garbage', { file: ['cs.po', 'this is no file \u0001'] }, { file: refusal }],
+    ['a broken file', { file: ['cs.po', `${poFile({ Moon: 'x' })}msgid "x`] }, { file: refusal }],
+    ['no format', { file: ['cs.exe', 'MZ\u0000\u0001'] }, { file: refusal }],
+    ['bytes', { file: ['cs.json', Buffer.from([0x7b, 0xff, 0xfe, 0])] }, { file: refusal }],
+    ['a wrong method', { file: moon, method: 'x' }, { method: ['"x" is not a valid choice.'] }],
+    ['a wrong way', { file: moon, conflicts: 'x' }, { conflicts: ['"x" is not a valid choice.'] }],
+    ['a wrong fuzzy', { file: moon, fuzzy: 'x' }, { fuzzy: ['"x" is not a valid choice.'] }],
+    ['a wrong mail', { file: moon, author_email: 'x' }, { author_email: [refusal] }],
+    ['no right', { file: moon, method: 'replace' }, { method: refusal }],
+    ['no review', { file: moon, method: 'approve' }, { method: refusal }],
+    ['no strings', { file: moon, method: 'add' }, { method: refusal }],
+    ['no source', { file: moon, method: 'source' }, { method: refusal }],
+    ['approved ones', { file: moon, conflicts: 'replace-approved' }, { conflicts: refusal }],
     [
       'other plurals',
-      {
-        file: [
-          'cs.po',
-          po(['Moon', 'x']).replace('\n\n', '\n"Plural-Forms: nplurals=2; plural=n > 1;\\n"\n\n'),
-        ],
-      },
+      { file: ['cs.po', PLURALS + poFile({ Moon: 'x' })] },
       { file: expect.stringContaining('plural') },
     ],
   ])('refuse %s', async (_, parts, problems) => {
-    expect(await upload(parts)).toEqual([400, problems])
-    expect(await component.pendingCount()).toBe(0)
+    expect(await closed.upload(parts)).toEqual([400, problems])
+    expect(await closed.lines()).toContain('Moon =  (0)')
   })
 
   it('are for those who may, while the component is open, and as large as they may be', async () => {
-    const file = ['cs.po', po(['Moon', 'Měsíc'])] as const
+    const app = await site.add(CZECH)
 
-    expect((await send({ file }, null)).status).toBe(401)
-    expect((await send({ file: ['cs.po', Buffer.alloc(51_000_000)] })).status).toBe(413)
-    await imports.ctx.db.updateTable('component').set({ locked: 1 }).where('id', '=', component.id).execute()
-    expect((await send({ file })).status).toBe(403)
+    expect((await app.upload({ file: moon }, { key: null }))[0]).toBe(401)
+    expect((await app.upload({ file: ['cs.po', Buffer.alloc(51_000_000)] }))[0]).toBe(413)
+    await site.ctx.db.updateTable('component').set({ locked: 1 }).where('id', '=', app.id).execute()
+    expect((await app.upload({ file: moon }))[0]).toBe(403)
   })
 
   it('translate what is not translated, with an event for each string', async () => {
-    const file = [
-      'cs.po',
-      po(['Moon', 'Měsíc'], ['Hello', 'Nazdar'], ['Sun', 'Slunce'], ['World', '']),
-    ] as const
+    const app = await site.add(CZECH)
+    const file: FormPart = ['cs.po', poFile({ Moon: 'Měsíc', Hello: 'Nazdar', Sun: 'Slunce', World: '' })]
 
-    expect(await upload({ file })).toEqual(counts(1, { skipped: 1, not_found: 1, total: 4 }))
-    expect(await units()).toEqual([
-      ...[
-        ['Hello', 'Ahoj', 20],
-        ['World', 'Svět', 20],
-      ],
-      ['Moon', 'Měsíc', 20],
-    ])
-    expect(await history('user=anna')).toMatchObject([
+    expect(await app.upload({ file })).toEqual(uploadAnswer(1, { skipped: 1, not_found: 1, total: 4 }))
+    expect(await app.lines()).toEqual(['Hello = Ahoj (20)', 'World = Svět (20)', 'Moon = Měsíc (20)'])
+    expect(await app.history('user=anna')).toMatchObject([
       { action: 45 },
       { action: 9, target: 'Měsíc', author: expect.stringContaining('/anna/') },
     ])
-    expect(await component.pendingCount()).toBe(1)
-    expect(await upload({ file })).toEqual(counts(0, { skipped: 2, not_found: 1, total: 4 }))
+    expect(await app.upload({ file })).toEqual(uploadAnswer(0, { skipped: 2, not_found: 1, total: 4 }))
+    await expectSoundDatabase(engine.db())
   })
 
   it('overwrite what is translated when asked to, also in the words of older clients', async () => {
-    const file = ['cs.po', po(['Hello', 'Nazdar'])] as const
+    const app = await site.add(CZECH)
+    const file: FormPart = ['cs.po', poFile({ Hello: 'Nazdar' })]
 
-    expect(await upload({ file, conflicts: 'ignore' })).toEqual(counts(0, { skipped: 1, total: 1 }))
-    expect(await upload({ file, conflicts: 'replace-translated' })).toEqual(counts(1))
-    expect(await upload({ file: ['cs.po', po(['Hello', 'Čau'])], overwrite: 'yes' })).toEqual(counts(1))
-    expect((await send({ file, conflicts: 'replace-translated' }, key, 'PUT')).status).toBe(200)
-    expect((await units())[0]).toEqual(['Hello', 'Nazdar', 20])
+    expect(await app.upload({ file, conflicts: 'ignore' })).toEqual(uploadAnswer(0, { skipped: 1, total: 1 }))
+    expect(await app.upload({ file, conflicts: 'replace-translated' })).toEqual(uploadAnswer(1))
+    const other: FormPart = ['cs.po', poFile({ Hello: 'Čau' })]
+    expect(await app.upload({ file: other, overwrite: 'yes' })).toEqual(uploadAnswer(1))
+    const path = `/api/translations/${app.project}/app/cs/file/`
+    const put = await sendForm(site, { method: 'PUT', path }, { file, conflicts: 'replace-translated' })
+    expect(put.status).toBe(200)
+    expect((await app.lines())[0]).toBe('Hello = Nazdar (20)')
   })
 
   it('treat what needs editing as they are told', async () => {
-    const marked = po(['Moon', 'Měsíc']).replace('msgid "Moon"', '#, fuzzy\nmsgid "Moon"')
-    const file = ['cs.po', marked] as const
+    const app = await site.add(CZECH)
+    const file: FormPart = ['cs.po', poFile({ Moon: '~Měsíc' })]
+    const last = async () => (await app.lines())[2]
 
-    expect(await upload({ file })).toEqual(counts(0, { total: 1 }))
-    expect(await upload({ file, fuzzy: 'process' })).toEqual(counts(1))
-    expect((await units())[2]).toEqual(['Moon', 'Měsíc', 10])
-    expect(await upload({ file, fuzzy: 'approve' })).toEqual(counts(1))
-    expect((await units())[2]).toEqual(['Moon', 'Měsíc', 20])
-    const other = ['cs.po', po(['Moon', 'Luna'])] as const
-    expect(await upload({ file: other, method: 'fuzzy', conflicts: 'replace-translated' })).toEqual(counts(1))
-    expect((await units())[2]).toEqual(['Moon', 'Luna', 10])
-  })
-
-  it('suggest, but nothing twice', async () => {
-    const file = ['cs.po', po(['Hello', 'Nazdar'], ['World', 'Svět'])] as const
-
-    expect(await upload({ file, method: 'suggest' })).toEqual(counts(1, { skipped: 1, total: 2 }))
-    expect(await upload({ file, method: 'suggest' })).toEqual(counts(0, { skipped: 2, total: 2 }))
-    expect(await units()).toContainEqual(['Hello', 'Ahoj', 20])
-    expect(await history('action=4')).toMatchObject([{ target: 'Nazdar' }])
-  })
-
-  it('take files of other formats, told by name and content', async () => {
-    const csv = '"source","target"\n"Moon","Měsíc"\n"\'=1+1","x"\n'
-    const xliff = `<xliff version="1.2"><file original="a" source-language="en" target-language="cs"><body>
-      <trans-unit id="1"><source>World</source><target>Země</target></trans-unit></body></file></xliff>`
-
-    expect(await upload({ file: ['x.csv', csv] })).toEqual(counts(1, { not_found: 1, total: 2 }))
-    const overwrite = { conflicts: 'replace-translated' }
-    expect(await upload({ file: ['x.xlf', xliff], ...overwrite })).toEqual(counts(1))
-    expect(await units()).toEqual([
-      ['Hello', 'Ahoj', 20],
-      ['World', 'Země', 20],
-      ['Moon', 'Měsíc', 20],
-    ])
+    expect(await app.upload({ file })).toEqual(uploadAnswer(0, { total: 1 }))
+    expect(await app.upload({ file, fuzzy: 'process' })).toEqual(uploadAnswer(1))
+    expect(await last()).toBe('Moon = Měsíc (10)')
+    expect(await app.upload({ file, fuzzy: 'approve' })).toEqual(uploadAnswer(1))
+    expect(await last()).toBe('Moon = Měsíc (20)')
+    const other: FormPart = ['cs.po', poFile({ Moon: 'Luna' })]
+    const fuzzy = { file: other, method: 'fuzzy', conflicts: 'replace-translated' }
+    expect(await app.upload(fuzzy)).toEqual(uploadAnswer(1))
+    expect(await last()).toBe('Moon = Luna (10)')
   })
 
   it('are the work of whom they name, for those who may say so', async () => {
+    const app = await site.add(CZECH)
     const author = { author_name: 'Karel Autor', author_email: 'karel@example.com' }
-    const file = ['cs.po', po(['Moon', 'Měsíc'])] as const
 
-    await upload({ file, ...author })
-    expect(await history('action=9')).toMatchObject([{ author: expect.stringContaining('/anna/') }])
+    await app.upload({ file: moon, ...author })
+    expect(await app.history('action=9')).toMatchObject([{ author: expect.stringContaining('/anna/') }])
     const older = { author: 'Karel Autor', email: 'karel@example.com', conflicts: 'replace-translated' }
-    const admin = await site.send({
-      ...{ method: 'POST', path: `/api/translations/${project}/app/cs/file/` },
-      ...form({ file: ['cs.po', po(['Hello', 'Nazdar'])], ...older }),
-    })
-    expect(admin.status).toBe(200)
-    expect((await history('action=9'))[1]).toMatchObject({
+    const path = `/api/translations/${app.project}/app/cs/file/`
+    const file: FormPart = ['cs.po', poFile({ Hello: 'Nazdar' })]
+    expect((await sendForm(site, { path }, { file, ...older })).status).toBe(200)
+    expect((await app.history('action=9'))[1]).toMatchObject({
       user: expect.stringContaining('/admin/'),
       author: expect.stringContaining('/karel/'),
     })
-    await component.sync({ mustCommit: true, mustPush: true })
-    expect(await component.log('%an <%ae>')).toContain('Karel Autor <karel@example.com>')
   })
 
   it('are taken as the whole body, with a name', async () => {
-    const path = `/api/translations/${project}/app/cs/file/`
-    const payload = po(['Moon', 'Měsíc'])
+    const app = await site.add(CZECH)
+    const path = `/api/translations/${app.project}/app/cs/file/`
+    const payload = poFile({ Moon: 'Měsíc' })
     const raw = (headers: Record<string, string>) =>
-      site.send({ method: 'POST', path, key, payload, headers })
+      site.send({ method: 'POST', path, key: site.anna, payload, headers })
 
     expect((await raw({ 'content-type': 'application/json' })).status).toBe(400)
     const named = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename=cs.po' }
-    expect([(await raw(named)).json()]).toEqual([counts(1)[1]])
+    expect([200, (await raw(named)).json()]).toEqual(uploadAnswer(1))
   })
 
   it('of many strings are saved in parts, each by the rules', async () => {
     const sources = Array.from({ length: 1200 }, (_, index) => `Text ${index}`)
-    await component.remote.commit({ 'cs.po': po(...sources.map((source) => [source, ''] as const)) })
-    await component.sync({ mustFetch: true })
+    const texts = (end: string) => Object.fromEntries(sources.map((source) => [source, end && source + end]))
+    const app = await site.add({ 'cs.po': poFile(texts('')) })
 
-    const file = ['cs.po', po(...sources.map((source) => [source, `${source} cs`] as const))] as const
-    expect(await upload({ file })).toEqual(counts(1200))
-    expect(await component.pendingCount()).toBe(1200)
+    expect(await app.upload({ file: ['cs.po', poFile(texts(' cs'))] })).toEqual(uploadAnswer(1200))
+
+    const lines = await app.lines()
+    expect(lines.filter((line) => line.endsWith(' cs (20)'))).toHaveLength(1200)
+    await expectSoundDatabase(engine.db())
   })
 })

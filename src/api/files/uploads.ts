@@ -1,4 +1,4 @@
-import { authorizeUpload } from '../../actions/files/authorize-upload.ts'
+import { expectUpload } from '../../actions/files/authorize-upload.ts'
 import type { UploadCounts } from '../../actions/files/upload-file.ts'
 import { AnyFileWrite, FileWrite, UploadJson } from '../../contract/files.ts'
 import { UploadedFile } from '../http/uploaded-file.ts'
@@ -32,7 +32,8 @@ function uploadRoute(method: Method, path: string, params: typeof TranslationPar
     parses: ['multipart/form-data', 'application/x-www-form-urlencoded', '*/*'],
     ...{ bodyLimit: MAX_FILE + MAX_FORM, rawMember: 'file', complete: completeUpload },
     async guard({ ctx, actor, params: place }) {
-      await authorizeUpload(ctx.db, actor, place)
+      await expectUpload(ctx, actor, place)
+      void loadUploading()
     },
     async handle({ ctx, actor, params: place, body }) {
       const { uploadFile } = await loadUploading()

@@ -5,7 +5,7 @@ import type { WriteOrder } from '../write-back/write-job.ts'
 import type { UploadOrder } from './upload-entry.ts'
 
 /** What people ask of files; sent to a thread. */
-export type FileJob = PendingFileJob | ExportFileJob | UploadFileJob | MergeFilesJob
+export type FileJob = PendingFileJob | ExportFileJob | UploadFileJob | ReadyFileJob | MergeFilesJob
 
 /** A file with the edits that wait is wanted. */
 export interface PendingFileJob {
@@ -40,6 +40,12 @@ export interface UploadFileJob {
   readonly kind: 'upload'
   readonly database: DatabasePlace
   readonly order: UploadOrder
+}
+
+/** A file is on its way: the thread gets ready to read it. */
+export interface ReadyFileJob {
+  readonly kind: 'ready'
+  readonly database: DatabasePlace
 }
 
 /** Files of all languages shall have the strings of another base file. */

@@ -1,10 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { threadDatabase } from '../thread-database.ts'
-import { writeTranslation } from '../write-back/write-translation.ts'
-import { exportTranslation } from './export-translation.ts'
 import type { FileJob } from './file-job.ts'
-import { type MergedFile, mergeSource } from './merge-source.ts'
-import { readUpload } from './read-upload.ts'
+import type { MergedFile } from './merge-source.ts'
 import type { ReadUpload } from './upload-entry.ts'
 
 parentPort?.on('message', (job: FileJob) => {
@@ -19,10 +16,16 @@ parentPort?.on('message', (job: FileJob) => {
   )
 })
 
+/** Each kind of work brings its modules along: somebody waits for a new thread. */
 async function answerTo(job: FileJob): Promise<Uint8Array | ReadUpload | MergedFile[] | null> {
-  if (job.kind === 'merge') return mergeSource(job.order)
-  if (job.kind === 'upload') return readUpload(await threadDatabase(job.database), job.order)
-  if (job.kind === 'export') return exportTranslation(await threadDatabase(job.database), job.order)
-  const written = await writeTranslation(await threadDatabase(job.database), job.order)
-  return written?.groups.at(-1)?.bytes ?? null
+  if (job.kind === 'merge') return (await import('./merge-source.ts')).mergeSource(job.order)
+  const db = await threadDatabase(job.database)
+  if (job.kind === 'export') return (await import('./export-translation.ts')).exportTranslation(db, job.order)
+  if (job.kind === 'pending') {
+    const { writeTranslation } = await import('../write-back/write-translation.ts')
+    const written = await writeTranslation(db, job.order)
+    return written?.groups.at(-1)?.bytes ?? null
+  }
+  const { readUpload } = await import('./read-upload.ts')
+  return job.kind === 'upload' ? readUpload(db, job.order) : null
 }

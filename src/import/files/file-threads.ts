@@ -12,6 +12,7 @@ import {
   type MergeFilesJob,
   type MergeOrder,
   type PendingFileJob,
+  type ReadyFileJob,
   type UploadFileJob,
 } from './file-job.ts'
 import type { MergedFile } from './merge-source.ts'
@@ -24,6 +25,7 @@ const QUEUE = 200
 const IDLE_MS = 60_000
 const LIMIT_MS = 60_000
 const pools = new WeakMap<Config, ThreadPool>()
+const readiness = new WeakMap<Config, Promise<unknown>>()
 
 /** The file of a translation with the edits that wait in it; null when there are none, or no file to write them to. */
 export async function writePending(config: Config, order: WriteOrder): Promise<Uint8Array | null> {
@@ -37,8 +39,17 @@ export async function exportStrings(config: Config, order: ExportOrder): Promise
   return (await run(config, job)) as Uint8Array | null
 }
 
+/** Has a thread load what it takes to read files, while one is on its way here. */
+export function awaitUpload(config: Config): void {
+  const job: ReadyFileJob = { kind: 'ready', database: databasePlace(config) }
+  // Who sends the file is told when there is no thread for it.
+  const ready = run(config, job).catch(() => null)
+  readiness.set(config, ready)
+}
+
 /** What an uploaded file says of the units of a translation. */
 export async function parseUpload(config: Config, order: UploadOrder): Promise<ReadUpload> {
+  await readiness.get(config)
   const job: UploadFileJob = { kind: 'upload', database: databasePlace(config), order }
   return (await run(config, job)) as ReadUpload
 }

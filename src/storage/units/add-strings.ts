@@ -1,5 +1,6 @@
-import type { Db, Flag } from '../db.ts'
-import { insertUnits, listUnitIds, type NewUnit } from './units.ts'
+import { sql } from 'kysely'
+import type { Db, Flag, Timestamp } from '../db.ts'
+import { insertUnits, type NewUnit } from './units.ts'
 
 /** A translation that a string can be added to. */
 export interface OpenTranslation {
@@ -26,32 +27,62 @@ export async function listOpenTranslations(tx: Db, componentId: number): Promise
     .execute()
 }
 
-/** Id of the string of a component with this identity, or null. */
-export async function findStringId(tx: Db, componentId: number, idHash: bigint): Promise<number | null> {
-  const row = await tx
-    .selectFrom('string')
-    .select('id')
-    .where('component_id', '=', componentId)
-    .where('id_hash', '=', idHash)
-    .executeTakeFirst()
-  return row?.id ?? null
+/** Ids in one condition. */
+const STEP = 500
+
+/** Ids of the strings of a component that have one of these identities, by identity. */
+export async function listStringIds(
+  tx: Db,
+  componentId: number,
+  hashes: readonly bigint[],
+): Promise<Map<bigint, number>> {
+  const found = new Map<bigint, number>()
+  for (let at = 0; at < hashes.length; at += STEP) {
+    const rows = await tx
+      .selectFrom('string')
+      .select(['id', sql<string>`cast(id_hash as text)`.as('hash')])
+      .where('component_id', '=', componentId)
+      .where('id_hash', 'in', hashes.slice(at, at + STEP))
+      .execute()
+    for (const { id, hash } of rows) found.set(BigInt(hash), id)
+  }
+  return found
 }
 
-/** True when a translation has a unit of a string. */
-export async function hasUnit(tx: Db, stringId: number, translationId: number): Promise<boolean> {
-  const row = await tx
+/** Those of the strings that a translation has a unit of. */
+export async function listHeldStrings(
+  tx: Db,
+  translationId: number,
+  stringIds: readonly number[],
+): Promise<Set<number>> {
+  const held = new Set<number>()
+  for (let at = 0; at < stringIds.length; at += STEP) {
+    const rows = await tx
+      .selectFrom('unit')
+      .select('string_id')
+      .where('translation_id', '=', translationId)
+      .where('string_id', 'in', stringIds.slice(at, at + STEP))
+      .execute()
+    for (const { string_id } of rows) held.add(string_id)
+  }
+  return held
+}
+
+/** Adds units behind the others of their translation, and returns their ids in the given order. */
+export async function appendUnits(
+  tx: Db,
+  translationId: number,
+  units: readonly NewUnit[],
+  now: Timestamp,
+): Promise<number[]> {
+  const first = await insertUnits(tx, translationId, units, now)
+  const rows = await tx
     .selectFrom('unit')
     .select('id')
-    .where('string_id', '=', stringId)
     .where('translation_id', '=', translationId)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
-/** Adds one unit behind the others of its translation, and returns its id. */
-export async function insertUnit(tx: Db, translationId: number, unit: NewUnit, now: number): Promise<number> {
-  const seq = await insertUnits(tx, translationId, [unit], now)
-  const id = (await listUnitIds(tx, translationId, [seq])).get(seq)
-  if (id === undefined) throw new Error('A unit that was added has no id')
-  return id
+    .where('seq', '>=', first)
+    .orderBy('seq')
+    .execute()
+  if (rows.length !== units.length) throw new Error('A unit that was added has no id')
+  return rows.map(({ id }) => id)
 }

@@ -1,4 +1,5 @@
 import type { Db, Timestamp } from '../db.ts'
+import { insertRows } from '../insert-rows.ts'
 
 /** A string that a person added to the file of a translation. */
 export interface Addition {
@@ -8,17 +9,16 @@ export interface Addition {
   readonly addedAt: Timestamp
 }
 
-/** Remembers that the file of a translation lacks a unit; what it said before is nothing. */
-export async function insertPendingAddition(tx: Db, addition: Addition): Promise<void> {
-  const { unitId, translationId, authorId, addedAt } = addition
-  await tx
-    .insertInto('pending_edit')
-    .values({
-      ...{ unit_id: unitId, translation_id: translationId, author_id: authorId, edited_at: addedAt },
-      ...{ base_target: '', base_state: 0, is_added: 1 },
-    })
-    .execute()
-  await tx.updateTable('unit').set({ pending: 1 }).where('id', '=', unitId).execute()
+const COLUMNS = [
+  ...['unit_id', 'translation_id', 'author_id', 'edited_at', 'base_target', 'base_state', 'is_added'],
+]
+
+/** Remembers that files lack units, which are marked as pending already; what the files said before is nothing. */
+export async function insertPendingAdditions(tx: Db, additions: readonly Addition[]): Promise<void> {
+  const rows = additions.map(({ unitId, translationId, authorId, addedAt }) => [
+    ...[unitId, translationId, authorId, addedAt, '', 0, 1],
+  ])
+  await insertRows(tx, 'pending_edit', COLUMNS, rows)
 }
 
 /** Strings that people added to one of these translations and that no file need have yet. */

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Flag, Timestamp } from '../db.ts'
 
+/** Hashes in one condition. */
+const STEP = 500
+
 /** An entry that people removed, while its file may still have it. */
 export interface Removal {
   readonly translationId: number
@@ -67,6 +70,21 @@ export async function deletePendingRemoval(
     .where('translation_id', '=', translationId)
     .where('id_hash', '=', idHash)
     .execute()
+}
+
+/** The same for many entries of one file. */
+export async function deletePendingRemovals(
+  tx: Db,
+  translationId: number,
+  hashes: readonly bigint[],
+): Promise<void> {
+  for (let at = 0; at < hashes.length; at += STEP) {
+    await tx
+      .deleteFrom('pending_removal')
+      .where('translation_id', '=', translationId)
+      .where('id_hash', 'in', hashes.slice(at, at + STEP))
+      .execute()
+  }
 }
 
 /** Forgets that an entry shall go from any file of a component. */

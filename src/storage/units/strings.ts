@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
 import { insertRows } from '../insert-rows.ts'
 
 /** What a file says of a source string. */
@@ -80,12 +81,21 @@ export async function insertStrings(
   })
 }
 
+const writeString = hotQuery<StringChange & { readonly id: number }, never>((db, value) =>
+  db
+    .updateTable('string')
+    .set({
+      ...{ position: value('position'), source: value('source'), context: value('context') },
+      ...{ location: value('location'), note: value('note'), flags: value('flags') },
+      ...{ words: value('words'), chars: value('chars'), priority: value('priority') },
+      content_hash: value('contentHash'),
+    })
+    .where('id', '=', value('id')),
+)
+
 /** Writes what a file says about a string. */
 export async function updateString(tx: Db, id: number, change: StringChange): Promise<void> {
-  const { contentHash, ...columns } = change
-  await tx
-    .updateTable('string')
-    .set({ ...columns, content_hash: contentHash })
-    .where('id', '=', id)
-    .execute()
+  const { position, source, context, location, note, flags, words, chars, priority, contentHash } = change
+  const texts = { source, context, location, note, flags }
+  await writeString(tx, { id, position, ...texts, words, chars, priority, contentHash })
 }

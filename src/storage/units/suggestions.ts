@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import { settleConflicts } from '../components/conflict-alert.ts'
 import type { Db, Timestamp } from '../db.ts'
+import { insertRows } from '../insert-rows.ts'
 import { MARK_SUGGESTION, setMark } from './unit-marks.ts'
+import { updateMarks } from './units.ts'
 
 /** A text that is suggested. */
 export interface NewSuggestion {
@@ -26,6 +28,40 @@ export async function insertSuggestion(
     .executeTakeFirstOrThrow()
   await setMark(tx, { unitId, translationId, mark: MARK_SUGGESTION, isSet: true })
   return id
+}
+
+/** A suggestion for a unit that the transaction holds. */
+export interface NewSuggestion {
+  readonly unitId: number
+  readonly translationId: number
+  /** Of the unit. */
+  readonly marks: number
+  readonly userId: number | null
+  readonly target: string
+}
+
+const COLUMNS = ['unit_id', 'user_id', 'target', 'created_at']
+
+/** The same for many units, each given once, whose statistics the transaction holds too. */
+export async function insertSuggestions(
+  tx: Db,
+  suggestions: readonly NewSuggestion[],
+  now: Timestamp,
+): Promise<void> {
+  const rows = suggestions.map(({ unitId, userId, target }) => [unitId, userId, target, now])
+  await insertRows(tx, 'suggestion', COLUMNS, rows)
+  const marked = suggestions.filter(({ marks }) => (marks & MARK_SUGGESTION) === 0)
+  await updateMarks(
+    tx,
+    marked.map(({ unitId, marks }) => ({ id: unitId, marks: marks | MARK_SUGGESTION })),
+  )
+  for (const [translationId, { length }] of Map.groupBy(marked, (own) => own.translationId)) {
+    await tx
+      .updateTable('statistics')
+      .set((eb) => ({ suggestions: eb('suggestions', '+', length) }))
+      .where('translation_id', '=', translationId)
+      .execute()
+  }
 }
 
 /** Removes a suggestion with its votes; false when it is gone already. */

@@ -39,6 +39,8 @@ export interface NewUnit extends UnitContent {
   readonly stringId: number
   /** As in StoredUnit; none when not given. */
   readonly marks?: number
+  /** It waits to be written to its file. */
+  readonly isPending?: boolean
 }
 
 /** All units of a translation. */
@@ -98,7 +100,7 @@ function unitRow(unit: NewUnit, translationId: number, seq: number, now: Timesta
     position,
     state,
     originalState,
-    0,
+    unit.isPending ? 1 : 0,
     unit.marks ?? 0,
     target,
     previousSource,
@@ -137,20 +139,36 @@ export async function updateUnit(
   { now, isPending, marks }: { now: Timestamp | null; isPending: boolean; marks?: number },
 ): Promise<void> {
   // One by one: callers give whole units, whose other members are not theirs to change.
-  const { position, state, target, location, note, flags } = content
-  await tx
-    .updateTable('unit')
-    .set({
-      ...{ position, state, target, location, note, flags },
-      original_state: content.originalState,
-      previous_source: content.previousSource,
-      pending: isPending ? 1 : 0,
-      ...(now !== null && { updated_at: now }),
-      ...(marks !== undefined && { marks }),
-    })
-    .where('id', '=', id)
-    .execute()
+  const { position, state, originalState, target, previousSource, location, note, flags } = content
+  const texts = { target, previousSource, location, note, flags }
+  await writeContent(tx, {
+    ...{ id, position, state, originalState, ...texts },
+    ...{ isPending: isPending ? 1 : 0, now, marks: marks ?? null },
+  })
 }
+
+interface WrittenUnit extends UnitContent {
+  readonly id: number
+  readonly isPending: 0 | 1
+  /** Null for what stays. */
+  readonly now: Timestamp | null
+  readonly marks: number | null
+}
+
+const writeContent = hotQuery<WrittenUnit, never>((db, value) =>
+  db
+    .updateTable('unit')
+    .set((eb) => ({
+      ...{ position: value('position'), state: value('state'), target: value('target') },
+      ...{ location: value('location'), note: value('note'), flags: value('flags') },
+      original_state: value('originalState'),
+      previous_source: value('previousSource'),
+      pending: value('isPending'),
+      updated_at: eb.fn.coalesce(sql<Timestamp>`${value('now')}`, 'updated_at'),
+      marks: eb.fn.coalesce(sql<number>`${value('marks')}`, 'marks'),
+    }))
+    .where('id', '=', value('id')),
+)
 
 /** Writes marks of units that the transaction holds. */
 export async function updateMarks(
