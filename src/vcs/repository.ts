@@ -33,14 +33,29 @@ export async function removeRepository({ folder }: Repository): Promise<void> {
   await rm(folder, { recursive: true, force: true, maxRetries: 3 })
 }
 
+const MAX_LOOSE = 2000
+const MAX_PACKS = 30
+
 /** Packs what has become many small files; cheap where that is not needed. Readers may go on meanwhile. */
 export async function tidyRepository({ folder }: Repository, signal?: AbortSignal): Promise<void> {
+  if (!(await isUntidy(folder))) return
   await git(['gc', '--auto', '--quiet'], {
     repository: folder,
-    config: { 'gc.auto': '2000', 'gc.autoPackLimit': '30', 'gc.autoDetach': 'false' },
+    config: {
+      'gc.auto': String(MAX_LOOSE),
+      'gc.autoPackLimit': String(MAX_PACKS),
+      'gc.autoDetach': 'false',
+    },
     timeoutMs: 30 * 60_000,
     ...(signal && { signal }),
   })
+}
+
+/** Git's own guess, without the cost of asking it after each fetch: names of objects are even over 256 folders. */
+async function isUntidy(folder: string): Promise<boolean> {
+  const namesIn = (name: string) => readdir(join(folder, 'objects', name)).catch(() => [])
+  const [loose, packed] = await Promise.all([namesIn('17'), namesIn('pack')])
+  return loose.length * 256 >= MAX_LOOSE || packed.filter((name) => name.endsWith('.pack')).length > MAX_PACKS
 }
 
 async function makeRepository(folder: string): Promise<void> {

@@ -44,8 +44,8 @@ function isKept(answer: string | null): boolean {
 }
 
 /**
- * Carries a request out, or gives the answer that it got before; null is an answer that is not to be kept. A request that fails is forgotten, unless it has
- * written something by then; so is one whose server went down before it had.
+ * Carries a request out, or gives the answer that it got before; null is an answer that is not to be kept. A request that
+ * fails is forgotten, unless it has written something by then; so is one whose server went down before it had.
  */
 export async function runOnce(
   ctx: Context,
@@ -55,8 +55,10 @@ export async function runOnce(
   const claim = await claimRequest(ctx, request)
   if ('answer' in claim) return { isReplayed: true, answer: claim.answer }
   const { id } = claim
+  const notRenewed = (error: unknown) =>
+    ctx.log.warn({ err: error }, 'That a request is still being carried out was not written down')
   const renewal = setInterval(
-    () => void renewRequest(ctx.db, id, ctx.now() + LEASE).catch(() => {}),
+    () => void renewRequest(ctx.db, id, ctx.now() + LEASE).catch(notRenewed),
     RENEWAL_MS,
   )
   try {
