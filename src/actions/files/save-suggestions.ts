@@ -7,7 +7,11 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
-import { insertSuggestions, listSuggestedTexts, type NewSuggestion } from '../../storage/units/suggestions.ts'
+import {
+  insertSuggestions,
+  listSuggestedTexts,
+  type UnitSuggestion,
+} from '../../storage/units/suggestions.ts'
 import { checkEditMembers } from '../units/check-edit.ts'
 import { wantedText } from '../units/wanted-text.ts'
 import type { UploadedText } from './save-upload.ts'
@@ -42,7 +46,7 @@ async function saveStep(
     const suggested = await listSuggestedTexts(tx, ids)
     const now = ctx.now()
     const changes: NewChange[] = []
-    const added: NewSuggestion[] = []
+    const added: UnitSuggestion[] = []
     for (const { unitId, forms } of texts) {
       const unit = units.get(unitId)
       const target = unit && suggestionFor(unit, forms)

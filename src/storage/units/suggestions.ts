@@ -31,7 +31,7 @@ export async function insertSuggestion(
 }
 
 /** A suggestion for a unit that the transaction holds. */
-export interface NewSuggestion {
+export interface UnitSuggestion {
   readonly unitId: number
   readonly translationId: number
   /** Of the unit. */
@@ -45,7 +45,7 @@ const COLUMNS = ['unit_id', 'user_id', 'target', 'created_at']
 /** The same for many units, each given once, whose statistics the transaction holds too. */
 export async function insertSuggestions(
   tx: Db,
-  suggestions: readonly NewSuggestion[],
+  suggestions: readonly UnitSuggestion[],
   now: Timestamp,
 ): Promise<void> {
   const rows = suggestions.map(({ unitId, userId, target }) => [unitId, userId, target, now])
