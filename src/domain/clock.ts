@@ -9,24 +9,25 @@ export function microseconds(): number {
   return Math.round((steady + offset) * 1000)
 }
 
-/** What one import or commit wrote has one time, and is shown again and again. */
+/** Seconds that were spelled: what is shown together was mostly written together. */
 const spelled = new Map<number, string>()
-const MAX_SPELLED = 1000
+const MAX_SPELLED = 10_000
 
 /** `2026-11-15T04:54:00.000000Z`: UTC with all six fractional digits, as the API spells times. */
 export function isoTime(micros: number): string {
-  const known = spelled.get(micros)
-  if (known !== undefined) return known
-  const text = spellTime(micros)
-  if (spelled.size >= MAX_SPELLED) spelled.clear()
-  spelled.set(micros, text)
-  return text
+  const second = Math.floor(micros / 1_000_000)
+  const fraction = String(1_000_000 + micros - second * 1_000_000)
+  return `${spellSecond(second)}${fraction.slice(1)}Z`
 }
 
-function spellTime(micros: number): string {
-  const millis = Math.floor(micros / 1000)
-  const rest = String(micros - millis * 1000).padStart(3, '0')
-  return `${new Date(millis).toISOString().slice(0, -1)}${rest}Z`
+/** With the point behind it. */
+function spellSecond(second: number): string {
+  const known = spelled.get(second)
+  if (known !== undefined) return known
+  const text = new Date(second * 1000).toISOString().slice(0, -4)
+  if (spelled.size >= MAX_SPELLED) spelled.clear()
+  spelled.set(second, text)
+  return text
 }
 
 /** `2020-02-16T22:11:41+01:00`: what a clock shows that is `offset` minutes ahead of UTC; `Z` for UTC itself. */

@@ -50,4 +50,18 @@ describeOnEngines('remember', (engine) => {
     for (let i = 0; i < 5; i += 1) await find(engine.db(), 'a')
     expect(asked - before).toBe(engineOf(engine.db()).version() === null ? 5 : 0)
   })
+
+  it('keeps what is found at once, null included, under numbers as well', async () => {
+    let counted = 0
+    const count = remember((_: Db, key: number) => {
+      counted += 1
+      return key === 0 ? null : key
+    })
+    const isKept = engineOf(engine.db()).version() !== null
+    for (const key of [0, 0, 7, 7]) expect(await count(engine.db(), key)).toBe(key === 0 ? null : key)
+    expect(counted).toBe(isKept ? 2 : 4)
+    await saveSiteSetting(engine.db(), 'a', 'six')
+    await count(engine.db(), 7)
+    expect(counted).toBe(isKept ? 3 : 5)
+  })
 })

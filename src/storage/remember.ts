@@ -1,3 +1,4 @@
+import type { NowOrLater } from '../domain/now-or-later.ts'
 import type { Db } from './db.ts'
 import { engineOf } from './engines/engine.ts'
 
@@ -8,11 +9,11 @@ const MAX_KEPT = 10_000
  * A look-up whose results are kept until anything is committed, by this process or another one; so they are never
  * older than what the database would say. Where the database can not tell, it is asked every time.
  */
-export function remember<Result>(
-  find: (db: Db, key: string) => Promise<Result>,
+export function remember<Result, Key extends string | number = string>(
+  find: (db: Db, key: Key) => NowOrLater<Result>,
   maxKept = MAX_KEPT,
-): (db: Db, key: string) => Result | Promise<Result> {
-  const memories = new WeakMap<object, { version: number; results: Map<string, Result> }>()
+): (db: Db, key: Key) => NowOrLater<Result> {
+  const memories = new WeakMap<object, { version: number; results: Map<Key, Result> }>()
 
   return (db, key) => {
     const engine = engineOf(db)
@@ -24,17 +25,21 @@ export function remember<Result>(
       memories.set(engine, memory)
     }
     const { results } = memory
-    if (results.has(key)) return results.get(key) as Result
-    return keep(engine.version, version, results, key, find(db, key))
+    const known = results.get(key)
+    if (known !== undefined || results.has(key)) return known as Result
+    const found = find(db, key)
+    if (found instanceof Promise) return keep(engine.version, version, results, key, found)
+    if (engine.version() === version) results.set(key, found)
+    return found
   }
 }
 
 /** Keeps a result, unless something was committed while it was looked up. */
-async function keep<Result>(
+async function keep<Result, Key>(
   versionNow: () => number | null,
   version: number,
-  results: Map<string, Result>,
-  key: string,
+  results: Map<Key, Result>,
+  key: Key,
   found: Promise<Result>,
 ): Promise<Result> {
   const result = await found

@@ -9,7 +9,7 @@ import type { UnitJson } from '../../contract/units.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
-import { findShownUnit } from '../../storage/units/shown-units.ts'
+import { findShownUnit } from '../../storage/units/find-shown-unit.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { presentCheck } from './present-check.ts'
 

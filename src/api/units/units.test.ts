@@ -136,6 +136,27 @@ describeOnEngines('units', (engine) => {
     expect(listed.results).toMatchObject([{ labels: ['api', 'web'] }])
   })
 
+  it('are the same alone as in lists, also where the source comes from an intermediate file', async () => {
+    const db = engine.db()
+    const [id = 0] = await ids(app.translations.en)
+    const { string_id } = await db
+      .selectFrom('unit')
+      .select('string_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await db.updateTable('component').set({ intermediate: 'en.po' }).where('slug', '=', 'app').execute()
+    await db.insertInto('intermediate_text').values({ string_id, text: 'A draft of it' }).execute()
+
+    const { results } = await list('/api/units/?page_size=1000')
+
+    expect(results.find((unit) => unit.id === id)).toMatchObject({ source: ['A draft of it'], num_words: 4 })
+    for (const unit of results) {
+      expect((await site.send({ path: `/api/units/${unit.id}/` })).json()).toEqual(unit)
+    }
+    await db.deleteFrom('intermediate_text').execute()
+    await db.updateTable('component').set({ intermediate: '' }).where('slug', '=', 'app').execute()
+  })
+
   it('have as many texts as the language has plural forms', async () => {
     const [, id] = await ids(app.translations.cs)
     const [, source] = await ids(app.translations.en)

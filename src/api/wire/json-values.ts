@@ -10,6 +10,7 @@ const UNUSUAL = /[^ !#-[\]-\u2027\u202a-\ud7ff\ue000-\uffff]/
 /** Lone surrogates are escaped, and so are the two line separators that old parsers choke on. */
 export function writeString(value: unknown): string {
   if (typeof value !== 'string') throw misfit('a text', value)
+  if (value === '') return '""'
   return UNUSUAL.test(value) ? escapeSeparators(JSON.stringify(value)) : `"${value}"`
 }
 

@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
-import { findShownUnit, type ShownUnit } from './shown-units.ts'
+import { findShownUnit } from './find-shown-unit.ts'
+import type { ShownUnit } from './shown-units.ts'
 
 /** The unit of a translation whose string has this hash; null when there is none. */
 export async function findUnitByHash(

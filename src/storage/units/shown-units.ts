@@ -1,5 +1,4 @@
 import { sql } from 'kysely'
-import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import { countWords } from '../../domain/units/count-words.ts'
 import type { Db, Flag, Timestamp } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -7,7 +6,6 @@ import { findPageStart } from '../pages/seq-page.ts'
 import { findIntermediateTexts } from './intermediate-texts.ts'
 import { listStringLabels } from './string-labels.ts'
 import { findUnitPlace, type UnitPlace } from './unit-places.ts'
-import { findUnitString, type UnitString } from './unit-strings.ts'
 
 /** A unit with its string: what is null in the unit was filled in from there. */
 export interface ShownUnit extends UnitRow {
@@ -66,69 +64,6 @@ export function selectUnits(db: Db) {
     ])
 }
 
-/** What a unit has of its own. */
-type OwnRow = Pick<
-  UnitRow,
-  | ('id' | 'translationId' | 'stringId' | 'position' | 'state' | 'isPending' | 'marks' | 'target')
-  | ('previousSource' | 'createdAt' | 'updatedAt')
-> & { readonly location: string | null; readonly note: string | null; readonly flags: string | null }
-
-const byId = hotQuery<{ id: number }, OwnRow>((db, value) =>
-  db
-    .selectFrom('unit')
-    .select(['id', 'translation_id as translationId', 'string_id as stringId', 'position', 'state'])
-    .select(['pending as isPending', 'marks', 'target', 'previous_source as previousSource', 'location'])
-    .select(['note', 'flags', 'created_at as createdAt', 'updated_at as updatedAt'])
-    .where('id', '=', value('id')),
-)
-
-/** The unit with this id, or null; what it shares with others is remembered. */
-export function findShownUnit(db: Db, id: number): NowOrLater<ShownUnit | null> {
-  return andThen(byId(db, { id }), ([row]) => {
-    if (!row) return null
-    const known = findUnitString(db, String(row.stringId))
-    return andThen(findUnitPlace(db, String(row.translationId)), (place) =>
-      andThen(known, (string) => {
-        if (!place || !string) return null
-        const unit = unitOf(row, string, place)
-        return place.isSource === 0
-          ? unit
-          : assembleUnits(db, [unit], () => place).then(([whole]) => whole ?? null)
-      }),
-    )
-  })
-}
-
-function unitOf(row: OwnRow, string: UnitString, place: UnitPlace): ShownUnit {
-  return {
-    id: row.id,
-    translationId: row.translationId,
-    stringId: row.stringId,
-    position: row.position,
-    state: row.state,
-    isPending: row.isPending,
-    marks: row.marks,
-    source: string.source,
-    target: row.target,
-    previousSource: row.previousSource,
-    context: string.context,
-    location: row.location ?? string.location,
-    note: row.note ?? string.note,
-    flags: row.flags ?? string.flags,
-    words: string.words,
-    explanation: string.explanation,
-    extraFlags: string.extraFlags,
-    priority: string.priority,
-    idHash: string.idHash,
-    contentHash: string.contentHash,
-    createdAt: row.createdAt,
-    updatedAt: row.updatedAt,
-    place,
-    sourceId: string.sourceId ?? row.id,
-    labels: [],
-  }
-}
-
 type PageValues = { id: number; sourceId: number; from: number; skip: number; limit: number }
 
 /** With the units of the source language; in that language they are the same ones. */
@@ -151,7 +86,7 @@ export async function listTranslationUnits(
   translationId: number,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ShownUnit[]> {
-  const place = await findUnitPlace(db, String(translationId))
+  const place = await findUnitPlace(db, translationId)
   if (!place) return []
   const start = await findPageStart(db, 'unit', translationId, offset)
   const sourceId = place.sourceTranslationId ?? 0
@@ -187,7 +122,7 @@ export async function assembleUnits(
 }
 
 /** In its own language, a string of the intermediate file is translated from there. */
-function sourceOfDraft(text: string | undefined): Pick<UnitRow, 'source' | 'words'> | undefined {
+export function sourceOfDraft(text: string | undefined): Pick<UnitRow, 'source' | 'words'> | undefined {
   return text === undefined ? undefined : { source: text, words: countWords(text) }
 }
 

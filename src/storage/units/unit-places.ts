@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import type { Whereabouts } from '../accounts/visibility.ts'
 import type { Db, Flag } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -51,11 +52,23 @@ const placeById = hotQuery<{ id: number }, UnitPlace>((db, value) =>
   selectPlaces(db).where('t.id', '=', value('id')),
 )
 
-/** The place of one translation, whose id is given as text; null when it is gone. */
-export const findUnitPlace = remember(async (db: Db, id: string): Promise<UnitPlace | null> => {
-  const [place] = await placeById(db, { id: Number(id) })
+/** The place of one translation; null when it is gone. */
+export const findUnitPlace = remember(
+  (db: Db, id: number): NowOrLater<UnitPlace | null> =>
+    andThen(placeById(db, { id }), ([place]) => place ?? null),
+)
+
+const placeByUnit = hotQuery<{ id: number }, UnitPlace>((db, value) =>
+  selectPlaces(db).where('t.id', '=', (eb) =>
+    eb.selectFrom('unit').select('translation_id').where('id', '=', value('id')),
+  ),
+)
+
+/** The place of a unit, not remembered; null when the unit is gone. */
+export async function findUnitPlaceOf(db: Db, unitId: number): Promise<UnitPlace | null> {
+  const [place] = await placeByUnit(db, { id: unitId })
   return place ?? null
-})
+}
 
 const whereaboutsById = hotQuery<{ id: number }, Whereabouts>((db, value) =>
   db

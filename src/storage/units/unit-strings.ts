@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { remember } from '../remember.ts'
@@ -22,21 +23,20 @@ export interface UnitString {
 
 type Row = Omit<UnitString, 'idHash' | 'contentHash'> & { idHash: string; contentHash: string }
 
+/** The unit of the string `s` in the source language of its component; null where that is missing. */
+export const SOURCE_UNIT_ID = sql<number | null>`(
+  select source.id from component c
+  join translation origin
+    on origin.component_id = c.id and origin.language_id = c.source_language_id and origin.is_source = 1
+  join unit source on source.string_id = s.id and source.translation_id = origin.id
+  where c.id = s.component_id
+)`
+
 const byId = hotQuery<{ id: number }, Row>((db, value) =>
   db
     .selectFrom('string as s')
-    .innerJoin('component as c', 'c.id', 's.component_id')
-    .leftJoin('translation as origin', (join) =>
-      join
-        .onRef('origin.component_id', '=', 'c.id')
-        .onRef('origin.language_id', '=', 'c.source_language_id')
-        .on('origin.is_source', '=', sql.lit(1)),
-    )
-    .leftJoin('unit as u', (join) =>
-      join.onRef('u.string_id', '=', 's.id').onRef('u.translation_id', '=', 'origin.id'),
-    )
     .select(['s.source', 's.context', 's.words', 's.explanation', 's.extra_flags as extraFlags'])
-    .select(['s.priority', 's.location', 's.note', 's.flags', 'u.id as sourceId'])
+    .select(['s.priority', 's.location', 's.note', 's.flags', SOURCE_UNIT_ID.as('sourceId')])
     .select([
       sql<string>`cast(s.id_hash as text)`.as('idHash'),
       sql<string>`cast(s.content_hash as text)`.as('contentHash'),
@@ -47,8 +47,11 @@ const byId = hotQuery<{ id: number }, Row>((db, value) =>
 /** Strings that are kept, some 20 MB of them: each of them is read in as many languages as there are. */
 const KEPT_STRINGS = 20_000
 
-/** The string whose id is given as text; null when it is gone. */
-export const findUnitString = remember(async (db: Db, id: string): Promise<UnitString | null> => {
-  const [row] = await byId(db, { id: Number(id) })
-  return row ? { ...row, idHash: BigInt(row.idHash), contentHash: BigInt(row.contentHash) } : null
-}, KEPT_STRINGS)
+/** The string with this id; null when it is gone. */
+export const findUnitString = remember(
+  (db: Db, id: number): NowOrLater<UnitString | null> =>
+    andThen(byId(db, { id }), ([row]) =>
+      row ? { ...row, idHash: BigInt(row.idHash), contentHash: BigInt(row.contentHash) } : null,
+    ),
+  KEPT_STRINGS,
+)
