@@ -1,5 +1,5 @@
 import type { CheckedString, Finding } from './check.ts'
-import { eachPair } from './form-pairs.ts'
+import { eachPair, NOTHING_FOUND } from './form-pairs.ts'
 
 /** What to mark in a text, and what to say of it. */
 export type Place = Omit<Finding, 'form'>
@@ -11,10 +11,13 @@ const MOST_PLACES = 100
 export function findPlaces(
   string: CheckedString,
   find: (source: string, target: string) => readonly Place[],
-): Finding[] {
-  const findings: Finding[] = []
+): readonly Finding[] {
+  let findings: Finding[] | null = null
   eachPair(string, (source, target, form) => {
-    for (const place of find(source, target).slice(0, MOST_PLACES)) findings.push({ form, ...place })
+    const places = find(source, target)
+    if (places.length === 0) return
+    findings ??= []
+    for (const place of places.slice(0, MOST_PLACES)) findings.push({ form, ...place })
   })
-  return findings
+  return findings ?? NOTHING_FOUND
 }

@@ -7,6 +7,9 @@ export interface FormPair {
   readonly target: string
 }
 
+/** What nearly every check says of nearly every string. */
+export const NOTHING_FOUND: readonly Finding[] = []
+
 /** Pairs the first translation with the first source text, and all others with the second where there is one. */
 export function formPairs({ source, target }: Pick<CheckedString, 'source' | 'target'>): FormPair[] {
   return target.map((text, form) => ({ form, source: sourceOf(source, form), target: text }))
@@ -16,13 +19,15 @@ export function formPairs({ source, target }: Pick<CheckedString, 'source' | 'ta
 export function findInPairs(
   string: CheckedString,
   find: (source: string, target: string) => Omit<Finding, 'form'> | null,
-): Finding[] {
-  const findings: Finding[] = []
+): readonly Finding[] {
+  let findings: Finding[] | null = null
   eachPair(string, (source, target, form) => {
     const found = find(source, target)
-    if (found) findings.push({ form, ...found })
+    if (!found) return
+    findings ??= []
+    findings.push({ form, ...found })
   })
-  return findings
+  return findings ?? NOTHING_FOUND
 }
 
 /** As `formPairs`, without an object for each: nearly every string passes nearly every check. */

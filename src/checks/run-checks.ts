@@ -18,17 +18,33 @@ export function runChecks(
   kind: CheckedKind,
   tools: CheckTools,
   checks: readonly Check[] = ALL_CHECKS,
-): FailedCheck[] {
-  if (string.flags.has('ignore-all-checks')) return []
-  if (kind !== 'source' && string.state === STATE.readOnly) return []
-  const failed: FailedCheck[] = []
-  for (const check of checks) {
-    if (check.kind !== kind || !isActive(check, string.flags)) continue
-    if (kind === 'target' && string.state === STATE.empty && !check.runsOnEmpty) continue
+): readonly FailedCheck[] {
+  const { flags } = string
+  if (flags.has('ignore-all-checks')) return NONE_FAILED
+  const active = checks.filter((check) => check.kind === kind && isActive(check, flags))
+  return runActiveChecks(string, kind, tools, active)
+}
+
+const NONE_FAILED: readonly FailedCheck[] = []
+
+/** Runs checks that the flags of a string leave on for its kind. */
+export function runActiveChecks(
+  string: CheckedString,
+  kind: CheckedKind,
+  tools: CheckTools,
+  active: readonly Check[],
+): readonly FailedCheck[] {
+  if (kind !== 'source' && string.state === STATE.readOnly) return NONE_FAILED
+  const isEmpty = kind === 'target' && string.state === STATE.empty
+  let failed: FailedCheck[] | null = null
+  for (const check of active) {
+    if (isEmpty && !check.runsOnEmpty) continue
     const findings = check.find(string, tools)
-    if (findings.length > 0) failed.push({ id: check.id, findings })
+    if (findings.length === 0) continue
+    failed ??= []
+    failed.push({ id: check.id, findings })
   }
-  return failed
+  return failed ?? NONE_FAILED
 }
 
 /** True when flags turn the check on, or leave it on. */

@@ -26,14 +26,8 @@ export async function upsertRows(
 }
 
 async function runInserts<Row>(tx: Db, insert: BulkInsert): Promise<Row[]> {
-  const engine = engineOf(tx)
-  const found: Row[] = []
-  for (const query of engine.bulkInsert(insert)) {
-    const result = engine.run(tx, query)
-    const rows = result instanceof Promise ? await result : result
-    if (insert.returning !== '') found.push(...(rows as Row[]))
-  }
-  return found
+  if (!tx.isTransaction) return tx.transaction().execute((own) => runInserts<Row>(own, insert))
+  return (await engineOf(tx).bulkInsert(tx, insert)) as Row[]
 }
 
 /** Updates many rows, each of which begins with its id; then come values in the order of the columns. */

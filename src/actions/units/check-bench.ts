@@ -1,8 +1,8 @@
 import type { CheckFacts } from '../../checks/check.ts'
+import type { FlagSet } from '../../domain/flags/flag-set.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
-import { findFormat } from '../../formats/registry.ts'
 import { checkTools } from '../../import/checks/check-tools.ts'
-import { checkUnit } from '../../import/checks/check-unit.ts'
+import { checkUnit, flagsOf } from '../../import/checks/check-unit.ts'
 import type { ComponentChecks } from '../../import/checks/component-checks.ts'
 import { otherFacts } from '../../import/checks/other-facts.ts'
 import { NO_FACTS, neededFacts, ownFacts } from '../../import/checks/own-facts.ts'
@@ -12,6 +12,7 @@ import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
 import { listSameSource } from '../../storage/checks/same-source.ts'
 import type { Db, Timestamp } from '../../storage/db.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { formatFlags } from './wanted-text.ts'
 
 /**
  * Runs checks for one save. What a text decides by itself is looked at before the transaction, and only again inside
@@ -26,6 +27,13 @@ export interface CheckBench {
   alone(db: Db, unit: EditedUnit): CheckResult | Promise<CheckResult>
   /** What those checks say that look at other units, by unit; all twins are given, and are written already. */
   others(db: Db, units: readonly EditedUnit[]): Promise<Map<number, CheckResult>>
+}
+
+interface Rules {
+  readonly checks: ComponentChecks
+  readonly language: CheckedLanguage
+  /** Of the unit, where somebody has merged them already. */
+  readonly flags?: FlagSet
 }
 
 interface Known {
@@ -45,7 +53,7 @@ export function checkBench(db: Db, now: () => Timestamp): CheckBench {
   const components = new Map<number, ComponentChecks>()
 
   /** What checks need to know of a component and of the language that a unit is in. */
-  function rulesOf(unit: EditedUnit): { checks: ComponentChecks; language: CheckedLanguage } {
+  function rulesOf(unit: EditedUnit): Rules {
     const before = components.get(unit.componentId)
     const checks = before?.component.checkFlags === unit.componentFlags ? before : rulesFor(unit)
     components.set(unit.componentId, checks)
@@ -60,9 +68,15 @@ export function checkBench(db: Db, now: () => Timestamp): CheckBench {
     return before && isSameForChecks(before.unit, unit) ? before.result : null
   }
 
-  function keep(unit: EditedUnit, scope: 'own' | 'all', facts: CheckFacts): CheckResult {
-    const { checks, language } = rulesOf(unit)
-    const result = checkUnit(checks, language, unit, { scope, facts })
+  function keep(
+    unit: EditedUnit,
+    scope: 'own' | 'all',
+    facts: CheckFacts,
+    rules = rulesOf(unit),
+  ): CheckResult {
+    const { checks, language, flags } = rules
+    const options = flags ? { scope, facts, flags } : { scope, facts }
+    const result = checkUnit(checks, language, unit, options)
     known[scope].set(unit.id, { unit, result })
     return result
   }
@@ -81,8 +95,9 @@ export function checkBench(db: Db, now: () => Timestamp): CheckBench {
       const before = find(unit, 'all')
       if (before) return before
       const { checks, language } = rulesOf(unit)
-      if (neededFacts(checks, language, unit) === null) return keep(unit, 'all', NO_FACTS)
-      return read(from, unit).then((facts) => keep(unit, 'all', facts))
+      const rules = { checks, language, flags: flagsOf(checks, language, unit) }
+      if (neededFacts(checks, language, unit, rules.flags) === null) return keep(unit, 'all', NO_FACTS, rules)
+      return read(from, unit).then((facts) => keep(unit, 'all', facts, rules))
     },
     async others(from, units) {
       const compared = units.flatMap(({ id, isSource }) => (isSource === 1 ? [] : [id]))
@@ -111,7 +126,7 @@ function rulesFor(unit: EditedUnit): ComponentChecks {
       ...{ id: componentId, projectId, name: componentName, projectName, fileFormat },
       ...{ checkFlags: componentFlags, isGlossary, sharesTranslations, sourceLanguageId, sourceLanguage },
     },
-    flags: mergeFlags([findFormat(fileFormat)?.checkFlags.join(', ') ?? '', componentFlags]),
+    flags: mergeFlags([formatFlags(fileFormat), componentFlags]),
     names: [projectName, componentName],
     tools: checkTools(),
     languages: new Map(),

@@ -14,18 +14,21 @@ const SEPARATOR_SIGN = '\u001e'
 
 /** Refuses an edit whose members are wrong by themselves; all of them are told at once. */
 export function checkEditMembers(edit: UnitEdit): void {
+  const { target, extraFlags } = edit
+  const isBadTarget = target?.some((form) => formProblem(form, edit) !== null) === true
+  const flags = extraFlags === undefined ? [] : validateFlags(extraFlags)
+  if (!isBadTarget && flags.length === 0) return
   const fields: Record<string, FieldErrors[string]> = {}
-  const forms = Object.fromEntries(
-    (edit.target ?? []).flatMap((form, index) => {
-      const message = formProblem(form, edit)
-      return message === null ? [] : [[String(index), [message]]]
-    }),
-  )
-  if (Object.keys(forms).length > 0) fields.target = forms
-  const flags = edit.extraFlags === undefined ? [] : validateFlags(edit.extraFlags)
+  if (isBadTarget) fields.target = targetProblems(edit)
   if (flags.length > 0) fields.extra_flags = flags.map(({ message }) => message)
-  if (Object.keys(fields).length > 0)
-    throw new AppError('invalid', 'The edit has invalid members', { fields })
+  throw new AppError('invalid', 'The edit has invalid members', { fields })
+}
+
+function targetProblems(edit: UnitEdit): Record<string, string[]> {
+  const problems = (edit.target ?? []).map((form, index) => [String(index), formProblem(form, edit)] as const)
+  return Object.fromEntries(
+    problems.flatMap(([index, message]) => (message === null ? [] : [[index, [message]]])),
+  )
 }
 
 function formProblem(form: string, { state }: UnitEdit): string | null {

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { NowOrLater } from '../../domain/now-or-later.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import type { Db } from '../../storage/db.ts'
 import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
@@ -35,7 +36,7 @@ export async function planEdits(
   const seen = new Set<number>()
   const plans: (PreparedEdit | RefusedEdit)[] = []
 
-  async function plan({ actor, id, edit }: UnitOrder): Promise<PreparedEdit> {
+  function plan({ actor, id, edit }: UnitOrder): NowOrLater<PreparedEdit> {
     const unit = units.get(id)
     if (!unit || !isVisible(visibleProjects(actor), unit)) throw new AppError('not_found', 'Not found.')
     if (seen.has(id)) {
@@ -48,7 +49,8 @@ export async function planEdits(
   for (const [index, order] of orders.entries()) {
     if (index % STEP === STEP - 1) await nextTurn()
     try {
-      plans.push(await plan(order))
+      const planned = plan(order)
+      plans.push(planned instanceof Promise ? await planned : planned)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       plans.push({ id: order.id, error })

@@ -1,4 +1,5 @@
 import type { Actor } from '../../domain/actor.ts'
+import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import type { Db } from '../../storage/db.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listStringUnits, listTwins } from '../../storage/units/edited-units.ts'
@@ -32,14 +33,22 @@ export interface FoundEdit {
   readonly bench: CheckBench
 }
 
-/** Refuses an edit, or runs its checks and finds the units that it will concern. */
-export async function prepareEdit(
-  db: Db,
-  actor: Actor,
-  { unit, edit, bench }: FoundEdit,
-): Promise<PreparedEdit> {
-  const { id } = unit
+/** Refuses an edit, or runs its checks and finds the units that it will concern; at once where nothing has to be read. */
+export function prepareEdit(db: Db, actor: Actor, found: FoundEdit): NowOrLater<PreparedEdit> {
+  const { unit, edit, bench } = found
   checkEditMembers(edit)
+  if (!isPlainEdit(unit, edit)) return prepareApart(db, actor, found)
+  checkEdit(actor, unit, edit)
+  const { target = [], state = 0 } = edit
+  const asked = withText(unit, wantedText(unit, target, state))
+  const { id, sourceUnitId } = unit
+  const prepared = { id, actor, edit, unit, asked, labelIds: null, ids: [id, sourceUnitId] }
+  return andThen(bench.alone(db, asked), () => prepared)
+}
+
+/** The same for an edit that concerns more than the text of its unit. */
+async function prepareApart(db: Db, actor: Actor, { unit, edit, bench }: FoundEdit): Promise<PreparedEdit> {
+  const { id } = unit
   const labelIds = edit.labels ? await resolveLabels(db, unit.projectId, edit.labels) : null
   checkEdit(actor, unit, edit)
   const { target, state } = edit
@@ -50,12 +59,6 @@ export async function prepareEdit(
     return { ...prepared, ids: units.map((own) => own.id) }
   }
   if (!wanted) return { ...prepared, ids: [id, unit.sourceUnitId] }
-  if (isPlainEdit(unit, edit)) {
-    const asked = withText(unit, wanted)
-    const known = bench.alone(db, asked)
-    if (known instanceof Promise) await known
-    return { ...prepared, asked, ids: [id, unit.sourceUnitId] }
-  }
   const twins = await listTwins(db, unit)
   for (const taker of takers(actor, unit, twins, wanted)) await bench.own(db, withText(taker, wanted))
   return { ...prepared, ids: [unit, ...twins].flatMap((own) => [own.id, own.sourceUnitId]) }

@@ -45,11 +45,7 @@ export async function saveTexts(
   }
   if (changes.length === 0) return units
 
-  await updateTexts(
-    tx,
-    changes.map(({ after }) => after),
-    now,
-  )
+  await updateTexts(tx, changes, now)
   await insertPendingEdits(
     tx,
     changes.map(({ before, own }) => ({

@@ -84,10 +84,15 @@ export function recount(
   before: Counted,
   after: Counted,
 ): void {
+  if (isCountedAlike(before, after)) return
   const counter = counters.get(translationId) ?? counterChange()
   counter.remove(before)
   counter.add(after)
   counters.set(translationId, counter)
+}
+
+function isCountedAlike(a: Counted, b: Counted): boolean {
+  return a.state === b.state && a.marks === b.marks && a.words === b.words && a.chars === b.chars
 }
 
 /** What all events of a save have in common. */

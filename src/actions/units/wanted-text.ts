@@ -1,10 +1,10 @@
 import { applyFixups } from '../../checks/fixups/apply-fixups.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { FlagSet } from '../../domain/flags/flag-set.ts'
+import { type FlagSet, flagSet, NO_FLAGS } from '../../domain/flags/flag-set.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
 import { isPlural, joinForms, splitForms } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
-import { findFormat } from '../../formats/registry.ts'
+import { FORMATS } from '../../formats/registry.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import type { WantedText } from './unit-edit.ts'
 
@@ -15,15 +15,20 @@ const MAX_VALUES = 100
 /** All flags of a unit. */
 export function unitFlags(unit: EditedUnit): FlagSet {
   const { componentFlags, translationFlags, flags, extraFlags, fileFormat } = unit
-  const format = findFormat(fileFormat)?.checkFlags.join(', ') ?? ''
-  return mergeFlags([format, componentFlags, translationFlags, flags, extraFlags])
+  return mergeFlags([formatFlags(fileFormat), componentFlags, translationFlags, flags, extraFlags])
+}
+
+const flagsOfFormats = new Map(FORMATS.map(({ id, checkFlags }) => [id, flagSet(checkFlags.join(', '))]))
+
+/** What the format of a file says of all its strings. */
+export function formatFlags(fileFormat: string): FlagSet {
+  return flagsOfFormats.get(fileFormat) ?? NO_FLAGS
 }
 
 /** What a unit holds after somebody typed these forms: as many as it has room for, mended, and empty when nothing is left. */
 export function wantedText(unit: EditedUnit, typed: readonly string[], state: number): WantedText {
   const forms = fitTyped(unit, typed)
-  const flags = unitFlags(unit)
-  const mended = unit.isSource === 1 ? forms : mend(unit, forms, flags)
+  const mended = unit.isSource === 1 ? forms : mend(unit, forms, unitFlags(unit))
   const target = mended.every((form) => form === '') ? '' : joinForms(mended)
   return { target, state: target === '' ? STATE.empty : state }
 }
@@ -36,6 +41,7 @@ function fitTyped(unit: EditedUnit, typed: readonly string[]): readonly string[]
   }
   const count = formCount(unit)
   if (typed.length > count) throw tooMany(count, typed.length)
+  if (typed.length === count) return typed
   return Array.from({ length: count }, (_, index) => typed[index] ?? '')
 }
 

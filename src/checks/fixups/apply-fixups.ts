@@ -1,4 +1,4 @@
-import { formPairs } from '../form-pairs.ts'
+import { eachPair } from '../form-pairs.ts'
 import { bengaliDanda } from './bengali-danda.ts'
 import { endEllipsisSign } from './end-ellipsis-sign.ts'
 import type { FixableString, Fixup } from './fixup.ts'
@@ -29,15 +29,19 @@ export interface FixedString {
 /** Mends a translation that is about to be saved. Not for templates: their texts are the source itself. */
 export function applyFixups(string: FixableString): FixedString {
   const { flags, language } = string
-  const pairs = formPairs(string)
-  let target = string.target
-  const applied: string[] = []
-  for (const { id, fix } of FIXUPS) {
-    const before = target
-    target = before.map((text, form) =>
-      fix({ source: pairs[form]?.source ?? '', target: text, flags, language }),
-    )
-    if (target.some((text, form) => text !== before[form])) applied.push(id)
+  const target: string[] = []
+  const applied = new Set<string>()
+  eachPair(string, (source, text) => {
+    let fixed = text
+    for (const { id, fix } of FIXUPS) {
+      const before = fixed
+      fixed = fix({ source, target: before, flags, language })
+      if (fixed !== before) applied.add(id)
+    }
+    target.push(fixed)
+  })
+  return {
+    target,
+    applied: applied.size === 0 ? [] : FIXUPS.flatMap(({ id }) => (applied.has(id) ? [id] : [])),
   }
-  return { target, applied }
 }

@@ -15,7 +15,7 @@ export interface Piece {
 export function findInTranslated(
   string: CheckedString,
   find: (source: string, target: string) => readonly Place[],
-): Finding[] {
+): readonly Finding[] {
   return findPlaces(string, (source, target) => (target === '' ? [] : find(source, target)))
 }
 

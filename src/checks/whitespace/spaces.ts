@@ -2,7 +2,7 @@ import type { CheckedString, Finding } from '../check.ts'
 import { findInPairs } from '../form-pairs.ts'
 
 /** Compares how many spaces are on one side of a translation and of its source. */
-export function compareSpaces(string: CheckedString, side: 'start' | 'end'): Finding[] {
+export function compareSpaces(string: CheckedString, side: 'start' | 'end'): readonly Finding[] {
   return findInPairs(string, (source, target) => {
     // Single characters are separators and labels.
     if (source.length === 1 && target.length === 1) return null

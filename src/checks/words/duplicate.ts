@@ -1,6 +1,7 @@
 import { baseCode } from '../../domain/languages/code-parts.ts'
 import { defineCheck } from '../define-check.ts'
 import { findPlaces } from '../find-places.ts'
+import { mayHaveWordTwice } from './may-have-word-twice.ts'
 
 interface Repetition {
   readonly word: string
@@ -35,7 +36,10 @@ export const duplicate = defineCheck('duplicate', (string) => {
   })
 })
 
-function repetitions(text: string): Repetition[] {
+const NONE: readonly Repetition[] = []
+
+function repetitions(text: string): readonly Repetition[] {
+  if (!mayHaveWordTwice(text)) return NONE
   const found: Repetition[] = []
   let before = ''
   WORD.lastIndex = 0

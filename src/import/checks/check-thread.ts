@@ -5,7 +5,7 @@ import { mergeFlags } from '../../domain/flags/merge-flags.ts'
 import type { CheckOrder } from './check-job.ts'
 import { checkTools } from './check-tools.ts'
 
-function carryOut(orders: readonly CheckOrder[]): FailedCheck[][] {
+function carryOut(orders: readonly CheckOrder[]): (readonly FailedCheck[])[] {
   const tools = checkTools()
   return orders.map(({ kind, string, flags, only }) => {
     const checks = only ? ALL_CHECKS.filter(({ id }) => only.includes(id)) : ALL_CHECKS

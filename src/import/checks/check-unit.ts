@@ -1,5 +1,5 @@
 import type { CheckFacts } from '../../checks/check.ts'
-import { type CheckedKind, runChecks } from '../../checks/run-checks.ts'
+import { type CheckedKind, runActiveChecks } from '../../checks/run-checks.ts'
 import type { FlagSet } from '../../domain/flags/flag-set.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
 import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
@@ -60,7 +60,7 @@ export function checkUnit(
   const active = activeChecks(flags, kind, scope)
   if (isWithoutWork(active, kind, unit, facts)) return { failing: NO_NAMES, open: openOf(active, kind, unit) }
   const { component, names, tools } = checks
-  const failed = runChecks(
+  const failed = runActiveChecks(
     {
       source: formsOf(unit.source),
       target: formsOf(unit.target),

@@ -1,4 +1,5 @@
 import type { CheckFacts } from '../../checks/check.ts'
+import type { FlagSet } from '../../domain/flags/flag-set.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
 import { listLostTargets } from '../../storage/checks/lost-targets.ts'
@@ -18,11 +19,12 @@ export function neededFacts(
   checks: ComponentChecks,
   language: CheckedLanguage,
   unit: LanguageUnit,
+  flags: FlagSet = flagsOf(checks, language, unit),
 ): 'history' | 'glossary' | null {
   if (kindOf(checks, language) !== 'target' || unit.state === STATE.readOnly) return null
-  const isOn = (id: string) => activeChecks(flagsOf(checks, language, unit), 'target', 'own').has(id)
-  if (unit.state === STATE.empty) return isOn('translated') ? 'history' : null
-  return isOn('check_glossary') ? 'glossary' : null
+  const active = activeChecks(flags, 'target', 'own')
+  if (unit.state === STATE.empty) return active.has('translated') ? 'history' : null
+  return active.has('check_glossary') ? 'glossary' : null
 }
 
 /** What history and glossaries know of units of one language, for those checks that are on. */

@@ -20,8 +20,8 @@ export interface Engine {
   parameter(index: number): string
   /** True where the column is one of the numbers in a text, which commas part. */
   inList(column: Expression<unknown>, list: string): RawBuilder<SqlBool>
-  /** The statements that insert many rows, in the order of the rows. */
-  bulkInsert(insert: BulkInsert): Iterable<CompiledQuery>
+  /** Inserts many rows with few statements, in the order of the rows; gives back what `returning` names. */
+  bulkInsert<T>(tx: Kysely<T>, insert: BulkInsert): Promise<readonly unknown[]> | readonly unknown[]
   /** Updates many rows of a table in a transaction, each named by its id. */
   bulkUpdate<T>(tx: Kysely<T>, update: BulkUpdate): Promise<void> | void
   /**

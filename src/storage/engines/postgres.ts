@@ -46,7 +46,14 @@ export function postgresEngine(url: string): Engine {
     longReads: LONG_READS,
     parameter: (index) => `$${index}`,
     inList: (column, list) => sql<SqlBool>`${column} = any(string_to_array(${list}, ',')::bigint[])`,
-    bulkInsert: postgresInserts,
+    async bulkInsert(tx, insert) {
+      const found: unknown[] = []
+      for (const query of postgresInserts(insert)) {
+        const { rows } = await tx.executeQuery(query)
+        if (insert.returning !== '') found.push(...rows)
+      }
+      return found
+    },
     async bulkUpdate(tx, update) {
       for (const query of postgresUpdates(update)) await tx.executeQuery(query)
     },

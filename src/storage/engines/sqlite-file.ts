@@ -10,6 +10,8 @@ export interface SqliteFile {
   readonly raw: DatabaseSync
   all<Row>(sql: string, parameters: readonly unknown[]): Row[]
   run(sql: string, parameters: readonly unknown[]): { changes: bigint; lastId: bigint }
+  /** The same for statements that run often; gives how many rows changed. */
+  change(sql: string, parameters: readonly unknown[]): number
   /** True when the statement gives rows (selects, and writes with `returning`). */
   givesRows(sql: string): boolean
   iterate<Row>(sql: string, parameters: readonly unknown[]): Iterable<Row>
@@ -74,6 +76,8 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
       const { changes, lastInsertRowid } = prepare(sql).statement.run(...(parameters as SQLInputValue[]))
       return { changes: BigInt(changes), lastId: BigInt(lastInsertRowid) }
     },
+    change: (sql, parameters) =>
+      Number(prepare(sql).statement.run(...(parameters as SQLInputValue[])).changes),
     givesRows: (sql) => prepare(sql).makeRows !== null,
     iterate: <Row>(sql: string, parameters: readonly unknown[]) =>
       raw.prepare(sql).iterate(...(parameters as SQLInputValue[])) as Iterable<Row>,

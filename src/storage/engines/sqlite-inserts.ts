@@ -1,11 +1,16 @@
-import { CompiledQuery } from 'kysely'
 import type { BulkInsert, BulkUpdate } from './engine.ts'
 
 /** Rows of one statement: few sizes, so that the prepared statements can be kept. */
 const SIZES = [64, 16, 4, 1] as const
 
+/** A statement with the values of its parameters. */
+export interface FilledStatement {
+  readonly sql: string
+  readonly parameters: readonly unknown[]
+}
+
 /** Makes the statements of bulk inserts, whose text is kept: building it costs more than running it. */
-export function sqliteInserts(): (insert: BulkInsert) => Generator<CompiledQuery> {
+export function sqliteInserts(): (insert: BulkInsert) => Generator<FilledStatement> {
   const texts = new Map<string, string>()
 
   function textFor({ table, columns, returning, conflict = '' }: BulkInsert, count: number): string {
@@ -14,7 +19,9 @@ export function sqliteInserts(): (insert: BulkInsert) => Generator<CompiledQuery
     if (text === undefined) {
       const row = `(${columns.map(() => '?').join(', ')})`
       const names = columns.map((name) => `"${name}"`).join(', ')
-      text = `insert into "${table}" (${names}) values ${Array(count).fill(row).join(', ')} ${conflict}`
+      // The transaction is undone as a whole where a row is refused: SQLite need not remember how to undo the statement.
+      const how = conflict === '' ? 'insert or fail' : 'insert'
+      text = `${how} into "${table}" (${names}) values ${Array(count).fill(row).join(', ')} ${conflict}`
       if (returning !== '') text += ` returning ${returning}`
       texts.set(key, text)
     }
@@ -26,15 +33,24 @@ export function sqliteInserts(): (insert: BulkInsert) => Generator<CompiledQuery
     for (let at = 0; at < rows.length; ) {
       const size = SIZES.find((count) => count <= rows.length - at) ?? 1
       const values: unknown[] = []
-      for (let index = at; index < at + size; index += 1) values.push(...(rows[index] ?? []))
-      yield CompiledQuery.raw(textFor(insert, size), values)
+      for (let index = at; index < at + size; index += 1)
+        for (const value of rows[index] ?? []) values.push(value)
+      yield { sql: textFor(insert, size), parameters: values }
       at += size
     }
   }
 }
 
-/** The statement that updates one row: prepared and run for each, it costs less than any list of rows. */
-export function sqliteUpdate({ table, columns }: BulkUpdate): string {
+/** The two statements that update one row: prepared and run for each, they cost less than any list of rows. */
+export interface RowUpdate {
+  /** Leaves a row as it is whose new values break a rule: SQLite need not remember how to undo it, which costs as much. */
+  readonly lenient: string
+  readonly strict: string
+}
+
+/** How rows of a table are updated. */
+export function sqliteUpdate({ table, columns }: BulkUpdate): RowUpdate {
   const sets = columns.map((name, index) => `"${name}" = ?${index + 2}`)
-  return `update "${table}" set ${sets.join(', ')} where id = ?1`
+  const rest = `"${table}" set ${sets.join(', ')} where id = ?1`
+  return { lenient: `update or ignore ${rest}`, strict: `update ${rest}` }
 }

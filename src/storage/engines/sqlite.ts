@@ -29,6 +29,7 @@ import { type SqliteWriter, sqliteWriter } from './sqlite-writer.ts'
 const SEARCH_THREAD = new URL(`./sqlite-search-thread${extname(import.meta.url)}`, import.meta.url)
 const CONSTRAINT_UNIQUE = 2067
 const CONSTRAINT_PRIMARY_KEY = 1555
+const TRANSACTION_ONLY = 'Many rows are written in a transaction only'
 
 export interface SqliteEngineOptions {
   /**
@@ -56,6 +57,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
   })
   const threads = sqliteReaderThreads(path)
   const search = openSearchThread(SEARCH_THREAD, path)
+  const inserts = sqliteInserts()
 
   return {
     name: 'sqlite',
@@ -68,12 +70,22 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     longReads: READER_THREADS,
     parameter: () => '?',
     inList: (column, list) => sql<SqlBool>`${column} in (select value from json_each('[' || ${list} || ']'))`,
-    bulkInsert: sqliteInserts(),
+    bulkInsert(tx, insert) {
+      if (!tx.isTransaction || !writer.isOpen()) throw new Error(TRANSACTION_ONLY)
+      const found: unknown[] = []
+      for (const { sql: text, parameters } of inserts(insert)) {
+        if (insert.returning === '') write.change(text, parameters)
+        else found.push(...write.all(text, parameters))
+      }
+      return found
+    },
     bulkUpdate(tx, update) {
-      if (!tx.isTransaction || !writer.isOpen())
-        throw new Error('Many rows are updated in a transaction only')
-      const text = sqliteUpdate(update)
-      for (const row of update.rows) write.run(text, row)
+      if (!tx.isTransaction || !writer.isOpen()) throw new Error(TRANSACTION_ONLY)
+      const { lenient, strict } = sqliteUpdate(update)
+      for (const row of update.rows) {
+        // Nothing happens to a row that is gone; a value that can not be stored is an error.
+        if (write.change(lenient, row) === 0) write.change(strict, row)
+      }
     },
     dialect: {
       createDriver: () =>

@@ -26,20 +26,21 @@ const partsOf = hotQuery<{ ids: string }, Part>((db, value) =>
   selectParts(db).where(inList(db, 'u.id', value('ids'))),
 )
 
+/** SQLite reads crossed tables in this order: others would have it look for each unit in every component. */
 function selectParts(db: Db) {
   return db
     .selectFrom('unit as u')
-    .innerJoin('string as s', 's.id', 'u.string_id')
-    .innerJoin('component as c', 'c.id', 's.component_id')
-    .innerJoin('translation as st', (join) =>
-      join
-        .onRef('st.component_id', '=', 'c.id')
-        .onRef('st.language_id', '=', 'c.source_language_id')
-        .on('st.is_source', '=', sql.lit(1)),
-    )
-    .innerJoin('unit as su', (join) =>
-      join.onRef('su.string_id', '=', 's.id').onRef('su.translation_id', '=', 'st.id'),
-    )
+    .crossJoin('string as s')
+    .crossJoin('component as c')
+    .crossJoin('translation as st')
+    .crossJoin('unit as su')
+    .whereRef('s.id', '=', 'u.string_id')
+    .whereRef('c.id', '=', 's.component_id')
+    .whereRef('st.component_id', '=', 'c.id')
+    .whereRef('st.language_id', '=', 'c.source_language_id')
+    .where('st.is_source', '=', sql.lit(1))
+    .whereRef('su.string_id', '=', 's.id')
+    .whereRef('su.translation_id', '=', 'st.id')
     .select(['u.id', 'u.seq', 'u.string_id as stringId', 'u.translation_id as translationId'])
     .select(['s.component_id as componentId', 'u.state', 'u.marks', 'u.target', 's.source', 's.context'])
     .select(({ fn }) => [

@@ -3,10 +3,10 @@ import type { Db, Flag } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { type EditedUnit, editedUnit } from './edited-unit.ts'
 
-/** On the tables `s` (string) and `c` (component). */
+/** On the tables `s` (string) and `c` (component); the few strings with the same text are looked at, not all components. */
 export const MAY_HAVE_TWINS = sql<Flag>`case when exists (
-  select 1 from string o inner join component oc on oc.id = o.component_id
-  where o.content_hash = s.content_hash and o.id <> s.id and oc.project_id = c.project_id
+  select 1 from string o where o.content_hash = s.content_hash and o.id <> s.id
+    and (select oc.project_id from component oc where oc.id = o.component_id) = c.project_id
 ) then 1 else 0 end`.as('mayHaveTwins')
 
 function selectEdited(db: Db) {

@@ -35,24 +35,30 @@ export async function updateText(tx: Db, text: SavedText): Promise<void> {
   await write(tx, { id, target, state, originalState, previousSource, isPending, now })
 }
 
-const TEXT_COLUMNS = ['target', 'state', 'pending', 'original_state', 'previous_source', 'updated_at']
+const TEXT_COLUMNS = ['target', 'state', 'original_state', 'updated_at']
+const MARK_COLUMNS = [...TEXT_COLUMNS, 'pending', 'previous_source']
+
+/** A unit before and after it got another text. */
+export interface TextPair {
+  readonly before: Pick<SavedText, 'isPending' | 'previousSource'>
+  readonly after: Omit<SavedText, 'now'>
+}
 
 /** The same for many units. */
-export async function updateTexts(
-  tx: Db,
-  texts: readonly Omit<SavedText, 'now'>[],
-  now: Timestamp,
-): Promise<void> {
+export async function updateTexts(tx: Db, texts: readonly TextPair[], now: Timestamp): Promise<void> {
   const [only] = texts
-  if (only && texts.length === 1) return updateText(tx, { ...only, now })
-  await updateRows(
-    tx,
-    'unit',
-    TEXT_COLUMNS,
-    texts.map(({ id, target, state, isPending, originalState, previousSource }) => [
-      ...[id, target, state, isPending, originalState, previousSource, now],
-    ]),
-  )
+  if (only && texts.length === 1) return updateText(tx, { ...only.after, now })
+  const short: unknown[][] = []
+  const whole: unknown[][] = []
+  for (const { before, after } of texts) {
+    const { id, target, state, originalState, isPending, previousSource } = after
+    // Columns of an index cost as much as all others, also where they stay as they are.
+    const isShort = before.isPending === isPending && before.previousSource === previousSource
+    if (isShort) short.push([id, target, state, originalState, now])
+    else whole.push([id, target, state, originalState, now, isPending, previousSource])
+  }
+  if (short.length > 0) await updateRows(tx, 'unit', TEXT_COLUMNS, short)
+  if (whole.length > 0) await updateRows(tx, 'unit', MARK_COLUMNS, whole)
 }
 
 const touch = hotQuery<{ id: number; now: Timestamp }, never>((db, value) =>
