@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { hostname } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
-import { takeOverAllTasks, takeOverExpiredTasks } from '../storage/tasks/take-over-tasks.ts'
+import { takeOverAllTasks, takeOverLostTasks } from '../storage/tasks/take-over-tasks.ts'
 import { claimTasks, hasDueTask } from '../storage/tasks/task-claims.ts'
 import { releaseTask } from '../storage/tasks/task-outcomes.ts'
 import { type Attempt, startAttempt } from './attempt.ts'
 import { tellDied } from './give-up.ts'
 import { keepLeases } from './keep-leases.ts'
+import { isProcessGone, processName } from './process-name.ts'
 import { ShutdownError, type TaskHandler } from './task.ts'
 
 /** What `stop` waits beyond the time of grace, for the last writes. */
@@ -44,7 +43,7 @@ export interface TaskRunner {
 /** Runs due tasks until it is stopped. */
 export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
   const { concurrency = 4, pollMs = 200, leaseMs = 30_000, renewMs = 10_000, graceMs = 5000 } = options
-  const { owner = randomOwner(), random = Math.random } = options
+  const { owner = processName(), random = Math.random } = options
   const handlers = handlersByKind(options.registry)
   const attempts = new Set<Attempt>()
   const keeper = keepLeases(ctx, attempts, { leaseMs, renewMs })
@@ -59,7 +58,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
     const own = new Set([...attempts].map(({ lease }) => lease.owner))
     const { count, failed } = mustTakeOverAll
       ? await takeOverAllTasks(ctx.db, ctx.now())
-      : await takeOverExpiredTasks(ctx.db, ctx.now(), own)
+      : await takeOverLostTasks(ctx.db, ctx.now(), { ownOwners: own, isGone: isProcessGone })
     mustTakeOverAll = false
     if (count > 0) ctx.log.warn({ tasks: count }, 'Tasks of a process that died were taken over')
     await tellDied(ctx, handlers, failed)
@@ -146,8 +145,4 @@ function handlersByKind(registry: readonly TaskHandler[]): ReadonlyMap<string, T
   const handlers = new Map(registry.map((handler) => [handler.kind, handler]))
   if (handlers.size < registry.length) throw new Error('Two task handlers have the same kind')
   return handlers
-}
-
-function randomOwner(): string {
-  return `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`
 }

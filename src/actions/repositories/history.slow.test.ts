@@ -15,7 +15,7 @@ import { updateComponent } from '../components/update-component.ts'
 
 const BUNDLE = join(import.meta.dirname, '../../../test/golden/bundles/humanize.bundle')
 /** `HISTORY_COMMITS=169` for all of them. */
-const COMMITS = Number(process.env.HISTORY_COMMITS ?? 10)
+const COMMITS = Number(process.env.HISTORY_COMMITS ?? 8)
 const HEADER_LINES = 30
 
 describeOnEngines('the history of a real project', (engine) => {
@@ -30,8 +30,8 @@ describeOnEngines('the history of a real project', (engine) => {
     work = join(folder(), `${engine.name}-work`)
     await runGit(['clone', '--quiet', BUNDLE, work])
     const commits = await runGit(['rev-list', '--reverse', '--topo-order', 'HEAD'], work)
-    const all = await readPoHistory(join(work, '.git'), commits.trim().split('\n'))
-    steps = all.filter(({ mask }) => mask !== '').slice(-COMMITS)
+    const last = commits.trim().split('\n').slice(-COMMITS)
+    steps = (await readPoHistory(join(work, '.git'), last)).filter(({ mask }) => mask !== '')
   }, 120_000)
 
   it(

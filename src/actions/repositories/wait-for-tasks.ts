@@ -10,8 +10,8 @@ export interface TasksResult {
   readonly detail: string | null
 }
 
-/** People wait for this; what takes longer goes on without them. */
-const PATIENCE_MS = 20_000
+/** People wait for this, and so do proxies; a node that was killed is taken for dead before. What takes longer goes on. */
+const PATIENCE_MS = 50_000
 const POLL_MS = 100
 
 /** Waits until tasks are done, as long as people wait; `complaint` finds in the result of one why it was in vain. */

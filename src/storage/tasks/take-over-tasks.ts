@@ -17,18 +17,24 @@ interface Row {
   readonly max_attempts: number
 }
 
-const expiredQuery = hotQuery<{ now: Timestamp }, Row>((db, value) =>
-  runningTasks(db).where('lease_until', '<', value('now')),
+const runningQuery = hotQuery<Record<never, never>, Row & { readonly lease_until: Timestamp | null }>((db) =>
+  runningTasks(db).select('lease_until'),
 )
 
-/** Takes over the tasks whose leases have run out, but for those of the given owners. */
-export async function takeOverExpiredTasks(
+/** Takes over the tasks whose leases have run out, or whose owner is gone for sure, but for those of the given owners. */
+export async function takeOverLostTasks(
   db: Db,
   now: Timestamp,
-  ownOwners: ReadonlySet<string>,
+  { ownOwners, isGone }: { ownOwners: ReadonlySet<string>; isGone: (owner: string) => boolean },
 ): Promise<TakenOver> {
-  const rows = (await expiredQuery(db, { now })).filter((row) => !ownOwners.has(row.lease_owner ?? ''))
-  return takeOver(db, rows, { now, endsBefore: now })
+  const rows = (await runningQuery(db, {})).filter((row) => !ownOwners.has(row.lease_owner ?? ''))
+  const { gone = [], held = [] } = Object.groupBy(rows, (row) =>
+    isGone(row.lease_owner ?? '') ? 'gone' : 'held',
+  )
+  const expired = held.filter(({ lease_until }) => lease_until !== null && lease_until < now)
+  const first = await takeOver(db, gone, { now, endsBefore: null })
+  const second = await takeOver(db, expired, { now, endsBefore: now })
+  return { count: first.count + second.count, failed: [...first.failed, ...second.failed] }
 }
 
 /** Takes over every running task: right only while no other process can run any. */

@@ -1,10 +1,13 @@
 import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { getTask } from '../../../test/support/task-context.ts'
-import { takeOverAllTasks, takeOverExpiredTasks } from './take-over-tasks.ts'
+import { takeOverAllTasks, takeOverLostTasks } from './take-over-tasks.ts'
 import { claimTasks } from './task-claims.ts'
 import { failTask, finishTask, releaseTask, retryTask, updateProgress } from './task-outcomes.ts'
 import { enqueueTask, type NewTask } from './tasks.ts'
+
+/** Whoever has a lease may still be there. */
+const LIVING = { ownOwners: new Set<string>(), isGone: () => false }
 
 describeOnEngines('the end of a task', (engine) => {
   beforeEach(async () => {
@@ -94,12 +97,22 @@ describeOnEngines('the end of a task', (engine) => {
   it('comes back when the lease has run out, and not before', async () => {
     const { task, lease } = await startTask()
 
-    expect(await takeOverExpiredTasks(engine.db(), 40, new Set())).toMatchObject({ count: 0 })
-    expect(await takeOverExpiredTasks(engine.db(), 41, new Set([lease.owner]))).toMatchObject({ count: 0 })
-    expect(await takeOverExpiredTasks(engine.db(), 41, new Set())).toMatchObject({ count: 1 })
+    expect(await takeOverLostTasks(engine.db(), 40, LIVING)).toMatchObject({ count: 0 })
+    const own = { ...LIVING, ownOwners: new Set([lease.owner]) }
+    expect(await takeOverLostTasks(engine.db(), 41, own)).toMatchObject({ count: 0 })
+    expect(await takeOverLostTasks(engine.db(), 41, LIVING)).toMatchObject({ count: 1 })
 
     expect(await getTask(engine.db(), task)).toMatchObject({ state: 'waiting', attempts: 1 })
     expect(await finishTask(engine.db(), lease, null, 42)).toBe(false)
+  })
+
+  it('comes back at once when its process is known to be gone', async () => {
+    const { task, lease } = await startTask()
+
+    const lost = { ...LIVING, isGone: (owner: string) => owner === lease.owner }
+    expect(await takeOverLostTasks(engine.db(), 11, lost)).toMatchObject({ count: 1 })
+
+    expect(await getTask(engine.db(), task)).toMatchObject({ state: 'waiting', attempts: 1 })
   })
 
   it('comes back at once when all other processes are known to be dead', async () => {
@@ -114,7 +127,7 @@ describeOnEngines('the end of a task', (engine) => {
   it('is failure when the process died in the last attempt', async () => {
     const { task } = await startTask({ maxAttempts: 1 })
 
-    expect(await takeOverExpiredTasks(engine.db(), 41, new Set())).toEqual({ count: 1, failed: [task.id] })
+    expect(await takeOverLostTasks(engine.db(), 41, LIVING)).toEqual({ count: 1, failed: [task.id] })
 
     expect(await getTask(engine.db(), task)).toMatchObject({
       state: 'failed',
