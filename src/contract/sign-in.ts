@@ -14,6 +14,9 @@ import {
   unknown,
 } from './schema.ts'
 
+/** As many languages somebody may translate into. */
+const MAX_LANGUAGES = 50
+
 /** A password: white space around it belongs to it. */
 export function password() {
   return string({ minLength: 1, maxLength: MAX_PASSWORD, isVerbatim: true })
@@ -34,6 +37,7 @@ export const SessionJson = object({
       email: nullable(string()),
       is_superuser: boolean(),
       has_password: boolean(),
+      languages: array(string(), { description: 'Codes of the languages that you translate into' }),
     }),
   ),
   session: nullable(integer({ description: 'Id of the session; null where an API key is used' })),
@@ -49,9 +53,19 @@ export const PermissionsJson = object({
   is_superuser: boolean({ description: 'May do everything everywhere' }),
   permissions: array(string({ isPlain: true }), { description: 'Names of permissions' }),
 })
+/** The value that the schema of the same name describes. */
+export type PermissionsJson = Static<typeof PermissionsJson>
 
 /** What people change about their own account. */
-export const AccountPatch = object({ full_name: optional(text({ maxLength: MAX_FULL_NAME })) })
+export const AccountPatch = object({
+  full_name: optional(text({ maxLength: MAX_FULL_NAME })),
+  languages: optional(
+    array(string({ maxLength: 50 }), {
+      maxItems: MAX_LANGUAGES,
+      description: 'Codes of the languages that you translate into',
+    }),
+  ),
+})
 
 /** The address that somebody wants to have. */
 export const EmailWrite = object({
@@ -66,6 +80,8 @@ export const IdentityJson = object({
   subject: string({ description: 'Who you are there' }),
   created: timestamp(),
 })
+/** The value that the schema of the same name describes. */
+export type IdentityJson = Static<typeof IdentityJson>
 
 /** A browser that is signed in. */
 export const OwnSessionJson = object({

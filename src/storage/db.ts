@@ -39,6 +39,7 @@ export interface Tables {
   group_component_list: { group_id: number; component_list_id: number }
   group_admin: { group_id: number; user_id: number }
   user_group: { user_id: number; group_id: number }
+  user_language: { user_id: number; language_id: number; position: number }
   subscription: SubscriptionTable
   component_list: ComponentListTable
   component_list_component: { component_list_id: number; component_id: number }

@@ -13,6 +13,13 @@ export interface ShownPage {
 export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'dashboard', path: '/', shows: 'Recent changes', isSignedIn: true },
   { name: 'sign-in', path: '/accounts/login/', shows: 'Sign in to Diglot' },
+  { name: 'reset', path: '/account/reset/', shows: 'Forgot your password?' },
+  { name: 'new-password', path: '/account/reset/?token=x', shows: 'Set a new password' },
+  { name: 'register', path: '/account/register/', shows: 'New people come here by invitation' },
+  { name: 'invitation', path: '/account/invite/?token=x', shows: 'You are invited to Diglot' },
+  { name: 'email', path: '/account/email/?token=x', shows: 'Use this e-mail address?' },
+  { name: 'profile', path: '/accounts/profile/', shows: 'This browser', isSignedIn: true },
+  { name: 'user', path: '/user/admin/', shows: 'Recent changes', isSignedIn: true },
   { name: 'projects', path: '/projects/', shows: 'Demo' },
   { name: 'project', path: '/projects/demo/', shows: 'Humanize' },
   { name: 'project-language', path: '/projects/demo/-/de/', shows: 'Humanize' },

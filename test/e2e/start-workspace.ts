@@ -67,8 +67,7 @@ export async function startWorkspace(options: {
       page.setDefaultTimeout(20_000)
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of 40[134]/.test(message.text()))
-          faults.push(message.text())
+        if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text())
       })
       await page.goto(`${url}${path}`)
       return page

@@ -6,6 +6,7 @@ import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
 import { leaveAllGroups } from '../../storage/accounts/members.ts'
 import { deleteSubscriptions } from '../../storage/accounts/subscriptions.ts'
 import { deleteTokens } from '../../storage/accounts/tokens.ts'
+import { replaceUserLanguages } from '../../storage/accounts/user-languages.ts'
 import {
   countUsers,
   findUser,
@@ -62,6 +63,7 @@ export async function deleteUser(ctx: Context, actor: Actor, username: string): 
     await deleteIdentities(tx, before.id)
     await deleteSubscriptions(tx, before.id)
     await leaveAllGroups(tx, before.id)
+    await replaceUserLanguages(tx, before.id, [])
     await updatePassword(tx, before.id, null)
     const after = {
       ...before,

@@ -97,6 +97,33 @@ describeOnEngines('the own account', (engine) => {
     expect((await send('PATCH', '/api/account/', { full_name: 'x' }))[0]).toBe(401)
   })
 
+  it('names the languages that it translates into, of those that it sees', async () => {
+    const key = await addPerson('ludvik')
+    await storeComponent(site.ctx, {
+      ...{ project: 'spoken', slug: 'app' },
+      languages: ['cs', 'de'],
+      strings: [{ source: 'One' }],
+    })
+
+    expect(
+      (await send('PATCH', '/api/account/', { full_name: 'Ludvík', languages: ['de', 'nope'] }, key))[0],
+    ).toBe(400)
+    expect((await send('PATCH', '/api/account/', { languages: ['tlh'] }, key))[1]).toEqual({
+      languages: ['There is no language “tlh” here.'],
+    })
+    expect((await send('GET', '/api/session/', undefined, key))[1]).toMatchObject({
+      user: { full_name: 'ludvik', languages: [] },
+    })
+    await send('PATCH', '/api/account/', { languages: ['de', 'cs', 'de'] }, key)
+    expect((await send('GET', '/api/session/', undefined, key))[1]).toMatchObject({
+      user: { languages: ['de', 'cs'] },
+    })
+    await send('PATCH', '/api/account/', { languages: ['cs'] }, key)
+    expect((await send('GET', '/api/session/', undefined, key))[1]).toMatchObject({
+      user: { languages: ['cs'] },
+    })
+  })
+
   it('is disconnected from the identity provider, unless nobody could sign in then', async () => {
     const key = await addPerson('olga')
     const bare = await addUser(site.ctx, 'petr')

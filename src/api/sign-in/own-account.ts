@@ -1,5 +1,5 @@
+import { changeAccount } from '../../actions/sign-in/change-account.ts'
 import { confirmEmail, requestEmail } from '../../actions/sign-in/change-email.ts'
-import { changeName } from '../../actions/sign-in/change-name.ts'
 import { personOf } from '../../actions/sign-in/own-account.ts'
 import { disconnectIdentity, listOwnIdentities } from '../../actions/sign-in/own-identities.ts'
 import { integer, object } from '../../contract/schema.ts'
@@ -22,7 +22,7 @@ export const ownAccountRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/api/account/',
     name: 'Account',
-    summary: 'Change your name',
+    summary: 'Change your name, and the languages that you translate into',
     permission: 'signed-in',
     body: AccountPatch,
     response: SessionJson,
@@ -30,7 +30,7 @@ export const ownAccountRoutes: readonly Route[] = [
       personOf(actor)
     },
     async handle({ ctx, actor, body }) {
-      if (body.full_name !== undefined) await changeName(ctx, actor, body.full_name)
+      await changeAccount(ctx, actor, { fullName: body.full_name, languages: body.languages })
       return presentSession(ctx, actor)
     },
   }),

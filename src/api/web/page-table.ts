@@ -11,10 +11,17 @@ export const FIXED_PAGES: ReadonlySet<string> = new Set([
   '/changes/',
   '/create/project/',
   '/create/component/',
+  '/accounts/profile/',
 ])
 
 /** Account pages are there for strangers also where the site requires a log-in. */
-export const ACCOUNT_PAGES: ReadonlySet<string> = new Set(['/accounts/login/'])
+export const ACCOUNT_PAGES: ReadonlySet<string> = new Set([
+  '/accounts/login/',
+  '/account/reset/',
+  '/account/register/',
+  '/account/invite/',
+  '/account/email/',
+])
 
 /** Pages at `/<section>/<project>/…/`, and which kinds of places have one. */
 export const PLACE_PAGES: Readonly<Record<string, readonly Kind[]>> = {

@@ -22,6 +22,7 @@ import { waitingFiles } from './0026-waiting-files.ts'
 import { hooks } from './0027-hooks.ts'
 import { localPacks } from './0028-local-packs.ts'
 import { conflicts } from './0031-conflicts.ts'
+import { userLanguages } from './0034-user-languages.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -50,4 +51,5 @@ export const MIGRATIONS: readonly Migration[] = [
   hooks,
   localPacks,
   conflicts,
+  userLanguages,
 ]

@@ -2,6 +2,7 @@ import { Avatar } from '@mantine/core'
 import type { ActivityJson } from '../../../src/contract/overview.ts'
 import { n, t } from '../i18n/texts.ts'
 import styles from './contributors.module.css'
+import { PersonLink } from './person-link.tsx'
 
 /** Those who edited most in the last year. */
 export function Contributors({ activity }: { readonly activity: ActivityJson | undefined }) {
@@ -14,7 +15,9 @@ export function Contributors({ activity }: { readonly activity: ActivityJson | u
       {activity.contributors.map(({ username, full_name, count }) => (
         <li key={username} className={styles.person}>
           <Avatar size={28} name={full_name} color="initials" alt="" />
-          <span className={styles.name}>{full_name}</span>
+          <span className={styles.name}>
+            <PersonLink username={username} name={full_name} />
+          </span>
           <span className={styles.count}>{n(count, '{count} edit', '{count} edits')}</span>
         </li>
       ))}

@@ -33,4 +33,10 @@ export const PAGES: readonly (readonly [path: string, load: LoadPage])[] = [
   ['/create/project/', async () => (await import('./create/new-project-page.tsx')).NewProjectPage],
   ['/create/component/', async () => (await import('./create/new-component-page.tsx')).NewComponentPage],
   ['/accounts/login/', async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage],
+  ['/accounts/profile/', async () => (await import('./account/profile-page.tsx')).ProfilePage],
+  ['/account/reset/', async () => (await import('./account/reset-page.tsx')).ResetPage],
+  ['/account/register/', async () => (await import('./account/register-page.tsx')).RegisterPage],
+  ['/account/invite/', async () => (await import('./account/invite-page.tsx')).InvitePage],
+  ['/account/email/', async () => (await import('./account/email-page.tsx')).EmailPage],
+  ['/user/$username/', async () => (await import('./user/user-page.tsx')).UserPage],
 ]

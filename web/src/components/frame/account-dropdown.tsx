@@ -1,9 +1,17 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
-import { IconDeviceDesktop, IconLanguage, IconLogout, IconMoon, IconSun } from '@tabler/icons-react'
+import {
+  IconDeviceDesktop,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react'
 import type { SessionJson } from '../../../../src/contract/sign-in.ts'
 import { signOut } from '../../api/session.ts'
 import { chooseLanguage, UI_LANGUAGES, type UiLanguage } from '../../i18n/languages.ts'
 import { t, uiLocale } from '../../i18n/texts.ts'
+import { PageLink } from '../page-link.tsx'
 import { AccountButton } from './account-button.tsx'
 import { useOpenAtOnce } from './use-open-at-once.ts'
 
@@ -26,6 +34,13 @@ export function AccountDropdown({ user }: { readonly user: SessionJson['user'] }
         {user && (
           <>
             <Menu.Label>{user.full_name}</Menu.Label>
+            <Menu.Item
+              component={PageLink}
+              href="/accounts/profile/"
+              leftSection={<IconSettings size={16} />}
+            >
+              {t('Your account')}
+            </Menu.Item>
             <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void leave()}>
               {t('Sign out')}
             </Menu.Item>

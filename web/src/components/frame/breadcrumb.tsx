@@ -65,6 +65,7 @@ function sectionTitle(pathname: string): string | null {
     users: t('People'),
     user: t('People'),
     accounts: t('Account'),
+    account: t('Account'),
     manage: t('Admin'),
     create: t('New'),
   }

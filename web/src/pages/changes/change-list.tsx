@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ChangeJson } from '../../../../src/contract/changes.ts'
 import { splitForms } from '../../../../src/domain/units/plural-text.ts'
+import { PersonLink } from '../../components/person-link.tsx'
 import { placeLink } from '../../components/place-links.ts'
 import { TextDiff } from '../../components/text-diff.tsx'
 import { TimeAgo } from '../../components/time-ago.tsx'
@@ -38,7 +39,7 @@ function ChangeItem({
     <li id={`change-${change.id}`} className={styles.item}>
       <div className={styles.head}>
         <span className={styles.action}>{change.action_name}</span>
-        <span>{person ?? t('the server')}</span>
+        {person === null ? <span>{t('the server')}</span> : <PersonLink username={person} name={person} />}
         {place !== null && place !== within && <Link to={placeLink('projects', [place])}>{place}</Link>}
         <span className={styles.time}>
           <TimeAgo time={change.timestamp} />

@@ -9,6 +9,7 @@ import { t } from '../../i18n/texts.ts'
 import { RecentChanges } from '../changes/recent-changes.tsx'
 import { ProjectsTable } from '../projects/projects-table.tsx'
 import styles from './dashboard-page.module.css'
+import { MyLanguages } from './my-languages.tsx'
 
 /** The first page: where one left, all projects, and what happened last. */
 export function DashboardPage() {
@@ -28,6 +29,11 @@ export function DashboardPage() {
               </li>
             ))}
           </ul>
+        </Section>
+      )}
+      {session?.user && (
+        <Section title={t('Your languages')}>
+          <MyLanguages codes={session.user.languages} />
         </Section>
       )}
       <Section title={t('Projects')}>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
 import { overviewQuery } from '../../api/overview.ts'
+import { useUser } from '../../api/session.ts'
 import { countColumns } from '../../components/count-columns.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -13,6 +14,7 @@ import { t } from '../../i18n/texts.ts'
 /** All languages that something is translated into. */
 export function LanguagesPage() {
   const { data, error, refetch } = useQuery(overviewQuery({ by: 'language' }))
+  const user = useUser()
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return (
     <Page title={t('Languages')} isWide>
@@ -29,6 +31,7 @@ export function LanguagesPage() {
         ]}
         rows={data}
         rowKey={({ language }) => language?.code ?? ''}
+        isPinned={({ language }) => user?.languages.includes(language?.code ?? '') === true}
         filterBy={({ language }) => `${language?.name} ${language?.code}`}
         initialSort={{ id: 'name', isDescending: false }}
         empty={

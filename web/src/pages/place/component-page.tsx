@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { TranslationStatisticsJson } from '../../../../src/contract/statistics.ts'
 import { componentQuery, componentStatisticsQuery } from '../../api/components.ts'
 import { activityQuery } from '../../api/overview.ts'
+import { useUser } from '../../api/session.ts'
 import { ActivityPlot } from '../../components/activity-plot.tsx'
 import { Contributors } from '../../components/contributors.tsx'
 import { countColumns } from '../../components/count-columns.tsx'
@@ -22,6 +23,7 @@ export function ComponentPage({ place, component }: ComponentPlace) {
   const path = { project: place.project.slug, part: component.part }
   const { data, error, refetch } = useQuery(componentStatisticsQuery(path))
   const activity = useQuery(activityQuery(place.path))
+  const user = useUser()
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   const parts = [place.project.slug, component.path] as const
   return (
@@ -42,6 +44,7 @@ export function ComponentPage({ place, component }: ComponentPlace) {
         ]}
         rows={data}
         rowKey={({ code }) => code}
+        isPinned={({ code }) => user?.languages.includes(code) === true}
         filterBy={({ code, name }) => `${name} ${code}`}
         initialSort={{ id: 'language', isDescending: false }}
         empty={

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
 import { overviewQuery } from '../../api/overview.ts'
+import { useUser } from '../../api/session.ts'
 import { countColumns } from '../../components/count-columns.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -13,6 +14,7 @@ import { t } from '../../i18n/texts.ts'
 /** The languages of a project with their progress. */
 export function ProjectLanguages({ project }: { readonly project: string }) {
   const { data, error, refetch } = useQuery(overviewQuery({ by: 'language', project }))
+  const user = useUser()
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
   return (
     <DataTable<OverviewRowJson>
@@ -28,6 +30,7 @@ export function ProjectLanguages({ project }: { readonly project: string }) {
       ]}
       rows={data}
       rowKey={({ language }) => language?.code ?? ''}
+      isPinned={({ language }) => user?.languages.includes(language?.code ?? '') === true}
       filterBy={({ language }) => `${language?.name} ${language?.code}`}
       initialSort={{ id: 'name', isDescending: false }}
       empty={<EmptyNote icon={IconLanguage} title={t('This project has no languages yet')} />}

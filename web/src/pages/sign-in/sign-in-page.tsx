@@ -1,54 +1,49 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { Link } from '@tanstack/react-router'
 import { sessionQuery, signIn } from '../../api/session.ts'
+import { CardPage } from '../../components/card-page.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
 import { safePath } from '../../components/safe-path.ts'
-import { siteTitle, usePageTitle } from '../../components/use-page-title.ts'
+import { siteTitle } from '../../components/use-page-title.ts'
+import { useSubmit } from '../../components/use-submit.ts'
 import { t } from '../../i18n/texts.ts'
-import styles from './sign-in-page.module.css'
 
 /** Signing in with a password, or at the identity provider of the site. */
 export function SignInPage() {
-  usePageTitle(t('Sign in'))
   const { data: session } = useQuery(sessionQuery)
-  const [problem, setProblem] = useState<string | null>(null)
-  const [isBusy, setBusy] = useState(false)
   const next = safePath(new URLSearchParams(location.search).get('next'))
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const form = new FormData(event.currentTarget)
-    setBusy(true)
-    const outcome = await signIn(String(form.get('username')), String(form.get('password')))
-    setBusy(false)
-    if (outcome.kind === 'done') {
-      // What strangers see is forgotten.
-      location.assign(next)
-      return
-    }
-    if (outcome.kind === 'offline') setProblem(t('The server can not be reached'))
-    else if (outcome.kind === 'busy') setProblem(t('Too many tries. Wait a while.'))
-    else setProblem('message' in outcome ? outcome.message : t('The name or the password is wrong.'))
-  }
-
+  const { form, field, problem, isBusy } = useSubmit(
+    (values) => signIn(String(values.get('username')), String(values.get('password'))),
+    // What strangers see is forgotten.
+    () => location.assign(next),
+  )
   return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>{t('Sign in to {site}', { site: siteTitle() })}</h1>
-      <form onSubmit={(event) => void submit(event)} className={styles.card}>
+    <CardPage
+      title={t('Sign in to {site}', { site: siteTitle() })}
+      below={
+        <>
+          <Link to="/account/reset/">{t('Forgot your password?')}</Link>
+          {session?.registration === 'open' && <Link to="/account/register/">{t('Make an account')}</Link>}
+        </>
+      }
+    >
+      <form {...form}>
         <Stack gap="md">
           <TextInput
-            name="username"
+            {...field('username')}
             label={t('Username or e-mail address')}
             autoComplete="username"
             required
             autoFocus
           />
-          <PasswordInput name="password" label={t('Password')} autoComplete="current-password" required />
-          {problem !== null && (
-            <p role="alert" className={styles.problem}>
-              {problem}
-            </p>
-          )}
+          <PasswordInput
+            {...field('password')}
+            label={t('Password')}
+            autoComplete="current-password"
+            required
+          />
+          <ProblemNote text={problem} />
           <Button type="submit" loading={isBusy}>
             {t('Sign in')}
           </Button>
@@ -63,6 +58,6 @@ export function SignInPage() {
           )}
         </Stack>
       </form>
-    </div>
+    </CardPage>
   )
 }

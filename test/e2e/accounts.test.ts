@@ -1,0 +1,107 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, it } from 'vitest'
+import { openSmtpServer } from '../support/smtp-server.ts'
+import { describeInBrowser } from './describe-in-browser.ts'
+import { PASSWORD } from './start-workspace.ts'
+
+const smtp = await openSmtpServer()
+afterAll(() => smtp.close())
+const used = new Set<object>()
+
+/** The page that the next mail to an address leads to; mails are used once. */
+async function mailedPath(page: Page, to: string, kind: string): Promise<string> {
+  const address = new RegExp(`/account/${kind}/\\?token=[\\w-]+`)
+  for (;;) {
+    const found = smtp.mails.find((mail) => mail.to === to && !used.has(mail) && address.test(mail.text))
+    if (found) {
+      used.add(found)
+      return address.exec(found.text)?.[0] ?? ''
+    }
+    await page.waitForTimeout(50)
+  }
+}
+
+describeInBrowser(
+  'an account',
+  (workspace) => {
+    it('is made by invitation, and chooses its languages, which are then on the first page', async () => {
+      await workspace().api('POST', '/api/invitations/', { email: 'eva@example.com' })
+      const page = await workspace().open('/projects/')
+      await page.goto(`${workspace().url}${await mailedPath(page, 'eva@example.com', 'invite')}`)
+
+      await page.getByLabel('Your name').fill('Eva Malá')
+      await page.getByLabel('Username').fill('eva')
+      await page.getByLabel('Password').first().fill('short')
+      await page.getByRole('button', { name: 'Make the account' }).click()
+      await page
+        .getByText(/at least 10 characters/i)
+        .nth(1)
+        .waitFor()
+      await page.getByLabel('Password').first().fill(PASSWORD)
+      await page.getByRole('button', { name: 'Make the account' }).click()
+      await page.getByRole('heading', { name: 'Your account' }).waitFor()
+      await page.getByRole('combobox', { name: 'Your languages' }).fill('German')
+      await page.getByRole('option', { name: 'German', exact: true }).click()
+      await page.getByRole('button', { name: 'Save', exact: true }).click()
+      await page.getByText('Your profile is saved.').waitFor()
+      await page.getByRole('link', { name: 'Home' }).click()
+
+      await page.getByRole('link', { name: 'Demo · German' }).waitFor()
+    })
+
+    it('gets a new password through the mail', async () => {
+      await workspace().addUser('rita', 'Rita Veselá')
+      const page = await workspace().open('/accounts/login/')
+
+      await page.getByRole('link', { name: 'Forgot your password?' }).click()
+      await page.getByLabel('E-mail address').fill('rita@example.com')
+      await page.getByRole('button', { name: 'Send the mail' }).click()
+      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+      await page.goto(`${workspace().url}${await mailedPath(page, 'rita@example.com', 'reset')}`)
+      await page.getByLabel('New password').first().fill('another horse battery')
+      await page.getByRole('button', { name: 'Set the password' }).click()
+      await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+      await page.getByLabel('Username or e-mail address').fill('rita@example.com')
+      await page.getByLabel('Password').first().fill('another horse battery')
+      await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
+
+      await page.getByRole('heading', { name: 'Hello, Rita Veselá' }).waitFor()
+    })
+
+    it('makes an API key that is shown once, and revokes it', async () => {
+      await workspace().addUser('karel', 'Karel Nový')
+      const page = await workspace().open('/accounts/login/')
+      await workspace().signIn(page, 'karel')
+      await page.goto(`${workspace().url}/accounts/profile/`)
+
+      await page.getByLabel('What is the key for?').fill('laptop')
+      await page.getByRole('button', { name: 'Make a key' }).click()
+      const key = (await page.locator('code', { hasText: /^wlu_/ }).textContent()) ?? ''
+      const use = () =>
+        fetch(`${workspace().url}/api/account/tokens/`, { headers: { authorization: `Token ${key}` } })
+      expect((await use()).status).toBe(200)
+      await page.getByRole('button', { name: 'Revoke' }).click()
+      await page.getByRole('button', { name: 'Really?' }).click()
+      await page.getByRole('button', { name: 'Revoke' }).waitFor({ state: 'detached' })
+
+      expect((await use()).status).toBe(401)
+    })
+
+    it('signs out a browser that was left somewhere', async () => {
+      await workspace().addUser('otto', 'Otto Malý')
+      const left = await workspace().open('/accounts/login/')
+      await workspace().signIn(left, 'otto')
+      const page = await workspace().open('/accounts/login/')
+      await workspace().signIn(page, 'otto')
+      await page.goto(`${workspace().url}/accounts/profile/`)
+
+      await page.getByRole('button', { name: 'Sign out Chrome' }).click()
+      await page.getByRole('button', { name: 'Really?' }).click()
+      await page.getByRole('button', { name: 'Sign out Chrome' }).waitFor({ state: 'detached' })
+      await left.goto(`${workspace().url}/accounts/profile/`)
+
+      await left.getByText('Sign in to see this page').waitFor()
+    })
+  },
+  { env: { SMTP_URL: smtp.url, REGISTRATION: 'invite' } },
+)

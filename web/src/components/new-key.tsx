@@ -1,0 +1,20 @@
+import { Button } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { t } from '../i18n/texts.ts'
+import styles from './new-key.module.css'
+
+/** A key that was just made: it is shown now and never again. */
+export function NewKey({ value }: { readonly value: string }) {
+  const clipboard = useClipboard({ timeout: 3000 })
+  return (
+    <div className={styles.key} role="status">
+      <p>{t('This is the key. Copy it now: it is not shown again.')}</p>
+      <div className={styles.line}>
+        <code>{value}</code>
+        <Button size="xs" variant="default" onClick={() => clipboard.copy(value)}>
+          {clipboard.copied ? t('Copied') : t('Copy')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { postAccount } from '../../api/account.ts'
+import { CardPage } from '../../components/card-page.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { useSubmit } from '../../components/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+
+/** Asks for an e-mail address and has a link sent there. */
+export function AskMail(props: {
+  readonly title: string
+  readonly text: string
+  readonly path: 'reset/' | 'register/'
+}) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { form, field, problem, isBusy } = useSubmit(
+    (values) => postAccount(props.path, { email: values.get('email') }),
+    (_, element) => setSentTo(String(new FormData(element).get('email'))),
+  )
+  const back = <Link to="/accounts/login/">{t('Back to signing in')}</Link>
+  if (sentTo !== null) {
+    return (
+      <CardPage title={t('Look into your mail')} below={back}>
+        <p role="status">
+          {t(
+            'If {address} can be used for this, a mail is on its way. Open the link in it; look into the spam folder if it does not come.',
+            { address: sentTo },
+          )}
+        </p>
+      </CardPage>
+    )
+  }
+  return (
+    <CardPage title={props.title} below={back}>
+      <form {...form}>
+        <Stack gap="md">
+          <p>{props.text}</p>
+          <TextInput
+            {...field('email')}
+            type="email"
+            label={t('E-mail address')}
+            autoComplete="email"
+            required
+            autoFocus
+          />
+          <ProblemNote text={problem} />
+          <Button type="submit" loading={isBusy}>
+            {t('Send the mail')}
+          </Button>
+        </Stack>
+      </form>
+    </CardPage>
+  )
+}

@@ -1,0 +1,62 @@
+import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import type { SessionJson } from '../../../../src/contract/sign-in.ts'
+import { postAccount } from '../../api/account.ts'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { useSubmit } from '../../components/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import styles from './account.module.css'
+
+/** Another address: a mail goes there, and it counts once its link is opened. */
+export function EmailForm({ user }: { readonly user: NonNullable<SessionJson['user']> }) {
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const { form, field, problem, isBusy } = useSubmit(
+    (values) =>
+      postAccount('email/', {
+        email: values.get('email'),
+        current_password: values.get('current_password'),
+      }),
+    (_, element) => {
+      setSentTo(String(new FormData(element).get('email')))
+      element.reset()
+    },
+  )
+  return (
+    <form {...form} className={styles.card}>
+      <Stack gap="md">
+        <p className={styles.muted}>
+          {user.email === null
+            ? t('Your account has no address, so that it gets no mail.')
+            : t('Mails go to {address}.', { address: user.email })}
+        </p>
+        <TextInput
+          {...field('email')}
+          type="email"
+          label={t('Another address')}
+          description={t('We send a mail there. It is yours when you open the link in it.')}
+          autoComplete="email"
+          required
+        />
+        {user.has_password && (
+          <PasswordInput
+            {...field('current_password')}
+            label={t('Your password')}
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <ProblemNote text={problem} />
+        {sentTo !== null && (
+          <p role="status">
+            {t('A mail is on its way to {address}. Open the link in it.', { address: sentTo })}
+          </p>
+        )}
+        <Group>
+          <Button type="submit" variant="default" loading={isBusy}>
+            {t('Send the mail')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

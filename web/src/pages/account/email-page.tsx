@@ -1,0 +1,44 @@
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { postAccount } from '../../api/account.ts'
+import { CardPage } from '../../components/card-page.tsx'
+import { PageLink } from '../../components/page-link.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { useSubmit } from '../../components/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import { mailedToken } from './mailed-token.ts'
+
+/** The page behind the mail to a new address: the address is taken when its owner says so. */
+export function EmailPage() {
+  const token = mailedToken()
+  const [isDone, setDone] = useState(false)
+  const { form, problem, isBusy } = useSubmit(
+    () => postAccount('email/confirm/', { token }),
+    () => setDone(true),
+  )
+  if (isDone) {
+    return (
+      <CardPage title={t('The address is yours now')}>
+        <Stack gap="md">
+          <p role="status">{t('Mails of this site go to your new address from now on.')}</p>
+          <Button component={PageLink} href="/accounts/profile/">
+            {t('To your account')}
+          </Button>
+        </Stack>
+      </CardPage>
+    )
+  }
+  return (
+    <CardPage title={t('Use this e-mail address?')}>
+      <form {...form}>
+        <Stack gap="md">
+          <p>{t('The address that you got the mail at becomes that of your account.')}</p>
+          <ProblemNote text={problem} />
+          <Button type="submit" loading={isBusy} disabled={token === null}>
+            {t('Use the address')}
+          </Button>
+        </Stack>
+      </form>
+    </CardPage>
+  )
+}

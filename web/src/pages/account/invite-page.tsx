@@ -1,0 +1,60 @@
+import { Button, Stack } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { postAccount } from '../../api/account.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { CardPage } from '../../components/card-page.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { siteTitle } from '../../components/use-page-title.ts'
+import { useSubmit } from '../../components/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import { mailedToken } from './mailed-token.ts'
+import { NewAccount } from './new-account.tsx'
+
+/** The page behind an invitation: joins with the account that is signed in, or makes one. */
+export function InvitePage() {
+  const { data: session } = useQuery(sessionQuery)
+  const token = mailedToken()
+  const title = t('You are invited to {site}', { site: siteTitle() })
+  if (token === null) {
+    return (
+      <CardPage title={title}>
+        <p>{t('The address is not complete. Open the link in the mail, or copy all of it.')}</p>
+      </CardPage>
+    )
+  }
+  if (!session) return <CardPage title={title}>{'\u00a0'}</CardPage>
+  if (session.user) return <Accept title={title} token={token} name={session.user.full_name} />
+  const here = `${location.pathname}${location.search}`
+  return (
+    <NewAccount
+      title={title}
+      token={token}
+      below={
+        <Link to="/accounts/login/" search={{ next: here }}>
+          {t('I have an account')}
+        </Link>
+      }
+    />
+  )
+}
+
+function Accept({ title, token, name }: Record<'title' | 'token' | 'name', string>) {
+  const { form, problem, isBusy } = useSubmit(
+    () => postAccount('invitation/', { token }),
+    () => location.assign('/'),
+  )
+  return (
+    <CardPage title={title}>
+      <form {...form}>
+        <Stack gap="md">
+          <p>{t('You are signed in as {name}. Accept the invitation with this account?', { name })}</p>
+          <ProblemNote text={problem} />
+          <Button type="submit" loading={isBusy}>
+            {t('Accept the invitation')}
+          </Button>
+        </Stack>
+      </form>
+    </CardPage>
+  )
+}

@@ -1,0 +1,56 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { postAccount } from '../../api/account.ts'
+import { CardPage } from '../../components/card-page.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { useSubmit } from '../../components/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+
+/** Makes an account with the key from a mail, and signs in. */
+export function NewAccount(props: {
+  readonly title: string
+  readonly token: string
+  readonly below?: ReactNode
+}) {
+  const { title, token, below } = props
+  const { form, field, problem, isBusy } = useSubmit(
+    (values) => postAccount('register/confirm/', { token, ...Object.fromEntries(values) }),
+    // Everything is asked for again, by somebody who is signed in.
+    () => location.assign('/accounts/profile/'),
+  )
+  return (
+    <CardPage title={title} below={below}>
+      <form {...form}>
+        <Stack gap="md">
+          <TextInput
+            {...field('full_name')}
+            label={t('Your name')}
+            description={t('Shown with what you translate')}
+            autoComplete="name"
+            required
+            autoFocus
+          />
+          <TextInput
+            {...field('username')}
+            label={t('Username')}
+            description={t('You sign in with it')}
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+          />
+          <PasswordInput
+            {...field('password')}
+            label={t('Password')}
+            description={t('At least 10 characters')}
+            autoComplete="new-password"
+            required
+          />
+          <ProblemNote text={problem} />
+          <Button type="submit" loading={isBusy}>
+            {t('Make the account')}
+          </Button>
+        </Stack>
+      </form>
+    </CardPage>
+  )
+}

@@ -1,0 +1,28 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { ownEventsQuery } from '../../api/account.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import styles from './account.module.css'
+
+/** The newest events of the account: log-ins, new passwords, keys. */
+export function OwnEvents() {
+  const { data, error, refetch } = useQuery(ownEventsQuery)
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={120} radius={8} maw={720} />
+  return (
+    <ul className={styles.list}>
+      {data.map(({ id, label, timestamp, network }) => (
+        <li key={id} className={styles.row}>
+          <div className={styles.what}>
+            <span className={styles.name}>{label}</span>
+            <span className={styles.facts}>
+              <TimeAgo time={timestamp} />
+              <span>{network}</span>
+            </span>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,103 @@
+import { Button, Select, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { TokenJson } from '../../../../src/contract/sign-in.ts'
+import { endAccountPart, ownTokensQuery, postAccount } from '../../api/account.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { NewKey } from '../../components/new-key.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { useSubmit } from '../../components/use-submit.ts'
+import { formatDay, t } from '../../i18n/texts.ts'
+import styles from './account.module.css'
+import { EndButton } from './end-button.tsx'
+
+const DAY_MS = 86_400_000
+
+/** The API keys of programs that work in one's name; a new one is shown once. */
+export function OwnTokens() {
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(ownTokensQuery)
+  const [made, setMade] = useState<TokenJson | null>(null)
+  const [days, setDays] = useState<string | null>('365')
+  const { form, field, problem, isBusy } = useSubmit(
+    (values) =>
+      postAccount<TokenJson>('tokens/', {
+        name: values.get('name'),
+        expires: days === null || days === 'never' ? null : inDays(Number(days)),
+      }),
+    (token, element) => {
+      setMade(token)
+      element.reset()
+      void client.invalidateQueries({ queryKey: ownTokensQuery.queryKey })
+    },
+  )
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  return (
+    <>
+      {made?.key && <NewKey value={made.key} />}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map(({ id, name, created, expires, last_used }) => (
+            <li key={id} className={styles.row}>
+              <div className={styles.what}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.facts}>
+                  <span>{t('made on {day}', { day: formatDay(created) })}</span>
+                  <span>
+                    {last_used === null
+                      ? t('not used yet')
+                      : t('last used on {day}', { day: formatDay(last_used) })}
+                  </span>
+                  <span>
+                    {expires === null
+                      ? t('does not expire')
+                      : t('good until {day}', { day: formatDay(expires) })}
+                  </span>
+                </span>
+              </div>
+              <EndButton
+                label={t('Revoke')}
+                about={name}
+                end={() => endAccountPart(`tokens/${id}/`)}
+                changes={ownTokensQuery.queryKey}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <form {...form} className={styles.card}>
+        <div className={styles.line}>
+          <TextInput
+            {...field('name')}
+            label={t('What is the key for?')}
+            placeholder={t('wlc on my laptop')}
+            required
+            flex={1}
+            miw={200}
+          />
+          <Select
+            label={t('Good for')}
+            data={[
+              { value: '30', label: t('30 days') },
+              { value: '90', label: t('90 days') },
+              { value: '365', label: t('a year') },
+              { value: 'never', label: t('as long as it is not revoked') },
+            ]}
+            value={days}
+            onChange={setDays}
+            allowDeselect={false}
+            w={220}
+          />
+          <Button type="submit" variant="default" loading={isBusy}>
+            {t('Make a key')}
+          </Button>
+        </div>
+        <ProblemNote text={problem} />
+      </form>
+    </>
+  )
+}
+
+function inDays(days: number): string {
+  return new Date(Date.now() + days * DAY_MS).toISOString()
+}

@@ -1,0 +1,55 @@
+import { Button, Group, PasswordInput, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import type { SessionJson } from '../../../../src/contract/sign-in.ts'
+import { ownSessionsQuery, postAccount } from '../../api/account.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { notify } from '../../components/notices.ts'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { useSubmit } from '../../components/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import styles from './account.module.css'
+
+/** Another password; all other browsers are signed out. */
+export function PasswordForm({ user }: { readonly user: NonNullable<SessionJson['user']> }) {
+  const client = useQueryClient()
+  const { form, field, problem, isBusy } = useSubmit(
+    (values) =>
+      postAccount('password/', {
+        current_password: values.get('current_password'),
+        new_password: values.get('new_password'),
+      }),
+    (_, element) => {
+      element.reset()
+      notify(t('Your password is changed. All other browsers are signed out.'))
+      void client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
+      void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    },
+  )
+  return (
+    <form {...form} className={styles.card}>
+      <Stack gap="md">
+        {user.has_password && (
+          <PasswordInput
+            {...field('current_password')}
+            label={t('Your password now')}
+            autoComplete="current-password"
+            required
+          />
+        )}
+        <PasswordInput
+          {...field('new_password')}
+          label={t('New password')}
+          description={t('At least 10 characters. All other browsers are signed out.')}
+          autoComplete="new-password"
+          required
+        />
+        <ProblemNote text={problem} />
+        <Group>
+          <Button type="submit" variant="default" loading={isBusy}>
+            {user.has_password ? t('Change the password') : t('Set the password')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Group, MultiSelect, Stack, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { SessionJson } from '../../../../src/contract/sign-in.ts'
+import { changeAccount } from '../../api/account.ts'
+import { languagesQuery } from '../../api/languages.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { notify } from '../../components/notices.ts'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { useSubmit } from '../../components/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import styles from './account.module.css'
+
+/** The name that others see, and the languages that one translates into. */
+export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['user']> }) {
+  const client = useQueryClient()
+  const { data: known } = useQuery(languagesQuery)
+  const [languages, setLanguages] = useState([...user.languages])
+  const { form, field, problem, isBusy } = useSubmit(
+    (values) => changeAccount({ full_name: String(values.get('full_name')), languages }),
+    (session) => {
+      client.setQueryData(sessionQuery.queryKey, session)
+      notify(t('Your profile is saved.'))
+    },
+  )
+  const names = new Map(user.languages.map((code) => [code, code]))
+  for (const { code, name } of known ?? []) names.set(code, name)
+  return (
+    <form {...form} className={styles.card}>
+      <Stack gap="md">
+        <TextInput
+          {...field('full_name')}
+          label={t('Your name')}
+          description={t('Shown with what you translate')}
+          defaultValue={user.full_name}
+          autoComplete="name"
+          required
+        />
+        <MultiSelect
+          {...field('languages')}
+          label={t('Your languages')}
+          description={t('What is left in them is on your first page, and they come first in lists.')}
+          placeholder={languages.length === 0 ? t('Type to find a language') : ''}
+          data={[...names].map(([value, label]) => ({ value, label }))}
+          value={languages}
+          onChange={setLanguages}
+          maxValues={50}
+          searchable
+          clearable
+          nothingFoundMessage={t('Nothing is translated into such a language here')}
+        />
+        <ProblemNote text={problem} />
+        <Group>
+          <Button type="submit" loading={isBusy}>
+            {t('Save')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

@@ -1,0 +1,64 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { sessionQuery } from '../../api/session.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Page, Section } from '../../components/page.tsx'
+import { SignInNote } from '../../components/sign-in-note.tsx'
+import { t } from '../../i18n/texts.ts'
+import { EmailForm } from './email-form.tsx'
+import { OwnEvents } from './own-events.tsx'
+import { OwnIdentities } from './own-identities.tsx'
+import { OwnSessions } from './own-sessions.tsx'
+import { OwnTokens } from './own-tokens.tsx'
+import { PasswordForm } from './password-form.tsx'
+import { ProfileForm } from './profile-form.tsx'
+
+/** The own account: name and languages, address, password, API keys, browsers, and what happened to it. */
+export function ProfilePage() {
+  const { data: session, error, refetch } = useQuery(sessionQuery)
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  if (session && !session.user) return <SignInNote />
+  const user = session?.user
+  return (
+    <Page
+      title={t('Your account')}
+      subtitle={
+        user && (
+          <>
+            <span>{user.username}</span>
+            <Link to={`/user/${encodeURIComponent(user.username)}/`}>{t('How others see you')}</Link>
+          </>
+        )
+      }
+    >
+      {user ? (
+        <>
+          <ProfileForm user={user} />
+          <Section title={t('E-mail address')}>
+            <EmailForm user={user} />
+          </Section>
+          <Section title={t('Password')}>
+            <PasswordForm user={user} />
+          </Section>
+          <Section title={t('API keys')}>
+            <OwnTokens />
+          </Section>
+          <Section title={t('Where you are signed in')}>
+            <OwnSessions />
+          </Section>
+          {session.openid && (
+            <Section title={session.openid}>
+              <OwnIdentities />
+            </Section>
+          )}
+          <Section title={t('What happened to your account')}>
+            <OwnEvents />
+          </Section>
+        </>
+      ) : (
+        <Skeleton height={480} radius={8} />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { sessionQuery } from '../../api/session.ts'
+import { CardPage } from '../../components/card-page.tsx'
+import { siteTitle } from '../../components/use-page-title.ts'
+import { t } from '../../i18n/texts.ts'
+import { AskMail } from './ask-mail.tsx'
+import { mailedToken } from './mailed-token.ts'
+import { NewAccount } from './new-account.tsx'
+
+/** Registering: asks for the mail, or makes the account with the link from it. */
+export function RegisterPage() {
+  const { data: session } = useQuery(sessionQuery)
+  const token = mailedToken()
+  const title = t('Make an account at {site}', { site: siteTitle() })
+  if (token !== null) return <NewAccount title={title} token={token} />
+  if (session && session.registration !== 'open') {
+    return (
+      <CardPage title={title} below={<Link to="/accounts/login/">{t('Back to signing in')}</Link>}>
+        <p>
+          {t('New people come here by invitation. Ask an administrator, or who looks after your project.')}
+        </p>
+      </CardPage>
+    )
+  }
+  return (
+    <AskMail
+      title={title}
+      text={t('Tell us your e-mail address, and we send you a link that makes the account.')}
+      path="register/"
+    />
+  )
+}

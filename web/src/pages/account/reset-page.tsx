@@ -1,0 +1,67 @@
+import { Button, PasswordInput, Stack } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { postAccount } from '../../api/account.ts'
+import { CardPage } from '../../components/card-page.tsx'
+import { PageLink } from '../../components/page-link.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { useSubmit } from '../../components/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import { AskMail } from './ask-mail.tsx'
+import { mailedToken } from './mailed-token.ts'
+
+/** A forgotten password: asks for the mail, or sets a new one with the link from it. */
+export function ResetPage() {
+  const token = mailedToken()
+  if (token === null) {
+    return (
+      <AskMail
+        title={t('Forgot your password?')}
+        text={t('Tell us your e-mail address, and we send you a link that sets a new one.')}
+        path="reset/"
+      />
+    )
+  }
+  return <NewPassword token={token} />
+}
+
+function NewPassword({ token }: { readonly token: string }) {
+  const [isDone, setDone] = useState(false)
+  const { form, field, problem, isBusy } = useSubmit(
+    (values) => postAccount('reset/confirm/', { token, password: values.get('password') }),
+    () => setDone(true),
+  )
+  if (isDone) {
+    return (
+      <CardPage title={t('Your new password is set')}>
+        <Stack gap="md">
+          <p role="status">{t('All browsers are signed out. Sign in with the new password.')}</p>
+          <Button component={PageLink} href="/accounts/login/">
+            {t('Sign in')}
+          </Button>
+        </Stack>
+      </CardPage>
+    )
+  }
+  const hint = <Link to="/account/reset/">{t('Have another mail sent')}</Link>
+  return (
+    <CardPage title={t('Set a new password')} below={hint}>
+      <form {...form}>
+        <Stack gap="md">
+          <PasswordInput
+            {...field('password')}
+            label={t('New password')}
+            description={t('At least 10 characters')}
+            autoComplete="new-password"
+            required
+            autoFocus
+          />
+          <ProblemNote text={problem} />
+          <Button type="submit" loading={isBusy}>
+            {t('Set the password')}
+          </Button>
+        </Stack>
+      </form>
+    </CardPage>
+  )
+}

@@ -1,0 +1,101 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
+import { languageQuery } from '../../api/languages.ts'
+import { overviewQuery } from '../../api/overview.ts'
+import { BarCell } from '../../components/bar-cell.tsx'
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { PageLink } from '../../components/page-link.tsx'
+import { projectPath } from '../../components/place-links.ts'
+import { formatNumber, n, t } from '../../i18n/texts.ts'
+import { timeLeft } from './time-left.ts'
+
+interface Row extends OverviewRowJson {
+  readonly code: string
+  readonly name: string
+  readonly left: number
+}
+
+/** What is left to do in the languages that one translates into, by project. */
+export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
+  const sums = useQueries({
+    queries: codes.map((language) => overviewQuery({ by: 'project', language })),
+  })
+  const languages = useQueries({ queries: codes.map((code) => languageQuery(code)) })
+  if (codes.length === 0) return <ChooseLanguages />
+  const isLoaded = sums.every(({ isPending }) => !isPending)
+  const rows = codes.flatMap((code, index) =>
+    (sums[index]?.data ?? []).map((row) => ({
+      ...{ ...row, code, name: languages[index]?.data?.name ?? code },
+      left: Math.max(0, row.total_words - row.translated_words),
+    })),
+  )
+  const title = ({ project, name }: Row) => `${project?.name} · ${name}`
+  return (
+    <DataTable<Row>
+      label={t('Your languages')}
+      columns={[
+        {
+          ...{ id: 'name', label: t('Project and language'), sortBy: title },
+          render: (row) => <Link to={projectPath(row.project?.slug ?? '', '-', row.code)}>{title(row)}</Link>,
+        },
+        {
+          ...{ id: 'progress', label: t('Progress'), width: '32%' },
+          sortBy: ({ total, translated }) => (total === 0 ? 100 : (translated / total) * 100),
+          render: (row) => <BarCell counts={row} />,
+        },
+        {
+          ...{ id: 'left', label: t('Left'), width: '24%', sortBy: ({ left }) => left },
+          render: ({ left }) => <Left words={left} />,
+        },
+        {
+          ...{ id: 'suggestions', label: t('Suggestions'), width: '12%', hideOn: 'tablet', isNumber: true },
+          sortBy: ({ suggestions }) => suggestions,
+          render: ({ suggestions }) => formatNumber(suggestions),
+        },
+      ]}
+      rows={isLoaded ? rows : undefined}
+      rowKey={({ project, code }) => `${project?.slug}/${code}`}
+      filterBy={title}
+      initialSort={{ id: 'left', isDescending: true }}
+      empty={
+        <EmptyNote icon={IconLanguage} title={t('Nothing is translated into your languages here yet')} />
+      }
+    />
+  )
+}
+
+function Left({ words }: { readonly words: number }) {
+  if (words === 0) {
+    return (
+      <span style={{ color: 'var(--muted)' }}>
+        <IconCheck size={14} aria-hidden /> {t('all done')}
+      </span>
+    )
+  }
+  return (
+    <>
+      {n(words, '{count} word', '{count} words')}{' '}
+      <span style={{ color: 'var(--muted)' }}>· {timeLeft(words)}</span>
+    </>
+  )
+}
+
+function ChooseLanguages() {
+  return (
+    <EmptyNote
+      icon={IconLanguage}
+      title={t('Which languages do you translate into?')}
+      action={
+        <Button component={PageLink} href="/accounts/profile/" variant="default">
+          {t('Choose your languages')}
+        </Button>
+      }
+    >
+      {t('What is left to do in them is then shown here.')}
+    </EmptyNote>
+  )
+}
