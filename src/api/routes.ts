@@ -5,6 +5,7 @@ import { notificationRoutes } from './accounts/notifications.ts'
 import { projectBlockRoutes } from './accounts/project-blocks.ts'
 import { projectTokenRoutes } from './accounts/project-tokens.ts'
 import { roleRoutes } from './accounts/roles.ts'
+import { teamsRoute } from './accounts/teams.ts'
 import { userAccessRoutes } from './accounts/user-access.ts'
 import { userRoutes } from './accounts/users.ts'
 import { announcementRoutes } from './announcements/announcements.ts'
@@ -24,6 +25,7 @@ import { projectComponentRoutes } from './components/project-components.ts'
 import { projectStatisticsRoutes } from './components/project-statistics.ts'
 import { projectRoutes } from './components/projects.ts'
 import { repositoryRoutes } from './components/repositories.ts'
+import { repositoryOverviewRoutes } from './components/repository-overview.ts'
 import { screenshotRoutes } from './components/screenshots.ts'
 import { feedRoutes } from './exports/feeds.ts'
 import { statisticsExportRoutes } from './exports/statistics-exports.ts'
@@ -93,6 +95,8 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...uploadRoutes,
     ...archiveRoutes,
     ...discoveryRoutes,
+    ...repositoryOverviewRoutes,
+    teamsRoute,
     ...repositoryRoutes,
     ...unitRoutes,
     ...unitCheckRoutes,

@@ -44,6 +44,8 @@ export interface Tables {
   component_list: ComponentListTable
   component_list_component: { component_list_id: number; component_id: number }
   project: ProjectTable
+  former_project: { slug: string; project_id: number }
+  former_component: { project_id: number; path: string; component_id: number }
   repository: RepositoryTable
   category: CategoryTable
   component: ComponentTable

@@ -43,5 +43,16 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
     ...{ name: 'new-component', path: '/create/component/?project=demo', shows: 'Repository address' },
     isSignedIn: true,
   },
+  {
+    ...{ name: 'new-component-found', shows: 'What shall be translated?', isSignedIn: true },
+    path: '/create/component/?project=demo&repo=weblate%3A%2F%2Fdemo%2Fhumanize',
+  },
+  { name: 'files', path: '/files/demo/humanize/', shows: 'All as ZIP', isSignedIn: true },
+  { name: 'files-translation', path: '/files/demo/humanize/de/', shows: 'Original file', isSignedIn: true },
+  { name: 'repository', path: '/repository/demo/humanize/', shows: 'Log', isSignedIn: true },
+  { name: 'settings', path: '/settings/demo/humanize/', shows: 'Lock and remove', isSignedIn: true },
+  { name: 'settings-project', path: '/settings/demo/', shows: 'Lock and remove', isSignedIn: true },
+  { name: 'people', path: '/access/demo/', shows: 'Administration', isSignedIn: true },
+  { name: 'labels', path: '/labels/demo/', shows: 'New label', isSignedIn: true },
   { name: 'not-found', path: '/nothing/', shows: 'There is nothing here' },
 ]

@@ -10,6 +10,7 @@ import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { moveToRepository, updatePushSettings } from '../../storage/components/component-repositories.ts'
 import { setComponentTask, updateComponent as updateRow } from '../../storage/components/components.ts'
+import { insertFormerPath } from '../../storage/components/former-paths.ts'
 import { listComponentRepositories } from '../../storage/components/repositories.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
@@ -113,6 +114,9 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
   if (!(await updateRow(tx, id, { ...Object.fromEntries(columns), ...place })))
     throw new AppError('not_found', 'Not found.')
 
+  if (place.path !== component.path) {
+    await insertFormerPath(tx, component.path, { projectId: project.id, componentId: id })
+  }
   if (changed.has('agreement')) await forgetAcceptances(tx, id)
   if (repository?.isNew) {
     const old = (await listComponentRepositories(tx, { componentId: id })).map((row) => row.id)

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { ACCESS_CONTROL, type ProjectSettings } from '../../domain/project.ts'
+import { insertFormerSlug } from '../../storage/components/former-paths.ts'
 import { renameGlossary } from '../../storage/components/glossaries.ts'
 import { type Project, updateProject as updateRow } from '../../storage/components/projects.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
@@ -29,6 +30,7 @@ export async function updateProject(
     const after: Project = { ...before, ...draft, id: before.id }
     await checkProject(tx, after, before.id)
     await updateRow(tx, before.id, after)
+    if (before.slug !== after.slug) await insertFormerSlug(tx, before.slug, before.id)
     await makeTeams(tx, after)
     await renameGlossary(tx, before.id, { from: before.name, to: after.name })
     const userId = userIdOf(actor)

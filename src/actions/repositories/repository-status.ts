@@ -80,7 +80,8 @@ function needsOf(repository: StoredRepository, { ahead, behind }: Distance): Rep
 
 const NOTHING_NEEDED: RepositoryNeeds = { needsMerge: false, needsPush: false }
 
-async function distanceOf(ctx: Context, repository: StoredRepository): Promise<Distance> {
+/** How far our copy and the remote are apart, as far as it was fetched. */
+export async function distanceOf(ctx: Context, repository: StoredRepository): Promise<Distance> {
   const { remoteRevision, localRevision } = repository
   if (remoteRevision === null || localRevision === null || remoteRevision === localRevision) return TOGETHER
   const folder = repositoryFolder(ctx.config, repository.id)
@@ -88,7 +89,8 @@ async function distanceOf(ctx: Context, repository: StoredRepository): Promise<D
   return isHere ? countCommits({ folder }, localRevision, remoteRevision) : TOGETHER
 }
 
-async function findCommitAt(
+/** A commit of our copy; null when that is not on this machine, or lacks it. */
+export async function findCommitAt(
   ctx: Context,
   { id }: StoredRepository,
   revision: string | null,

@@ -30,7 +30,8 @@ export function presentRepository(
   }
 }
 
-function presentCommit({ id, shortId, author, committer, message }: Commit): CommitJson {
+/** A commit as the API shows it. */
+export function presentCommit({ id, shortId, author, committer, message }: Commit): CommitJson {
   const [summary = ''] = message.trim().split(/\n\s*\n/, 1)
   return {
     revision: id,

@@ -29,4 +29,9 @@ export const PLACE_PAGES: Readonly<Record<string, readonly Kind[]>> = {
   translate: ['translation', 'project-language'],
   changes: ['project', 'project-language', 'category', 'component', 'translation'],
   search: ['project', 'project-language', 'category', 'component', 'translation'],
+  files: ['component', 'translation'],
+  access: ['project'],
+  labels: ['project'],
+  repository: ['component'],
+  settings: ['project', 'component'],
 }

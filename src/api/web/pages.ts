@@ -8,6 +8,7 @@ import { PAGE_PATH } from '../http/respond.ts'
 import { route } from '../route.ts'
 import { Html, html } from '../wire/html.ts'
 import { checkMarkup } from './check-markup.ts'
+import { findMoved } from './find-moved.ts'
 import { type FoundPage, findPage } from './find-page.ts'
 import { ACCOUNT_PAGES } from './page-table.ts'
 import { findWebFolder } from './web-folder.ts'
@@ -47,6 +48,10 @@ export const pageRoute = route({
     const found = await findPage(ctx.db, actor, path)
     if (!found && !path.endsWith('/') && (await findPage(ctx.db, actor, `${path}/`))) {
       return redirect(301, links.web(`${path}/${search === '' ? '' : `?${search}`}`))
+    }
+    const moved = found ? null : await findMoved(ctx.db, path)
+    if (moved !== null && (await findPage(ctx.db, actor, moved))) {
+      return redirect(301, links.web(`${moved}${search === '' ? '' : `?${search}`}`))
     }
     if (!found && !headers.accept?.includes('text/html')) throw new AppError('not_found', 'Not found.')
     const content = found ? await checkMarkup(ctx, found, { search, owner: asker() }) : new Html('')

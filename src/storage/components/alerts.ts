@@ -51,3 +51,31 @@ export async function listAlerts(db: Db, componentId: number): Promise<Alert[]> 
     .execute()
   return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
 }
+
+/** An alert with the component that it is about. */
+export interface PlacedAlert extends Alert {
+  readonly componentName: string
+  readonly componentPath: string
+}
+
+/** Alerts of one component, or of a project by component and name. */
+export async function listPlacedAlerts(
+  db: Db,
+  of: { readonly componentId: number } | { readonly projectId: number },
+): Promise<PlacedAlert[]> {
+  const rows = await db
+    .selectFrom('alert as a')
+    .innerJoin('component as c', 'c.id', 'a.component_id')
+    .select(['a.name', 'a.details', 'a.created_at as createdAt'])
+    .select(['c.name as componentName', 'c.path as componentPath'])
+    .where((eb) =>
+      'componentId' in of ? eb('c.id', '=', of.componentId) : eb('c.project_id', '=', of.projectId),
+    )
+    .orderBy('c.path')
+    .orderBy('a.name')
+    .limit(MAX_ALERTS)
+    .execute()
+  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
+}
+
+const MAX_ALERTS = 1000

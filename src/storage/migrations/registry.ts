@@ -22,6 +22,7 @@ import { waitingFiles } from './0026-waiting-files.ts'
 import { hooks } from './0027-hooks.ts'
 import { localPacks } from './0028-local-packs.ts'
 import { conflicts } from './0031-conflicts.ts'
+import { formerPaths } from './0033-former-paths.ts'
 import { userLanguages } from './0034-user-languages.ts'
 import type { Migration } from './migration.ts'
 
@@ -51,5 +52,6 @@ export const MIGRATIONS: readonly Migration[] = [
   hooks,
   localPacks,
   conflicts,
+  formerPaths,
   userLanguages,
 ]

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ComponentJson } from '../../../src/contract/components.ts'
 import type { TranslationStatisticsJson } from '../../../src/contract/statistics.ts'
+import type { ComponentTranslationJson } from '../../../src/contract/translations.ts'
 import { readAll } from './all-pages.ts'
 import { read } from './http.ts'
 
@@ -29,5 +30,14 @@ export function componentStatisticsQuery(path: ComponentPath) {
     queryKey: ['component', path.project, path.part, 'statistics'],
     queryFn: ({ signal }) =>
       readAll<TranslationStatisticsJson>(`${componentAddress(path)}statistics/`, signal),
+  })
+}
+
+/** All translations of a component. */
+export function componentTranslationsQuery(path: ComponentPath) {
+  return queryOptions({
+    queryKey: ['component', path.project, path.part, 'translations'],
+    queryFn: ({ signal }) =>
+      readAll<ComponentTranslationJson>(`${componentAddress(path)}translations/`, signal),
   })
 }

@@ -23,11 +23,12 @@ const BY_HAND: FoundComponentJson = {
 }
 
 /** From the address of a repository to a component: each step appears when the one before it is done. */
-export function ComponentWizard({
-  project,
-}: {
+export function ComponentWizard(props: {
   readonly project: { readonly slug: string; readonly name: string }
+  /** Address to begin with; empty for none. */
+  readonly repo: string
 }) {
+  const { project, repo } = props
   const [source, setSource] = useState<Source | null>(null)
   const [chosen, setChosen] = useState<FoundComponentJson | null>(null)
   const [created, setCreated] = useState<ComponentJson | null>(null)
@@ -44,6 +45,7 @@ export function ComponentWizard({
         <h2 className={styles.title}>{t('Where are the files?')}</h2>
         <RepositoryStep
           project={project.slug}
+          initial={repo}
           onChange={() => {
             setSource(null)
             setChosen(null)

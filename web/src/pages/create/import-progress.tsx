@@ -1,7 +1,7 @@
 import { Button, Progress, Skeleton } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { ComponentJson } from '../../../../src/contract/components.ts'
 import { componentStatisticsQuery } from '../../api/components.ts'
 import { taskQuery } from '../../api/tasks.ts'
@@ -22,16 +22,21 @@ export function ImportProgress(props: {
   const { component, codes, onAnother } = props
   const client = useQueryClient()
   const task = useQuery({ ...taskQuery(component.task_url ?? ''), enabled: component.task_url !== null })
-  const isDone = component.task_url === null || task.data?.completed === true || task.error !== null
+  const isOver = component.task_url === null || task.data?.completed === true || task.error !== null
   const path = { project: component.project.slug, part: component.slug }
-  const { data: rows = [] } = useQuery({
+  const { data: rows = [], dataUpdatedAt } = useQuery({
     ...componentStatisticsQuery(path),
     staleTime: 0,
-    refetchInterval: isDone ? false : POLL_MS,
+    refetchInterval: isOver ? false : POLL_MS,
   })
+  const [overAt, setOverAt] = useState(Number.POSITIVE_INFINITY)
   useEffect(() => {
-    if (isDone) void client.invalidateQueries()
-  }, [isDone, client])
+    if (!isOver) return
+    setOverAt(Date.now())
+    void client.invalidateQueries()
+  }, [isOver, client])
+  // What is shown must be what there was after the work.
+  const isDone = dataUpdatedAt >= overAt
   const waiting = isDone ? 0 : Math.max(0, codes.length - rows.length)
   const progress = isDone ? 100 : (task.data?.progress ?? 0)
   return (

@@ -11,9 +11,9 @@ import { ComponentWizard } from './component-wizard.tsx'
 import styles from './create.module.css'
 import { NotAllowed } from './may-create.tsx'
 
-/** A new component of the project that the address names, or that is chosen first. */
+/** A new component of the project that the address names, or that is chosen first; `repo` is looked through at once. */
 export function NewComponentPage() {
-  const { project = '' }: { project?: string } = useSearch({ strict: false })
+  const { project = '', repo = '' }: { project?: string; repo?: string } = useSearch({ strict: false })
   const { data: place, error, refetch } = useQuery({ ...placeQuery(project), enabled: project !== '' })
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return (
@@ -22,7 +22,9 @@ export function NewComponentPage() {
       subtitle={place ? <Link to={projectPath(project)}>{place.project.name}</Link> : <span>&nbsp;</span>}
     >
       {project === '' && <ChooseProject />}
-      {place && may(place, 'component.edit') && <ComponentWizard key={project} project={place.project} />}
+      {place && may(place, 'component.edit') && (
+        <ComponentWizard key={project} project={place.project} repo={repo} />
+      )}
       {place && !may(place, 'component.edit') && <NotAllowed />}
     </Page>
   )

@@ -1,5 +1,5 @@
 import { Button, Loader, Select, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BranchesJson } from '../../../../src/contract/discovery.ts'
 import { discover, findBranches } from '../../api/discovery.ts'
 import { LanguageSelect } from '../../components/forms/language-select.tsx'
@@ -12,11 +12,13 @@ import styles from './create.module.css'
 /** The address of a repository, then its branch; whatever changes, the files are looked for again. */
 export function RepositoryStep(props: {
   readonly project: string
+  /** Address to begin with; empty for none. */
+  readonly initial: string
   readonly onChange: () => void
   readonly onFound: (source: Source) => void
 }) {
-  const { project, onChange, onFound } = props
-  const [repo, setRepo] = useState('')
+  const { project, initial, onChange, onFound } = props
+  const [repo, setRepo] = useState(initial)
   const [branches, setBranches] = useState<BranchesJson | null>(null)
   const [branch, setBranch] = useState<string | null>(null)
   const [language, setLanguage] = useState('en')
@@ -30,8 +32,15 @@ export function RepositoryStep(props: {
     onChange()
   }
 
-  async function lookForBranches(event: FormEvent) {
-    event.preventDefault()
+  const hasBegun = useRef(initial === '')
+  useEffect(() => {
+    if (hasBegun.current) return
+    hasBegun.current = true
+    void lookForBranches()
+  })
+
+  async function lookForBranches(event?: FormEvent) {
+    event?.preventDefault()
     const address = repo.trim()
     if (address.startsWith('weblate://')) {
       setBranches({ default: '', branches: [] })

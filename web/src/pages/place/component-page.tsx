@@ -13,6 +13,7 @@ import { DataTable } from '../../components/data-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Page, Section } from '../../components/page.tsx'
+import { PlaceAlerts } from '../../components/place-alerts.tsx'
 import { projectPath, translatePath } from '../../components/place-links.ts'
 import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { t } from '../../i18n/texts.ts'
@@ -53,6 +54,7 @@ export function ComponentPage({ place, component }: ComponentPlace) {
           </EmptyNote>
         }
       />
+      <PlaceAlerts place={place} />
       <Section title={t('Activity')}>
         <ActivityPlot activity={activity.data} />
       </Section>

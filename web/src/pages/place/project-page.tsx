@@ -10,6 +10,7 @@ import { Contributors } from '../../components/contributors.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Page, Section } from '../../components/page.tsx'
 import { PageLink } from '../../components/page-link.tsx'
+import { PlaceAlerts } from '../../components/place-alerts.tsx'
 import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { Summary } from '../../components/summary.tsx'
 import { t } from '../../i18n/texts.ts'
@@ -43,6 +44,7 @@ export function ProjectPage({ place }: { readonly place: PlaceJson }) {
     >
       <PlaceTabs place={place} />
       {!category && data?.length !== 0 && <Summary counts={data?.[0]} />}
+      {!category && <PlaceAlerts place={place} />}
       {place.project.instructions !== '' && !category && (
         <Section title={t('For translators')}>
           <p style={{ whiteSpace: 'pre-wrap', margin: 0, maxWidth: 720 }}>{place.project.instructions}</p>

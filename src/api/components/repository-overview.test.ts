@@ -1,0 +1,76 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { createComponent } from '../../actions/components/create-component.ts'
+import { createProject } from '../../actions/components/create-project.ts'
+import { SYSTEM } from '../../domain/actor.ts'
+import { raiseAlert } from '../../storage/components/alerts.ts'
+
+const PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Yes"\nmsgstr ""\n'
+
+describeOnEngines('what maintainers see', (engine) => {
+  let site: TestSite
+  let userKey = ''
+  beforeAll(async () => {
+    site = await openTestSite(engine.db())
+    userKey = await addUser(site.ctx)
+    const web = 'https://example.org/'
+    const project = await createProject(site.ctx, SYSTEM, { slug: 'demo', name: 'Demo', web })
+    const draft = { name: 'App', slug: 'app', vcs: 'local', repo: 'local:', filemask: 'po/*.po' } as const
+    const files = [
+      { path: 'po/cs.po', bytes: Buffer.from(PO) },
+      { path: 'po/app.pot', bytes: Buffer.from(PO) },
+    ]
+    const settings = { ...draft, file_format: 'po', new_base: 'po/app.pot' }
+    const id = await createComponent(site.ctx, SYSTEM, project, settings, { files })
+    await raiseAlert(site.ctx.db, id, 'PushFailure', { error: 'Refused' }, site.ctx.now())
+  })
+  const paths = [
+    'components/demo/app/repository/overview/',
+    'components/demo/app/alerts/',
+    'projects/demo/alerts/',
+  ]
+
+  it.each([...paths, 'projects/demo/teams/'])(
+    'is for those who may do something with it: %s',
+    async (path) => {
+      expect((await site.send({ path: `/api/${path}`, key: userKey })).status).toBe(403)
+      expect((await site.send({ path: `/api/${path.replace('demo', 'nope')}` })).status).toBe(404)
+      expect((await site.send({ path: `/api/${path}` })).status).toBe(200)
+    },
+  )
+
+  it('tells what waits, and the work on the repository', async () => {
+    const answer = await site.send({ path: `/api/${paths[0]}` })
+
+    expect(answer.json()).toMatchObject({
+      ...{ has_remote: false, branch: 'main', can_push: false, components: 1, missing: 0, outgoing: 0 },
+      pending: { strings: 0, authors: 0, oldest: null },
+      tasks: [{ state: 'waiting', steps: ['read'], user: null, finished: null }],
+    })
+  })
+
+  it('tells alerts with their component', async () => {
+    for (const path of paths.slice(1)) {
+      const answer = await site.send({ path: `/api/${path}` })
+
+      expect(answer.json()).toMatchObject([
+        { name: 'PushFailure', component: { name: 'App', path: 'app' }, details: { error: 'Refused' } },
+      ])
+    }
+  })
+
+  it('tells who is in which team', async () => {
+    const added = await site.send({ path: '/api/projects/demo/teams/' })
+    const [team] = added.json() as { id: number }[]
+    const me = (await site.send({ path: '/api/users/', key: userKey })).json() as {
+      results: { username: string }[]
+    }
+    const { username = '' } = me.results[0] ?? {}
+    await site.send({ method: 'POST', path: `/api/users/${username}/groups/`, json: { group_id: team?.id } })
+
+    const answer = await site.send({ path: '/api/projects/demo/teams/' })
+
+    expect(answer.json()).toMatchObject([{ members: [{ username }] }, ...(added.json() as object[]).slice(1)])
+  })
+})

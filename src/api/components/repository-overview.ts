@@ -1,0 +1,136 @@
+import { getVisibleComponent, placeOf } from '../../actions/components/get-visible-component.ts'
+import { getVisibleProject } from '../../actions/components/get-visible-project.ts'
+import { authorizeStatus, distanceOf, findCommitAt } from '../../actions/repositories/repository-status.ts'
+import {
+  AlertsJson,
+  type OPERATION_STEPS,
+  RepositoryOverviewJson,
+  type RepositoryTaskJson,
+} from '../../contract/repository-overview.ts'
+import { object, string } from '../../contract/schema.ts'
+import { isoTime } from '../../domain/clock.ts'
+import { AppError } from '../../domain/errors.ts'
+import { listPlacedAlerts, type PlacedAlert } from '../../storage/components/alerts.ts'
+import { listRepositoryComponents } from '../../storage/components/components.ts'
+import { listComponentRepositories } from '../../storage/components/repositories.ts'
+import { countWaitingEdits, listRepositoryTasks } from '../../storage/components/repository-work.ts'
+import type { Task } from '../../storage/tasks/task-row.ts'
+import { type Route, route } from '../route.ts'
+import type { Links } from '../wire/links.ts'
+import { ComponentParams } from './components.ts'
+import { presentCommit } from './present-repository.ts'
+
+const SHOWN_TASKS = 20
+
+/** What maintainers see of repositories at a glance: counts, the last work, and what went wrong. */
+export const repositoryOverviewRoutes: readonly Route[] = [
+  route({
+    method: 'GET',
+    path: '/api/components/:project/:component/repository/overview/',
+    name: 'Repository Overview',
+    summary: 'Show the remote, our copy and what waits, with counts, and the last work',
+    permission: 'vcs.update',
+    params: ComponentParams,
+    response: RepositoryOverviewJson,
+    async handle({ ctx, actor, params, links }) {
+      const component = await getVisibleComponent(ctx.db, actor, params)
+      authorizeStatus(actor, placeOf(component))
+      const [repository] = await listComponentRepositories(ctx.db, { componentId: component.id })
+      if (!repository) throw new AppError('not_found', 'Not found.')
+      const hasRemote = repository.vcs !== 'local'
+      const { ahead, behind } = hasRemote ? await distanceOf(ctx, repository) : { ahead: 0, behind: 0 }
+      const remote = hasRemote ? await findCommitAt(ctx, repository, repository.remoteRevision) : null
+      const local = await findCommitAt(ctx, repository, repository.localRevision)
+      const waiting = await countWaitingEdits(ctx.db, repository.id)
+      const tasks = await listRepositoryTasks(ctx.db, repository.id, SHOWN_TASKS)
+      const isPushed =
+        repository.pushedRevision !== null && repository.pushedRevision === repository.localRevision
+      return {
+        has_remote: hasRemote,
+        branch: repository.branch,
+        push_branch: repository.pushBranch,
+        can_push: hasRemote && repository.pushUrl !== '',
+        components: (await listRepositoryComponents(ctx.db, repository.id)).length,
+        remote_commit: remote && presentCommit(remote),
+        local_commit: local && presentCommit(local),
+        missing: behind,
+        outgoing: isPushed ? 0 : ahead,
+        pending: { ...waiting, oldest: waiting.oldest === null ? null : isoTime(waiting.oldest) },
+        tasks: tasks.map((task) => presentWork(task, links)),
+      }
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/components/:project/:component/alerts/',
+    name: 'Alerts',
+    summary: 'List what needs a look in a component',
+    permission: 'vcs.update',
+    params: ComponentParams,
+    response: AlertsJson,
+    async handle({ ctx, actor, params }) {
+      const component = await getVisibleComponent(ctx.db, actor, params)
+      authorizeStatus(actor, placeOf(component))
+      return (await listPlacedAlerts(ctx.db, { componentId: component.id })).map(presentAlert)
+    },
+  }),
+
+  route({
+    method: 'GET',
+    path: '/api/projects/:slug/alerts/',
+    name: 'Alerts',
+    summary: 'List what needs a look in the components of a project',
+    permission: 'vcs.update',
+    params: object({ slug: string({ description: 'Slug of the project' }) }),
+    response: AlertsJson,
+    async handle({ ctx, actor, params }) {
+      const project = await getVisibleProject(ctx.db, actor, params.slug)
+      authorizeStatus(actor, { project })
+      return (await listPlacedAlerts(ctx.db, { projectId: project.id })).map(presentAlert)
+    },
+  }),
+]
+
+function presentAlert({ name, details, createdAt, componentName, componentPath }: PlacedAlert) {
+  const component = { name: componentName, path: componentPath }
+  return { name, component, details, created: isoTime(createdAt) }
+}
+
+type Step = (typeof OPERATION_STEPS)[number]
+
+function presentWork(task: Task & { readonly fullName: string | null }, links: Links): RepositoryTaskJson {
+  const { uuid, state, fullName, progress, createdAt, finishedAt } = task
+  const isOver = state !== 'waiting' && state !== 'running'
+  return {
+    url: links.api(`/tasks/${uuid}/`),
+    state,
+    steps: stepsOf(task.payload),
+    user: fullName,
+    progress: isOver ? 100 : progress,
+    output: outputOf(task),
+    created: isoTime(createdAt),
+    finished: finishedAt === null ? null : isoTime(finishedAt),
+  }
+}
+
+const STEPS: readonly (readonly [member: string, step: Step])[] = [
+  ['mustReset', 'reset'],
+  ['mustFetch', 'fetch'],
+  ['mustRead', 'read'],
+  ['mustCommit', 'commit'],
+  ['mustPush', 'push'],
+]
+
+function stepsOf(payload: unknown): Step[] {
+  const given = new Map<string, unknown>(Object.entries(Object(payload)))
+  return STEPS.filter(([member]) => given.get(member) === true).map(([, step]) => step)
+}
+
+/** Why it failed, or what is going on; of what is over, what a push was told. */
+function outputOf({ error, note, result, state }: Task): string {
+  const { pushError }: { pushError?: unknown } = Object(result)
+  if (error !== null) return error
+  if (typeof pushError === 'string') return pushError
+  return state === 'done' ? '' : note
+}

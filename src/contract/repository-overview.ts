@@ -1,0 +1,54 @@
+import { apiLink, timestamp } from './fields.ts'
+import { CommitJson } from './repositories.ts'
+import { array, boolean, choice, integer, nullable, object, type Static, string, unknown } from './schema.ts'
+
+/** What work on a repository is made of. */
+export const OPERATION_STEPS = ['reset', 'fetch', 'read', 'commit', 'push'] as const
+
+/** Work on a repository: waiting, under way or over. */
+export const RepositoryTaskJson = object({
+  url: apiLink(),
+  state: choice(['waiting', 'running', 'done', 'failed', 'cancelled']),
+  steps: array(choice(OPERATION_STEPS), { description: 'What was wanted, in its order' }),
+  user: nullable(string({ description: 'Full name of who asked for it; null for the server itself' })),
+  progress: integer({ description: 'Percent' }),
+  output: string({ description: 'What it is doing, what came of it, or why it failed' }),
+  created: timestamp(),
+  finished: nullable(timestamp()),
+})
+/** The value that the schema of the same name describes. */
+export type RepositoryTaskJson = Static<typeof RepositoryTaskJson>
+
+/** The remote, our copy and what waits, with counts, and the last work on it. */
+export const RepositoryOverviewJson = object({
+  has_remote: boolean({ description: 'False for repositories that the server keeps itself' }),
+  branch: string(),
+  push_branch: string({ description: 'Empty where it is the same branch' }),
+  can_push: boolean({ description: 'An address to push to is set' }),
+  components: integer({ description: 'Components that share the repository' }),
+  remote_commit: nullable(CommitJson),
+  local_commit: nullable(CommitJson),
+  missing: integer({ description: 'Commits of the remote that our copy lacks' }),
+  outgoing: integer({ description: 'Commits of ours that are not pushed' }),
+  pending: object({
+    strings: integer({ description: 'Edited strings that are not committed' }),
+    authors: integer(),
+    oldest: nullable(timestamp()),
+  }),
+  tasks: array(RepositoryTaskJson, { description: 'Newest first; at most 20' }),
+})
+/** The value that the schema of the same name describes. */
+export type RepositoryOverviewJson = Static<typeof RepositoryOverviewJson>
+
+/** Something that a person should look at. */
+export const AlertJson = object({
+  name: string(),
+  component: object({ name: string(), path: string() }),
+  details: unknown({ description: 'What is known about it' }),
+  created: timestamp(),
+})
+/** The value that the schema of the same name describes. */
+export type AlertJson = Static<typeof AlertJson>
+
+/** All of a component or a project; a list without pages. */
+export const AlertsJson = array(AlertJson)

@@ -1,0 +1,33 @@
+import type { Db } from '../db.ts'
+
+/** A team of a project with its members. */
+export interface Team {
+  readonly id: number
+  readonly name: string
+  readonly members: readonly { readonly username: string; readonly fullName: string }[]
+}
+
+const MAX_MEMBERS = 1000
+
+/** The teams of a project by name, with their members. */
+export async function listTeams(db: Db, projectId: number): Promise<Team[]> {
+  const groups = await db
+    .selectFrom('group')
+    .select(['id', 'name'])
+    .where('defining_project_id', '=', projectId)
+    .orderBy('name')
+    .execute()
+  const teams: Team[] = []
+  for (const group of groups) {
+    const members = await db
+      .selectFrom('user_group as m')
+      .innerJoin('user as u', 'u.id', 'm.user_id')
+      .select(['u.username', 'u.full_name as fullName'])
+      .where('m.group_id', '=', group.id)
+      .orderBy('u.username')
+      .limit(MAX_MEMBERS)
+      .execute()
+    teams.push({ ...group, members })
+  }
+  return teams
+}

@@ -1,0 +1,203 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runGit } from '../golden/run-command.ts'
+import { makeRepository, type TestRepository } from '../support/git-repository.ts'
+import { type GitServer, startGitServer } from '../support/git-server.ts'
+import { describeInBrowser } from './describe-in-browser.ts'
+import { pressTabTo } from './keyboard.ts'
+import type { Workspace } from './start-workspace.ts'
+
+const HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+const CODES = ['cs', 'de', 'fr', 'pl']
+
+async function openAsAdmin(workspace: Workspace, path: string): Promise<Page> {
+  const page = await workspace.open('/projects/')
+  await workspace.addUser('admin', 'Administrator')
+  await workspace.signIn(page, 'admin')
+  await page.goto(`${workspace.url}${path}`)
+  return page
+}
+
+/** Waits until nothing reads the files of a component any more. */
+async function isRead(workspace: Workspace, component: string): Promise<void> {
+  const idle = async () =>
+    ((await workspace.api('GET', `/api/components/${component}/`)).body as { task_url: unknown }).task_url
+  await expect.poll(idle, { timeout: 30_000 }).toBe(null)
+}
+
+describeInBrowser(
+  'a maintainer',
+  (workspace) => {
+    let root = ''
+    let upstream: TestRepository
+    let host: GitServer
+    beforeAll(async () => {
+      root = mkdtempSync(join(tmpdir(), 'diglot-maintainer-'))
+      upstream = await makeRepository(root, 'app')
+      const po = `${HEAD}\nmsgid "Good morning"\nmsgstr ""\n\nmsgid "Good night"\nmsgstr ""\n`
+      await upstream.commit({
+        ...Object.fromEntries(CODES.map((code) => [`po/${code}.po`, po])),
+        ...{ 'po/app.pot': po, 'site/i18n/en.json': '{"title": "Welcome"}', 'site/i18n/cs.json': '{}' },
+      })
+      await runGit(['-C', upstream.path, 'config', 'http.receivepack', 'true'])
+      host = await startGitServer(root)
+    })
+    afterAll(async () => {
+      await host?.stop()
+      rmSync(root, { recursive: true, force: true, maxRetries: 10 })
+    })
+
+    it('makes a component of a git address by keyboard alone, and its translations reach the git host', async () => {
+      const page = await openAsAdmin(workspace(), '/create/project/')
+
+      await page.getByLabel('Name', { exact: false }).first().waitFor()
+      await page.keyboard.type('Corner shop')
+      await pressTabTo(page, 'Website of the project')
+      await page.keyboard.type('https://shop.example/')
+      await page.keyboard.press('Enter')
+      await page.getByLabel('Repository address').waitFor()
+      await page.keyboard.type(`${host.url}/app.git`)
+      await page.keyboard.press('Enter')
+      await page.getByText('2 strings · 4 languages').waitFor({ timeout: 30_000 })
+      await page.getByText('Good morning').waitFor()
+      await pressTabTo(page, 'App')
+      await page.keyboard.press('Space')
+      await pressTabTo(page, 'Push translations to this repository')
+      await page.keyboard.press('Space')
+      await pressTabTo(page, 'Create component')
+      await page.keyboard.press('Enter')
+      await page.getByText('App is ready').waitFor({ timeout: 30_000 })
+      expect(await page.getByRole('list', { name: 'Languages' }).getByRole('listitem').count()).toBe(5)
+
+      await page.goto(`${workspace().url}/translate/corner-shop/app/cs/`)
+      await page
+        .getByRole('textbox', { name: /^Translation/ })
+        .first()
+        .fill('Dobré ráno')
+      await page.keyboard.press('Control+Enter')
+      await page.getByText('Saved').waitFor()
+
+      await page.goto(`${workspace().url}/repository/corner-shop/app/`)
+      await page.getByText('1 string', { exact: true }).waitFor()
+      await pressTabTo(page, 'Commit')
+      await page.keyboard.press('Enter')
+      await page.getByText('Every edit is committed.').waitFor()
+      await expect
+        .poll(async () => runGit(['-C', upstream.path, 'show', 'main:po/cs.po']), {
+          timeout: 20_000,
+        })
+        .toContain('msgstr "Dobré ráno"')
+      await page.getByText('Everything is pushed').waitFor()
+
+      await upstream.commit({ 'README.md': 'News' })
+      await page.getByRole('button', { name: 'Pull' }).click()
+      await page.getByRole('list').getByText('Pull · Read files').waitFor()
+      await page.context().close()
+    })
+
+    it('is told on the field what is wrong with an address', async () => {
+      const page = await openAsAdmin(workspace(), '/create/component/?project=demo')
+
+      await page.getByLabel('Repository address').fill(`${host.url}/nothing.git`)
+      await page.keyboard.press('Enter')
+
+      await page.getByText('has no repository at this address').waitFor()
+      workspace().takeFaults()
+      await page.context().close()
+    })
+
+    it('changes settings: bad ones are marked, unsaved ones not left unasked, and the old address leads to the new', async () => {
+      const page = await openAsAdmin(workspace(), '/settings/demo/humanize/')
+
+      await page.getByLabel('Path of the files').fill('nothing/here.po')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByText('The file mask must contain *').waitFor()
+      workspace().takeFaults()
+      page.once('dialog', (dialog) => void dialog.dismiss())
+      await page.getByRole('link', { name: 'History', exact: true }).click()
+      await page.getByRole('button', { name: 'Discard' }).click()
+      await page.getByLabel('Name in addresses').fill('human')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.waitForURL('**/settings/demo/human/')
+      await page.goto(`${workspace().url}/projects/demo/humanize/de/`)
+
+      expect(new URL(page.url()).pathname).toBe('/projects/demo/human/de/')
+      await page.context().close()
+    })
+
+    it('adds a language, uploads its file, and removes it by its code', async () => {
+      await isRead(workspace(), 'demo/human')
+      const page = await openAsAdmin(workspace(), '/files/demo/human/')
+
+      await page.getByRole('combobox', { name: 'Add a language' }).fill('Welsh')
+      await page.getByRole('option', { name: 'Welsh (cy)' }).click()
+      await page.getByRole('button', { name: 'Add', exact: true }).click()
+      await page.getByPlaceholder('Filter').fill('Welsh')
+      await page.getByRole('link', { name: 'Welsh', exact: true }).click()
+      const content = `${HEAD}\nmsgid "a day"\nmsgstr "diwrnod"\n`
+      await page.locator('input[type=file]').setInputFiles({
+        ...{ name: 'cy.po', mimeType: 'text/x-gettext', buffer: Buffer.from(content) },
+      })
+      await page.getByRole('main').getByRole('button', { name: 'Upload' }).click()
+      await page.getByText('1 string changed').waitFor()
+      await page.goto(`${workspace().url}/files/demo/human/`)
+      await page.getByPlaceholder('Filter').fill('Welsh')
+      await page.getByRole('row', { name: /Welsh/ }).getByRole('button', { name: 'Remove…' }).click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByText('1 translated string').waitFor()
+      expect(await dialog.getByRole('button', { name: 'Remove for good' }).isDisabled()).toBe(true)
+      await dialog.getByLabel('Type “cy” to confirm').fill('cy')
+      await dialog.getByRole('button', { name: 'Remove for good' }).click()
+
+      await page.getByRole('link', { name: 'Welsh', exact: true }).waitFor({ state: 'detached' })
+      await page.context().close()
+    })
+
+    it('takes people into a team, blocks somebody, makes a key and a label', async () => {
+      await workspace().addUser('mila', 'Mila Horn')
+      const page = await openAsAdmin(workspace(), '/access/demo/')
+
+      await page.getByLabel('Add to Administration').fill('mila')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Remove Mila Horn' }).waitFor()
+      await page.getByLabel('Add to Administration').fill('nobody-at-all')
+      await page.keyboard.press('Enter')
+      await page.getByText('Nobody has the username “nobody-at-all”.').waitFor()
+      await page.getByLabel('Block somebody').fill('mila')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Unblock' }).click()
+      await page.getByText('Nobody is blocked').waitFor()
+      await page.getByLabel('Name of a new key').fill('Build server')
+      await page.keyboard.press('Enter')
+      await page.getByText('Copy it now').waitFor()
+      await page.getByRole('button', { name: 'Revoke' }).click()
+      await page.getByText('There are no keys').waitFor()
+      await page.goto(`${workspace().url}/labels/demo/`)
+      await page.getByLabel('New label').fill('Next release')
+      await page.keyboard.press('Enter')
+
+      await page.getByRole('listitem').getByText('Next release').waitFor()
+      workspace().takeFaults()
+      await page.context().close()
+    })
+
+    it('locks a component, and removes the project only by its name', async () => {
+      const page = await openAsAdmin(workspace(), '/settings/corner-shop/')
+
+      await page.getByRole('button', { name: 'Lock', exact: true }).click()
+      await page.getByRole('button', { name: 'Unlock' }).click()
+      await page.getByRole('button', { name: 'Remove…' }).click()
+      await page.getByRole('dialog').getByText('2 components').waitFor()
+      await page.getByLabel('Type “corner-shop” to confirm').fill('corner-shop')
+      await page.getByRole('button', { name: 'Remove for good' }).click()
+
+      await page.waitForURL('**/projects/')
+      expect((await workspace().api('GET', '/api/projects/corner-shop/')).status).toBe(404)
+      await page.context().close()
+    })
+  },
+  { env: { OUTBOUND_ALLOW_PRIVATE: '1' } },
+)

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OperationResultJson, RepositoryOperation } from '../../../src/contract/repositories.ts'
+import type { AlertJson, RepositoryOverviewJson } from '../../../src/contract/repository-overview.ts'
+import { type ComponentPath, componentAddress } from './components.ts'
+import { type Outcome, read, send } from './http.ts'
+
+const BUSY_MS = 1000
+const IDLE_MS = 15_000
+
+/** The repository of a component, asked for again and again, more often while something is done with it. */
+export function repositoryQuery(path: ComponentPath) {
+  return queryOptions({
+    queryKey: ['component', path.project, path.part, 'repository'],
+    queryFn: ({ signal }) =>
+      read<RepositoryOverviewJson>(`${componentAddress(path)}repository/overview/`, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data?.tasks.some((task) => task.state === 'running' || task.state === 'waiting')
+        ? BUSY_MS
+        : IDLE_MS,
+  })
+}
+
+/** Has something done with the repository of a component. */
+export function operate(
+  path: ComponentPath,
+  operation: RepositoryOperation['operation'],
+): Promise<Outcome<OperationResultJson>> {
+  return send({ method: 'POST', path: `${componentAddress(path)}repository/`, json: { operation } })
+}
+
+/** What needs a look in a component. */
+export function alertsQuery(path: ComponentPath) {
+  return queryOptions({
+    queryKey: ['component', path.project, path.part, 'alerts'],
+    queryFn: ({ signal }) => read<readonly AlertJson[]>(`${componentAddress(path)}alerts/`, signal),
+  })
+}
+
+/** What needs a look in any component of a project. */
+export function projectAlertsQuery(project: string) {
+  return queryOptions({
+    queryKey: ['project', project, 'alerts'],
+    queryFn: ({ signal }) =>
+      read<readonly AlertJson[]>(`/api/projects/${encodeURIComponent(project)}/alerts/`, signal),
+  })
+}
+
+/** Locks or unlocks a component. */
+export function setLock(path: ComponentPath, lock: boolean): Promise<Outcome<unknown>> {
+  return send({ method: 'POST', path: `${componentAddress(path)}lock/`, json: { lock } })
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { AlertJson } from '../../../src/contract/repository-overview.ts'
+import { t } from '../i18n/texts.ts'
+import styles from './alert-list.module.css'
+import { type AlertText, alertText, occurrencesOf } from './alert-text.ts'
+import { PageLink } from './page-link.tsx'
+import { placeLink } from './place-links.ts'
+import { TimeAgo } from './time-ago.tsx'
+
+const SHOWN = 5
+
+/** What needs a look: what it is, where, and where to do something about it. */
+export function AlertList(props: {
+  readonly alerts: readonly AlertJson[]
+  readonly project: string
+  /** Names the component of each. */
+  readonly hasComponents?: boolean
+}) {
+  const { alerts, project, hasComponents = false } = props
+  return (
+    <ul className={styles.list}>
+      {alerts.map((alert) => {
+        const { title, advice, page } = alertText(alert)
+        const places = occurrencesOf(alert)
+        const { href, label } = linkOf(page, project, alert.component.path)
+        return (
+          <li key={`${alert.component.path} ${alert.name}`} className={styles.alert}>
+            <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+            <div className={styles.body}>
+              <p className={styles.title}>
+                {hasComponents ? `${alert.component.name}: ${title}` : title}{' '}
+                <span className={styles.time}>
+                  <TimeAgo time={alert.created} />
+                </span>
+              </p>
+              <p className={styles.advice}>{advice}</p>
+              {places.length > 0 && (
+                <ul className={styles.places}>
+                  {places.slice(0, SHOWN).map((place) => (
+                    <li key={place}>{place}</li>
+                  ))}
+                  {places.length > SHOWN && (
+                    <li>{t('and {count} more', { count: places.length - SHOWN })}</li>
+                  )}
+                </ul>
+              )}
+            </div>
+            {new URL(href, location.origin).pathname !== location.pathname && (
+              <Button size="xs" variant="default" component={PageLink} href={href}>
+                {label}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function linkOf(page: AlertText['page'], project: string, component: string) {
+  const own = [project, component]
+  if (page === 'project') return { href: placeLink('settings', [project]), label: t('Settings') }
+  if (page === 'settings') return { href: placeLink('settings', own), label: t('Settings') }
+  if (page === 'repository') return { href: placeLink('repository', own), label: t('Repository') }
+  return { href: `${placeLink('search', own)}?q=has%3Asuggestion`, label: t('Suggestions') }
+}

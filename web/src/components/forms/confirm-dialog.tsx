@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { t } from '../../i18n/texts.ts'
+import { ProblemNote } from './problem-note.tsx'
+
+/** Asks before something is lost; where `phrase` is given, it has to be typed. */
+export function ConfirmDialog(props: {
+  readonly isOpen: boolean
+  readonly title: string
+  /** Names what is done, on the button. */
+  readonly action: string
+  readonly phrase?: string
+  readonly onClose: () => void
+  /** Does it; gives why it was not done, or null. */
+  readonly onConfirm: () => Promise<string | null>
+  /** What is lost. */
+  readonly children: ReactNode
+}) {
+  const { isOpen, title, action, phrase, onClose, onConfirm, children } = props
+  const [typed, setTyped] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    setBusy(true)
+    setProblem(await onConfirm())
+    setBusy(false)
+  }
+
+  function close() {
+    setTyped('')
+    setProblem(null)
+    onClose()
+  }
+
+  return (
+    <Modal
+      opened={isOpen}
+      onClose={close}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+      centered
+    >
+      <form onSubmit={(event) => void submit(event)}>
+        <Stack gap="md">
+          <div>{children}</div>
+          {phrase !== undefined && (
+            <TextInput
+              label={t('Type “{phrase}” to confirm', { phrase })}
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+              autoComplete="off"
+              data-autofocus
+            />
+          )}
+          <ProblemNote text={problem} />
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={close}>
+              {t('Cancel')}
+            </Button>
+            <Button
+              type="submit"
+              color="red.9"
+              loading={isBusy}
+              disabled={phrase !== undefined && typed !== phrase}
+            >
+              {action}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}

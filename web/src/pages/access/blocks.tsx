@@ -1,0 +1,78 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconMoodCheck } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { send } from '../../api/http.ts'
+import { blocksQuery, projectAddress } from '../../api/people.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { useSubmit } from '../../components/forms/use-submit.ts'
+import { formatDay, t } from '../../i18n/texts.ts'
+import styles from './access-page.module.css'
+
+/** People who may only look in a project. */
+export function Blocks({ project }: { readonly project: string }) {
+  const { data, error, refetch } = useQuery(blocksQuery(project))
+  const [name, setName] = useState('')
+  const submit = useSubmit(['username'])
+  const client = useQueryClient()
+  const address = `${projectAddress(project)}blocks/`
+
+  async function run(work: () => ReturnType<typeof send>) {
+    if ((await submit.run(work)) === null && submit.problem !== null) return
+    await client.invalidateQueries({ queryKey: ['project', project, 'blocks'] })
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    await run(() => send({ method: 'POST', path: address, json: { username: name.trim() } }))
+    setName('')
+  }
+
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  return (
+    <>
+      {data?.length === 0 && (
+        <EmptyNote icon={IconMoodCheck} title={t('Nobody is blocked')}>
+          {t('Who is blocked can look at the project, but not translate, suggest or comment.')}
+        </EmptyNote>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map(({ username, expires }) => (
+            <li key={username} className={styles.entry}>
+              <span className={styles.name}>{username}</span>
+              <span className={styles.help}>
+                {expires === null ? t('without an end') : t('until {day}', { day: formatDay(expires) })}
+              </span>
+              <span className={styles.spacer} />
+              <Button
+                size="compact-xs"
+                variant="default"
+                onClick={() =>
+                  void run(() =>
+                    send({ method: 'DELETE', path: `${address}${encodeURIComponent(username)}/` }),
+                  )
+                }
+              >
+                {t('Unblock')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={(event) => void add(event)} className={styles.below}>
+        <TextInput
+          aria-label={t('Block somebody')}
+          placeholder={t('Username')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={submit.error('username') ?? submit.problem}
+        />
+        <Button type="submit" variant="default" loading={submit.isBusy} disabled={name.trim() === ''}>
+          {t('Block')}
+        </Button>
+      </form>
+    </>
+  )
+}

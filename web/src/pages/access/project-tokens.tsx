@@ -1,0 +1,95 @@
+import { Button, Code, CopyButton, TextInput } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { TokenJson } from '../../../../src/contract/sign-in.ts'
+import { send } from '../../api/http.ts'
+import { projectAddress, projectTokensQuery } from '../../api/people.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { slugFor } from '../../components/forms/slug-for.ts'
+import { useSubmit } from '../../components/forms/use-submit.ts'
+import { formatDay, t } from '../../i18n/texts.ts'
+import styles from './access-page.module.css'
+
+/** API keys of a project, for programs; a new one is shown once. */
+export function ProjectTokens({ project }: { readonly project: string }) {
+  const { data, error, refetch } = useQuery(projectTokensQuery(project))
+  const [name, setName] = useState('')
+  const [fresh, setFresh] = useState<TokenJson | null>(null)
+  const submit = useSubmit(['name'])
+  const client = useQueryClient()
+  const address = `${projectAddress(project)}tokens/`
+  const renew = () => client.invalidateQueries({ queryKey: ['project', project, 'tokens'] })
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    const token = await submit.run(() =>
+      send<TokenJson>({ method: 'POST', path: address, json: { name: slugFor(name) } }),
+    )
+    if (!token) return
+    setFresh(token)
+    setName('')
+    await renew()
+  }
+
+  async function revoke(id: number) {
+    await submit.run(() => send({ method: 'DELETE', path: `${address}${id}/` }))
+    if (fresh?.id === id) setFresh(null)
+    await renew()
+  }
+
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  return (
+    <>
+      {fresh?.key !== undefined && (
+        <div className={styles.fresh} role="status">
+          <p>{t('The key of {name}. Copy it now: it is not shown again.', { name: fresh.name })}</p>
+          <Code>{fresh.key}</Code>{' '}
+          <CopyButton value={fresh.key}>
+            {({ copied, copy }) => (
+              <Button size="compact-xs" variant="default" onClick={copy}>
+                {copied ? t('Copied') : t('Copy')}
+              </Button>
+            )}
+          </CopyButton>
+        </div>
+      )}
+      {data?.length === 0 && (
+        <EmptyNote icon={IconKey} title={t('There are no keys')}>
+          {t('A key lets a program do in this project what its administrators may do.')}
+        </EmptyNote>
+      )}
+      {data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map(({ id, name: shown, created, last_used }) => (
+            <li key={id} className={styles.entry}>
+              <span className={styles.name}>{shown}</span>
+              <span className={styles.help}>
+                {t('made {day}', { day: formatDay(created) })}
+                {' · '}
+                {last_used === null ? t('never used') : t('last used {day}', { day: formatDay(last_used) })}
+              </span>
+              <span className={styles.spacer} />
+              <Button size="compact-xs" variant="default" onClick={() => void revoke(id)}>
+                {t('Revoke')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <form onSubmit={(event) => void add(event)} className={styles.below}>
+        <TextInput
+          aria-label={t('Name of a new key')}
+          placeholder={t('What it is for')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={submit.error('name') ?? submit.problem}
+        />
+        <Button type="submit" variant="default" loading={submit.isBusy} disabled={slugFor(name) === ''}>
+          {t('Make a key')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,124 @@
+import { ActionIcon, Button, Skeleton, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { TeamJson } from '../../../../src/contract/teams.ts'
+import { setMember, teamsQuery } from '../../api/people.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { outcomeText } from '../../components/forms/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import styles from './access-page.module.css'
+
+/** The teams of a project: who is in them, who joins and who leaves. */
+export function Teams({ project }: { readonly project: string }) {
+  const { data, error, refetch } = useQuery(teamsQuery(project))
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={320} radius={8} />
+  return (
+    <ul className={styles.list}>
+      {data.map((team) => (
+        <li key={team.id} className={styles.row}>
+          <Team team={team} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Team({ team }: { readonly team: TeamJson }) {
+  const [name, setName] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const client = useQueryClient()
+
+  async function change(method: 'POST' | 'DELETE', username: string) {
+    const outcome = await setMember(method, username, team.id)
+    if (outcome.kind === 'done') {
+      setProblem(null)
+      setName('')
+      await client.invalidateQueries({ queryKey: ['project'] })
+    } else {
+      const isUnknown = outcome.kind === 'missing'
+      setProblem(
+        isUnknown ? t('Nobody has the username “{name}”.', { name: username }) : outcomeText(outcome),
+      )
+    }
+  }
+
+  function add(event: FormEvent) {
+    event.preventDefault()
+    if (name.trim() !== '') void change('POST', name.trim())
+  }
+
+  return (
+    <>
+      <div className={styles.about}>
+        <h3 className={styles.name}>{teamName(team.name)}</h3>
+        <p className={styles.help}>{teamHelp(team.name)}</p>
+      </div>
+      <div className={styles.people}>
+        {team.members.length === 0 && <span className={styles.help}>{t('Nobody yet')}</span>}
+        {team.members.map(({ username, full_name }) => (
+          <span key={username} className={styles.person} title={username}>
+            {full_name}
+            <ActionIcon
+              size="xs"
+              variant="subtle"
+              color="gray"
+              aria-label={t('Remove {name}', { name: full_name })}
+              onClick={() => void change('DELETE', username)}
+            >
+              <IconX size={12} />
+            </ActionIcon>
+          </span>
+        ))}
+      </div>
+      <form onSubmit={add} className={styles.form}>
+        <TextInput
+          size="xs"
+          aria-label={t('Add to {team}', { team: teamName(team.name) })}
+          placeholder={t('Username')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={problem}
+        />
+        <Button size="xs" type="submit" variant="default" disabled={name.trim() === ''}>
+          {t('Add')}
+        </Button>
+      </form>
+    </>
+  )
+}
+
+/** Teams that every project has are called in the language of the pages. */
+function teamName(name: string): string {
+  const names: Readonly<Record<string, string>> = {
+    Administration: t('Administration'),
+    'Automatic translation': t('Automatic translation'),
+    Billing: t('Billing'),
+    Glossary: t('Glossary'),
+    Languages: t('Languages'),
+    Memory: t('Memory'),
+    Review: t('Review'),
+    Screenshots: t('Screenshots'),
+    Sources: t('Sources'),
+    Translate: t('Translate'),
+    VCS: t('Repository'),
+  }
+  return names[name] ?? name
+}
+
+function teamHelp(name: string): string {
+  const texts: Readonly<Record<string, string>> = {
+    Administration: t('May do everything in this project.'),
+    'Automatic translation': t('Have strings translated by machines.'),
+    Glossary: t('Edit the glossary.'),
+    Languages: t('Add and remove languages.'),
+    Memory: t('Manage the translation memory.'),
+    Review: t('Approve translations.'),
+    Screenshots: t('Add and remove screenshots.'),
+    Sources: t('Edit source strings and what is said about them.'),
+    Translate: t('Translate.'),
+    VCS: t('Commit, push, pull and reset.'),
+  }
+  return texts[name] ?? ''
+}

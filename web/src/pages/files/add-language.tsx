@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ComponentPath } from '../../api/components.ts'
+import { addLanguage } from '../../api/files.ts'
+import { LanguageSelect } from '../../components/forms/language-select.tsx'
+import { ProblemNote } from '../../components/forms/problem-note.tsx'
+import { useSubmit } from '../../components/forms/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import styles from './files-page.module.css'
+
+/** Adds a language, whose file starts from the base file or the template. */
+export function AddLanguage({
+  path,
+  present,
+}: {
+  readonly path: ComponentPath
+  readonly present: ReadonlySet<string>
+}) {
+  const [code, setCode] = useState<string | null>(null)
+  const submit = useSubmit(['language_code'])
+  const client = useQueryClient()
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (code === null) return
+    const added = await submit.run(() => addLanguage(path, code))
+    if (!added) return
+    setCode(null)
+    notifications.show({ message: t('The language is added.') })
+    await client.invalidateQueries()
+  }
+
+  return (
+    <form onSubmit={(event) => void add(event)} className={styles.add}>
+      <LanguageSelect
+        label={t('Add a language')}
+        value={code}
+        onChange={setCode}
+        error={submit.error('language_code')}
+        without={present}
+      />
+      <Button type="submit" variant="default" loading={submit.isBusy} disabled={code === null}>
+        {t('Add')}
+      </Button>
+      {submit.error('language_code') === undefined && <ProblemNote text={submit.problem} />}
+    </form>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { ComponentTranslationJson } from '../../../../src/contract/translations.ts'
+import type { ComponentPath } from '../../api/components.ts'
+import { removeLanguage } from '../../api/files.ts'
+import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
+import { outcomeText } from '../../components/forms/use-submit.ts'
+import { n, t } from '../../i18n/texts.ts'
+
+/** Asks before a language goes: names what is lost, and wants its code. */
+export function RemoveLanguage(props: {
+  readonly path: ComponentPath
+  readonly translation: ComponentTranslationJson
+  readonly onClose: () => void
+}) {
+  const { path, translation, onClose } = props
+  const { language, filename, translated } = translation
+  const client = useQueryClient()
+  return (
+    <ConfirmDialog
+      isOpen
+      title={t('Remove {name}', { name: language.name })}
+      action={t('Remove for good')}
+      phrase={language.code}
+      onClose={onClose}
+      onConfirm={async () => {
+        const outcome = await removeLanguage({ ...path, language: language.code })
+        if (outcome.kind !== 'done') return outcomeText(outcome)
+        await client.invalidateQueries()
+        onClose()
+        return null
+      }}
+    >
+      <p>{t('This is lost:')}</p>
+      <ul>
+        <li>{n(translated, '{count} translated string', '{count} translated strings')}</li>
+        <li>{t('all suggestions, comments and the history')}</li>
+        <li>{t('the file {filename} in the repository', { filename })}</li>
+      </ul>
+    </ConfirmDialog>
+  )
+}

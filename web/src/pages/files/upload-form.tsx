@@ -1,0 +1,102 @@
+import { Button, FileInput, Select, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { UploadJson } from '../../../../src/contract/files.ts'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { uploadFile } from '../../api/files.ts'
+import { may } from '../../api/places.ts'
+import type { TranslationPath } from '../../api/translations.ts'
+import { ProblemNote } from '../../components/forms/problem-note.tsx'
+import { useSubmit } from '../../components/forms/use-submit.ts'
+import { n, t } from '../../i18n/texts.ts'
+import styles from './files-page.module.css'
+
+/** Uploads a file, and tells what became of its strings. */
+export function UploadForm({ place, path }: { readonly place: PlaceJson; readonly path: TranslationPath }) {
+  const [file, setFile] = useState<File | null>(null)
+  const [method, setMethod] = useState(may(place, 'unit.edit') ? 'translate' : 'suggest')
+  const [conflicts, setConflicts] = useState('ignore')
+  const [result, setResult] = useState<UploadJson | null>(null)
+  const submit = useSubmit(['file', 'method', 'conflicts'])
+  const client = useQueryClient()
+
+  async function upload(event: FormEvent) {
+    event.preventDefault()
+    setResult(null)
+    if (!file) return
+    const form = new FormData()
+    form.set('file', file)
+    form.set('method', method)
+    form.set('conflicts', conflicts)
+    const done = await submit.run(() => uploadFile(path, form))
+    setResult(done)
+    if (done) await client.invalidateQueries()
+  }
+
+  return (
+    <form onSubmit={(event) => void upload(event)} className={styles.card} noValidate>
+      <Stack gap="md">
+        <FileInput
+          label={t('File')}
+          description={t('Of any format that is known here; strings are found by their source or key.')}
+          placeholder={t('Choose a file')}
+          value={file}
+          onChange={setFile}
+          error={submit.error('file')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Remove') }}
+        />
+        <Select
+          label={t('What shall become of it')}
+          data={methodsOf(place)}
+          value={method}
+          onChange={(next) => next !== null && setMethod(next)}
+          error={submit.error('method')}
+          allowDeselect={false}
+        />
+        <Select
+          label={t('Strings that are translated already')}
+          data={[
+            { value: 'ignore', label: t('Stay as they are') },
+            { value: 'replace-translated', label: t('Are replaced, unless they are approved') },
+            { value: 'replace-approved', label: t('Are replaced in any case') },
+          ]}
+          value={conflicts}
+          onChange={(next) => next !== null && setConflicts(next)}
+          error={submit.error('conflicts')}
+          allowDeselect={false}
+        />
+        <ProblemNote text={submit.problem} />
+        {result && (
+          <p role="status" className={styles.result}>
+            {n(result.accepted, '{count} string changed', '{count} strings changed')}
+            {' · '}
+            {n(result.skipped, '{count} left as it was', '{count} left as they were')}
+            {' · '}
+            {n(result.not_found, '{count} not found here', '{count} not found here')}
+          </p>
+        )}
+        <div>
+          <Button type="submit" loading={submit.isBusy} disabled={file === null}>
+            {t('Upload')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}
+
+/** What one may have done with a file. */
+function methodsOf(place: PlaceJson) {
+  const methods = [
+    { value: 'translate', label: t('Translations'), permission: 'unit.edit' },
+    { value: 'approve', label: t('Approved translations'), permission: 'unit.review' },
+    { value: 'fuzzy', label: t('Translations that need editing'), permission: 'unit.edit' },
+    { value: 'suggest', label: t('Suggestions'), permission: 'suggestion.add' },
+    { value: 'replace', label: t('It replaces the file'), permission: 'component.edit' },
+    { value: 'add', label: t('New strings'), permission: 'unit.add' },
+  ]
+  return methods
+    .filter(({ permission }) => may(place, permission))
+    .map(({ value, label }) => ({ value, label }))
+}

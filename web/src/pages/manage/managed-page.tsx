@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { may, placeQuery } from '../../api/places.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Page } from '../../components/page.tsx'
+import { PlaceTabs } from '../../components/place-tabs.tsx'
+import { t } from '../../i18n/texts.ts'
+import { NotAllowed } from '../create/may-create.tsx'
+import { usePlacePath } from '../place/use-place-path.ts'
+
+/** A page about the place of the address for those who have one of these permissions there; the others are told why. */
+export function ManagedPage(props: {
+  readonly permissions: readonly string[]
+  readonly children: (place: PlaceJson) => ReactNode
+}) {
+  const { permissions, children } = props
+  const { data: place, error, refetch } = useQuery(placeQuery(usePlacePath()))
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  if (!place) return <Page title={undefined}>{null}</Page>
+  const isAllowed = permissions.some((permission) => may(place, permission))
+  return (
+    <Page title={titleOf(place)}>
+      <PlaceTabs place={place} />
+      {isAllowed ? children(place) : <NotAllowed />}
+    </Page>
+  )
+}
+
+function titleOf({ project, component, language }: PlaceJson): string {
+  const name = component?.name ?? project.name
+  return language ? t('{component} in {language}', { component: name, language: language.name }) : name
+}

@@ -1,0 +1,87 @@
+import { Button } from '@mantine/core'
+import { useBlocker } from '@tanstack/react-router'
+import { type FormEvent, useState } from 'react'
+import type { Outcome } from '../../api/http.ts'
+import { useSubmit } from '../../components/forms/use-submit.ts'
+import { n, t } from '../../i18n/texts.ts'
+import { changesOf, type SettingGroup, type SettingValues } from './setting-field.ts'
+import { SettingInput } from './setting-input.tsx'
+import styles from './settings-page.module.css'
+
+/** Settings in groups, with a bar to save them that appears with the first change; nobody leaves unsaved ones unasked. */
+export function SettingsForm<T>(props: {
+  readonly groups: readonly SettingGroup[]
+  readonly values: SettingValues
+  readonly onSave: (changes: SettingValues) => Promise<Outcome<T>>
+  readonly onSaved: (saved: T) => void
+}) {
+  const { groups, values, onSave, onSaved } = props
+  const fields = groups.flatMap((group) => group.fields)
+  const [draft, setDraft] = useState<SettingValues>(values)
+  const submit = useSubmit(fields.map(({ name }) => name))
+  const changes = changesOf(values, draft, fields)
+  const count = Object.keys(changes).length
+  useBlocker({
+    shouldBlockFn: () => count > 0 && !confirm(t('Leave without saving the changes?')),
+    enableBeforeUnload: () => count > 0,
+  })
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    const saved = await submit.run(() => onSave(changes))
+    if (saved) onSaved(saved)
+    // Errors are shown first.
+    else requestAnimationFrame(showFirstError)
+  }
+
+  return (
+    <form onSubmit={(event) => void save(event)} noValidate>
+      {groups.map((group) => (
+        <section key={group.title} className={styles.group}>
+          <div className={styles.about}>
+            <h2 className={styles.title}>{group.title}</h2>
+            {group.help !== undefined && <p className={styles.help}>{group.help}</p>}
+          </div>
+          <div className={styles.fields}>
+            {group.fields.map((field) => (
+              <SettingInput
+                key={field.name}
+                field={field}
+                value={draft[field.name]}
+                error={submit.error(field.name)}
+                onChange={(value) => setDraft((before) => ({ ...before, [field.name]: value }))}
+              />
+            ))}
+          </div>
+        </section>
+      ))}
+      {count > 0 && (
+        <section className={styles.bar} aria-label={t('Unsaved changes')}>
+          {submit.problem !== null && (
+            <span role="alert" className={styles.problem}>
+              {submit.problem}
+            </span>
+          )}
+          <span>{n(count, '{count} unsaved change', '{count} unsaved changes')}</span>
+          <span className={styles.spacer} />
+          <Button
+            variant="default"
+            onClick={() => {
+              setDraft(values)
+              submit.clear()
+            }}
+          >
+            {t('Discard')}
+          </Button>
+          <Button type="submit" loading={submit.isBusy}>
+            {t('Save changes')}
+          </Button>
+        </section>
+      )}
+    </form>
+  )
+}
+
+function showFirstError(): void {
+  document.querySelector('[aria-invalid="true"], [data-error="true"]')?.scrollIntoView({ block: 'center' })
+}

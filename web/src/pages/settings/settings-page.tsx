@@ -1,0 +1,62 @@
+import { Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ComponentJson } from '../../../../src/contract/components.ts'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import type { ProjectJson } from '../../../../src/contract/projects.ts'
+import { componentAddress } from '../../api/components.ts'
+import { changeSettings, heldQuery } from '../../api/settings.ts'
+import { watchTask } from '../../api/watched-tasks.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { placeLink } from '../../components/place-links.ts'
+import { t } from '../../i18n/texts.ts'
+import { ManagedPage } from '../manage/managed-page.tsx'
+import { componentGroups } from './component-groups.ts'
+import { DangerZone } from './danger-zone.tsx'
+import { projectGroups } from './project-groups.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+/** The settings of a project or component. */
+export function SettingsPage() {
+  return (
+    <ManagedPage permissions={['component.edit', 'project.edit']}>
+      {(place) => <Settings key={place.path} place={place} />}
+    </ManagedPage>
+  )
+}
+
+function Settings({ place }: { readonly place: PlaceJson }) {
+  const { project, component } = place
+  const address = component
+    ? componentAddress({ project: project.slug, part: component.part })
+    : `/api/projects/${encodeURIComponent(project.slug)}/`
+  const { data, error, refetch } = useQuery(heldQuery<ComponentJson | ProjectJson>(address))
+  const client = useQueryClient()
+  const navigate = useNavigate()
+
+  async function saved(now: ComponentJson | ProjectJson) {
+    notifications.show({ message: t('The settings are saved.') })
+    if ('task_url' in now && now.task_url) {
+      watchTask(now.task_url, t('Files of {component} are read', { component: now.name }))
+    }
+    const path = new URL(now.web_url).pathname.replace(/^\/projects\//, '').replace(/\/$/, '')
+    await client.invalidateQueries()
+    if (path !== place.path) await navigate({ to: placeLink('settings', [path]), ignoreBlocker: true })
+  }
+
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={600} radius={8} />
+  return (
+    <>
+      <SettingsForm<ComponentJson | ProjectJson>
+        key={data.etag}
+        groups={component ? componentGroups() : projectGroups()}
+        values={{ hook_secret: '', ...data.value }}
+        onSave={(changes) => changeSettings(address, changes, data.etag)}
+        onSaved={(now) => void saved(now)}
+      />
+      <DangerZone place={place} address={address} />
+    </>
+  )
+}
