@@ -24,6 +24,9 @@ const PAGE = 50
 const MIN_STRINGS = 200
 const UNITS = 100_000
 const DETAIL = 0.3
+const FILE_BYTES = 416_000
+/** Of an entry beside its texts. */
+const ENTRY_BYTES = 90
 const CHANGES = 0.08
 
 /** What is read of a site with many strings: every address of the promises. */
@@ -36,6 +39,7 @@ export async function siteTargets(db: Db): Promise<ReadTarget[]> {
   if (!short || !long || !most) throw new Error(`No component of the site has ${MIN_STRINGS} strings`)
   const languages = await listTranslationPaths(db)
   const units = await someUnits(db)
+  const file = await findFile(db)
   return [
     { name: 'unit detail, random ids', limit: 0.35, next: () => `/api/units/${anyOf(units)}/` },
     { name: 'component detail', limit: DETAIL, next: () => `/api/components/${anyOf(paths)}/` },
@@ -50,6 +54,7 @@ export async function siteTargets(db: Db): Promise<ReadTarget[]> {
     { name: 'project languages', limit: 0.15, next: () => `/api/projects/${most.project}/languages/` },
     ...unitPages(short, { kind: 'short texts', limit: 0.05 }),
     ...unitPages(long, { kind: 'long texts', limit: 0.035 }),
+    { name: 'file download (about 416 KB)', limit: 0.1, next: () => `/api/translations/${file}/file/` },
   ]
 }
 
@@ -109,6 +114,24 @@ async function listTranslationPaths(db: Db): Promise<string[]> {
     .select(['p.slug as project', 'c.slug', 'l.code'])
     .execute()
   return rows.map(({ project, slug, code }) => `${project}/${slug}/${code}`)
+}
+
+/** The translation whose file is nearest to the size of the promise, as far as its texts tell. */
+async function findFile(db: Db): Promise<string> {
+  const size = sql<number>`sum(length(u.target) + length(s.source) + ${ENTRY_BYTES})`
+  const row = await db
+    .selectFrom('unit as u')
+    .innerJoin('string as s', 's.id', 'u.string_id')
+    .innerJoin('translation as t', 't.id', 'u.translation_id')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .innerJoin('language as l', 'l.id', 't.language_id')
+    .select(['p.slug as project', 'c.slug', 'l.code'])
+    .where('t.filename', '<>', '')
+    .groupBy(['t.id', 'p.slug', 'c.slug', 'l.code'])
+    .orderBy(sql`abs(${size} - ${FILE_BYTES})`)
+    .executeTakeFirstOrThrow()
+  return `${row.project}/${row.slug}/${row.code}`
 }
 
 /** Units at random places of the site, enough that hardly one is asked for twice. */

@@ -1,8 +1,15 @@
 import { promisify } from 'node:util'
-import { crc32, inflateRaw } from 'node:zlib'
+import { inflateRaw } from 'node:zlib'
 import { AppError } from '../../domain/errors.ts'
+import { checkContent, checkDensity } from '../../formats/zip/unpack-entry.ts'
+import {
+  packedBytes,
+  readZipDirectory,
+  shown,
+  type ZipEntry,
+  ZipProblem,
+} from '../../formats/zip/zip-directory.ts'
 import { isTreePath } from '../../vcs/tree-path.ts'
-import { packedBytes, readZipDirectory, shown, type ZipEntry, ZipProblem } from './zip-directory.ts'
 
 /** A file that somebody sent, with its path in the repository. */
 export interface ArchiveFile {
@@ -18,9 +25,6 @@ export interface ArchiveLimits {
 }
 
 const LIMITS: ArchiveLimits = { maxEntries: 10_000, maxSize: 100_000_000 }
-/** Text is packed to a tenth; what shrinks to less than this is made to fill memory. */
-const MAX_RATIO = 200
-const SMALL = 1024 * 1024
 const inflate = promisify(inflateRaw)
 
 /** Unpacks a ZIP archive from an unknown sender; everything odd about it is refused, with the field `zipfile`. */
@@ -39,18 +43,14 @@ async function unpack(bytes: Buffer, { maxEntries, maxSize }: ArchiveLimits): Pr
   const total = entries.reduce((sum, { size }) => sum + size, 0)
   if (total > maxSize) throw new ZipProblem(`Its files have more than ${maxSize} bytes.`)
   const files: ArchiveFile[] = []
-  for (const entry of entries) files.push({ path: entry.name, bytes: await unpackEntry(bytes, entry) })
+  for (const entry of entries) files.push({ path: entry.name, bytes: await unpackOne(bytes, entry) })
   return files
 }
 
-async function unpackEntry(bytes: Buffer, entry: ZipEntry): Promise<Uint8Array> {
-  const { name, size, packedSize, isDeflated, crc } = entry
-  if (size > SMALL && size > packedSize * MAX_RATIO)
-    throw new ZipProblem(`${shown(name)} is packed too densely.`)
+async function unpackOne(bytes: Buffer, entry: ZipEntry): Promise<Uint8Array> {
+  checkDensity(entry)
   const packed = packedBytes(bytes, entry)
-  const content = isDeflated ? await inflated(packed, entry) : packed
-  if (content.length !== size || crc32(content) !== crc) throw new ZipProblem(`${shown(name)} is damaged.`)
-  return content
+  return checkContent(entry, entry.isDeflated ? await inflated(packed, entry) : packed)
 }
 
 async function inflated(packed: Buffer, { name, size }: ZipEntry): Promise<Buffer> {

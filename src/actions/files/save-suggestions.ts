@@ -15,6 +15,7 @@ import {
 import { checkEditMembers } from '../units/check-edit.ts'
 import { wantedText } from '../units/wanted-text.ts'
 import type { UploadedText } from './save-upload.ts'
+import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
 
 /** Texts that are suggested in one transaction. */
 const STEP = 500
@@ -66,10 +67,12 @@ async function saveStep(
 }
 
 /** The text as it would be saved; null where there is nothing to suggest. */
-function suggestionFor(unit: EditedUnit, forms: readonly string[]): string | null {
+function suggestionFor(unit: EditedUnit, given: readonly string[]): string | null {
   if (unit.isSource === 1 || unit.state === STATE.readOnly) return null
+  const forms = uploadedForms(unit, given)
+  if (unit.state >= STATE.translated && isSameText(unit, forms, unit.state)) return null
   try {
-    checkEditMembers({ target: forms, state: STATE.translated })
+    checkEditMembers({ target: filledForms(forms), state: STATE.translated })
     const { target } = wantedText(unit, forms, STATE.translated)
     return unit.state >= STATE.translated && unit.target === target ? null : target
   } catch (error) {

@@ -17,12 +17,15 @@ import { settleSave } from '../units/settle-save.ts'
 import { wantedText } from '../units/wanted-text.ts'
 import { writeEdits } from '../units/write-edits.ts'
 import { isOtherText } from '../units/write-text.ts'
+import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
 
 /** A text for a unit. */
 export interface UploadedText {
   readonly unitId: number
   readonly forms: readonly string[]
   readonly state: number
+  /** The same text is no reason to change the state. */
+  readonly keepsState?: boolean
 }
 
 /** How texts are saved. */
@@ -90,10 +93,12 @@ async function planTexts(
     texts.map(({ unitId }) => unitId),
   )
   const plans: PreparedEdit[] = []
-  for (const { unitId, forms, state } of texts) {
+  for (const { unitId, forms: given, state, keepsState } of texts) {
     const unit = units.get(unitId)
     if (!unit || !isTaking(actor, unit, rules)) continue
-    const edit = { target: forms, state }
+    const forms = uploadedForms(unit, given)
+    if (isSameText(unit, forms, keepsState ? unit.state : state)) continue
+    const edit = { target: filledForms(forms), state }
     try {
       if (!isOtherText(unit, wantedText(unit, forms, state))) continue
       plans.push(await prepareEdit(db, actor, { unit, edit, bench }))

@@ -57,7 +57,7 @@ export async function uploadFile(
     const accepted = await replaceFiles(ctx, actor, place, { bytes, files, authorId })
     return { notFound: 0, skipped: 0, accepted, total: read.total }
   }
-  const texts = read.matched.flatMap((entry) => textOf(entry, upload))
+  const texts = read.matched.flatMap((entry) => textOf(entry, upload, read.knowsFuzzy))
   const accepted =
     method === 'suggest'
       ? await saveSuggestions(ctx, texts, { userId: userIdOf(actor), authorId })
@@ -69,8 +69,13 @@ export async function uploadFile(
 }
 
 /** Nothing where the file has no text for it, or one that needs editing and is not wanted. */
-function textOf({ unitId, forms, isFuzzy }: MatchedEntry, { method, fuzzy }: FileUpload): UploadedText[] {
+function textOf(
+  { unitId, forms, isFuzzy }: MatchedEntry,
+  { method, fuzzy }: FileUpload,
+  knowsFuzzy: boolean,
+): UploadedText[] {
   if (forms.length === 0 || (isFuzzy && fuzzy === '')) return []
   const isMarked = isFuzzy && fuzzy === 'process'
-  return [{ unitId, forms, state: isMarked ? STATE.needsEditing : (STATES[method] ?? STATE.translated) }]
+  const state = isMarked ? STATE.needsEditing : (STATES[method] ?? STATE.translated)
+  return [{ unitId, forms, state, keepsState: method === 'translate' && !knowsFuzzy }]
 }

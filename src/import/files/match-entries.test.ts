@@ -3,10 +3,10 @@ import { joinForms } from '../../domain/units/plural-text.ts'
 import { unitFinder } from './match-entries.ts'
 
 const KEYS = [
-  { id: 1, context: '', source: 'Open' },
-  { id: 2, context: 'verb', source: 'Open' },
-  { id: 3, context: 'menu', source: 'Close' },
-  { id: 4, context: '', source: joinForms(['%d day', '%d days']) },
+  { id: 1, context: '', source: 'Open', target: '' },
+  { id: 2, context: 'verb', source: 'Open', target: '' },
+  { id: 3, context: 'menu', source: 'Close', target: '' },
+  { id: 4, context: '', source: joinForms(['%d day', '%d days']), target: '' },
 ]
 
 it.each([
@@ -21,7 +21,7 @@ it.each([
   ['verb', 'Shut', null],
   ['', '', null],
 ])('finds, in files with both texts, by %j and %j the unit %j', (context, source, id) => {
-  expect(unitFinder(KEYS, { isKeyed: false })({ context, source })).toBe(id)
+  expect(unitFinder(KEYS, { isKeyed: false })({ context, source, target: '' })).toBe(id)
 })
 
 it.each([
@@ -31,5 +31,22 @@ it.each([
   ['unknown', '', null],
   ['unknown', 'Close', 3],
 ])('finds, where strings have keys, by %j and %j the unit %j', (context, source, id) => {
-  expect(unitFinder(KEYS, { isKeyed: true })({ context, source })).toBe(id)
+  expect(unitFinder(KEYS, { isKeyed: true })({ context, source, target: '' })).toBe(id)
+})
+
+it('finds, of several units with the source, that which has the text', () => {
+  const keys = [
+    { id: 1, context: 'a', source: 'Open', target: '' },
+    { id: 2, context: 'b', source: 'Open', target: 'Otevřít' },
+  ]
+  const find = unitFinder(keys, { isKeyed: false })
+
+  expect(find({ context: '', source: 'Open', target: 'Otevřít' })).toBe(2)
+  expect(find({ context: '', source: 'Open', target: 'Otevřeno' })).toBe(1)
+})
+
+it('finds contexts that have the mark of XLIFF themselves', () => {
+  const keys = [{ id: 1, context: 'a///b', source: 'Open', target: '' }]
+
+  expect(unitFinder(keys, { isKeyed: false })({ context: 'x///a///b', source: 'Open', target: '' })).toBe(1)
 })

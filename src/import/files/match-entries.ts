@@ -1,37 +1,63 @@
 import { splitForms } from '../../domain/units/plural-text.ts'
 import type { UnitKey } from '../../storage/units/unit-keys.ts'
 
+/** A string of a file, as far as it tells which unit it is about. */
+export interface SoughtEntry {
+  readonly context: string
+  readonly source: string
+  readonly target: string
+}
+
 /** Finds the unit that a string of a file is about; null when there is none. */
-export type FindUnit = (entry: { readonly context: string; readonly source: string }) => number | null
+export type FindUnit = (entry: SoughtEntry) => number | null
 
 /** What stands between file and id in contexts of XLIFF. */
 const XLIFF_FILE_END = '///'
 
 /**
  * Looks for units by context and source, then by the context without the file of XLIFF in it, without context, and by the source
- * alone; by the key alone where strings have one.
+ * alone; by the key alone where strings have one. Of several units with the source, that which has the text already, so that
+ * nothing changes, else the first.
  */
 export function unitFinder(keys: readonly UnitKey[], { isKeyed }: { readonly isKeyed: boolean }): FindUnit {
   const exact = new Map<string, number>()
   const bySource = new Map<string, number>()
+  const byText = new Map<string, number>()
   const byContext = new Map<string, number>()
-  for (const { id, context, source } of keys) {
+  for (const { id, context, source, target } of keys) {
     keep(exact, keyOf(context, source), id)
-    keep(bySource, source, id)
-    keep(bySource, splitForms(source)[0] ?? '', id)
+    for (const text of new Set([source, firstForm(source)])) {
+      keep(bySource, text, id)
+      keep(byText, keyOf(firstForm(target), text), id)
+    }
     if (isKeyed) keep(byContext, context, id)
   }
-  return ({ context, source }) => {
-    const at = context.lastIndexOf(XLIFF_FILE_END)
-    const short = at < 0 ? context : context.slice(at + XLIFF_FILE_END.length)
-    const found = exact.get(keyOf(context, source)) ?? exact.get(keyOf(short, source))
-    if (found !== undefined) return found
+  return ({ context, source, target }) => {
+    const contexts = [context, ...shorter(context)]
+    for (const own of contexts) {
+      const found = exact.get(keyOf(own, source))
+      if (found !== undefined) return found
+    }
     if (isKeyed) {
-      const known = byContext.get(context) ?? byContext.get(short)
+      const known = contexts.map((own) => byContext.get(own)).find((id) => id !== undefined)
       if (known !== undefined || source === '') return known ?? null
     }
-    return exact.get(keyOf('', source)) ?? bySource.get(source) ?? null
+    const same = byText.get(keyOf(firstForm(target), source))
+    return exact.get(keyOf('', source)) ?? same ?? bySource.get(source) ?? null
   }
+}
+
+/** The context of XLIFF without the file in front, whose name and whose ids may have such a mark too. */
+function shorter(context: string): string[] {
+  const first = context.indexOf(XLIFF_FILE_END)
+  if (first < 0) return []
+  const last = context.lastIndexOf(XLIFF_FILE_END)
+  const cut = (at: number) => context.slice(at + XLIFF_FILE_END.length)
+  return first === last ? [cut(first)] : [cut(first), cut(last)]
+}
+
+function firstForm(text: string): string {
+  return splitForms(text)[0] ?? ''
 }
 
 /** The first of several counts. */

@@ -4,6 +4,7 @@ import { findFormNames } from '../../domain/languages/plural-type.ts'
 import { isBlank, splitForms } from '../../domain/units/plural-text.ts'
 import type { Entry, FileContent, FormatInfo, Problem } from '../../formats/format.ts'
 import { guessFormat } from '../../formats/guess.ts'
+import { findImporter, type ImportReader } from '../../formats/importers/importers.ts'
 import { findFormat } from '../../formats/registry.ts'
 import {
   findWrittenTranslation,
@@ -18,6 +19,7 @@ interface Reading {
   readonly content: FileContent
   readonly entries: readonly Entry[]
   readonly found: readonly (number | null)[]
+  readonly knowsFuzzy: boolean
 }
 
 /**
@@ -32,11 +34,11 @@ export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload
   const find = unitFinder(await listUnitKeys(db, order.translationId), { isKeyed: isTemplated })
   let best: Reading | null = null
   let problem: Problem | null = null
-  for (const { info, isMonolingual } of candidates(order, own, isTemplated)) {
-    const reading = await read(order, translation, { info, isMonolingual, find })
+  for (const way of candidates(order, own, isTemplated)) {
+    const reading = await read(order, translation, way, find)
     const [first] = reading.content.problems
     problem ??= first ?? null
-    if (!first && (!best || hits(reading) > hits(best))) best = reading
+    if (!first && (!best || isBetter(reading, best))) best = reading
   }
   if (!best) return { problem: problem ? problemText(problem) : 'The format of the file is not known.' }
   const { plural } = best.content
@@ -47,8 +49,11 @@ export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload
 }
 
 interface Candidate {
-  readonly info: FormatInfo
   readonly isMonolingual: boolean
+  readonly isMultilingual: boolean
+  readonly isTable: boolean
+  readonly knowsFuzzy: boolean
+  load(): Promise<ImportReader>
 }
 
 function candidates(
@@ -56,31 +61,48 @@ function candidates(
   own: FormatInfo,
   isTemplated: boolean,
 ): readonly Candidate[] {
-  if (isReplacement) return [{ info: own, isMonolingual: isTemplated }]
+  if (isReplacement) return [candidate(own, isTemplated)]
+  const modes = isTemplated ? [true, false] : [false]
+  const importer = findImporter(filename)
+  if (importer) {
+    const { isTable, knowsFuzzy, load } = importer
+    return (isTable ? modes : [false]).map((isMonolingual) => ({
+      ...{ isMonolingual, isMultilingual: false, isTable, knowsFuzzy, load },
+    }))
+  }
   const guessed = findFormat(guessFormat(filename, bytes) ?? '')
   const isOwn = guessed === null || own.extensions.includes(extname(filename).toLowerCase())
-  const infos = new Set([...(isOwn ? [own] : []), ...(guessed ? [guessed] : [])])
-  return [...infos].flatMap((info) => {
-    const modes =
-      info.kind === 'both' ? [...(isTemplated ? [true] : []), false] : [info.kind === 'monolingual']
-    return modes.map((isMonolingual) => ({ info, isMonolingual }))
-  })
+  // Nothing but the strings themselves tells whether groups are plurals.
+  const plurals = guessed?.id === 'xliff' ? findFormat('poxliff') : null
+  const infos = new Set([isOwn ? own : null, plurals, guessed].flatMap((info) => info ?? []))
+  return [...infos].flatMap((info) =>
+    (info.kind === 'both' ? modes : [info.kind === 'monolingual']).map((mode) => candidate(info, mode)),
+  )
+}
+
+function candidate(info: FormatInfo, isMonolingual: boolean): Candidate {
+  return {
+    ...{ isMonolingual, isMultilingual: info.isMultilingual === true, isTable: info.id.startsWith('csv') },
+    knowsFuzzy: info.states.includes('fuzzy'),
+    load: async () => (await info.load()).read,
+  }
 }
 
 async function read(
   { bytes }: UploadOrder,
   translation: WrittenTranslationRow,
-  { info, isMonolingual, find }: Candidate & { readonly find: FindUnit },
+  { isMonolingual, isMultilingual, isTable, knowsFuzzy, load }: Candidate,
+  find: FindUnit,
 ): Promise<Reading> {
-  const format = await info.load()
-  const content = format.read(bytes, {
-    language: info.isMultilingual ? translation.languageCode : translation.language,
+  const readBytes = await load()
+  const content = readBytes(bytes, {
+    language: isMultilingual ? translation.languageCode : translation.language,
     plural: { number: translation.forms, names: findFormNames(translation.pluralType) },
     isMonolingual,
     ...(isMonolingual && translation.isSource === 1 && { isTemplate: true }),
   })
-  const entries = /^csv/.test(info.id) ? content.entries.map(withoutApostrophes) : content.entries
-  return { content, entries, found: entries.map(find) }
+  const entries = isTable ? content.entries.map(withoutApostrophes) : content.entries
+  return { content, entries, knowsFuzzy, found: entries.map(find) }
 }
 
 /** Our own tables have an apostrophe before what programs would take for a formula. */
@@ -90,11 +112,17 @@ function withoutApostrophes(entry: Entry): Entry {
   return { ...entry, context: plain(context), source: plain(source), target: plain(target) }
 }
 
+/** More strings of the translation, or as many with fewer that it lacks. */
+function isBetter(a: Reading, b: Reading): boolean {
+  const more = hits(a) - hits(b)
+  return more > 0 || (more === 0 && a.found.length < b.found.length)
+}
+
 function hits({ found }: Reading): number {
   return found.reduce<number>((sum, id) => sum + (id === null ? 0 : 1), 0)
 }
 
-function sorted({ entries, found }: Reading): ReadUpload {
+function sorted({ entries, found, knowsFuzzy }: Reading): ReadUpload {
   const matched: MatchedEntry[] = []
   const missing: NewUploadEntry[] = []
   const seen = new Set<number>()
@@ -110,7 +138,7 @@ function sorted({ entries, found }: Reading): ReadUpload {
       matched.push({ unitId, forms, isFuzzy: details.isFuzzy })
     }
   }
-  return { total: entries.length, matched, missing, repeated }
+  return { total: entries.length, knowsFuzzy, matched, missing, repeated }
 }
 
 function problemText({ line, message }: Problem): string {

@@ -27,6 +27,8 @@ export type ReadUpload =
   | { readonly problem: string }
   | {
       readonly total: number
+      /** The format says which texts need editing; else nothing is known of that. */
+      readonly knowsFuzzy: boolean
       readonly matched: readonly MatchedEntry[]
       readonly missing: readonly NewUploadEntry[]
       /** Strings that stand in the file once more. */

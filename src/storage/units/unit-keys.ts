@@ -1,10 +1,11 @@
 import type { Db } from '../db.ts'
 
-/** What tells a unit apart from others of its translation. */
+/** What tells a unit apart from others of its translation, and its text. */
 export interface UnitKey {
   readonly id: number
   readonly context: string
   readonly source: string
+  readonly target: string
 }
 
 /** The keys of all units of a translation, in the order of their ids. */
@@ -12,7 +13,7 @@ export async function listUnitKeys(db: Db, translationId: number): Promise<UnitK
   return db
     .selectFrom('unit as u')
     .innerJoin('string as s', 's.id', 'u.string_id')
-    .select(['u.id', 's.context', 's.source'])
+    .select(['u.id', 's.context', 's.source', 'u.target'])
     .where('u.translation_id', '=', translationId)
     .orderBy('u.seq')
     .execute()
