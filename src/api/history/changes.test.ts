@@ -223,4 +223,23 @@ describeOnEngines('changes', (engine) => {
     }
     expect(shown).toEqual([...['string 1', 'string 2', 'string 3', 'string 4', 'řetězec 1', 'řetězec 4'], 18])
   })
+
+  it('have the same names alone and in pages, those of now, also of what is gone', async () => {
+    const db = engine.db()
+    await list('/api/projects/open/changes/')
+    await db.updateTable('user').set({ username: 'anna2' }).where('username', '=', 'anna').execute()
+    const everything = (await list('/api/projects/open/changes/?page_size=1000')).results
+
+    expect(everything.map((change) => 'author' in change && change.author)).toContain(
+      `${HOST}/api/users/anna2/`,
+    )
+    for (const change of everything) {
+      expect((await site.send({ path: `/api/changes/${change.id}/` })).json()).toEqual(change)
+    }
+
+    await db.updateTable('component').set({ removed_at: 1 }).where('id', '=', app.id).execute()
+    const { results } = await list('/api/projects/open/changes/?page_size=1000')
+    expect(results.length).toBe(everything.length)
+    for (const change of results) expect(change).toMatchObject({ component: null, translation: null })
+  })
 })

@@ -7,11 +7,15 @@ export type Serializer = (value: unknown) => string
  */
 const UNUSUAL = /[^ !#-[\]-\u2027\u202a-\ud7ff\ue000-\uffff]/
 
+/** From about here on writing a text anew is faster than looking at it first. */
+const LONG = 100
+
 /** Lone surrogates are escaped, and so are the two line separators that old parsers choke on. */
 export function writeString(value: unknown): string {
   if (typeof value !== 'string') throw misfit('a text', value)
   if (value === '') return '""'
-  return UNUSUAL.test(value) ? escapeSeparators(JSON.stringify(value)) : `"${value}"`
+  const isLong = value.length > LONG
+  return isLong || UNUSUAL.test(value) ? escapeSeparators(JSON.stringify(value)) : `"${value}"`
 }
 
 /** For texts of ours that have nothing to escape. */
@@ -21,6 +25,7 @@ export function writePlain(value: unknown): string {
 }
 
 function escapeSeparators(json: string): string {
+  if (!json.includes('\u2028') && !json.includes('\u2029')) return json
   return json.replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029')
 }
 

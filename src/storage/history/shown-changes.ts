@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Whereabouts } from '../accounts/visibility.ts'
 import type { ChangeTable, Db, Timestamp } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
 import { hotQuery, type Rows } from '../hot-query.ts'
 import { findPageStart } from '../pages/seq-page.ts'
 import type { Scope } from '../pages/sequence.ts'
+import { type ChangeRow, nameChanges } from './name-changes.ts'
 
 /** An event with the names of what it refers to. */
 export interface ShownChange {
@@ -39,7 +41,8 @@ export function selectChanges(db: Db) {
 
 type PageValues = { id: number; from: number; skip: number; limit: number }
 
-function pageQuery(scope: Scope): (db: Db, values: PageValues) => Rows<ShownChange> {
+/** With names, for databases that are asked for them each time. */
+function wholePage(scope: Scope): (db: Db, values: PageValues) => Rows<ShownChange> {
   return hotQuery<PageValues, ShownChange>((db, value) =>
     selectChanges(db)
       .where(`change.${scope}_id`, '=', value('id'))
@@ -50,11 +53,27 @@ function pageQuery(scope: Scope): (db: Db, values: PageValues) => Rows<ShownChan
   )
 }
 
-const PAGES = {
-  project: pageQuery('project'),
-  component: pageQuery('component'),
-  translation: pageQuery('translation'),
-} as const satisfies Record<Scope, unknown>
+function ownPage(scope: Scope): (db: Db, values: PageValues) => Rows<ChangeRow> {
+  return hotQuery<PageValues, ChangeRow>((db, value) =>
+    db
+      .selectFrom('change')
+      .select(['id', 'unit_id as unitId', 'project_id as projectId', 'component_id as componentId'])
+      .select(['translation_id as translationId', 'user_id as userId', 'author_id as authorId'])
+      .select(['action', 'timestamp', 'target', 'old', 'details'])
+      .where(`${scope}_id`, '=', value('id'))
+      .where(`${scope}_seq`, '>=', value('from'))
+      .orderBy(`${scope}_seq`)
+      .limit(sql<number>`${value('limit')}`)
+      .offset(sql<number>`${value('skip')}`),
+  )
+}
+
+const WHOLE_PAGES = everyScope(wholePage)
+const OWN_PAGES = everyScope(ownPage)
+
+function everyScope<Page>(make: (scope: Scope) => Page): Record<Scope, Page> {
+  return { project: make('project'), component: make('component'), translation: make('translation') }
+}
 
 /** Changes of a project, component or translation in the order of their ids; any page costs the same. */
 export async function listChanges(
@@ -62,8 +81,9 @@ export async function listChanges(
   { scope, id }: { scope: Scope; id: number },
   { offset, limit }: { offset: number; limit: number },
 ): Promise<readonly ShownChange[]> {
-  const start = await findPageStart(db, scope, id, offset)
-  return PAGES[scope](db, { id, limit, ...start })
+  const values = { id, limit, ...(await findPageStart(db, scope, id, offset)) }
+  if (engineOf(db).version() === null) return WHOLE_PAGES[scope](db, values)
+  return nameChanges(db, await OWN_PAGES[scope](db, values))
 }
 
 const projectCount = hotQuery<{ id: number }, { count: number }>((db, value) =>
