@@ -43,6 +43,11 @@ export const FoundComponentJson = object({
   languages: array(string(), { description: 'Codes as the files spell them' }),
   strings: nullable(integer({ description: 'Null where there were too many files to count' })),
   sample: array(string(), { description: 'A few source texts' }),
+  component: nullable(
+    string({
+      description: 'Path of the component of the project that has these files already; null when none has',
+    }),
+  ),
 })
 /** The value that the schema of the same name describes. */
 export type FoundComponentJson = Static<typeof FoundComponentJson>

@@ -11,6 +11,8 @@ import type { InspectAnswer, InspectedFile, InspectJob } from './import-job.ts'
 const MAX_PROBLEMS = 10
 /** Characters of a sample. */
 const MAX_SAMPLE = 200
+/** Entries that samples are taken from. */
+const MAX_LOOKED = 200
 
 /** Reads files as a component would, and tells how that went. */
 export async function inspectFiles(job: InspectJob): Promise<InspectAnswer> {
@@ -48,13 +50,17 @@ export async function inspectFiles(job: InspectJob): Promise<InspectAnswer> {
   return read
 }
 
-/** The first texts that have words in them; singular forms only. */
+/** The first texts of several words, then others; singular forms only. */
 function sampleOf(entries: readonly Entry[], count: number): string[] {
-  const texts: string[] = []
-  for (const { source, target } of entries) {
-    if (texts.length >= count) break
-    const [text = ''] = splitForms(source === '' ? target : source)
-    if (/\p{L}/u.test(text)) texts.push(text.slice(0, MAX_SAMPLE))
-  }
-  return texts
+  const texts = entries
+    .slice(0, MAX_LOOKED)
+    .map(({ source, target }) => splitForms(source === '' ? target : source)[0] ?? '')
+    .filter((text) => /\p{L}/u.test(text))
+  // A sentence tells more than a word.
+  const [several, single] = [texts.filter(hasWords), texts.filter((text) => !hasWords(text))]
+  return [...several, ...single].slice(0, count).map((text) => text.slice(0, MAX_SAMPLE))
+}
+
+function hasWords(text: string): boolean {
+  return /\p{L}{2}\s+\S*\p{L}{2}/u.test(text)
 }

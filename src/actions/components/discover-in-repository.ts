@@ -8,7 +8,11 @@ import { parseLanguageAliases } from '../../domain/languages/language-aliases.ts
 import { authorize } from '../../domain/permissions.ts'
 import { FORMATS } from '../../formats/registry.ts'
 import { readSiteLanguages, resolveCode } from '../../import/languages.ts'
-import { findLinkTarget, findSharedRepository } from '../../storage/components/component-links.ts'
+import {
+  findLinkTarget,
+  findSharedRepository,
+  listPathsByMask,
+} from '../../storage/components/component-links.ts'
 import { openNewRepository } from '../repositories/open-new-repository.ts'
 import { findVisibleTarget } from './check-component.ts'
 import type { ComponentProject } from './create-component.ts'
@@ -29,6 +33,8 @@ export interface DiscoveredRepository {
   /** Address of the component of the project that has this repository already; null when none has. */
   readonly shared: string | null
   readonly masks: readonly DescribedMask[]
+  /** Paths of components of the project that have these files already, by mask. */
+  readonly present: ReadonlyMap<string, string>
 }
 
 /** People wait for this; what is not counted by then stays uncounted. */
@@ -74,6 +80,7 @@ export async function discoverInRepository(
       branch: repository.branch,
       shared: link && (owner ? repositoryLink({ project: project.slug, component: owner }) : repo),
       masks: await describeAll(ctx, project, wanted, { ...repository, signal }),
+      present: await listPathsByMask(ctx.db, project.id, repository.id),
     }
   } finally {
     await repository.discard()

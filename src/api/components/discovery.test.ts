@@ -75,7 +75,7 @@ describeOnEngines('what a repository has', (engine) => {
         { filemask: 'ios/Texts.xcstrings', file_format: 'xcstrings', strings: 1, sample: ['Hi'] },
         {
           ...{ filemask: 'site/i18n/*.json', template: 'site/i18n/en.json', languages: ['en', 'fr'] },
-          ...{ name: 'Site', strings: 2, sample: ['Hello', 'Good bye'] },
+          ...{ name: 'Site', strings: 2, sample: ['Good bye', 'Hello'] },
         },
         {
           ...{ name: 'App', slug: 'app', file_format: 'po', filemask: 'po/*.po', new_base: 'po/app.pot' },
@@ -90,7 +90,7 @@ describeOnEngines('what a repository has', (engine) => {
   it('gives settings that a component can be made of, whose repository is then shared', async () => {
     const found = await site.send({ ...discovery, json: { repo: upstream.url } })
     const { components } = found.json() as { components: Record<string, unknown>[] }
-    const { languages, strings, sample, format_name, ...settings } = components[1] ?? {}
+    const { languages, strings, sample, format_name, component, ...settings } = components[1] ?? {}
 
     const added = await site.send({
       ...{ method: 'POST', path: '/api/projects/demo/components/' },
@@ -100,6 +100,11 @@ describeOnEngines('what a repository has', (engine) => {
 
     expect(added.status).toBe(201)
     expect(again.json()).toMatchObject({ shared: 'weblate://demo/site' })
-    expect(again.json()).toMatchObject({ components: [{}, { slug: 'site-2' }, { slug: 'app' }] })
+    const files = [
+      { component: null },
+      { slug: 'site-2', component: 'site' },
+      { slug: 'app', component: null },
+    ]
+    expect(again.json()).toMatchObject({ components: files })
   })
 })

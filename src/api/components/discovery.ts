@@ -61,7 +61,15 @@ export const discoveryRoutes: readonly Route[] = [
         components: found.masks.map(
           ({ format, filemask, template, newBase, codes, strings, sample }, index) => ({
             ...{ name: '', slug: '', ...names[index], file_format: format.id, format_name: format.label },
-            ...{ filemask, template, new_base: newBase, languages: [...codes], strings, sample: [...sample] },
+            ...{
+              filemask,
+              template,
+              new_base: newBase,
+              languages: [...codes],
+              strings,
+              sample: [...sample],
+              component: found.present.get(filemask) ?? null,
+            },
           }),
         ),
       }

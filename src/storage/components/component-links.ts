@@ -53,6 +53,22 @@ export async function findSharedRepository(
   return (await query.executeTakeFirst())?.path ?? null
 }
 
+/** Paths of the components of a project in a repository, by the file mask of each. */
+export async function listPathsByMask(
+  db: Db,
+  projectId: number,
+  repositoryId: number,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('component')
+    .select(['filemask', 'path'])
+    .where('project_id', '=', projectId)
+    .where('repository_id', '=', repositoryId)
+    .orderBy('id', 'desc')
+    .execute()
+  return new Map(rows.map(({ filemask, path }) => [filemask, path]))
+}
+
 /** A component that shares the repository of another. */
 export interface LinkedComponentRow {
   readonly name: string

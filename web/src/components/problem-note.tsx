@@ -1,9 +1,13 @@
-/** What went wrong with a form, read out as soon as it is there; nothing for null. */
+import { IconAlertCircle } from '@tabler/icons-react'
+import styles from './problem-note.module.css'
+
+/** Says what went wrong, read out at once; nothing when nothing did. */
 export function ProblemNote({ text }: { readonly text: string | null }) {
   if (text === null) return null
   return (
-    <p role="alert" style={{ margin: 0, color: 'var(--bad)', fontSize: 14 }}>
-      {text}
+    <p role="alert" className={styles.note}>
+      <IconAlertCircle size={18} stroke={1.8} aria-hidden />
+      <span>{text}</span>
     </p>
   )
 }

@@ -1,12 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconMoodCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { send } from '../../api/http.ts'
 import { blocksQuery, projectAddress } from '../../api/people.ts'
-import { EmptyNote } from '../../components/empty-note.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { useSubmit } from '../../components/forms/use-submit.ts'
+import { useSave } from '../../components/forms/use-save.ts'
 import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './access-page.module.css'
 
@@ -14,12 +12,12 @@ import styles from './access-page.module.css'
 export function Blocks({ project }: { readonly project: string }) {
   const { data, error, refetch } = useQuery(blocksQuery(project))
   const [name, setName] = useState('')
-  const submit = useSubmit(['username'])
+  const submit = useSave(['username'])
   const client = useQueryClient()
   const address = `${projectAddress(project)}blocks/`
 
   async function run(work: () => ReturnType<typeof send>) {
-    if ((await submit.run(work)) === null && submit.problem !== null) return
+    await submit.run(work)
     await client.invalidateQueries({ queryKey: ['project', project, 'blocks'] })
   }
 
@@ -33,9 +31,10 @@ export function Blocks({ project }: { readonly project: string }) {
   return (
     <>
       {data?.length === 0 && (
-        <EmptyNote icon={IconMoodCheck} title={t('Nobody is blocked')}>
+        <p className={styles.none}>
+          {t('Nobody is blocked.')}{' '}
           {t('Who is blocked can look at the project, but not translate, suggest or comment.')}
-        </EmptyNote>
+        </p>
       )}
       {data && data.length > 0 && (
         <ul className={styles.list}>

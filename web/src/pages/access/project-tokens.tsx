@@ -1,14 +1,13 @@
-import { Button, Code, CopyButton, TextInput } from '@mantine/core'
-import { IconKey } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TokenJson } from '../../../../src/contract/sign-in.ts'
 import { send } from '../../api/http.ts'
 import { projectAddress, projectTokensQuery } from '../../api/people.ts'
-import { EmptyNote } from '../../components/empty-note.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { slugFor } from '../../components/forms/slug-for.ts'
-import { useSubmit } from '../../components/forms/use-submit.ts'
+import { useSave } from '../../components/forms/use-save.ts'
+import { NewKey } from '../../components/new-key.tsx'
 import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './access-page.module.css'
 
@@ -17,7 +16,7 @@ export function ProjectTokens({ project }: { readonly project: string }) {
   const { data, error, refetch } = useQuery(projectTokensQuery(project))
   const [name, setName] = useState('')
   const [fresh, setFresh] = useState<TokenJson | null>(null)
-  const submit = useSubmit(['name'])
+  const submit = useSave(['name'])
   const client = useQueryClient()
   const address = `${projectAddress(project)}tokens/`
   const renew = () => client.invalidateQueries({ queryKey: ['project', project, 'tokens'] })
@@ -42,23 +41,12 @@ export function ProjectTokens({ project }: { readonly project: string }) {
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
   return (
     <>
-      {fresh?.key !== undefined && (
-        <div className={styles.fresh} role="status">
-          <p>{t('The key of {name}. Copy it now: it is not shown again.', { name: fresh.name })}</p>
-          <Code>{fresh.key}</Code>{' '}
-          <CopyButton value={fresh.key}>
-            {({ copied, copy }) => (
-              <Button size="compact-xs" variant="default" onClick={copy}>
-                {copied ? t('Copied') : t('Copy')}
-              </Button>
-            )}
-          </CopyButton>
-        </div>
-      )}
+      {fresh?.key !== undefined && <NewKey value={fresh.key} />}
       {data?.length === 0 && (
-        <EmptyNote icon={IconKey} title={t('There are no keys')}>
+        <p className={styles.none}>
+          {t('There are no keys.')}{' '}
           {t('A key lets a program do in this project what its administrators may do.')}
-        </EmptyNote>
+        </p>
       )}
       {data && data.length > 0 && (
         <ul className={styles.list}>

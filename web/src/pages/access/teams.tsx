@@ -5,7 +5,7 @@ import { type FormEvent, useState } from 'react'
 import type { TeamJson } from '../../../../src/contract/teams.ts'
 import { setMember, teamsQuery } from '../../api/people.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { outcomeText } from '../../components/forms/use-submit.ts'
+import { outcomeWords } from '../../components/outcome-words.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './access-page.module.css'
 
@@ -39,7 +39,7 @@ function Team({ team }: { readonly team: TeamJson }) {
     } else {
       const isUnknown = outcome.kind === 'missing'
       setProblem(
-        isUnknown ? t('Nobody has the username “{name}”.', { name: username }) : outcomeText(outcome),
+        isUnknown ? t('Nobody has the username “{name}”.', { name: username }) : outcomeWords(outcome),
       )
     }
   }

@@ -19,7 +19,7 @@ export interface Source {
 /** Files to be named by hand. */
 const BY_HAND: FoundComponentJson = {
   ...{ name: '', slug: '', file_format: 'po', format_name: '', filemask: '', template: '', new_base: '' },
-  ...{ languages: [], strings: null, sample: [] },
+  ...{ languages: [], strings: null, sample: [], component: null },
 }
 
 /** From the address of a repository to a component: each step appears when the one before it is done. */
@@ -52,7 +52,8 @@ export function ComponentWizard(props: {
           }}
           onFound={(next) => {
             setSource(next)
-            setChosen(next.found.components.length === 1 ? (next.found.components[0] ?? null) : null)
+            const free = next.found.components.filter(({ component }) => component === null)
+            setChosen(free.length === 1 ? (free[0] ?? null) : null)
           }}
         />
       </li>

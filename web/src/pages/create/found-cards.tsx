@@ -25,10 +25,15 @@ export function FoundCards(props: {
         </EmptyNote>
       )}
       {found.map((component) => (
-        <label key={component.filemask} className={styles.choice}>
+        <label
+          key={component.filemask}
+          className={styles.choice}
+          data-disabled={component.component !== null || undefined}
+        >
           <input
             type="radio"
             name="found"
+            disabled={component.component !== null}
             checked={chosen === component}
             onChange={() => onChoose(component)}
           />
@@ -38,6 +43,11 @@ export function FoundCards(props: {
               <Badge variant="light" color="gray" tt="none">
                 {component.format_name}
               </Badge>
+              {component.component !== null && (
+                <Badge variant="outline" color="gray" tt="none">
+                  {t('Already here: {component}', { component: component.component })}
+                </Badge>
+              )}
             </span>
             <code className={styles.mask}>{component.filemask}</code>
             <span className={styles.counts}>

@@ -7,9 +7,9 @@ import { FILE_FORMAT_IDS } from '../../../../src/domain/component/file-format-id
 import { LICENSES } from '../../../../src/domain/component/licenses.ts'
 import { createComponent } from '../../api/projects.ts'
 import { watchTask } from '../../api/watched-tasks.ts'
-import { ProblemNote } from '../../components/forms/problem-note.tsx'
 import { slugFor } from '../../components/forms/slug-for.ts'
-import { useSubmit } from '../../components/forms/use-submit.ts'
+import { useSave } from '../../components/forms/use-save.ts'
+import { ProblemNote } from '../../components/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import type { Source } from './component-wizard.tsx'
 import styles from './create.module.css'
@@ -45,7 +45,7 @@ export function NamesStep(props: {
     ...{ template: chosen.template, new_base: chosen.new_base, license: '', push: '', push_branch: '' },
     ...{ isPushed: false, isSlugOwn: chosen.slug !== '' },
   })
-  const submit = useSubmit(['repo', 'branch', ...FIELDS])
+  const submit = useSave(['repo', 'branch', ...FIELDS])
   const client = useQueryClient()
   const hasFoldedError = FIELDS.some((field) => FOLDED.has(field) && submit.error(field) !== undefined)
 

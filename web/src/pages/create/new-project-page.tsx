@@ -3,10 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { createProject } from '../../api/projects.ts'
-import { ProblemNote } from '../../components/forms/problem-note.tsx'
 import { slugFor } from '../../components/forms/slug-for.ts'
-import { useSubmit } from '../../components/forms/use-submit.ts'
+import { useSave } from '../../components/forms/use-save.ts'
 import { Page } from '../../components/page.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './create.module.css'
 import { MayCreate } from './may-create.tsx'
@@ -27,7 +27,7 @@ export function NewProjectPage() {
 function ProjectForm() {
   const [name, setName] = useState('')
   const [slug, setSlug] = useState<string | null>(null)
-  const submit = useSubmit(FIELDS)
+  const submit = useSave(FIELDS)
   const client = useQueryClient()
   const navigate = useNavigate()
   const shownSlug = slug ?? slugFor(name)

@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BranchesJson } from '../../../../src/contract/discovery.ts'
 import { discover, findBranches } from '../../api/discovery.ts'
 import { LanguageSelect } from '../../components/forms/language-select.tsx'
-import { ProblemNote } from '../../components/forms/problem-note.tsx'
-import { useSubmit } from '../../components/forms/use-submit.ts'
+import { useSave } from '../../components/forms/use-save.ts'
+import { ProblemNote } from '../../components/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import type { Source } from './component-wizard.tsx'
 import styles from './create.module.css'
@@ -22,7 +22,7 @@ export function RepositoryStep(props: {
   const [branches, setBranches] = useState<BranchesJson | null>(null)
   const [branch, setBranch] = useState<string | null>(null)
   const [language, setLanguage] = useState('en')
-  const submit = useSubmit(['repo', 'branch', 'source_language'])
+  const submit = useSave(['repo', 'branch', 'source_language'])
 
   function edit(address: string) {
     setRepo(address)

@@ -5,8 +5,8 @@ import { type FormEvent, useState } from 'react'
 import type { ComponentPath } from '../../api/components.ts'
 import { addLanguage } from '../../api/files.ts'
 import { LanguageSelect } from '../../components/forms/language-select.tsx'
-import { ProblemNote } from '../../components/forms/problem-note.tsx'
-import { useSubmit } from '../../components/forms/use-submit.ts'
+import { useSave } from '../../components/forms/use-save.ts'
+import { ProblemNote } from '../../components/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './files-page.module.css'
 
@@ -19,7 +19,7 @@ export function AddLanguage({
   readonly present: ReadonlySet<string>
 }) {
   const [code, setCode] = useState<string | null>(null)
-  const submit = useSubmit(['language_code'])
+  const submit = useSave(['language_code'])
   const client = useQueryClient()
 
   async function add(event: FormEvent) {

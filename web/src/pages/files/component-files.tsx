@@ -59,7 +59,13 @@ export function ComponentFiles({ place, component }: ComponentPlace) {
               ...{ id: 'actions', label: t('Actions'), width: '180px', isNumber: true },
               render: (row) =>
                 may(place, 'translation.delete') && !row.is_source ? (
-                  <Button size="compact-xs" variant="subtle" color="gray" onClick={() => setRemoved(row)}>
+                  <Button
+                    size="compact-xs"
+                    variant="subtle"
+                    color="gray"
+                    fw={400}
+                    onClick={() => setRemoved(row)}
+                  >
                     {t('Remove…')}
                   </Button>
                 ) : null,

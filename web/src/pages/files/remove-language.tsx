@@ -3,7 +3,7 @@ import type { ComponentTranslationJson } from '../../../../src/contract/translat
 import type { ComponentPath } from '../../api/components.ts'
 import { removeLanguage } from '../../api/files.ts'
 import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
-import { outcomeText } from '../../components/forms/use-submit.ts'
+import { outcomeWords } from '../../components/outcome-words.ts'
 import { n, t } from '../../i18n/texts.ts'
 
 /** Asks before a language goes: names what is lost, and wants its code. */
@@ -24,7 +24,7 @@ export function RemoveLanguage(props: {
       onClose={onClose}
       onConfirm={async () => {
         const outcome = await removeLanguage({ ...path, language: language.code })
-        if (outcome.kind !== 'done') return outcomeText(outcome)
+        if (outcome.kind !== 'done') return outcomeWords(outcome)
         await client.invalidateQueries()
         onClose()
         return null

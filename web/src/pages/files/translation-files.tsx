@@ -30,7 +30,7 @@ export function TranslationFiles({ place, component, language }: TranslationPlac
       {may(place, 'translation.download') && (
         <Section title={t('Download')}>
           <div className={styles.card}>
-            <p>
+            <p className={styles.lead}>
               {t(
                 'The file as it is in the repository, with the edits that wait, or converted to work on it elsewhere.',
               )}

@@ -6,8 +6,8 @@ import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { uploadFile } from '../../api/files.ts'
 import { may } from '../../api/places.ts'
 import type { TranslationPath } from '../../api/translations.ts'
-import { ProblemNote } from '../../components/forms/problem-note.tsx'
-import { useSubmit } from '../../components/forms/use-submit.ts'
+import { useSave } from '../../components/forms/use-save.ts'
+import { ProblemNote } from '../../components/problem-note.tsx'
 import { n, t } from '../../i18n/texts.ts'
 import styles from './files-page.module.css'
 
@@ -17,7 +17,7 @@ export function UploadForm({ place, path }: { readonly place: PlaceJson; readonl
   const [method, setMethod] = useState(may(place, 'unit.edit') ? 'translate' : 'suggest')
   const [conflicts, setConflicts] = useState('ignore')
   const [result, setResult] = useState<UploadJson | null>(null)
-  const submit = useSubmit(['file', 'method', 'conflicts'])
+  const submit = useSave(['file', 'method', 'conflicts'])
   const client = useQueryClient()
 
   async function upload(event: FormEvent) {

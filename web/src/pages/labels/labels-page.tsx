@@ -9,9 +9,10 @@ import { labelsQuery, projectAddress } from '../../api/people.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
-import { ProblemNote } from '../../components/forms/problem-note.tsx'
-import { outcomeText, useSubmit } from '../../components/forms/use-submit.ts'
+import { useSave } from '../../components/forms/use-save.ts'
+import { outcomeWords } from '../../components/outcome-words.ts'
 import { Section } from '../../components/page.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from '../access/access-page.module.css'
 import { ManagedPage } from '../manage/managed-page.tsx'
@@ -35,7 +36,7 @@ function Labels({ project }: { readonly project: string }) {
   const { data, error, refetch } = useQuery(labelsQuery(project))
   const [edited, setEdited] = useState<LabelJson>(NEW)
   const [removed, setRemoved] = useState<LabelJson | null>(null)
-  const submit = useSubmit(['name', 'color', 'description'])
+  const submit = useSave(['name', 'color', 'description'])
   const client = useQueryClient()
   const address = `${projectAddress(project)}labels/`
   const renew = () => client.invalidateQueries({ queryKey: ['project', project, 'labels'] })
@@ -55,7 +56,7 @@ function Labels({ project }: { readonly project: string }) {
 
   async function drop(): Promise<string | null> {
     const outcome = await send({ method: 'DELETE', path: `${address}${removed?.id}/` })
-    if (outcome.kind !== 'done') return outcomeText(outcome)
+    if (outcome.kind !== 'done') return outcomeWords(outcome)
     setRemoved(null)
     setEdited(NEW)
     await renew()

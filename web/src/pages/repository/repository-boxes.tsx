@@ -10,7 +10,7 @@ import {
 import type { ReactNode } from 'react'
 import type { CommitJson } from '../../../../src/contract/repositories.ts'
 import type { RepositoryOverviewJson } from '../../../../src/contract/repository-overview.ts'
-import { ProblemNote } from '../../components/forms/problem-note.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
 import { TimeAgo } from '../../components/time-ago.tsx'
 import { n, t } from '../../i18n/texts.ts'
 import styles from './repository-page.module.css'

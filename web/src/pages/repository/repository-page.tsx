@@ -8,7 +8,7 @@ import { alertsQuery, operate, repositoryQuery } from '../../api/repository.ts'
 import { AlertList } from '../../components/alert-list.tsx'
 import { occurrencesOf } from '../../components/alert-text.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { outcomeText } from '../../components/forms/use-submit.ts'
+import { outcomeWords } from '../../components/outcome-words.ts'
 import { Section } from '../../components/page.tsx'
 import { REPOSITORY_PERMISSIONS } from '../../components/place-tabs.tsx'
 import { t } from '../../i18n/texts.ts'
@@ -48,7 +48,7 @@ function Repository(props: {
     setTimeout(() => void refetch(), 300)
     const outcome = await operate(path, operation)
     setRunning(null)
-    if (outcome.kind !== 'done') setProblem(outcomeText(outcome))
+    if (outcome.kind !== 'done') setProblem(outcomeWords(outcome))
     else if (outcome.value.detail !== undefined) setProblem(outcome.value.detail)
     await client.invalidateQueries({ queryKey: ['component', path.project, path.part] })
   }

@@ -7,9 +7,9 @@ import { send } from '../../api/http.ts'
 import { overviewQuery } from '../../api/overview.ts'
 import { remove } from '../../api/settings.ts'
 import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
-import { ProblemNote } from '../../components/forms/problem-note.tsx'
-import { outcomeText } from '../../components/forms/use-submit.ts'
+import { outcomeWords } from '../../components/outcome-words.ts'
 import { projectPath } from '../../components/place-links.ts'
+import { ProblemNote } from '../../components/problem-note.tsx'
 import { n, t } from '../../i18n/texts.ts'
 import styles from './settings-page.module.css'
 
@@ -40,13 +40,13 @@ export function DangerZone({ place, address }: { readonly place: PlaceJson; read
 
   async function toggleLock() {
     const outcome = await send({ method: 'POST', path: `${address}lock/`, json: { lock: !lock.data } })
-    setProblem(outcome.kind === 'done' ? null : outcomeText(outcome))
+    setProblem(outcome.kind === 'done' ? null : outcomeWords(outcome))
     await client.invalidateQueries()
   }
 
   async function removeAll(): Promise<string | null> {
     const outcome = await remove(address)
-    if (outcome.kind !== 'done') return outcomeText(outcome)
+    if (outcome.kind !== 'done') return outcomeWords(outcome)
     await navigate({ to: component ? projectPath(project.slug) : '/projects/' })
     client.clear()
     return null

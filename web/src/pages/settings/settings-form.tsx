@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Outcome } from '../../api/http.ts'
-import { useSubmit } from '../../components/forms/use-submit.ts'
+import { useSave } from '../../components/forms/use-save.ts'
 import { n, t } from '../../i18n/texts.ts'
 import { changesOf, type SettingGroup, type SettingValues } from './setting-field.ts'
 import { SettingInput } from './setting-input.tsx'
@@ -18,7 +18,7 @@ export function SettingsForm<T>(props: {
   const { groups, values, onSave, onSaved } = props
   const fields = groups.flatMap((group) => group.fields)
   const [draft, setDraft] = useState<SettingValues>(values)
-  const submit = useSubmit(fields.map(({ name }) => name))
+  const submit = useSave(fields.map(({ name }) => name))
   const changes = changesOf(values, draft, fields)
   const count = Object.keys(changes).length
   useBlocker({
