@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addShop, SHOP_ENV } from './add-shop.ts'
 import { axeFindings, findOverflow } from './check-page.ts'
 import { describeInBrowser } from './describe-in-browser.ts'
 import { SHOWN_PAGES } from './pages.ts'
@@ -9,6 +10,12 @@ const PHONE = { width: 390, height: 844 }
 describeInBrowser(
   'every page',
   (workspace) => {
+    let endShop = async () => {}
+    beforeAll(async () => {
+      endShop = await addShop(workspace())
+    }, 60_000)
+    afterAll(() => endShop())
+
     it.each(SHOWN_PAGES)('$name is for everyone, light and dark, on a desk and on a phone', async (shown) => {
       const found: string[] = []
       const page = await workspace().open(shown.path, { viewport: DESK, colorScheme: 'light' })
@@ -33,5 +40,5 @@ describeInBrowser(
       expect(found).toEqual([])
     })
   },
-  { engines: ['sqlite'] },
+  { engines: ['sqlite'], env: SHOP_ENV },
 )

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { addShop, SHOP_ENV } from './add-shop.ts'
 import { findBrowser } from './find-browser.ts'
 import { SHOWN_PAGES } from './pages.ts'
 import { startWorkspace } from './start-workspace.ts'
@@ -14,7 +15,8 @@ const SIZES = [
 ] as const
 
 mkdirSync(folder, { recursive: true })
-const workspace = await startWorkspace({ browser: findBrowser() ?? '', databaseUrl: '' })
+const workspace = await startWorkspace({ browser: findBrowser() ?? '', databaseUrl: '', env: SHOP_ENV })
+const endShop = await addShop(workspace)
 await workspace.addUser('admin', 'Administrator')
 for (const { name, path, shows, isSignedIn } of SHOWN_PAGES) {
   if (names.length > 0 && !names.includes(name)) continue
@@ -38,4 +40,5 @@ for (const { name, path, shows, isSignedIn } of SHOWN_PAGES) {
 }
 for (const fault of workspace.takeFaults()) console.error(fault)
 await workspace.stop()
+await endShop()
 process.exit(0)

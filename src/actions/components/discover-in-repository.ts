@@ -37,9 +37,10 @@ export interface DiscoveredRepository {
   readonly present: ReadonlyMap<string, string>
 }
 
-/** People wait for this; what is not counted by then stays uncounted. */
+/** People wait this long for the repository, and once more for what is in it; what is not counted by then stays uncounted. */
 const PATIENCE_MS = 20_000
 const MAX_MASKS = 100
+const MAX_CODE = 50
 const MAX_COUNTED = 25
 const ENDINGS: readonly string[] = [...new Set(FORMATS.flatMap(({ extensions }) => extensions))]
 
@@ -79,7 +80,10 @@ export async function discoverInRepository(
     return {
       branch: repository.branch,
       shared: link && (owner ? repositoryLink({ project: project.slug, component: owner }) : repo),
-      masks: await describeAll(ctx, project, wanted, { ...repository, signal }),
+      masks: await describeAll(ctx, project, wanted, {
+        ...{ folder: repository.folder, commit: repository.commit },
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      }),
       present: await listPathsByMask(ctx.db, project.id, repository.id),
     }
   } finally {
@@ -96,9 +100,14 @@ async function describeAll(
   const blobs = await listPaths(opened)
   const languages = await readSiteLanguages(ctx.db)
   const aliases = parseLanguageAliases(languageAliases)
-  const codeOf = (code: string) => {
-    const resolution = code.length > 50 ? null : resolveCode(languages, code, { aliases })
-    return resolution && resolution.kind !== 'generated' ? resolution.language.code : null
+  const known = new Map<string, string | null>()
+  const codeOf = (code: string): string | null => {
+    const before = known.get(code)
+    if (before !== undefined) return before
+    const resolution = code.length > MAX_CODE ? null : resolveCode(languages, code, { aliases })
+    const found = resolution && resolution.kind !== 'generated' ? resolution.language.code : null
+    known.set(code, found)
+    return found
   }
   const place = {
     ...{ folder: opened.folder, blobs, paths: new Set(blobs.keys()), sourceLanguage, signal: opened.signal },
@@ -113,7 +122,7 @@ async function describeAll(
   const masks: DescribedMask[] = []
   for (const mask of found.slice(0, MAX_MASKS)) {
     if (opened.signal.aborted) break
-    const described = await formatOfMask(mask, place)
+    const described = await untilAborted(opened.signal, () => formatOfMask(mask, place))
     if (described) masks.push({ ...described, strings: null, sample: [] })
   }
   masks.sort(
@@ -122,9 +131,20 @@ async function describeAll(
   const counted: DescribedMask[] = []
   for (const [index, mask] of masks.entries()) {
     const isCounted = index < MAX_COUNTED && !opened.signal.aborted
-    counted.push(isCounted ? await countStrings(ctx, mask, place) : mask)
+    const full = isCounted ? await untilAborted(opened.signal, () => countStrings(ctx, mask, place)) : null
+    counted.push(full ?? mask)
   }
   return counted.filter(({ strings, format }) => strings !== 0 || !format.isDocument)
+}
+
+/** What some work gives; null when it was ended because people would have waited too long. */
+async function untilAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | null> {
+  try {
+    return await work()
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  }
 }
 
 function isReadable(path: string): boolean {

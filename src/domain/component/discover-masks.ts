@@ -1,3 +1,5 @@
+import { findCodeInPath } from '../languages/file-mask.ts'
+
 /** A file mask that files of a repository make up, and the languages that it finds. */
 export interface FoundMask {
   readonly filemask: string
@@ -12,13 +14,10 @@ export interface MaskRules {
   readonly isReadable: (path: string) => boolean
 }
 
-interface Group {
-  readonly files: { readonly path: string; readonly code: string }[]
-  others: number
-}
-
 const MAX_PATHS = 100_000
 const MAX_DEPTH = 12
+/** Masks whose other files are counted. */
+const MAX_RANKED = 300
 /** Folders and endings that stand for translations, so that one language is enough. */
 const TELLING = /(?:^|\/)(?:locales?|lang(?:uage)?s?|i18n|l10n|translations?|intl|po|lc_messages)(?:\/|$)/i
 const TELLING_NAME = /\.(?:po|xlf|xliff|arb|strings|stringsdict|resx|ftl|tbx|qm)$|(?:^|\/)values-/i
@@ -35,35 +34,51 @@ const AFFIXES: readonly RegExp[] = [
  * A part of a path stands for the language where most files at this place have a code there.
  */
 export function discoverMasks(paths: Iterable<string>, rules: MaskRules): FoundMask[] {
-  const groups = new Map<string, Group>()
-  let looked = 0
+  const readable: string[] = []
   for (const path of paths) {
-    if (!rules.isReadable(path)) continue
-    looked += 1
-    if (looked > MAX_PATHS) break
-    for (const [mask, code] of masksOf(path)) {
-      const group = groups.get(mask) ?? { files: [], others: 0 }
-      groups.set(mask, group)
-      if (rules.isLanguage(code)) group.files.push({ path, code })
-      else group.others += 1
+    if (readable.length >= MAX_PATHS) break
+    if (rules.isReadable(path)) readable.push(path)
+  }
+  const groups = new Map<string, { readonly path: string; readonly code: string }[]>()
+  const codesOf = codeFinder(rules)
+  for (const path of readable) {
+    for (const [mask, code] of masksOf(path, codesOf)) {
+      const files = groups.get(mask)
+      if (files) files.push({ path, code })
+      else groups.set(mask, [{ path, code }])
     }
   }
   const ranked = [...groups]
-    .filter(([mask, { files, others }]) => files.length > 0 && isLikely(mask, files.length, others))
-    .sort(([one, a], [other, b]) => b.files.length - a.files.length || rank(one) - rank(other))
+    .filter(([mask, files]) => isLikely(mask, files.length))
+    .sort(([one, a], [other, b]) => b.length - a.length || rank(one) - rank(other))
+    .slice(0, MAX_RANKED)
   const claimed = new Set<string>()
   const found: FoundMask[] = []
-  for (const [filemask, { files }] of ranked) {
+  for (const [filemask, files] of ranked) {
     const free = files.filter(({ path }) => !claimed.has(path))
-    if (free.length < files.length / 2 || !isLikely(filemask, free.length, 0)) continue
+    if (free.length < files.length / 2 || !isLikely(filemask, free.length)) continue
+    if (countMatches(filemask, readable) > files.length * 2) continue
     for (const { path } of files) claimed.add(path)
     found.push({ filemask, files })
   }
   return found
 }
 
-function isLikely(mask: string, languages: number, others: number): boolean {
-  if (others > languages) return false
+/** Files that a mask finds, whatever its star stands for there. */
+function countMatches(mask: string, paths: readonly string[]): number {
+  const first = mask.indexOf('*')
+  const [before, after] = [mask.slice(0, first), mask.slice(mask.lastIndexOf('*') + 1)]
+  const isSingle = mask.lastIndexOf('*') === first
+  let count = 0
+  for (const path of paths) {
+    if (!path.endsWith(after) || !path.startsWith(before)) continue
+    const inner = path.slice(before.length, path.length - after.length)
+    if (isSingle ? inner !== '' && !inner.includes('/') : findCodeInPath(mask, path) !== null) count += 1
+  }
+  return count
+}
+
+function isLikely(mask: string, languages: number): boolean {
   return languages > 1 || TELLING.test(mask.slice(0, mask.indexOf('*'))) || TELLING_NAME.test(mask)
 }
 
@@ -72,29 +87,44 @@ function rank(mask: string): number {
   return -(mask.split('*').length * 1000 + mask.lastIndexOf('*'))
 }
 
-/** Every mask that finds a path, with the code that it has there. */
-function* masksOf(path: string): Generator<readonly [mask: string, code: string]> {
+type CodesOf = (part: string, isFile: boolean) => readonly (readonly [masked: string, code: string])[]
+
+/** Finds the languages that a part of a path may stand for; folders are looked at once. */
+function codeFinder({ isLanguage }: MaskRules): CodesOf {
+  const folders = new Map<string, ReturnType<CodesOf>>()
+  return (part, isFile) => {
+    const known = isFile ? undefined : folders.get(part)
+    if (known) return known
+    const codes = codesIn(part, isFile).filter(([, code]) => isLanguage(code))
+    if (!isFile) folders.set(part, codes)
+    return codes
+  }
+}
+
+function codesIn(part: string, isFile: boolean): (readonly [masked: string, code: string])[] {
+  const dot = isFile ? part.lastIndexOf('.') : part.endsWith('.lproj') ? part.length - 6 : -1
+  const [stem, ending] = dot > 0 ? [part.slice(0, dot), part.slice(dot)] : [part, '']
+  return AFFIXES.flatMap((affix) => {
+    const [, before = '', code = '', after = ''] = affix.exec(stem) ?? []
+    const isOdd = !isFile && ((before !== '' && before !== 'values-') || after !== '')
+    return code === '' || isOdd ? [] : [[`${before}*${after}${ending}`, code] as const]
+  })
+}
+
+/** Every mask that finds a path with the code of a language, and that code. */
+function masksOf(path: string, codesOf: CodesOf): ReadonlyMap<string, string> {
   const parts = path.split('/')
-  if (parts.length > MAX_DEPTH) return
-  const seen = new Set<string>()
+  const masks = new Map<string, string>()
+  if (parts.length > MAX_DEPTH) return masks
   for (const [index, part] of parts.entries()) {
-    const isFile = index === parts.length - 1
-    const dot = isFile ? part.lastIndexOf('.') : part.endsWith('.lproj') ? part.length - 6 : -1
-    const [stem, ending] = dot > 0 ? [part.slice(0, dot), part.slice(dot)] : [part, '']
-    for (const affix of AFFIXES) {
-      const [, before = '', code = '', after = ''] = affix.exec(stem) ?? []
-      if (code === '' || (!isFile && before !== '' && before !== 'values-') || (!isFile && after !== ''))
-        continue
-      const masked = `${before}*${after}${ending}`
+    for (const [masked, code] of codesOf(part, index === parts.length - 1)) {
       const others = parts.map((other, place) =>
         place === index ? masked : sameCode(other, code, place === parts.length - 1),
       )
-      const mask = others.join('/')
-      if (seen.has(mask)) continue
-      seen.add(mask)
-      yield [mask, code]
+      masks.set(others.join('/'), code)
     }
   }
+  return masks
 }
 
 /** A part that is the same code again gets a star as well: `locale/cs/cs.po`. */
