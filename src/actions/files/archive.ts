@@ -4,6 +4,7 @@ import { AppError, isAppError } from '../../domain/errors.ts'
 import { isAllowed } from '../../domain/permissions.ts'
 import type { Exporter } from '../../formats/exporters/exporter.ts'
 import { findExporter } from '../../formats/exporters/exporters.ts'
+import { MAX_ZIP_FILES } from '../../formats/zip/zip-writer.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import {
   listComponentTranslations,
@@ -46,6 +47,12 @@ export async function listArchive(ctx: Context, actor: Actor, order: ArchiveOrde
         : stored(ctx, component, translation)
       if (file && !files.has(file.name)) files.set(file.name, file)
     }
+  }
+  if (files.size > MAX_ZIP_FILES) {
+    throw new AppError(
+      'invalid',
+      `There are ${files.size} files, and an archive holds ${MAX_ZIP_FILES}: ask for one component or language.`,
+    )
   }
   return [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }

@@ -4,7 +4,6 @@ import {
   listingOf,
   localHeader,
   MAX_ZIP_BYTES,
-  MAX_ZIP_FILES,
   type ZipListing,
   zipEnd,
 } from '../../formats/zip/zip-writer.ts'
@@ -22,7 +21,7 @@ const pack = promisify(deflateRaw)
 export async function* zipStream(files: readonly ArchiveFile[]): AsyncGenerator<Buffer, void, undefined> {
   const listings: ZipListing[] = []
   let start = 0
-  for (const { name, read } of files.slice(0, MAX_ZIP_FILES)) {
+  for (const { name, read } of files) {
     const bytes = await read()
     if (!bytes) continue
     const packed = await pack(bytes)

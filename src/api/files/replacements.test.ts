@@ -1,0 +1,114 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { type ImportSite, openImportSite } from '../../../test/support/import-site.ts'
+import { addPerson } from '../../../test/support/pending-edit.ts'
+import { poFile } from '../../../test/support/po-file.ts'
+import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { unitLines } from '../../../test/support/stored-units.ts'
+import { type FormParts, sendForm, uploadAnswer } from '../../../test/support/upload-site.ts'
+import { useFolder } from '../../../test/support/use-folder.ts'
+import { addWritten, type WrittenComponent } from '../../../test/support/written-component.ts'
+
+const HEADER = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
+const FILES = {
+  'cs.po': poFile({ Hello: 'Ahoj', Moon: '' }, HEADER),
+  'de.po': poFile({ Hello: 'Hallo', Moon: 'Mond' }, HEADER),
+  'app.pot': poFile({ Hello: '', Moon: '' }, HEADER),
+}
+
+describeOnEngines('uploads in place of files', (engine) => {
+  const folder = useFolder()
+  let imports: ImportSite
+  let site: TestSite
+  beforeAll(async () => {
+    const env = { ...engine.environment(), VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1' }
+    imports = await openImportSite(engine.db(), env)
+    site = await openTestSite(engine.db(), { env: { ...env, DATA_DIR: imports.ctx.config.DATA_DIR } })
+  })
+
+  /** Uploads, and does in this thread what the task is for that the upload waits for. */
+  async function upload(
+    app: WrittenComponent,
+    { project, language = 'cs' }: { readonly project: string; readonly language?: string },
+    parts: FormParts,
+  ): Promise<[number, unknown]> {
+    const db = engine.db()
+    await db.deleteFrom('task').execute()
+    const path = `/api/translations/${project}/app/${language}/file/`
+    const sent = sendForm(site, { path }, parts)
+    const task = () => db.selectFrom('task').select('id').executeTakeFirst()
+    for (let isOver = false; !isOver; ) {
+      if (await task()) {
+        await app.sync({ mustCommit: true })
+        await db.deleteFrom('task').execute()
+      }
+      isOver = await Promise.race([sent.then(() => true), turn(false)])
+    }
+    const answer = await sent
+    return [answer.status, answer.json()]
+  }
+
+  it('take the place of a translation, byte for byte, in the name of who is named', async () => {
+    const app = await addWritten(imports, folder(), FILES, { project: { slug: 'replaced' } })
+    await app.translate(await addPerson(site.ctx, 'waiting'), 'Hello', 'Nazdar')
+    const text = `# Ours\n${poFile({ Hello: 'Dobrý den', Sun: '~Slunce', Star: 'Hvězda' }, HEADER)}`
+    const author = { author_name: 'Karel Autor', author_email: 'karel@example.com' }
+
+    const answer = await upload(
+      app,
+      { project: 'replaced' },
+      { file: ['any.po', text], method: 'replace', ...author },
+    )
+
+    expect(answer).toEqual(uploadAnswer(3))
+    expect(await unitLines(engine.db(), app.id, 'cs')).toEqual([
+      ...['Hello = Dobrý den (20)', 'Sun = Slunce (10)', 'Star = Hvězda (20)'],
+    ])
+    await app.sync({ mustCommit: true, mustPush: true })
+    expect(await app.file('cs.po')).toBe(text)
+    expect(await app.log('%an <%ae>')).toContain('Karel Autor <karel@example.com>')
+    const changes = await site.send({ path: '/api/translations/replaced/app/cs/changes/?action=54' })
+    expect(changes.json()).toMatchObject({ count: 1, results: [{ author: expect.stringMatching(/karel/) }] })
+    const suggestions = await site.send({ path: '/api/units/?q=project:replaced AND has:suggestion' })
+    expect(suggestions.json()).toMatchObject({ count: 1 })
+    await expectSoundDatabase(engine.db())
+  })
+
+  it('take the place of the base file, whose strings all languages get', async () => {
+    const draft = { new_base: 'app.pot', project: { slug: 'sourced' } }
+    const app = await addWritten(imports, folder(), FILES, draft)
+    const file = ['new.pot', poFile({ Moon: '', Sun: '' }, HEADER)] as const
+
+    expect((await upload(app, { project: 'sourced' }, { file, method: 'source' }))[0]).toBe(400)
+    expect(await upload(app, { project: 'sourced', language: 'en' }, { file, method: 'source' })).toEqual(
+      uploadAnswer(2),
+    )
+
+    expect(await unitLines(engine.db(), app.id, 'en')).toHaveLength(2)
+    expect(await unitLines(engine.db(), app.id, 'cs')).toEqual(['Moon =  (0)', 'Sun =  (0)'])
+    expect(await unitLines(engine.db(), app.id, 'de')).toEqual(['Moon = Mond (20)', 'Sun =  (0)'])
+    await app.sync({ mustCommit: true, mustPush: true })
+    expect(await app.file('app.pot')).toBe(file[1])
+    expect(await app.file('de.po')).not.toContain('Hello')
+    await expectSoundDatabase(engine.db())
+  })
+
+  it('are of the format of the component, and leave everything alone when they are not', async () => {
+    const app = await addWritten(imports, folder(), FILES, { project: { slug: 'refused' } })
+
+    for (const [name, text] of [
+      ['cs.csv', '"source","target"\n"Hello","x"\n'],
+      ['cs.po', 'msgid "Hello"\nmsgstr "x'],
+    ] as const) {
+      const [status, answer] = await upload(
+        app,
+        { project: 'refused' },
+        { file: [name, text], method: 'replace' },
+      )
+      expect([status, answer]).toEqual([400, { file: expect.any(String) }])
+    }
+    expect(await unitLines(engine.db(), app.id, 'cs')).toEqual(['Hello = Ahoj (20)', 'Moon =  (0)'])
+  })
+})
