@@ -82,6 +82,19 @@ async function fetchOnce(folder: string, branch: string, options: FetchOptions):
   return fetched(repository, branch, previous)
 }
 
+/** Fetches all the history of a branch, of which the first fetch brought one commit only. The caller holds the lease. */
+export async function fetchHistory(
+  folder: string,
+  options: FetchOptions & { branch: string },
+): Promise<void> {
+  const { rules, address, branch } = options
+  const limits = { maxBytes: rules.maxBytes ?? MAX_BYTES, timeoutMs: rules.timeoutMs ?? TIMEOUT_MS }
+  const args = ['--unshallow', '--end-of-options']
+  await reachRemote(rules, address, (call) =>
+    fetchInto({ folder }, [...args, call.url, refspec(branch)], { ...limits, ...options, ...call.options }),
+  )
+}
+
 /** Brings a branch of a bundle file in, with its whole history. */
 export async function fetchBundle(
   folder: string,

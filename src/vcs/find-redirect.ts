@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import { isIPv6, type LookupFunction } from 'node:net'
 import { parseAddress, type RemoteAddress, withoutCredentials } from './address.ts'
+import { fixedLookup } from './fixed-lookup.ts'
 import { resolvePublic } from './public-address.ts'
 import type { RemoteRules } from './remote-call.ts'
 import { RepositoryError } from './repository-error.ts'
@@ -67,13 +67,4 @@ async function ask(rules: RemoteRules, address: RemoteAddress): Promise<Incoming
     )
     request.end()
   })
-}
-
-function fixedLookup(ips: readonly string[]): LookupFunction {
-  const all = ips.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }))
-  return (_host, options, callback) => {
-    const [first] = all
-    if (options.all) callback(null, all)
-    else callback(null, first?.address ?? '', first?.family)
-  }
 }

@@ -25,6 +25,8 @@ export type PushOutcome =
   | { readonly kind: 'pushed' }
   /** The branch has commits that ours does not have. */
   | { readonly kind: 'behind' }
+  /** The remote lacks commits that our copy does not have either: its history must be fetched first. */
+  | { readonly kind: 'shallow' }
   /** The remote does not want it; the sentence is for people. */
   | { readonly kind: 'refused'; readonly reason: string }
 
@@ -65,6 +67,7 @@ function outcomeOf(line: string, stderr: string, host: string): PushOutcome {
     return { kind: 'behind' }
   // The branch moved while we pushed.
   if (/failed to update ref|cannot lock ref|incorrect old value/.test(summary)) return { kind: 'behind' }
+  if (summary.includes('shallow update not allowed')) return { kind: 'shallow' }
   const said = stderr
     .split('\n')
     .flatMap((words) => /^remote: *(?:error: |fatal: )?(.*\S)/.exec(words)?.[1] ?? [])

@@ -8,7 +8,7 @@ import { parseAddress } from '../../vcs/address.ts'
 import { parseBranchName } from '../../vcs/branch-name.ts'
 
 /** What this server can handle. */
-const KINDS = ['git', 'git-force-push', 'local'] as const
+const KINDS = ['git', 'git-force-push', 'github', 'gitlab', 'gitea', 'local'] as const
 
 /** What only the database knows. */
 export type KnownFacts = Pick<

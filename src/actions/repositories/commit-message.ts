@@ -47,6 +47,22 @@ export async function mergeMessage(ctx: Context, componentId: number): Promise<s
   )
 }
 
+/** The title and the text of a pull request. */
+export async function pullMessage(
+  ctx: Context,
+  componentId: number,
+): Promise<{ readonly title: string; readonly text: string }> {
+  const component = await getComponent(ctx, componentId)
+  const filled = fillMessage(
+    'pull',
+    component.settings.pull_message,
+    await componentVariables(ctx, component),
+  )
+  const message = (await tellProblem(ctx, component, 'pull_message', filled)).trim()
+  const [title = '', ...lines] = message.split('\n')
+  return { title: title.trim(), text: lines.join('\n').trim() }
+}
+
 /** The message of a commit with the file of a new language, or without that of a former one. */
 export async function languageMessage(
   ctx: Context,

@@ -3,12 +3,14 @@ import { AppError } from '../../domain/errors.ts'
 import type { RepositoryComponent } from '../../storage/components/components.ts'
 import { type StoredRepository, updateRevisions } from '../../storage/components/repositories.ts'
 import { insertChange } from '../../storage/history/changes.ts'
+import { fetchHistory } from '../../vcs/fetch-branch.ts'
 import { type PushOutcome, pushBranch } from '../../vcs/push-branch.ts'
 import { UPSTREAM } from '../../vcs/repository.ts'
 import { updateRefs } from '../../vcs/update-refs.ts'
 import { setRepositoryFailure } from '../components/repository-failure.ts'
 import { forgetCommits } from './note-commits.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
+import { pushAddressOf, requestPull } from './request-pull.ts'
 
 /** What to push, and for whom. */
 export interface WantedPush {
@@ -29,24 +31,38 @@ export function isSameBranch({ branch, pushBranch: other }: StoredRepository): b
  * until a push goes well; it is tried again every hour.
  */
 export async function pushRepository(ctx: Context, wanted: WantedPush): Promise<PushOutcome> {
-  const { repository, commit, signal } = wanted
+  const { repository } = wanted
   try {
-    const outcome = await pushBranch(
-      { folder: repositoryFolder(ctx.config, repository.id) },
-      {
-        ...{ rules: remoteRules(ctx.config), address: repository.pushUrl, commit, signal },
-        branch: repository.pushBranch || repository.branch,
-        ...replaced(repository),
-      },
-    )
-    if (outcome.kind === 'pushed') await notePush(ctx, wanted)
-    else if (outcome.kind === 'refused') await tellPushFailure(ctx, wanted, outcome.reason)
-    return outcome
+    let outcome = await pushOnce(ctx, wanted)
+    if (outcome.kind === 'shallow') {
+      const { url: address, branch } = repository
+      const place = { address, branch, rules: remoteRules(ctx.config), signal: wanted.signal }
+      await fetchHistory(repositoryFolder(ctx.config, repository.id), place)
+      outcome = await pushOnce(ctx, wanted)
+    }
+    if (outcome.kind === 'refused') await tellPushFailure(ctx, wanted, outcome.reason)
+    if (outcome.kind !== 'pushed') return outcome
+    await notePush(ctx, wanted)
+    const reason = await requestPull(ctx, wanted)
+    if (reason === null) return outcome
+    await tellPushFailure(ctx, wanted, reason)
+    return { kind: 'refused', reason }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await tellPushFailure(ctx, wanted, error.message)
     return { kind: 'refused', reason: error.message }
   }
+}
+
+function pushOnce(ctx: Context, { repository, commit, signal }: WantedPush): Promise<PushOutcome> {
+  return pushBranch(
+    { folder: repositoryFolder(ctx.config, repository.id) },
+    {
+      ...{ rules: remoteRules(ctx.config), address: pushAddressOf(repository), commit, signal },
+      branch: repository.pushBranch || repository.branch,
+      ...replaced(repository),
+    },
+  )
 }
 
 /** A branch for pushes alone is ours: where it is as we left it, commits in it may be replaced by newer ones. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { listRepositoryComponents, type RepositoryComponent } from '../../storage/components/components.ts'
 import {
@@ -18,6 +19,7 @@ import { endPushFailure, isSameBranch, pushRepository, tellPushFailure } from '.
 import { readComponents } from './read-components.ts'
 import { removeUnusedRepository } from './remove-unused-repository.ts'
 import { repositoryFolder } from './repository-place.ts'
+import { findForgeProblem, lacksRequest, pushAddressOf } from './request-pull.ts'
 import { resetRepository } from './reset-repository.ts'
 import { settleHead } from './settle-head.ts'
 import type { SyncTools } from './sync-tools.ts'
@@ -62,6 +64,7 @@ interface Work {
 
 /** Others may push at the same moment, again and again. */
 const PUSHES = 5
+const PAUSE_MS = 125
 
 /**
  * Fetches a repository, brings all components in line with it that live there, commits what people wrote, and pushes
@@ -92,7 +95,11 @@ export async function syncRepository(
     units += done.units
     problems += done.problems
     const pushError = await push(ctx, work, done.commit, { signal: tools.signal, isLast: attempt === PUSHES })
-    if (pushError === 'behind') continue
+    if (pushError === 'behind') {
+      // A push that was cut off can hold the branch for a moment.
+      if (attempt > 1) await sleep(PAUSE_MS * 2 ** attempt, undefined, { signal: tools.signal })
+      continue
+    }
     await tidyRepository({ folder: repositoryFolder(ctx.config, repository.id) }, tools.signal)
     await tellUpdateFailure(ctx, repository.id, null)
     return { commit: done.commit, units, problems, pushError }
@@ -158,19 +165,28 @@ async function push(
   if (!owner || !current || current.vcs === 'local') return null
   const unpushed = await listUnpushedCommits(ctx.db, current.id)
   if (unpushed.length === 0) await endPushFailure(ctx, current.id)
-  const isOutgoing = unpushed.length > 0 && (isSameBranch(current) || current.pushedRevision !== commit)
-  if (!isOutgoing || !(sync.mustPush || owner.pushOnCommit === 1)) return null
-  if (current.pushUrl === '') {
+  const isOutgoing = isSameBranch(current) || current.pushedRevision !== commit
+  // The branch may be there, and the request for it not.
+  const isWanted = unpushed.length > 0 && (isOutgoing || (await lacksRequest(ctx, current, owner)))
+  if (!isWanted || !(sync.mustPush || owner.pushOnCommit === 1)) return null
+  if (pushAddressOf(current) === '') {
     return sync.mustPush ? 'The component has no address to push to; set its push address.' : null
   }
   const { userId } = sync
+  const problem = findForgeProblem(current)
+  if (problem !== null) {
+    await tellPushFailure(ctx, { repository: current, owner, userId }, problem)
+    return problem
+  }
   const outcome = await pushRepository(ctx, { repository: current, owner, commit, signal, userId })
   if (outcome.kind === 'pushed') return null
   if (outcome.kind === 'refused') return outcome.reason
-  if (isSameBranch(current) && !isLast) return 'behind'
-  const reason = isSameBranch(current)
-    ? 'Others push to the branch at the same time; this is tried again within an hour.'
-    : `The branch ${current.pushBranch} has commits that are not from here; remove it there, or name another branch for pushes.`
+  // Nothing is wrong with the remote: nobody is locked out, and the next push is as good.
+  if (isSameBranch(current))
+    return isLast
+      ? 'Others push to the branch at the same time; this is tried again within an hour.'
+      : 'behind'
+  const reason = `The branch ${current.pushBranch} has commits that are not from here; remove it there, or name another branch for pushes.`
   await tellPushFailure(ctx, { repository: current, owner, userId }, reason)
   return reason
 }
