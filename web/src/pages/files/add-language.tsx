@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ComponentPath } from '../../api/components.ts'
 import { addLanguage } from '../../api/files.ts'
 import { LanguageSelect } from '../../components/forms/language-select.tsx'
 import { useSave } from '../../components/forms/use-save.ts'
+import { notify } from '../../components/notices.ts'
 import { ProblemNote } from '../../components/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './files-page.module.css'
@@ -28,7 +28,7 @@ export function AddLanguage({
     const added = await submit.run(() => addLanguage(path, code))
     if (!added) return
     setCode(null)
-    notifications.show({ message: t('The language is added.') })
+    notify(t('The language is added.'))
     await client.invalidateQueries()
   }
 

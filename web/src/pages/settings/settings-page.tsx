@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import type { ComponentJson } from '../../../../src/contract/components.ts'
@@ -9,6 +8,7 @@ import { componentAddress } from '../../api/components.ts'
 import { changeSettings, heldQuery } from '../../api/settings.ts'
 import { watchTask } from '../../api/watched-tasks.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { notify } from '../../components/notices.ts'
 import { placeLink } from '../../components/place-links.ts'
 import { t } from '../../i18n/texts.ts'
 import { ManagedPage } from '../manage/managed-page.tsx'
@@ -36,7 +36,7 @@ function Settings({ place }: { readonly place: PlaceJson }) {
   const navigate = useNavigate()
 
   async function saved(now: ComponentJson | ProjectJson) {
-    notifications.show({ message: t('The settings are saved.') })
+    notify(t('The settings are saved.'))
     if ('task_url' in now && now.task_url) {
       watchTask(now.task_url, t('Files of {component} are read', { component: now.name }))
     }
