@@ -1,7 +1,7 @@
 import { splitForms } from '../../domain/units/plural-text.ts'
 import { type Entry, entryKey, type Format, type WriteOptions } from '../../formats/format.ts'
 import { findFormat } from '../../formats/registry.ts'
-import { findFile, readFileAt } from '../../vcs/find-file.ts'
+import { readFilesAt } from '../../vcs/find-file.ts'
 import type { MergedLanguage, MergeOrder } from './file-job.ts'
 
 /** The file of a language with other strings than before. */
@@ -11,6 +11,9 @@ export interface MergedFile {
   /** Id of its content before. */
   readonly blob: string
 }
+
+/** Files that are in memory at the same time, read by one process. */
+const STEP = 20
 
 /** Gives bilingual files the strings of a new base: those that it lacks go, those that they lack come, blank; the rest stays. */
 export async function mergeSource(order: MergeOrder): Promise<MergedFile[]> {
@@ -22,11 +25,15 @@ export async function mergeSource(order: MergeOrder): Promise<MergedFile[]> {
     format.read(order.base, options).entries.map((entry) => [entryKey(entry, false), entry]),
   )
   const merged: MergedFile[] = []
-  for (const language of order.files) {
-    const file = await findFile(repository, order.commit, language.path)
-    const before = file && (await readFileAt(repository, order.commit, language.path))
-    const bytes = before && mergeFile(format, before, base, optionsFor(language))
-    if (bytes) merged.push({ path: language.path, bytes, blob: file.id })
+  for (let at = 0; at < order.files.length; at += STEP) {
+    const languages = order.files.slice(at, at + STEP)
+    const paths = languages.map(({ path }) => path)
+    const files = await readFilesAt(repository, order.commit, paths)
+    for (const language of languages) {
+      const file = files.get(language.path)
+      const bytes = file && mergeFile(format, file.bytes, base, optionsFor(language))
+      if (bytes) merged.push({ path: language.path, bytes, blob: file.id })
+    }
   }
   return merged
 }
