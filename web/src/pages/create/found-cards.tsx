@@ -39,13 +39,13 @@ export function FoundCards(props: {
           />
           <span className={styles.choiceBody}>
             <span className={styles.choiceHead}>
-              <b>{component.name}</b>
+              <b>{component.component ?? component.name}</b>
               <Badge variant="light" color="gray" tt="none">
                 {component.format_name}
               </Badge>
               {component.component !== null && (
                 <Badge variant="outline" color="gray" tt="none">
-                  {t('Already here: {component}', { component: component.component })}
+                  {t('Already here')}
                 </Badge>
               )}
             </span>

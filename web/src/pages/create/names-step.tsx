@@ -40,6 +40,8 @@ export function NamesStep(props: {
 }) {
   const { project, source, chosen, onCreated } = props
   const isByHand = chosen.filemask === ''
+  // The component that has the repository already says where pushes go.
+  const isShared = source.found.shared !== null
   const [draft, setDraft] = useState<Draft>({
     ...{ name: chosen.name, slug: chosen.slug, filemask: chosen.filemask, file_format: chosen.file_format },
     ...{ template: chosen.template, new_base: chosen.new_base, license: '', push: '', push_branch: '' },
@@ -116,12 +118,14 @@ export function NamesStep(props: {
         />
       </div>
       {isByHand && files}
-      <Switch
-        label={t('Push translations to this repository')}
-        description={t('Needs an address that may write. It can be set later as well.')}
-        checked={draft.isPushed}
-        onChange={(event) => setDraft({ ...draft, isPushed: event.currentTarget.checked })}
-      />
+      {!isShared && (
+        <Switch
+          label={t('Push translations to this repository')}
+          description={t('Needs an address that may write. It can be set later as well.')}
+          checked={draft.isPushed}
+          onChange={(event) => setDraft({ ...draft, isPushed: event.currentTarget.checked })}
+        />
+      )}
       <details className={styles.fold} open={hasFoldedError || undefined}>
         <summary>{t('More settings')}</summary>
         <div className={styles.fields}>
@@ -135,8 +139,12 @@ export function NamesStep(props: {
             searchable
             clearable
           />
-          {field('push', t('Push address'), t('Where it is another one than that of the repository.'))}
-          {field('push_branch', t('Branch for pushes'), t('Where it is another one.'))}
+          {!isShared && (
+            <>
+              {field('push', t('Push address'), t('Where it is another one than that of the repository.'))}
+              {field('push_branch', t('Branch for pushes'), t('Where it is another one.'))}
+            </>
+          )}
         </div>
       </details>
       {submit.error('repo') !== undefined && <ProblemNote text={submit.error('repo') ?? null} />}
