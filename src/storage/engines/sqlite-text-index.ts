@@ -49,8 +49,11 @@ function staleOn(table: IndexedTable, columns: readonly string[]): string[] {
   ]
 }
 
-/** So many that are not true are left to those who search; more are written before the commit, as after an import. */
-const MOST_STALE = 2000
+/**
+ * So many that are not true are left to those who search, and to the thread that renews them; more are written before the
+ * commit, as after an import. Who edits the units of a block one after the other has its texts put together once.
+ */
+const MOST_STALE = 4000
 /** Of a block: fewer are left, because each costs the writing of its block. */
 const DENSE = 16
 

@@ -21,6 +21,7 @@ import { agreements } from './0023-agreements.ts'
 import { waitingFiles } from './0026-waiting-files.ts'
 import { hooks } from './0027-hooks.ts'
 import { localPacks } from './0028-local-packs.ts'
+import { pendingAuthors } from './0030-pending-authors.ts'
 import { conflicts } from './0031-conflicts.ts'
 import { formerPaths } from './0033-former-paths.ts'
 import { userLanguages } from './0034-user-languages.ts'
@@ -51,6 +52,7 @@ export const MIGRATIONS: readonly Migration[] = [
   waitingFiles,
   hooks,
   localPacks,
+  pendingAuthors,
   conflicts,
   formerPaths,
   userLanguages,
