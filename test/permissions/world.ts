@@ -59,8 +59,8 @@ export interface World {
 export const SECRET = 'zyxwvut'
 
 /** Prepares a site with all personas. */
-export async function openWorld(db: Db): Promise<World> {
-  const site = await openTestSite(db)
+export async function openWorld(db: Db, env: Readonly<Record<string, string>> = {}): Promise<World> {
+  const site = await openTestSite(db, { env })
   const { ctx } = site
   await insertLanguages(db, [
     {

@@ -18,6 +18,7 @@ import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { seesComponent } from '../components/get-visible-component.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
+import { audit } from '../sign-in/audit.ts'
 
 /** The list with this slug; one of which the actor sees nothing is as good as not there. */
 export async function getVisibleComponentList(db: Db, actor: Actor, slug: string): Promise<ComponentList> {
@@ -35,7 +36,9 @@ export async function createComponentList(
   authorize(actor, 'componentlist.edit')
   return inTransaction(ctx.db, async (tx) => {
     await checkList(tx, draft, 0)
-    return { ...draft, id: await insertComponentList(tx, draft), components: [] }
+    const id = await insertComponentList(tx, draft)
+    await audit(ctx, tx, actor, { activity: 'list-created', details: { list: draft.slug } })
+    return { ...draft, id, components: [] }
   })
 }
 
@@ -51,6 +54,7 @@ export async function updateComponentList(
     const after = { ...before, ...change }
     await checkList(tx, after, before.id)
     await updateRow(tx, before.id, after)
+    await audit(ctx, tx, actor, { activity: 'list-changed', details: { list: after.slug } })
     return after
   })
 }
@@ -59,6 +63,7 @@ export async function updateComponentList(
 export async function deleteComponentList(ctx: Context, actor: Actor, slug: string): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     await deleteRow(tx, (await getEditable(tx, actor, slug)).id)
+    await audit(ctx, tx, actor, { activity: 'list-removed', details: { list: slug } })
   })
 }
 
@@ -81,6 +86,8 @@ export async function addListedComponent(
       })
     }
     await addToComponentList(tx, list.id, componentId)
+    const added = `${component.project.slug}/${component.path}`
+    await audit(ctx, tx, actor, { activity: 'list-changed', details: { list: slug, added } })
     return getVisibleComponentList(tx, actor, slug)
   })
 }
@@ -95,6 +102,7 @@ export async function removeListedComponent(
   await inTransaction(ctx.db, async (tx) => {
     const list = await getEditable(tx, actor, slug)
     if (!(await takeFromComponentList(tx, list.id, component))) throw new AppError('not_found', 'Not found.')
+    await audit(ctx, tx, actor, { activity: 'list-changed', details: { list: slug, removed: component } })
   })
 }
 

@@ -13,6 +13,7 @@ import {
 import { findUser, type User } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { audit } from '../sign-in/audit.ts'
 
 /** The user whose notifications the actor may see and change: the own ones, or those of all for who edits users. */
 export async function getNotifiedUser(db: Db, actor: Actor, username: string): Promise<User> {
@@ -43,7 +44,9 @@ export async function createSubscription(
 ): Promise<Subscription> {
   return inTransaction(ctx.db, async (tx) => {
     const user = await getNotifiedUser(tx, actor, username)
-    return { ...draft, id: await insertSubscription(tx, user.id, draft) }
+    const id = await insertSubscription(tx, user.id, draft)
+    await note(ctx, tx, actor, user.id)
+    return { ...draft, id }
   })
 }
 
@@ -55,9 +58,11 @@ export async function updateSubscription(
   change: Partial<SubscriptionDraft>,
 ): Promise<Subscription> {
   return inTransaction(ctx.db, async (tx) => {
+    const user = await getNotifiedUser(tx, actor, which.username)
     const { id, ...before } = await getSubscription(tx, actor, which)
     const after = { ...before, ...change }
     await updateRow(tx, id, after)
+    await note(ctx, tx, actor, user.id)
     return { ...after, id }
   })
 }
@@ -71,5 +76,10 @@ export async function deleteSubscription(
   await inTransaction(ctx.db, async (tx) => {
     const user = await getNotifiedUser(tx, actor, username)
     if (!(await deleteRow(tx, user.id, id))) throw new AppError('not_found', 'Not found.')
+    await note(ctx, tx, actor, user.id)
   })
+}
+
+async function note(ctx: Context, tx: Db, actor: Actor, userId: number): Promise<void> {
+  await audit(ctx, tx, actor, { activity: 'notifications-changed', userId })
 }

@@ -15,6 +15,7 @@ import {
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { audit } from '../sign-in/audit.ts'
 import { findGivenCategory, findGivenProject, getVisibleCategory } from './get-visible-category.ts'
 
 /** What people say of a category; what it belongs to by addresses of the API. */
@@ -33,7 +34,10 @@ export async function createCategory(ctx: Context, actor: Actor, draft: Category
     const parent = await findGivenCategory(tx, project.id, draft.category)
     const row = rowOf(project.id, draft, parent)
     await checkPlace(tx, row, { levels: 1 })
-    return { ...row, project: project.slug, id: await insertCategory(tx, row) }
+    const id = await insertCategory(tx, row)
+    const details = { project: project.slug, category: row.path }
+    await audit(ctx, tx, actor, { activity: 'category-created', details })
+    return { ...row, project: project.slug, id }
   })
 }
 

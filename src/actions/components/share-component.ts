@@ -7,6 +7,7 @@ import type { Project } from '../../storage/components/projects.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { audit } from '../sign-in/audit.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 
@@ -25,6 +26,7 @@ export async function shareComponent(
       throw new AppError('invalid', 'The component is in this project already.')
     }
     await insertShare(tx, component.id, project.id)
+    await audit(ctx, tx, actor, { activity: 'component-shared', details: detailsOf(component, project) })
     return component
   })
 }
@@ -41,7 +43,12 @@ export async function unshareComponent(
     authorize(actor, 'component.edit', placeOf(component))
     const project = await getVisibleProject(tx, actor, projectSlug)
     if (!(await deleteShare(tx, component.id, project.id))) throw new AppError('not_found', 'Not found.')
+    await audit(ctx, tx, actor, { activity: 'component-unshared', details: detailsOf(component, project) })
   })
+}
+
+function detailsOf({ project, path }: ShownComponent, target: Project): Record<string, string> {
+  return { component: `${project.slug}/${path}`, project: target.slug }
 }
 
 async function getTarget(tx: Db, actor: Actor, slug: string | undefined): Promise<Project> {

@@ -16,6 +16,7 @@ import {
   updateDefaultPlural,
   updateLanguage as updateRow,
 } from '../../storage/languages.ts'
+import { audit } from '../sign-in/audit.ts'
 
 /** A language as people define it; what is missing keeps its value, or takes a default in a new language. */
 export interface LanguageDraft {
@@ -52,6 +53,7 @@ export async function createLanguage(
         plurals: [plural],
       },
     ])
+    await audit(ctx, tx, actor, { activity: 'language-created', details: { language: code } })
     return getLanguage(tx, code)
   })
 }
@@ -82,6 +84,7 @@ export async function updateLanguage(
       checkPlural(rule)
       await updateDefaultPlural(tx, before.id, { ...rule, type: derivePluralType(nextCode, rule) })
     }
+    await audit(ctx, tx, actor, { activity: 'language-changed', details: { language: nextCode } })
     return getLanguage(tx, nextCode)
   })
 }
@@ -95,6 +98,7 @@ export async function deleteLanguage(ctx: Context, actor: Actor, code: string): 
       throw new AppError('invalid', `${code} is the source language of a component; remove that first`)
     }
     await deleteRow(tx, id)
+    await audit(ctx, tx, actor, { activity: 'language-removed', details: { language: code } })
   })
 }
 
