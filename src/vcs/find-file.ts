@@ -1,4 +1,4 @@
-import { kindOfMode, type TreeEntry } from './list-files.ts'
+import { kindOfMode, lacksFile, type TreeEntry } from './list-files.ts'
 import { checkObjectId } from './object-id.ts'
 import { readBlobs } from './read-blobs.ts'
 import { readRecords } from './records.ts'
@@ -51,6 +51,7 @@ export async function readFilesAt(
   let at = 0
   for await (const answer of ids.length === 0 ? [] : readBlobs(repository, ids)) {
     const [path, file] = found[at] ?? []
+    if (answer.kind === 'missing') throw lacksFile()
     if (answer.kind === 'blob' && path !== undefined && file)
       read.set(path, { ...file, bytes: Buffer.from(answer.bytes) })
     at += 1

@@ -58,7 +58,7 @@ export async function listFiles(
 
 function entryOf(facts: string, path: string): TreeEntry {
   const [mode = '', , id = '', size = ''] = facts.split(/ +/)
-  if (size === 'BAD') throw damaged()
+  if (size === 'BAD') throw lacksFile()
   return { path, kind: kindOfMode(mode), mode, id, size: Number.parseInt(size, 10) || 0 }
 }
 
@@ -72,7 +72,8 @@ function shown(path: Buffer): string {
   return path.toString('utf8', 0, 200).replaceAll(/\p{Cc}/gu, '\uFFFD')
 }
 
-function damaged(): RepositoryError {
+/** The error for a file that a commit names and the repository has not, or not whole. */
+export function lacksFile(): RepositoryError {
   return new RepositoryError(
     'damaged',
     'The repository lacks a file on this server; the next update fetches it again, and one without a remote needs a backup',

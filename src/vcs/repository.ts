@@ -58,6 +58,16 @@ async function isUntidy(folder: string): Promise<boolean> {
   return loose.length * 256 >= MAX_LOOSE || packed.filter((name) => name.endsWith('.pack')).length > MAX_PACKS
 }
 
+/** Whether every object is there and whole; reads all of them, so only for where something went wrong. */
+export async function isSound({ folder }: Repository): Promise<boolean> {
+  if (!existsSync(folder)) return true
+  const { status } = await git(['fsck', '--no-dangling', '--no-progress'], {
+    ...{ repository: folder, timeoutMs: 30 * 60_000 },
+    expected: Array.from({ length: 256 }, (_, code) => code),
+  })
+  return status === 0
+}
+
 async function makeRepository(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   await removeLeftovers(folder)

@@ -1,5 +1,7 @@
-import { rename, rm, writeFile } from 'node:fs/promises'
+import { chmod, readdir, rename, rm, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { beforeAll, expect, it } from 'vitest'
+import { runGit } from '../../../test/golden/run-command.ts'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { type ImportSite, openImportSite, type TestDraft } from '../../../test/support/import-site.ts'
@@ -8,7 +10,9 @@ import { alertsOf, historyOf, lastChangeNumber } from '../../../test/support/sto
 import { useFolder } from '../../../test/support/use-folder.ts'
 import { addWritten, CZECH, type WrittenComponent } from '../../../test/support/written-component.ts'
 import { SYSTEM } from '../../domain/actor.ts'
+import { LOCAL } from '../../vcs/repository.ts'
 import { lockComponent } from '../components/lock-component.ts'
+import { repositoryFolder } from './repository-place.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 const FETCH = { mustFetch: true } as const
@@ -97,6 +101,63 @@ describeOnEngines('a repository that can not be used', (engine) => {
       await one.sync(COMMIT)
       expect(await isLocked(one.id)).toBe(one === app)
     }
+  })
+
+  it('makes a damaged copy anew, with the commits that the remote does not have', async () => {
+    const app = await follow({ push_on_commit: false })
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.sync(COMMIT)
+    await app.translate(anna, 'Moon', 'Měsíc')
+    const copy = repositoryFolder(site.ctx.config, app.repositoryId)
+    for (const entry of await readdir(join(copy, 'objects'), { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name)
+      if (!entry.isFile()) continue
+      await chmod(path, 0o644)
+      await truncate(path, Math.floor((await stat(path)).size / 2))
+    }
+
+    const { pushError } = await app.sync({ ...COMMIT, mustPush: true })
+
+    expect(pushError).toBeNull()
+    expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna'])
+    expect(await app.file()).toMatch(/Nazdar[\s\S]*Měsíc/)
+    expect(await app.pendingCount()).toBe(0)
+    expect(await alertsOf(engine.db(), app.id)).not.toHaveProperty('UpdateFailure')
+    await expectSoundDatabase(engine.db())
+  })
+
+  it('makes a copy anew in which one file is damaged', async () => {
+    const app = await follow({ push_on_commit: false })
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.sync(COMMIT)
+    await app.translate(anna, 'Moon', 'Měsíc')
+    const copy = repositoryFolder(site.ctx.config, app.repositoryId)
+    const blob = (await runGit(['rev-parse', `${LOCAL}:cs.po`], copy)).trim()
+    const path = join(copy, 'objects', blob.slice(0, 2), blob.slice(2))
+    await chmod(path, 0o644)
+    await truncate(path, 10)
+
+    await app.sync({ ...COMMIT, mustPush: true })
+
+    expect(await app.file()).toMatch(/Nazdar[\s\S]*Měsíc/)
+    expect(await app.pendingCount()).toBe(0)
+  })
+
+  it('goes on by itself after a push with force that took our commits out', async () => {
+    const app = await follow()
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.sync(COMMIT)
+    expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna'])
+
+    await app.remote.commit({ 'cs.po': CZECH.replace('Svět', 'Planeta') }, 'Rewritten')
+    await app.sync(FETCH)
+    await app.translate(anna, 'Moon', 'Měsíc')
+    await app.sync(COMMIT)
+
+    expect(await app.log('%s')).toEqual(['A change', 'Rewritten', expect.any(String)])
+    expect(await app.file()).toMatch(/Planeta[\s\S]*Měsíc/)
+    expect(await isLocked(app.id)).toBe(false)
+    await expectSoundDatabase(engine.db())
   })
 
   async function isLocked(id: number): Promise<boolean> {

@@ -18,6 +18,7 @@ import { planPendingFiles } from './plan-pending-files.ts'
 import { endPushFailure, isSameBranch, pushRepository, tellPushFailure } from './push-repository.ts'
 import { readComponents } from './read-components.ts'
 import { removeUnusedRepository } from './remove-unused-repository.ts'
+import { renewCopy } from './renew-copy.ts'
 import { repositoryFolder } from './repository-place.ts'
 import { findForgeProblem, lacksRequest, pushAddressOf } from './request-pull.ts'
 import { resetRepository } from './reset-repository.ts'
@@ -78,6 +79,7 @@ export async function syncRepository(
 ): Promise<RepositorySyncResult> {
   let units = 0
   let problems = 0
+  let isRenewed = false
   for (let attempt = 1; ; attempt += 1) {
     const repository = await findRepository(ctx.db, sync.repositoryId)
     const components = repository ? await listRepositoryComponents(ctx.db, repository.id) : []
@@ -89,7 +91,12 @@ export async function syncRepository(
     const work = { repository, components, owner, sync: attempt === 1 ? sync : { ...sync, mustFetch: true } }
     // Other tasks of the project add languages to its glossary.
     const isShared = repository.vcs === 'local' && components.some(({ isGlossary }) => isGlossary === 1)
-    const run = () => bringTogether(ctx, work, tools)
+    const run = () =>
+      bringTogether(ctx, work, tools).catch(async (error: unknown) => {
+        if (isRenewed || tools.signal.aborted || !(await renewCopy(ctx, repository, error))) throw error
+        isRenewed = true
+        return null
+      })
     const done = isShared ? await holdRepository(ctx, repository.id, tools, run) : await run()
     if (!done) continue
     units += done.units

@@ -43,7 +43,8 @@ export async function listDueRepositories(db: Db, now: Timestamp): Promise<numbe
     .distinct()
     .where('c.linked_component_id', 'is', null)
     .where('c.push_on_commit', '=', 1)
-    .where('r.push_url', '!=', '')
+    // For pull requests, the address of the repository itself will do.
+    .where((eb) => eb.or([eb('r.push_url', '!=', ''), eb('r.vcs', 'in', ['github', 'gitlab', 'gitea'])]))
     .execute()
   const files = await db
     .selectFrom('pending_file as f')
