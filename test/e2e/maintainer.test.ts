@@ -78,7 +78,9 @@ describeInBrowser(
         .first()
         .fill('Dobré ráno')
       await page.keyboard.press('Control+Enter')
-      await page.getByText('Saved').waitFor()
+      const saved = async () =>
+        JSON.stringify((await workspace().api('GET', '/api/translations/corner-shop/app/cs/units/')).body)
+      await expect.poll(saved, { timeout: 20_000 }).toContain('Dobré ráno')
 
       await page.goto(`${workspace().url}/repository/corner-shop/app/`)
       await page.getByText('1 string', { exact: true }).waitFor()
