@@ -8,6 +8,8 @@ import { roleRoutes } from './accounts/roles.ts'
 import { teamsRoute } from './accounts/teams.ts'
 import { userAccessRoutes } from './accounts/user-access.ts'
 import { userRoutes } from './accounts/users.ts'
+import { adminHealthRoute } from './admin/admin-health.ts'
+import { adminTaskRoutes } from './admin/admin-tasks.ts'
 import { announcementRoutes } from './announcements/announcements.ts'
 import { commentRoutes } from './comments/comments.ts'
 import { agreementRoutes } from './components/agreements.ts'
@@ -130,6 +132,8 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...roleRoutes,
     ...componentListRoutes,
     ...taskRoutes,
+    ...adminTaskRoutes,
+    adminHealthRoute,
     ...screenshotRoutes,
     ...categoryRoutes,
     ...emptyListRoutes,

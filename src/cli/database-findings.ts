@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { type Finding, fine, problem, warning } from '../actions/findings/finding.ts'
 import { remoteRules } from '../actions/repositories/repository-place.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
@@ -8,7 +9,6 @@ import { listRemotes } from '../storage/components/repositories.ts'
 import { countPendingMigrations } from '../storage/migrate.ts'
 import { withoutCredentials } from '../vcs/address.ts'
 import { remoteHead } from '../vcs/remote-head.ts'
-import { type Finding, fine, problem, warning } from './finding.ts'
 
 const MAX_REMOTES = 20
 const PATIENCE_MS = 10_000

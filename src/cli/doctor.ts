@@ -1,10 +1,10 @@
+import { type Finding, fine, problem } from '../actions/findings/finding.ts'
+import { diskFinding, folderFinding, gitFinding, nodeFinding } from '../actions/findings/machine-findings.ts'
 import { type Config, readConfig } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { AppError } from '../domain/errors.ts'
 import { type Command, parseCommand, UsageError, usageOf } from './command.ts'
 import { databaseFindings } from './database-findings.ts'
-import { type Finding, fine, problem } from './finding.ts'
-import { diskFinding, folderFinding, gitFinding, nodeFinding } from './machine-findings.ts'
 import { recountFindings } from './recount-findings.ts'
 
 const MARKS = { ok: 'ok  ', warning: 'warn', problem: 'FAIL' } as const

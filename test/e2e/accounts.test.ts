@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, expect, it } from 'vitest'
+import { enqueueTask } from '../../src/storage/tasks/tasks.ts'
 import { openSmtpServer } from '../support/smtp-server.ts'
 import { describeInBrowser } from './describe-in-browser.ts'
 import { PASSWORD } from './start-workspace.ts'
@@ -101,6 +102,37 @@ describeInBrowser(
       await left.goto(`${workspace().url}/accounts/profile/`)
 
       await left.getByText('Sign in to see this page').waitFor()
+    })
+
+    it('is turned off by an administrator, who also does failed work again and announces it', async () => {
+      await workspace().addUser('admin', 'Administrator')
+      await workspace().addUser('zora', 'Zora Tichá')
+      const work = { kind: 'recheck-glossary', payload: {}, maxAttempts: 1 }
+      const { uuid } = await enqueueTask(workspace().ctx.db, work, 1)
+      const page = await workspace().open('/accounts/login/')
+      await workspace().signIn(page, 'admin')
+
+      await page.getByRole('link', { name: 'Admin' }).click()
+      await page.getByRole('link', { name: 'Users' }).click()
+      await page.getByRole('button', { name: 'Zora Tichá' }).click()
+      await page.getByLabel('May sign in and use API keys').uncheck({ force: true })
+      await page.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('turned off').waitFor()
+      await page.getByRole('link', { name: 'Background work' }).click()
+      await page.getByText('Failed', { exact: true }).click()
+      await page.getByRole('button', { name: 'Do it again recheck-glossary' }).first().click()
+      await page.getByText('It is done again.').waitFor()
+      await page.getByRole('link', { name: 'Announcements' }).click()
+      await page.getByLabel('What do people have to know?').fill('The server moves on Friday.')
+      await page.getByRole('button', { name: 'Announce', exact: true }).click()
+      await page.getByRole('listitem').getByText('The server moves on Friday.').first().waitFor()
+
+      expect(await workspace().api('GET', '/api/users/zora/')).toMatchObject({ body: { is_active: false } })
+      expect(await workspace().api('GET', '/api/admin/tasks/?state=failed')).toMatchObject({
+        body: { results: expect.arrayContaining([expect.objectContaining({ uuid })]) },
+      })
+      const visitor = await workspace().open('/')
+      await visitor.getByText('The server moves on Friday.').waitFor()
     })
   },
   { env: { SMTP_URL: smtp.url, REGISTRATION: 'invite' } },

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { describeInBrowser } from './describe-in-browser.ts'
+import { ADMIN_KEY } from './start-workspace.ts'
 
 describeInBrowser('a visitor', (workspace) => {
   it('goes from the projects to a translation, and gets there by the address as well', async () => {
@@ -82,6 +83,19 @@ describeInBrowser('a visitor', (workspace) => {
     await page.getByText('Source string changed').first().waitFor()
 
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3)
+  })
+
+  it('tries the API on its page, with a key', async () => {
+    const page = await workspace().open('/api/docs/')
+
+    await page.getByLabel(/Your key/).fill(ADMIN_KEY)
+    const entry = page.locator('details', { has: page.getByText('/api/projects/:slug/', { exact: true }) })
+    await entry.first().locator('summary').click()
+    await entry.first().getByLabel('slug').fill('demo')
+    await entry.first().getByRole('button', { name: 'Send' }).click()
+
+    await entry.first().getByText('"slug": "demo"').waitFor()
+    expect(await entry.first().locator('pre').textContent()).toMatch(/^200 /)
   })
 
   it('signs in, is named, and signs out', async () => {

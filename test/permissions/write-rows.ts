@@ -199,6 +199,9 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
     ...{ ...inProject, params: (place) => ({ ...project(place), ...unknownId() }), isMissing: true },
   },
 
+  'POST /api/admin/tasks/:uuid/retry/': { ...site, params: () => ({ uuid: 'nothing' }), isMissing: true },
+  'POST /api/admin/tasks/:uuid/cancel/': { ...site, params: () => ({ uuid: 'nothing' }), isMissing: true },
+
   'POST /api/users/': { ...site, body: nothing },
   'PUT /api/users/:username/': { ...site, params: user, body: nothing },
   'PATCH /api/users/:username/': { ...site, params: user, body: nothing },

@@ -8,6 +8,7 @@ import { querySchema } from '../wire/query-schema.ts'
 import { type JsonSchema, jsonSchema } from '../wire/schema.ts'
 import { schemaRows } from '../wire/schema-rows.ts'
 import { tagOf } from './openapi.ts'
+import { TRY_IT_OUT } from './try-it-out.ts'
 
 const STYLE = `
 :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --line: color-mix(in srgb, currentColor 22%, transparent); }
@@ -25,13 +26,18 @@ code { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 table { border-collapse: collapse; width: 100%; margin: 0 0 1rem; }
 th, td { text-align: left; padding: .25rem 1rem .25rem 0; vertical-align: top; border-bottom: 1px solid var(--line); }
 th { font-weight: 600; }
+label { display: block; margin: .5rem 0; }
+input, textarea { display: block; box-sizing: border-box; width: 100%; max-width: 40rem; padding: .4rem .5rem; font: inherit; font-family: ui-monospace, monospace; }
+button { padding: .4rem 1rem; font: inherit; cursor: pointer; }
+pre { overflow-x: auto; max-height: 24rem; padding: .8rem; border: 1px solid var(--line); border-radius: .5rem; }
 th:nth-child(1) { width: 38%; }
 th:nth-child(2) { width: 34%; }
 `
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'`
+const SCRIPT_HASH = createHash('sha256').update(TRY_IT_OUT).digest('base64')
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src 'sha256-${SCRIPT_HASH}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
 
-/** The same description for people: a page without script. */
+/** The same description for people, where each route can be tried; without script it is there to read. */
 export function docsRoute(described: readonly Route[]): Route {
   let page: string | null = null
 
@@ -61,8 +67,10 @@ function docsPage(described: readonly Route[]): string {
 <body><h1>Diglot API</h1>
 <p>Version ${version()}. The same as an <a href="../schema/">OpenAPI document</a>. Send your key as <code>Authorization: Token KEY</code>.
 Bodies are JSON, <code>application/x-www-form-urlencoded</code> or <code>multipart/form-data</code>.</p>
+<p><label>Your key, for trying things here; without one you are who is signed in: <input id="key" type="password" autocomplete="off"></label></p>
 <nav aria-label="Resources">${links}</nav>
-<main>${sections}</main></body></html>
+<main>${sections}</main>
+<script type="module">${new Html(TRY_IT_OUT)}</script></body></html>
 `.text
 }
 
@@ -75,7 +83,7 @@ function entry(described: Route): Html {
   const { method, path, summary, permission, params, body } = described
   const answer = answerSchema(described)
   const status = described.status ?? (answer || described.raw ? 200 : 204)
-  return html`<details><summary><b>${method}</b><code>${path}</code><span>${summary}</span></summary><div>
+  return html`<details${bodyExample(body)}><summary><b>${method}</b><code>${path}</code><span>${summary}</span></summary><div>
 <p>For ${who(permission)}. Answers ${status}${status === 204 ? ', without a body' : ''}.</p>
 ${members('Parts of the address', params && jsonSchema(params))}
 ${members('Parameters', querySchema(described))}
@@ -83,6 +91,16 @@ ${members('Body', body && jsonSchema(body), 'required')}
 ${members('Answer', answer && jsonSchema(answer))}
 </div></details>
 `
+}
+
+/** An attribute with a body that has the members it needs; nothing for routes without a body. */
+function bodyExample(body: Route['body']): Html {
+  if (!body) return html``
+  const needed = schemaRows(jsonSchema(body)).filter(
+    ({ name, isRequired }) => isRequired && /^\w+$/.test(name),
+  )
+  const example = JSON.stringify(Object.fromEntries(needed.map(({ name }) => [name, ''])), null, 2)
+  return html` data-body="${example}"`
 }
 
 function who(permission: Route['permission']): string {

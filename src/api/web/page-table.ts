@@ -12,6 +12,12 @@ export const FIXED_PAGES: ReadonlySet<string> = new Set([
   '/create/project/',
   '/create/component/',
   '/accounts/profile/',
+  '/manage/',
+  '/manage/tasks/',
+  '/manage/users/',
+  '/manage/groups/',
+  '/manage/roles/',
+  '/manage/announcements/',
 ])
 
 /** Account pages are there for strangers also where the site requires a log-in. */

@@ -3,19 +3,11 @@ import type {
   AuditEventJson,
   IdentityJson,
   OwnSessionJson,
-  PermissionsJson,
   SessionJson,
   TokenJson,
 } from '../../../src/contract/sign-in.ts'
 import { readAll } from './all-pages.ts'
 import { type ListJson, type Outcome, read, send } from './http.ts'
-
-/** What one may do on the whole site; only for people who are signed in. */
-export const ownPermissionsQuery = queryOptions({
-  queryKey: ['account', 'permissions'],
-  queryFn: ({ signal }) => read<PermissionsJson>('/api/account/permissions/', signal),
-  staleTime: 300_000,
-})
 
 /** The browsers that one is signed in with. */
 export const ownSessionsQuery = queryOptions({

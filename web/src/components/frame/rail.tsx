@@ -1,5 +1,15 @@
-import { IconFolders, IconHistory, IconHome, IconLanguage, IconSearch } from '@tabler/icons-react'
+import {
+  IconFolders,
+  IconHistory,
+  IconHome,
+  IconLanguage,
+  IconSearch,
+  IconSettings,
+} from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { permissionsQuery } from '../../api/permissions.ts'
+import { useUser } from '../../api/session.ts'
 import { t } from '../../i18n/texts.ts'
 import icon from '../../icon.svg'
 import { siteTitle } from '../use-page-title.ts'
@@ -7,12 +17,16 @@ import styles from './frame.module.css'
 
 /** The way to the main pages, on the left, or at the foot of a phone. */
 export function Rail() {
+  const isSignedIn = useUser() !== null
+  const { data } = useQuery({ ...permissionsQuery, enabled: isSignedIn })
+  const isAdmin = isSignedIn && data?.permissions.includes('management.use') === true
   const items = [
     { to: '/', icon: IconHome, label: t('Home'), isExact: true },
     { to: '/projects/', icon: IconFolders, label: t('Projects') },
     { to: '/languages/', icon: IconLanguage, label: t('Languages') },
     { to: '/search/', icon: IconSearch, label: t('Search') },
     { to: '/changes/', icon: IconHistory, label: t('Activity') },
+    ...(isAdmin ? [{ to: '/manage/', icon: IconSettings, label: t('Admin') }] : []),
   ]
   return (
     <nav className={styles.rail} aria-label={t('Main pages')}>

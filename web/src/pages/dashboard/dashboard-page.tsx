@@ -10,6 +10,7 @@ import { RecentChanges } from '../changes/recent-changes.tsx'
 import { ProjectsTable } from '../projects/projects-table.tsx'
 import styles from './dashboard-page.module.css'
 import { MyLanguages } from './my-languages.tsx'
+import { SiteAnnouncements } from './site-announcements.tsx'
 
 /** The first page: where one left, all projects, and what happened last. */
 export function DashboardPage() {
@@ -18,6 +19,7 @@ export function DashboardPage() {
   const name = session?.user?.full_name
   return (
     <Page title={name ? t('Hello, {name}', { name }) : siteTitle()} isWide>
+      <SiteAnnouncements />
       {visits.length > 0 && (
         <Section title={t('Continue')}>
           <ul className={styles.visits}>

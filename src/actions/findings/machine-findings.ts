@@ -1,6 +1,6 @@
 import { access, constants, stat, statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { gitVersion } from '../vcs/git.ts'
+import { gitVersion } from '../../vcs/git.ts'
 import { type Finding, fine, problem, warning } from './finding.ts'
 
 const MIN_NODE = 26

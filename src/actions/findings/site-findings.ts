@@ -1,0 +1,48 @@
+import type { Context } from '../../context.ts'
+import { countPendingMigrations } from '../../storage/migrate.ts'
+import { countTasksByState } from '../../storage/tasks/task-list.ts'
+import { type Finding, fine, warning } from './finding.ts'
+import { diskFinding, folderFinding, gitFinding, nodeFinding } from './machine-findings.ts'
+
+/** What the doctor would say about a running site, but for the remotes, which takes long. */
+export async function listSiteFindings(ctx: Context): Promise<Finding[]> {
+  const { config } = ctx
+  return [
+    nodeFinding(),
+    await gitFinding(),
+    await folderFinding(config.DATA_DIR),
+    await diskFinding(config.DATA_DIR),
+    await databaseFinding(ctx),
+    await taskFinding(ctx),
+    config.SITE_URL === ''
+      ? warning(
+          'address',
+          'links follow what browsers call this site',
+          'set SITE_URL to the address that people use',
+        )
+      : fine('address', config.SITE_URL),
+    config.SMTP_URL === ''
+      ? warning(
+          'mail',
+          'mails are only written to the log',
+          'set SMTP_URL, so that people get invitations and new passwords',
+        )
+      : fine('mail', 'goes through a mail server'),
+  ]
+}
+
+async function databaseFinding({ db, config }: Context): Promise<Finding> {
+  const where = config.DATABASE_URL === '' ? 'SQLite in the data folder' : 'PostgreSQL'
+  const pending = await countPendingMigrations(db)
+  return pending === 0
+    ? fine('database', `${where}, up to date`)
+    : warning('database', `${where}; migrations that are due: ${pending}`, 'start the server again')
+}
+
+async function taskFinding({ db }: Context): Promise<Finding> {
+  const { failed = 0, waiting = 0, running = 0 } = await countTasksByState(db)
+  const text = `${running} running, ${waiting} waiting, ${failed} failed`
+  return failed === 0
+    ? fine('background work', text)
+    : warning('background work', text, 'look at what failed, and do it again when the reason is gone')
+}

@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { authorize } from '../../domain/permissions.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { Task } from '../../storage/tasks/task-row.ts'
+import { cancelTask as endTask, enqueueTask, findTask } from '../../storage/tasks/tasks.ts'
+
+/** Enqueues the work of a task that failed or was cancelled once more, as a task of its own. */
+export async function retryTask(ctx: Context, actor: Actor, uuid: string): Promise<Task> {
+  authorize(actor, 'management.use')
+  return inTransaction(ctx.db, async (tx) => {
+    const task = await findTask(tx, uuid)
+    if (!task) throw new AppError('not_found', 'Not found.')
+    if (task.state !== 'failed' && task.state !== 'cancelled') {
+      throw new AppError('conflict', 'Only work that failed or was cancelled is done again.')
+    }
+    const { kind, payload, jobKey, projectId, componentId, userId, maxAttempts, priority } = task
+    return enqueueTask(
+      tx,
+      {
+        ...{ kind, payload: Object(payload), maxAttempts, priority },
+        ...(jobKey !== null && { jobKey }),
+        ...(projectId !== null && { projectId }),
+        ...(componentId !== null && { componentId }),
+        ...(userId !== null && { userId }),
+      },
+      ctx.now(),
+    )
+  })
+}
+
+/** Ends a task that waits or runs. */
+export async function cancelTask(ctx: Context, actor: Actor, uuid: string): Promise<void> {
+  authorize(actor, 'management.use')
+  const task = await findTask(ctx.db, uuid)
+  if (!task) throw new AppError('not_found', 'Not found.')
+  if (!(await endTask(ctx.db, uuid, ctx.now()))) throw new AppError('conflict', 'This work is over already.')
+}

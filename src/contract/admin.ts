@@ -1,0 +1,45 @@
+import { timestamp } from './fields.ts'
+import { array, choice, integer, nullable, object, optional, type Static, string } from './schema.ts'
+
+/** What can become of background work. */
+export const TASK_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
+
+/** Which tasks are wanted. */
+export const AdminTaskQuery = object({ state: optional(choice(TASK_STATES)) })
+
+/** Background work, for those who look after the site. */
+export const AdminTaskJson = object({
+  uuid: string(),
+  kind: string({ description: 'What is done' }),
+  state: choice(TASK_STATES),
+  progress: integer({ description: 'Percent' }),
+  note: string({ description: 'What it is doing' }),
+  error: nullable(string({ description: 'Why the last attempt failed' })),
+  attempts: integer(),
+  max_attempts: integer(),
+  project: nullable(string({ description: 'Slug of the project that it is about' })),
+  component: nullable(string({ description: 'Path of the component that it is about' })),
+  user: nullable(string({ description: 'Who caused it' })),
+  created: timestamp(),
+  due: timestamp(),
+  started: nullable(timestamp()),
+  finished: nullable(timestamp()),
+})
+/** The value that the schema of the same name describes. */
+export type AdminTaskJson = Static<typeof AdminTaskJson>
+
+/** How the site is. */
+export const HealthJson = object({
+  version: string({ description: 'Of Diglot' }),
+  findings: array(
+    object({
+      level: choice(['ok', 'warning', 'problem'] as const),
+      subject: string(),
+      text: string(),
+      advice: nullable(string({ description: 'What to do about it' })),
+    }),
+  ),
+  tasks: object({ waiting: integer(), running: integer(), failed: integer() }),
+})
+/** The value that the schema of the same name describes. */
+export type HealthJson = Static<typeof HealthJson>

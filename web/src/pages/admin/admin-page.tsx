@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { permissionsQuery } from '../../api/permissions.ts'
+import { Page } from '../../components/page.tsx'
+import tabs from '../../components/place-tabs.module.css'
+import { t } from '../../i18n/texts.ts'
+import { NotAllowed } from '../create/may-create.tsx'
+
+/** A page for those who look after the site, beside the others; who lacks the permission is told so. */
+export function AdminPage(props: {
+  readonly title: string
+  readonly permission: string
+  readonly actions?: ReactNode
+  readonly children: ReactNode
+}) {
+  const { data } = useQuery(permissionsQuery)
+  const pages = [
+    { to: '/manage/', label: t('Health'), permission: 'management.use' },
+    { to: '/manage/tasks/', label: t('Background work'), permission: 'management.use' },
+    { to: '/manage/users/', label: t('Users'), permission: 'user.edit' },
+    { to: '/manage/groups/', label: t('Groups'), permission: 'group.edit' },
+    { to: '/manage/roles/', label: t('Roles'), permission: 'role.edit' },
+    { to: '/manage/announcements/', label: t('Announcements'), permission: 'announcement.edit' },
+  ].filter(({ permission }) => data?.permissions.includes(permission))
+  const isAllowed = data?.permissions.includes(props.permission)
+  return (
+    <Page title={props.title} actions={isAllowed && props.actions}>
+      {pages.length > 0 && (
+        <nav className={tabs.tabs} aria-label={t('Pages for administrators')}>
+          {pages.map(({ to, label }) => (
+            <Link key={to} to={to} activeOptions={{ exact: true }}>
+              {label}
+            </Link>
+          ))}
+        </nav>
+      )}
+      {data && (isAllowed ? props.children : <NotAllowed />)}
+    </Page>
+  )
+}

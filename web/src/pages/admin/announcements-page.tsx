@@ -1,0 +1,103 @@
+import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { announcementsQuery } from '../../api/admin.ts'
+import { send } from '../../api/http.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { Section } from '../../components/page.tsx'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { useSubmit } from '../../components/use-submit.ts'
+import { formatDay, t } from '../../i18n/texts.ts'
+import { EndButton } from '../account/end-button.tsx'
+import styles from './admin.module.css'
+import { AdminPage } from './admin-page.tsx'
+
+/** What is announced to everybody on the first page. */
+export function AnnouncementsPage() {
+  return (
+    <AdminPage title={t('Announcements')} permission="announcement.edit">
+      <Announcements />
+      <Section title={t('Announce something')}>
+        <NewAnnouncement />
+      </Section>
+    </AdminPage>
+  )
+}
+
+function Announcements() {
+  const { data, error, refetch } = useQuery(announcementsQuery)
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  if (data?.length === 0) return <p className={styles.note}>{t('Nothing is announced now.')}</p>
+  return (
+    <ul className={styles.list}>
+      {data?.map(({ id, message, expiry }) => (
+        <li key={id} className={styles.row}>
+          <span />
+          <div className={styles.what}>
+            <div className={styles.name}>{message}</div>
+            <div className={styles.facts}>
+              {expiry === null ? t('until it is removed') : t('good until {day}', { day: formatDay(expiry) })}
+            </div>
+          </div>
+          <EndButton
+            label={t('Remove')}
+            about={message}
+            end={() => send({ method: 'DELETE', path: `/api/announcements/${id}/` })}
+            changes={announcementsQuery.queryKey}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function NewAnnouncement() {
+  const client = useQueryClient()
+  const [severity, setSeverity] = useState<string | null>('info')
+  const { form, field, problem, isBusy } = useSubmit(
+    (values) =>
+      send({
+        ...{ method: 'POST', path: '/api/announcements/' },
+        json: { message: values.get('message'), severity, expiry: values.get('expiry') || null },
+      }),
+    (_, element) => {
+      element.reset()
+      void client.invalidateQueries({ queryKey: announcementsQuery.queryKey })
+    },
+  )
+  return (
+    <form {...form} className={styles.card}>
+      <Stack gap="md">
+        <Textarea
+          {...field('message')}
+          label={t('What do people have to know?')}
+          description={t('Everybody sees it on the first page.')}
+          autosize
+          minRows={2}
+          required
+        />
+        <Group align="flex-end">
+          <Select
+            label={t('How urgent is it?')}
+            data={[
+              { value: 'info', label: t('To know') },
+              { value: 'success', label: t('Good news') },
+              { value: 'warning', label: t('To heed') },
+              { value: 'danger', label: t('Urgent') },
+            ]}
+            value={severity}
+            onChange={setSeverity}
+            allowDeselect={false}
+          />
+          <TextInput {...field('expiry')} type="date" label={t('Last day')} />
+        </Group>
+        <ProblemNote text={problem} />
+        <Group>
+          <Button type="submit" loading={isBusy}>
+            {t('Announce')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  )
+}

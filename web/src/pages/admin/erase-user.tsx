@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserJson } from '../../../../src/contract/users.ts'
+import { usersQuery } from '../../api/admin.ts'
+import { send } from '../../api/http.ts'
+import { userAddress } from '../../api/users.ts'
+import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
+import { outcomeWords } from '../../components/outcome-words.ts'
+import { t } from '../../i18n/texts.ts'
+
+/** Erases a person after the name was typed. */
+export function EraseUser(props: { readonly user: UserJson; readonly onErased: () => void }) {
+  const { user, onErased } = props
+  const client = useQueryClient()
+  const [isAsked, setAsked] = useState(false)
+
+  async function erase(): Promise<string | null> {
+    const outcome = await send({ method: 'DELETE', path: userAddress(user.username) })
+    if (outcome.kind !== 'done') return outcomeWords(outcome)
+    await client.invalidateQueries({ queryKey: usersQuery.queryKey })
+    onErased()
+    return null
+  }
+
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsked(true)}>
+        {t('Erase…')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        title={t('Erase {name}?', { name: user.full_name })}
+        action={t('Erase the user')}
+        phrase={user.username}
+        onClose={() => setAsked(false)}
+        onConfirm={erase}
+      >
+        {t(
+          'Name, address, password, keys, sessions and groups are gone for good. What the user translated stays, by a deleted user.',
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,149 @@
+import { Button, Group, Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { GroupJson } from '../../../../src/contract/groups.ts'
+import { LANGUAGE_SELECTION, PROJECT_SELECTION } from '../../../../src/domain/default-groups.ts'
+import { groupsQuery, idOf, pathOf, rolesQuery } from '../../api/admin.ts'
+import { send } from '../../api/http.ts'
+import { languagesQuery } from '../../api/languages.ts'
+import { projectsQuery } from '../../api/projects.ts'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { useSubmit } from '../../components/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import { EndButton } from '../account/end-button.tsx'
+import { projectSelections } from './group-words.ts'
+import { saveGroup } from './save-group.ts'
+
+/** Changes a group, or adds one for null: its roles, and the projects and languages in which they count. */
+export function GroupDialog(props: { readonly group: GroupJson | null; readonly onClose: () => void }) {
+  const projects = useQuery(projectsQuery).data
+  if (!projects) return null
+  const bySlug = new Map(projects.map(({ slug, id }) => [slug, String(id)]))
+  const own = (props.group?.projects ?? []).map((address) => bySlug.get(lastPart(address)) ?? '')
+  return (
+    <Form
+      {...props}
+      projects={projects.map(({ id, name }) => ({ value: String(id), label: name }))}
+      own={own.filter((id) => id !== '')}
+    />
+  )
+}
+
+function Form(props: {
+  readonly group: GroupJson | null
+  readonly onClose: () => void
+  readonly projects: readonly { readonly value: string; readonly label: string }[]
+  readonly own: readonly string[]
+}) {
+  const { group, onClose } = props
+  const client = useQueryClient()
+  const roles = useQuery(rolesQuery).data ?? []
+  const languages = useQuery(languagesQuery).data ?? []
+  const before = {
+    roles: (group?.roles ?? []).map((address) => String(idOf(address))),
+    projects: props.own,
+    languages: (group?.languages ?? []).map(lastPart),
+  }
+  const [wanted, setWanted] = useState(before)
+  const [projectSelection, setProjectSelection] = useState(
+    group?.project_selection ?? PROJECT_SELECTION.listed,
+  )
+  const [languageSelection, setLanguageSelection] = useState(
+    group?.language_selection ?? LANGUAGE_SELECTION.all,
+  )
+  const { form, field, problem, isBusy } = useSubmit(
+    (values) =>
+      saveGroup(group, before, {
+        ...{ ...wanted, name: String(values.get('name')) },
+        ...{ project_selection: projectSelection, language_selection: languageSelection },
+      }),
+    async () => {
+      await client.invalidateQueries({ queryKey: groupsQuery.queryKey })
+      onClose()
+    },
+  )
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={group ? group.name : t('Add a group')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <form {...form}>
+        <Stack gap="md">
+          <TextInput
+            {...field('name')}
+            label={t('Name')}
+            defaultValue={group?.name ?? ''}
+            required
+            data-autofocus
+          />
+          <MultiSelect
+            label={t('Roles')}
+            description={t('What members may do')}
+            data={roles.map(({ url, name }) => ({ value: String(idOf(url)), label: name }))}
+            value={[...wanted.roles]}
+            onChange={(value) => setWanted({ ...wanted, roles: value })}
+            searchable
+          />
+          <Select
+            label={t('In which projects?')}
+            data={Object.entries(projectSelections()).map(([value, label]) => ({ value, label }))}
+            value={String(projectSelection)}
+            onChange={(value) => setProjectSelection(Number(value))}
+            allowDeselect={false}
+          />
+          {projectSelection === PROJECT_SELECTION.listed && (
+            <MultiSelect
+              label={t('Projects')}
+              data={[...props.projects]}
+              value={[...wanted.projects]}
+              onChange={(value) => setWanted({ ...wanted, projects: value })}
+              searchable
+            />
+          )}
+          <Select
+            label={t('In which languages?')}
+            data={[
+              { value: String(LANGUAGE_SELECTION.all), label: t('All languages') },
+              { value: String(LANGUAGE_SELECTION.listed), label: t('Those that are named') },
+            ]}
+            value={String(languageSelection)}
+            onChange={(value) => setLanguageSelection(Number(value))}
+            allowDeselect={false}
+          />
+          {languageSelection === LANGUAGE_SELECTION.listed && (
+            <MultiSelect
+              label={t('Languages')}
+              data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+              value={[...wanted.languages]}
+              onChange={(value) => setWanted({ ...wanted, languages: value })}
+              searchable
+            />
+          )}
+          <ProblemNote text={problem} />
+          <Group justify="space-between">
+            {group ? (
+              <EndButton
+                label={t('Remove the group')}
+                about={group.name}
+                end={() => send({ method: 'DELETE', path: pathOf(group.url) })}
+                changes={groupsQuery.queryKey}
+              />
+            ) : (
+              <span />
+            )}
+            <Button type="submit" loading={isBusy}>
+              {t('Save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+/** The slug or code at the end of an address of the API. */
+function lastPart(address: string): string {
+  return decodeURIComponent(pathOf(address).split('/').at(-2) ?? '')
+}

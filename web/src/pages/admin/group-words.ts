@@ -1,0 +1,13 @@
+import { PROJECT_SELECTION } from '../../../../src/domain/default-groups.ts'
+import { t } from '../../i18n/texts.ts'
+
+/** Which projects a group reaches, in words, by number. */
+export function projectSelections(): Readonly<Record<number, string>> {
+  return {
+    [PROJECT_SELECTION.listed]: t('Those that are named'),
+    [PROJECT_SELECTION.all]: t('All projects'),
+    [PROJECT_SELECTION.componentList]: t('Those of component lists'),
+    [PROJECT_SELECTION.allPublic]: t('All public projects'),
+    [PROJECT_SELECTION.allProtected]: t('All public and protected projects'),
+  }
+}

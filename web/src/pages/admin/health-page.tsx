@@ -1,0 +1,52 @@
+import { Skeleton } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { healthQuery } from '../../api/admin.ts'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { t } from '../../i18n/texts.ts'
+import styles from './admin.module.css'
+import { AdminPage } from './admin-page.tsx'
+
+const ICONS = { ok: IconCircleCheck, warning: IconAlertTriangle, problem: IconCircleX } as const
+
+/** How the site is: what it runs on, and what to do about problems. */
+export function HealthPage() {
+  return (
+    <AdminPage title={t('Health')} permission="management.use">
+      <Health />
+    </AdminPage>
+  )
+}
+
+function Health() {
+  const { data, error, refetch } = useQuery(healthQuery)
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton height={480} radius={8} />
+  const words = { ok: t('Fine'), warning: t('Look at this'), problem: t('Does not work') }
+  return (
+    <>
+      <ul className={styles.list}>
+        {data.findings.map(({ level, subject, text, advice }) => {
+          const Shown = ICONS[level]
+          return (
+            <li key={subject} className={styles.row}>
+              <Shown size={20} stroke={1.8} data-level={level} role="img" aria-label={words[level]} />
+              <div className={styles.what}>
+                <div className={styles.name}>{subject}</div>
+                <div className={styles.facts}>{text}</div>
+                {advice !== null && <p className={styles.advice}>{advice}</p>}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <p className={styles.note}>
+        {t('Diglot {version}. Programs ask {health} whether the server works, and {metrics} for numbers.', {
+          version: data.version,
+          health: '/healthz/',
+          metrics: '/metrics',
+        })}
+      </p>
+    </>
+  )
+}

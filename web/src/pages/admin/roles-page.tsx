@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core'
+import { IconShield } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { RoleJson } from '../../../../src/contract/groups.ts'
+import { isPermission, PERMISSIONS } from '../../../../src/domain/access/permission-table.ts'
+import { idOf, rolesQuery } from '../../api/admin.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { formatNumber, t } from '../../i18n/texts.ts'
+import { AdminPage } from './admin-page.tsx'
+import { RoleDialog } from './role-dialog.tsx'
+
+/** Roles: sets of permissions that groups give. */
+export function RolesPage() {
+  const [isNew, setNew] = useState(false)
+  return (
+    <AdminPage
+      title={t('Roles')}
+      permission="role.edit"
+      actions={<Button onClick={() => setNew(true)}>{t('Add a role')}</Button>}
+    >
+      <Roles />
+      {isNew && <RoleDialog edited={null} onClose={() => setNew(false)} />}
+    </AdminPage>
+  )
+}
+
+function Roles() {
+  const { data, error, refetch } = useQuery(rolesQuery)
+  const [edited, setEdited] = useState<number | null>(null)
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  const role = data?.find(({ url }) => idOf(url) === edited)
+  return (
+    <>
+      <DataTable<RoleJson>
+        label={t('Roles')}
+        columns={[
+          {
+            ...{ id: 'name', label: t('Role'), sortBy: ({ name }) => name },
+            render: ({ url, name }) => (
+              <Button variant="subtle" size="compact-sm" px={0} onClick={() => setEdited(idOf(url))}>
+                {name}
+              </Button>
+            ),
+          },
+          {
+            ...{ id: 'what', label: t('Allows to'), width: '56%', hideOn: 'phone' },
+            render: ({ permissions }) =>
+              permissions
+                .filter(isPermission)
+                .map((name) => PERMISSIONS[name].label)
+                .join(', '),
+          },
+          {
+            ...{ id: 'count', label: t('Permissions'), width: '14%', isNumber: true },
+            sortBy: ({ permissions }) => permissions.length,
+            render: ({ permissions }) => formatNumber(permissions.length),
+          },
+        ]}
+        rows={data}
+        rowKey={({ url }) => url}
+        filterBy={({ name, permissions }) => `${name} ${permissions.join(' ')}`}
+        initialSort={{ id: 'name', isDescending: false }}
+        empty={<EmptyNote icon={IconShield} title={t('There is no role yet')} />}
+      />
+      {role && <RoleDialog key={role.url} edited={role} onClose={() => setEdited(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,143 @@
+import { Button, Progress, SegmentedControl, Skeleton } from '@mantine/core'
+import {
+  IconCircleCheck,
+  IconCircleMinus,
+  IconCircleX,
+  IconClock,
+  IconListCheck,
+  IconLoader,
+} from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { AdminTaskJson } from '../../../../src/contract/admin.ts'
+import { adminTasksQuery } from '../../api/admin.ts'
+import { send } from '../../api/http.ts'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { ErrorNote } from '../../components/error-note.tsx'
+import { notify } from '../../components/notices.ts'
+import { outcomeWords } from '../../components/outcome-words.ts'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { n, t } from '../../i18n/texts.ts'
+import styles from './admin.module.css'
+import { AdminPage } from './admin-page.tsx'
+
+const ICONS = {
+  ...{ waiting: IconClock, running: IconLoader, done: IconCircleCheck },
+  ...{ failed: IconCircleX, cancelled: IconCircleMinus },
+} as const
+
+/** Background work: what runs, waits and failed, with what to do about it. */
+export function TasksPage() {
+  return (
+    <AdminPage title={t('Background work')} permission="management.use">
+      <Tasks />
+    </AdminPage>
+  )
+}
+
+function Tasks() {
+  const [state, setState] = useState('')
+  const { data, error, refetch } = useQuery(adminTasksQuery(state))
+  if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
+  return (
+    <>
+      <div className={styles.tools}>
+        <SegmentedControl
+          size="xs"
+          value={state}
+          onChange={setState}
+          aria-label={t('Show')}
+          data={[
+            { value: '', label: t('All') },
+            ...Object.entries(stateNames()).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </div>
+      {!data && <Skeleton height={480} radius={8} />}
+      {data?.count === 0 && <EmptyNote icon={IconListCheck} title={t('There is no such work')} />}
+      {data && data.count > 0 && (
+        <>
+          <ul className={styles.list}>
+            {data.results.map((task) => (
+              <TaskRow key={task.uuid} task={task} />
+            ))}
+          </ul>
+          {data.count > data.results.length && (
+            <p className={styles.note}>
+              {n(
+                data.count - data.results.length,
+                '{count} older one is not shown.',
+                '{count} older ones are not shown.',
+              )}
+            </p>
+          )}
+        </>
+      )}
+    </>
+  )
+}
+
+function TaskRow({ task }: { readonly task: AdminTaskJson }) {
+  const Shown = ICONS[task.state]
+  const place = [task.project, task.component].filter((part) => part !== null).join('/')
+  const isOver = task.finished !== null
+  return (
+    <li className={styles.row}>
+      <Shown
+        size={20}
+        stroke={1.8}
+        data-level={task.state}
+        role="img"
+        aria-label={stateNames()[task.state]}
+      />
+      <div className={styles.what}>
+        <div className={styles.name}>{task.kind.replaceAll('-', ' ')}</div>
+        <div className={styles.facts}>
+          {place !== '' && <span>{place}</span>}
+          {task.user !== null && <span>{task.user}</span>}
+          <TimeAgo time={task.finished ?? task.started ?? task.created} />
+          {task.attempts > 1 && <span>{n(task.attempts, '{count} try', '{count} tries')}</span>}
+          {task.note !== '' && !isOver && <span>{task.note}</span>}
+        </div>
+        {task.state === 'running' && (
+          <Progress value={task.progress} size="sm" mt={8} aria-label={task.kind} />
+        )}
+        {task.error !== null && <p className={styles.problem}>{task.error}</p>}
+      </div>
+      <TaskButton task={task} />
+    </li>
+  )
+}
+
+function TaskButton({ task }: { readonly task: AdminTaskJson }) {
+  const client = useQueryClient()
+  const [isBusy, setBusy] = useState(false)
+  if (task.state === 'done') return null
+  const isOver = task.state === 'failed' || task.state === 'cancelled'
+
+  async function act() {
+    setBusy(true)
+    const outcome = await send({
+      method: 'POST',
+      path: `/api/admin/tasks/${task.uuid}/${isOver ? 'retry' : 'cancel'}/`,
+    })
+    setBusy(false)
+    if (outcome.kind !== 'done') notify(outcomeWords(outcome), 'bad')
+    else notify(isOver ? t('It is done again.') : t('It is cancelled.'))
+    await client.invalidateQueries({ queryKey: ['admin', 'tasks'] })
+  }
+
+  return (
+    <Button size="xs" variant="default" loading={isBusy} onClick={() => void act()}>
+      {isOver ? t('Do it again') : t('Cancel')}
+      <span className="for-readers">{task.kind}</span>
+    </Button>
+  )
+}
+
+function stateNames(): Readonly<Record<AdminTaskJson['state'], string>> {
+  return {
+    ...{ running: t('Running'), waiting: t('Waiting'), failed: t('Failed') },
+    ...{ done: t('Done'), cancelled: t('Cancelled') },
+  }
+}

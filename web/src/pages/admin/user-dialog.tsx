@@ -1,0 +1,119 @@
+import { Button, Group, Modal, MultiSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { UserJson } from '../../../../src/contract/users.ts'
+import { groupsQuery, idOf, usersQuery } from '../../api/admin.ts'
+import { type Outcome, send } from '../../api/http.ts'
+import { useUser } from '../../api/session.ts'
+import { userAddress } from '../../api/users.ts'
+import { notify } from '../../components/notices.ts'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { useSubmit } from '../../components/use-submit.ts'
+import { t } from '../../i18n/texts.ts'
+import { EraseUser } from './erase-user.tsx'
+
+/** Changes a user, or adds one for null. */
+export function UserDialog(props: { readonly user: UserJson | null; readonly onClose: () => void }) {
+  const { user, onClose } = props
+  const client = useQueryClient()
+  const self = useUser()
+  const { data: groups } = useQuery(groupsQuery)
+  const before = (user?.groups ?? []).map((address) => String(idOf(address)))
+  const [chosen, setChosen] = useState(before)
+  const { form, field, problem, isBusy } = useSubmit(save, async (saved) => {
+    await client.invalidateQueries({ queryKey: usersQuery.queryKey })
+    notify(t('{name} is saved.', { name: saved.full_name }))
+    onClose()
+  })
+
+  async function save(values: FormData): Promise<Outcome<UserJson>> {
+    const json = {
+      ...{ full_name: values.get('full_name'), username: values.get('username') },
+      email: values.get('email') || null,
+      ...(self?.is_superuser && { is_superuser: values.has('is_superuser') }),
+      ...(user && { is_active: values.has('is_active') }),
+    }
+    const outcome = await (user
+      ? send<UserJson>({ method: 'PATCH', path: userAddress(user.username), json })
+      : send<UserJson>({ method: 'POST', path: '/api/users/', json }))
+    if (outcome.kind !== 'done' || !user) return outcome
+    const moves = [
+      ...chosen.filter((id) => !before.includes(id)).map((id) => ['POST', id] as const),
+      ...before.filter((id) => !chosen.includes(id)).map((id) => ['DELETE', id] as const),
+    ]
+    for (const [method, id] of moves) {
+      const path = `${userAddress(outcome.value.username)}groups/`
+      const moved = await send<UserJson>({ method, path, json: { group_id: Number(id) } })
+      if (moved.kind !== 'done') return moved
+    }
+    return outcome
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={user ? user.full_name : t('Add a user')}
+      closeButtonProps={{ 'aria-label': t('Close') }}
+    >
+      <form {...form}>
+        <Stack gap="md">
+          <TextInput
+            {...field('full_name')}
+            label={t('Name')}
+            defaultValue={user?.full_name ?? ''}
+            required
+            data-autofocus
+          />
+          <TextInput
+            {...field('username')}
+            label={t('Username')}
+            defaultValue={user?.username ?? ''}
+            required
+          />
+          <TextInput
+            {...field('email')}
+            type="email"
+            label={t('E-mail address')}
+            description={user ? undefined : t('With it the person sets a password: “Forgot your password?”')}
+            defaultValue={user?.email ?? ''}
+          />
+          {user && (
+            <MultiSelect
+              label={t('Groups')}
+              data={groups?.map(({ url, name }) => ({ value: String(idOf(url)), label: name })) ?? []}
+              value={chosen}
+              onChange={setChosen}
+              searchable
+            />
+          )}
+          {user && (
+            <Switch
+              name="is_active"
+              label={t('May sign in and use API keys')}
+              defaultChecked={user.is_active !== false}
+            />
+          )}
+          {self?.is_superuser && (
+            <Switch
+              name="is_superuser"
+              label={t('Superuser: may do everything')}
+              defaultChecked={user?.is_superuser === true}
+            />
+          )}
+          <ProblemNote text={problem} />
+          <Group justify="space-between">
+            {user && user.username !== self?.username ? (
+              <EraseUser user={user} onErased={onClose} />
+            ) : (
+              <span />
+            )}
+            <Button type="submit" loading={isBusy}>
+              {t('Save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
