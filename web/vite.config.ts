@@ -8,8 +8,8 @@ const SERVED = ['/api', '/widgets', '/exports', '/docs']
 /** What every page needs: one file instead of dozens of small ones. */
 const BASE =
   /node_modules.(react|react-dom|scheduler|use-sync-external-store|@tanstack.(react-)?(router|query|store|history)(-core)?)[/\\]/
-/** What at least three pages share. */
-const SHARED = /web.src.(api|i18n|components).(?!frame.)/
+/** What at least three pages share; forms bring dialogs along, which the first page does not need. */
+const SHARED = /web.src.(api|i18n|components).(?!frame.|forms.)/
 
 export default defineConfig({
   root: import.meta.dirname,
