@@ -16,7 +16,10 @@ import {
 } from './import-job.ts'
 import type { WriteAnswer, WriteJob, WriteOrder } from './write-back/write-job.ts'
 
-const pools = new WeakMap<Config, ThreadPool>()
+/** How long a thread without work is kept for the next: it has tens of megabytes. */
+const IDLE_MS = 60_000
+/** By the number of their threads, which find the database in each job. */
+const pools = new Map<number, ThreadPool>()
 
 /** Imports a component in a thread; as many run at once as IMPORT_WORKERS says. Ended by the signal at any moment. */
 export async function runImport(
@@ -77,14 +80,13 @@ export async function runWrite(
 }
 
 function poolOf(config: Config): ThreadPool {
-  const known = pools.get(config)
-  if (known) return known
   // One more than imports may run, so that nobody who adds a component waits for an import.
+  const size = config.IMPORT_WORKERS + 1
+  const known = pools.get(size)
+  if (known) return known
   const pool = openThreadPool({
-    file: IMPORT_THREAD,
-    size: config.IMPORT_WORKERS + 1,
-    resourceLimits: IMPORT_THREAD_LIMITS,
+    ...{ file: IMPORT_THREAD, size, resourceLimits: IMPORT_THREAD_LIMITS, idleMs: IDLE_MS },
   })
-  pools.set(config, pool)
+  pools.set(size, pool)
   return pool
 }

@@ -39,7 +39,7 @@ export async function explainChecks(
   const orders = units.map((placed) =>
     checkOrder(placed, { facts: facts(placed), only: [...(stored.get(placed.unit.id)?.keys() ?? [])] }),
   )
-  const failed = await runChecksInThread(ctx.config, orders, { limitMs: LIMIT_MS, owner })
+  const failed = await runChecksInThread(orders, { limitMs: LIMIT_MS, owner })
   const byUnit = new Map(units.map(({ unit }, index) => [unit.id, failed?.[index] ?? []]))
   return new Map([...stored].map(([id, checks]) => [id, explain(checks, byUnit.get(id) ?? [])]))
 }

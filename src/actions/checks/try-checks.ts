@@ -23,7 +23,7 @@ export async function tryChecks(
     unit === undefined
       ? await trialOfText(ctx.db, trial)
       : await trialOfUnit(ctx.db, actor, { ...trial, unit })
-  const failed = await runChecksInThread(ctx.config, [order], { limitMs: LIMIT_MS, owner })
+  const failed = await runChecksInThread([order], { limitMs: LIMIT_MS, owner })
   if (!failed) {
     throw new AppError('invalid', 'The checks take too long; make texts and regular expressions simpler.')
   }

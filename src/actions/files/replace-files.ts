@@ -77,7 +77,7 @@ export async function sourceFiles(
 ): Promise<readonly MergedFile[]> {
   const { repositoryId, commit } = await getStored(ctx, place)
   const translations = await listComponentTranslations(ctx.db, place.component.id)
-  return mergeFiles(ctx.config, {
+  return mergeFiles({
     ...{ repository: repositoryFolder(ctx.config, repositoryId), commit, base },
     fileFormat: place.component.settings.file_format,
     files: translations

@@ -1,10 +1,8 @@
 import { expect, it } from 'vitest'
-import { readConfig } from '../../config/config.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { CheckOrder } from './check-job.ts'
 import { runChecksInThread } from './check-threads.ts'
 
-const config = readConfig({})
 const owner = 'somebody'
 
 function order(source: string, target: string, flags = ''): CheckOrder {
@@ -23,7 +21,7 @@ function order(source: string, target: string, flags = ''): CheckOrder {
 it('gives what fails in each string, however many there are', async () => {
   const orders = Array.from({ length: 450 }, (_, index) => order('A day.', index % 2 ? 'Den.' : 'Den'))
 
-  const failed = await runChecksInThread(config, orders, { limitMs: 60_000, owner })
+  const failed = await runChecksInThread(orders, { limitMs: 60_000, owner })
 
   expect(failed?.map((checks) => checks.map(({ id }) => id))).toEqual(
     orders.map((_, index) => (index % 2 ? [] : ['end_stop'])),
@@ -33,7 +31,7 @@ it('gives what fails in each string, however many there are', async () => {
 it('runs those checks only that are named', async () => {
   const string = order('A day.', ' Den')
 
-  const failed = await runChecksInThread(config, [{ ...string, only: ['begin_space', 'same'] }], {
+  const failed = await runChecksInThread([{ ...string, only: ['begin_space', 'same'] }], {
     ...{ limitMs: 60_000, owner },
   })
 
@@ -44,13 +42,13 @@ it('gives up when the time is over, and goes on', async () => {
   const text = `${'a'.repeat(30_000)}!`
   const slow = Array.from({ length: 200 }, (_, index) => order('b', text, `regex:"^(a+)+${index}$"`))
 
-  const failed = await runChecksInThread(config, slow, { limitMs: 300, owner })
-  const next = await runChecksInThread(config, [order('A day.', 'Den')], { limitMs: 60_000, owner })
+  const failed = await runChecksInThread(slow, { limitMs: 300, owner })
+  const next = await runChecksInThread([order('A day.', 'Den')], { limitMs: 60_000, owner })
 
   expect(failed).toBeNull()
   expect(next).toMatchObject([[{ id: 'end_stop' }]])
 })
 
 it('runs nothing without strings', async () => {
-  expect(await runChecksInThread(config, [], { limitMs: 1, owner })).toEqual([])
+  expect(await runChecksInThread([], { limitMs: 1, owner })).toEqual([])
 })

@@ -1,5 +1,4 @@
 import type { FailedCheck } from '../../checks/run-checks.ts'
-import type { Config } from '../../config/config.ts'
 import { type FairQueue, openFairQueue } from '../../threads/fair-queue.ts'
 import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
 import { CHECK_THREAD, type CheckOrder } from './check-job.ts'
@@ -11,12 +10,7 @@ const QUEUE = { size: THREADS, sizePerOwner: 1, waiting: 200, waitingPerOwner: 2
 /** Strings in one message: sending more at once would keep others waiting. */
 const CHUNK = 200
 
-interface Bench {
-  readonly pool: ThreadPool
-  readonly queue: FairQueue
-}
-
-const benches = new WeakMap<Config, Bench>()
+let bench: { readonly pool: ThreadPool; readonly queue: FairQueue } | null = null
 
 /** How long the checks of all strings may take, and who asked for them. */
 export interface CheckRunOptions {
@@ -30,11 +24,10 @@ export interface CheckRunOptions {
  * it takes longer than it may.
  */
 export async function runChecksInThread(
-  config: Config,
   orders: readonly CheckOrder[],
   { limitMs, owner }: CheckRunOptions,
 ): Promise<(readonly FailedCheck[])[] | null> {
-  const { pool, queue } = benchOf(config)
+  const { pool, queue } = getBench()
   const found: (readonly FailedCheck[])[] = []
   let left = limitMs
   for (let at = 0; at < orders.length; at += CHUNK) {
@@ -68,13 +61,12 @@ async function runWithin(
   }
 }
 
-function benchOf(config: Config): Bench {
-  const known = benches.get(config)
-  if (known) return known
-  const pool = openThreadPool({
-    ...{ file: CHECK_THREAD, size: THREADS, resourceLimits: LIMITS, idleMs: IDLE_MS, saysReady: true },
-  })
-  const bench = { pool, queue: openFairQueue(QUEUE) }
-  benches.set(config, bench)
+function getBench() {
+  bench ??= {
+    pool: openThreadPool({
+      ...{ file: CHECK_THREAD, size: THREADS, resourceLimits: LIMITS, idleMs: IDLE_MS, saysReady: true },
+    }),
+    queue: openFairQueue(QUEUE),
+  }
   return bench
 }

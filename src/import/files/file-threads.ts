@@ -24,26 +24,27 @@ const THREADS = 2
 const QUEUE = 200
 const IDLE_MS = 60_000
 const LIMIT_MS = 60_000
-const pools = new WeakMap<Config, ThreadPool>()
+/** They find the database in each job. */
+let pool: ThreadPool | null = null
 const readiness = new WeakMap<Config, Promise<unknown>>()
 
 /** The file of a translation with the edits that wait in it; null when there are none, or no file to write them to. */
 export async function writePending(config: Config, order: WriteOrder): Promise<Uint8Array | null> {
   const job: PendingFileJob = { kind: 'pending', database: databasePlace(config), order }
-  return (await run(config, job)) as Uint8Array | null
+  return (await run(job)) as Uint8Array | null
 }
 
 /** Strings of a translation as a file of another format; null when the translation is gone. */
 export async function exportStrings(config: Config, order: ExportOrder): Promise<Uint8Array | null> {
   const job: ExportFileJob = { kind: 'export', database: databasePlace(config), order }
-  return (await run(config, job)) as Uint8Array | null
+  return (await run(job)) as Uint8Array | null
 }
 
 /** Has a thread load what it takes to read files, while one is on its way here. */
 export function awaitUpload(config: Config): void {
   const job: ReadyFileJob = { kind: 'ready', database: databasePlace(config) }
   // Who sends the file is told when there is no thread for it.
-  const ready = run(config, job).catch(() => null)
+  const ready = run(job).catch(() => null)
   readiness.set(config, ready)
 }
 
@@ -51,31 +52,24 @@ export function awaitUpload(config: Config): void {
 export async function parseUpload(config: Config, order: UploadOrder): Promise<ReadUpload> {
   await readiness.get(config)
   const job: UploadFileJob = { kind: 'upload', database: databasePlace(config), order }
-  return (await run(config, job)) as ReadUpload
+  return (await run(job)) as ReadUpload
 }
 
 /** The files of languages that change when they get the strings of another base file. */
-export async function mergeFiles(config: Config, order: MergeOrder): Promise<readonly MergedFile[]> {
+export async function mergeFiles(order: MergeOrder): Promise<readonly MergedFile[]> {
   const job: MergeFilesJob = { kind: 'merge', order }
-  return (await run(config, job)) as readonly MergedFile[]
+  return (await run(job)) as readonly MergedFile[]
 }
 
 /** Whoever goes away leaves the thread at work: the file is kept for the next one, and threads take long to start. */
-function run(config: Config, job: FileJob): Promise<unknown> {
-  return poolOf(config).run(job, { limit: { ms: LIMIT_MS, error: tooLong } })
+function run(job: FileJob): Promise<unknown> {
+  pool ??= openThreadPool({
+    ...{ file: FILE_THREAD, size: THREADS, queueLimit: QUEUE, idleMs: IDLE_MS },
+    resourceLimits: FILE_THREAD_LIMITS,
+  })
+  return pool.run(job, { limit: { ms: LIMIT_MS, error: tooLong } })
 }
 
 function tooLong(): AppError {
   return new AppError('unavailable', 'The file takes too long to make.', { retryAfter: 60 })
-}
-
-function poolOf(config: Config): ThreadPool {
-  const known = pools.get(config)
-  if (known) return known
-  const pool = openThreadPool({
-    ...{ file: FILE_THREAD, size: THREADS, queueLimit: QUEUE, idleMs: IDLE_MS },
-    resourceLimits: FILE_THREAD_LIMITS,
-  })
-  pools.set(config, pool)
-  return pool
 }
