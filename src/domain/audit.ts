@@ -28,6 +28,8 @@ export const ACTIVITIES = {
   'agreement-accepted': 'Accepted the agreement of a component',
   'agreement-withdrawn': 'Took back that the agreement of a component was accepted',
   'announcement-removed': 'Removed an announcement',
+  'task-repeated': 'Had background work done again',
+  'task-cancelled': 'Ended background work',
   registered: 'Registered',
   invited: 'Invited somebody',
   'invitation-withdrawn': 'Withdrew an invitation',

@@ -175,6 +175,10 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'DELETE /api/account/identities/:id/': {
     why: 'It needs an identity provider.',
   },
+  'POST /api/admin/tasks/:uuid/retry/': { why: 'It needs work that failed.' },
+  'POST /api/admin/tasks/:uuid/cancel/': {
+    why: 'It needs work that waits; src/api/admin/admin.test.ts looks.',
+  },
   'POST /api/account/tokens/': audit(json({ name: 'traced' })),
   'DELETE /api/account/tokens/:id/': audit({
     ...first(() => ['POST', '/api/account/tokens/', { name: 'traced' }]),

@@ -5,6 +5,7 @@ import { authorize } from '../../domain/permissions.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { cancelTask as endTask, enqueueTask, findTask } from '../../storage/tasks/tasks.ts'
+import { audit } from '../sign-in/audit.ts'
 
 /** Enqueues the work of a task that failed or was cancelled once more, as a task of its own. */
 export async function retryTask(ctx: Context, actor: Actor, uuid: string): Promise<Task> {
@@ -15,6 +16,7 @@ export async function retryTask(ctx: Context, actor: Actor, uuid: string): Promi
     if (task.state !== 'failed' && task.state !== 'cancelled') {
       throw new AppError('conflict', 'Only work that failed or was cancelled is done again.')
     }
+    await audit(ctx, tx, actor, { activity: 'task-repeated', details: { uuid, kind: task.kind } })
     const { kind, payload, jobKey, projectId, componentId, userId, maxAttempts, priority } = task
     return enqueueTask(
       tx,
@@ -33,7 +35,10 @@ export async function retryTask(ctx: Context, actor: Actor, uuid: string): Promi
 /** Ends a task that waits or runs. */
 export async function cancelTask(ctx: Context, actor: Actor, uuid: string): Promise<void> {
   authorize(actor, 'management.use')
-  const task = await findTask(ctx.db, uuid)
-  if (!task) throw new AppError('not_found', 'Not found.')
-  if (!(await endTask(ctx.db, uuid, ctx.now()))) throw new AppError('conflict', 'This work is over already.')
+  await inTransaction(ctx.db, async (tx) => {
+    const task = await findTask(tx, uuid)
+    if (!task) throw new AppError('not_found', 'Not found.')
+    if (!(await endTask(tx, uuid, ctx.now()))) throw new AppError('conflict', 'This work is over already.')
+    await audit(ctx, tx, actor, { activity: 'task-cancelled', details: { uuid, kind: task.kind } })
+  })
 }

@@ -62,6 +62,8 @@ describeOnEngines('looking after the site', (engine) => {
 
     expect(again).toMatchObject({ kind: 'sync-repository', state: 'waiting', attempts: 0 })
     expect(twice.uuid).toBe(again.uuid)
+    const events = (await site.send({ path: '/api/admin/events/?activity=task-cancelled' })).json()
+    expect(events).toMatchObject({ count: 1, results: [{ actor: 'admin', details: { uuid } }] })
     expect(await findTask(engine.db(), again.uuid)).toMatchObject({ payload: { n: 1 }, jobKey: 'again' })
   })
 })
