@@ -1,5 +1,5 @@
-import { parentPort } from 'node:worker_threads'
 import { microseconds } from '../domain/clock.ts'
+import { answerJobs } from './answer-jobs.ts'
 import { recheckComponent } from './checks/recheck-component.ts'
 import { recheckProject } from './checks/recheck-project.ts'
 import { groupStoredStrings } from './group-strings.ts'
@@ -23,17 +23,7 @@ const TELL_MS = 100
 
 type Job = ImportJob | InspectJob | RecheckJob | ProjectRecheckJob | VariantsJob | WriteJob
 
-parentPort?.on('message', (job: Job) => {
-  void answerTo(job).then(
-    (answer) => parentPort?.postMessage(answer),
-    (error: unknown) => {
-      // Ends the thread, which tells the pool.
-      setImmediate(() => {
-        throw error
-      })
-    },
-  )
-})
+answerJobs(answerTo)
 
 async function answerTo(job: Job): Promise<ImportAnswer | InspectAnswer | WriteAnswer | number | null> {
   if (job.kind === 'import') return runImport(job)

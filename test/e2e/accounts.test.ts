@@ -40,7 +40,7 @@ describeInBrowser(
         .waitFor()
       await page.getByLabel('Password').first().fill(PASSWORD)
       await page.getByRole('button', { name: 'Make the account' }).click()
-      await page.getByRole('heading', { name: 'Your account' }).waitFor()
+      await page.getByRole('heading', { name: 'Your account', exact: true }).waitFor()
       await page.getByRole('combobox', { name: 'Your languages' }).fill('German')
       await page.getByRole('option', { name: 'German', exact: true }).click()
       await page.getByRole('button', { name: 'Save', exact: true }).click()

@@ -1,20 +1,10 @@
-import { parentPort } from 'node:worker_threads'
+import { answerJobs } from '../answer-jobs.ts'
 import { threadDatabase } from '../thread-database.ts'
 import type { FileJob } from './file-job.ts'
 import type { MergedFile } from './merge-source.ts'
 import type { ReadUpload } from './upload-entry.ts'
 
-parentPort?.on('message', (job: FileJob) => {
-  void answerTo(job).then(
-    (answer) => parentPort?.postMessage(answer),
-    (error: unknown) => {
-      // Ends the thread, which tells the pool.
-      setImmediate(() => {
-        throw error
-      })
-    },
-  )
-})
+answerJobs(answerTo)
 
 /** Each kind of work brings its modules along: somebody waits for a new thread. */
 async function answerTo(job: FileJob): Promise<Uint8Array | ReadUpload | MergedFile[] | null> {

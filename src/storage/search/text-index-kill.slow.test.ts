@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openImportSite } from '../../../test/support/import-site.ts'
@@ -9,6 +10,8 @@ import { parseQuery } from '../../domain/search/parse-query.ts'
 import { searchUnitIds } from './search-units.ts'
 
 const EDITOR = join(import.meta.dirname, '../../../test/support/edit-until-killed.ts')
+/** Name of the connections of the process that is killed. */
+const EDITOR_NAME = 'edited-until-killed'
 const SIZES = { sets: 0, step: 1000, places: 1000 }
 
 describeOnEngines('a search after a process was killed', (engine) => {
@@ -20,8 +23,10 @@ describeOnEngines('a search after a process was killed', (engine) => {
 
   /** Has a process edit units, kills it behind an edit, and gives what it said last. */
   async function editAndKill(edits: number): Promise<string> {
+    const { DATABASE_URL, DATA_DIR } = engine.environment()
+    const url = DATABASE_URL && `${DATABASE_URL}?application_name=${EDITOR_NAME}`
     const child = spawn(process.execPath, [EDITOR], {
-      env: { ...process.env, ...engine.environment() },
+      env: { ...process.env, DATA_DIR, DATABASE_URL: url },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let last = ''
@@ -34,12 +39,13 @@ describeOnEngines('a search after a process was killed', (engine) => {
 
   const listUnits = () => engine.db().selectFrom('unit').select(['id', 'target']).orderBy('id').execute()
 
-  /** What the server of the database still did for the killed process is over when two looks give the same. */
+  /** PostgreSQL finishes what the killed process had sent; its connection ends after that. */
   async function settled(): Promise<Awaited<ReturnType<typeof listUnits>>> {
-    for (;;) {
-      const [before, after] = [await listUnits(), await listUnits()]
-      if (JSON.stringify(before) === JSON.stringify(after)) return after
-    }
+    const left = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and application_name = ${EDITOR_NAME}`
+    const isGone = async () => (await left.execute(engine.db())).rows[0]?.count === 0
+    if (engine.name === 'postgres') await expect.poll(isGone, { timeout: 20_000 }).toBe(true)
+    return listUnits()
   }
 
   it.each([1, 6, 7, 8, 20, 41])(

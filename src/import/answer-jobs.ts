@@ -1,0 +1,21 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { parentPort } from 'node:worker_threads'
+
+/**
+ * Has a thread answer the jobs of its pool. An answer waits for the end of the turn, with which the snapshot ends that the
+ * job has read of the database: a job that follows at once must see what was committed after it was read.
+ */
+export function answerJobs<Job>(answerTo: (job: Job) => Promise<unknown>): void {
+  parentPort?.on('message', async (job: Job) => {
+    try {
+      const answer = await answerTo(job)
+      await nextTurn()
+      parentPort?.postMessage(answer)
+    } catch (error) {
+      // Ends the thread, which tells the pool.
+      setImmediate(() => {
+        throw error
+      })
+    }
+  })
+}
