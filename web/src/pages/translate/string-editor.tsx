@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
 import { STATE } from '../../../../src/domain/units/state.ts'
@@ -18,6 +17,7 @@ import type { EditorPlace } from './editor-place.ts'
 import { formLabels } from './form-labels.ts'
 import { InsertRow } from './insert-row.tsx'
 import { MarkedText } from './marked-text.tsx'
+import { StringActions, type StringCommand } from './string-actions.tsx'
 import { StringDetails } from './string-details.tsx'
 import { type FieldHandle, TargetField } from './target-field.tsx'
 import type { StringCommands } from './use-commands.ts'
@@ -31,7 +31,7 @@ export function StringEditor(props: {
   /** Filled with what keys and other parts do with the string. */
   readonly commands: { current: StringCommands | null }
   readonly onDone: (message: string) => void
-  readonly onCommand: (id: 'save' | 'needs-editing' | 'approve') => void
+  readonly onCommand: (id: StringCommand) => void
 }) {
   const { editor, unit, saving, commands, onDone, onCommand } = props
   const client = useQueryClient()
@@ -71,7 +71,17 @@ export function StringEditor(props: {
     else keepDraft(unit.id, { target: next, from: base.target })
   }
 
+  // Somebody is done before it is known what they may do: it is saved as soon as that is.
+  const early = useRef<StringCommand | null>(null)
+  useEffect(() => {
+    if (!workspace || !early.current) return
+    const command = early.current
+    early.current = null
+    onCommand(command)
+  }, [workspace, onCommand])
+
   function save(state: number): boolean {
+    if (!workspace) early.current = commandFor(state)
     if (isReadOnly || !workspace) return false
     if (!isEdited && state === base.state && !failed) return true
     saving.save(base, { target: texts, state })
@@ -195,7 +205,7 @@ export function StringEditor(props: {
             {problem}
           </p>
         )}
-        <Actions
+        <StringActions
           {...{ isReadOnly, maySuggest, mayApprove: commands.current.mayApprove }}
           isReady={workspace !== undefined}
           isLocked={editor.place.component?.locked === true}
@@ -210,52 +220,7 @@ export function StringEditor(props: {
   )
 }
 
-function Actions(props: {
-  readonly isReady: boolean
-  readonly isReadOnly: boolean
-  readonly isLocked: boolean
-  readonly isEmpty: boolean
-  readonly isChanged: boolean
-  readonly maySuggest: boolean
-  readonly mayApprove: boolean
-  readonly onSuggest: () => void
-  readonly onCommand: (id: 'save' | 'needs-editing' | 'approve') => void
-}) {
-  const { isReady, isReadOnly, isLocked, isEmpty, isChanged, maySuggest, mayApprove, onSuggest, onCommand } =
-    props
-  return (
-    <div className={styles.actions}>
-      {isReady && isReadOnly && !maySuggest && (
-        <p className={styles.hint}>
-          {isLocked
-            ? t('The component is locked: nobody translates now.')
-            : t('You can read this string, but not change it.')}
-        </p>
-      )}
-      {maySuggest && (
-        <Button
-          variant={isReadOnly ? 'filled' : 'default'}
-          disabled={isEmpty || !isChanged}
-          onClick={onSuggest}
-        >
-          {t('Suggest')}
-        </Button>
-      )}
-      {!isReadOnly && (
-        <>
-          <Button variant="default" onClick={() => onCommand('needs-editing')} title="Alt+Enter">
-            {t('Needs editing')}
-          </Button>
-          {mayApprove && (
-            <Button variant="default" onClick={() => onCommand('approve')} title="Ctrl+Shift+Enter">
-              {t('Approve')}
-            </Button>
-          )}
-          <Button onClick={() => onCommand('save')} title="Ctrl+Enter">
-            {t('Save and go on')}
-          </Button>
-        </>
-      )}
-    </div>
-  )
+function commandFor(state: number): StringCommand {
+  if (state === STATE.needsEditing) return 'needs-editing'
+  return state === STATE.approved ? 'approve' : 'save'
 }
