@@ -6,12 +6,18 @@ import type { Workspace } from './start-workspace.ts'
 const PHONE = { width: 390, height: 844 }
 
 /** Opens an editor as somebody, who is made where needed. */
-async function openAs(workspace: Workspace, username: string, path: string, context = {}): Promise<Page> {
+async function openAs(
+  workspace: Workspace,
+  username: string,
+  path: string,
+  context = {},
+  isEditor = true,
+): Promise<Page> {
   await workspace.addUser(username, username).catch(() => undefined)
   const page = await workspace.open('/projects/', context)
   await workspace.signIn(page, username)
   await page.goto(`${workspace.url}${path}`)
-  await fieldOf(page).waitFor({ state: 'attached' })
+  if (isEditor) await fieldOf(page).waitFor({ state: 'attached' })
   return page
 }
 
@@ -75,6 +81,24 @@ describeInBrowser('a translator', (workspace) => {
     await page.getByText('1 of 67').waitFor()
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === unit.target[0])
+    await page.context().close()
+  })
+
+  it('can save before the page knows all of the string', async () => {
+    const page = await openAs(workspace(), 'tomas', '/projects/demo/humanize/fi/', {}, false)
+    const unit = await stringOf(workspace(), 'fi', '')
+    const arrival = Promise.withResolvers<void>()
+    await page.route(/\/api\/units\/\d+\/workspace\//, async (route) => {
+      await arrival.promise
+      await route.continue()
+    })
+    await page.goto(`${workspace().url}/translate/demo/humanize/fi/`)
+
+    await fieldOf(page).fill('uusi teksti')
+    await page.keyboard.press('Control+Enter')
+    arrival.resolve()
+
+    await saved(workspace(), unit.id, ({ target }) => target[0] === 'uusi teksti')
     await page.context().close()
   })
 
