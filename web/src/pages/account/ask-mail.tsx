@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { postAccount } from '../../api/account.ts'
 import { CardPage } from '../../components/card-page.tsx'
+import { useSubmit } from '../../components/forms/use-submit.ts'
 import { ProblemNote } from '../../components/problem-note.tsx'
-import { useSubmit } from '../../components/use-submit.ts'
 import { t } from '../../i18n/texts.ts'
 
 /** Asks for an e-mail address and has a link sent there. */

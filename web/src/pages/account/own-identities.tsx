@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { endAccountPart, ownIdentitiesQuery } from '../../api/account.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { EndButton } from '../../components/forms/end-button.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
-import { EndButton } from './end-button.tsx'
 
 /** Accounts of the identity provider that one signs in with. */
 export function OwnIdentities() {

@@ -2,10 +2,10 @@ import { Badge, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { endAccountPart, ownSessionsQuery } from '../../api/account.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { EndButton } from '../../components/forms/end-button.tsx'
 import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 import { browserName } from './browser-name.ts'
-import { EndButton } from './end-button.tsx'
 
 /** The browsers that one is signed in with; each can be signed out. */
 export function OwnSessions() {

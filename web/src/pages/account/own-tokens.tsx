@@ -4,12 +4,12 @@ import { useState } from 'react'
 import type { TokenJson } from '../../../../src/contract/sign-in.ts'
 import { endAccountPart, ownTokensQuery, postAccount } from '../../api/account.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { EndButton } from '../../components/forms/end-button.tsx'
+import { useSubmit } from '../../components/forms/use-submit.ts'
 import { NewKey } from '../../components/new-key.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
-import { useSubmit } from '../../components/use-submit.ts'
 import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
-import { EndButton } from './end-button.tsx'
 
 const DAY_MS = 86_400_000
 

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, MultiSelect, Select, Stack, TextInput } from '@mantine/core'
+import { MultiSelect, Select, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GroupJson } from '../../../../src/contract/groups.ts'
@@ -7,10 +7,10 @@ import { groupsQuery, idOf, pathOf, rolesQuery } from '../../api/admin.ts'
 import { send } from '../../api/http.ts'
 import { languagesQuery } from '../../api/languages.ts'
 import { projectsQuery } from '../../api/projects.ts'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { useSubmit } from '../../components/use-submit.ts'
+import { EndButton } from '../../components/forms/end-button.tsx'
+import { FormDialog } from '../../components/forms/form-dialog.tsx'
+import { useSubmit } from '../../components/forms/use-submit.ts'
 import { t } from '../../i18n/texts.ts'
-import { EndButton } from '../account/end-button.tsx'
 import { projectSelections } from './group-words.ts'
 import { saveGroup } from './save-group.ts'
 
@@ -63,83 +63,71 @@ function Form(props: {
     },
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      {...{ form, problem, isBusy, onClose }}
       title={group ? group.name : t('Add a group')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
+      removal={
+        group && (
+          <EndButton
+            label={t('Remove the group')}
+            about={group.name}
+            end={() => send({ method: 'DELETE', path: pathOf(group.url) })}
+            changes={groupsQuery.queryKey}
+          />
+        )
+      }
     >
-      <form {...form}>
-        <Stack gap="md">
-          <TextInput
-            {...field('name')}
-            label={t('Name')}
-            defaultValue={group?.name ?? ''}
-            required
-            data-autofocus
-          />
-          <MultiSelect
-            label={t('Roles')}
-            description={t('What members may do')}
-            data={roles.map(({ url, name }) => ({ value: String(idOf(url)), label: name }))}
-            value={[...wanted.roles]}
-            onChange={(value) => setWanted({ ...wanted, roles: value })}
-            searchable
-          />
-          <Select
-            label={t('In which projects?')}
-            data={Object.entries(projectSelections()).map(([value, label]) => ({ value, label }))}
-            value={String(projectSelection)}
-            onChange={(value) => setProjectSelection(Number(value))}
-            allowDeselect={false}
-          />
-          {projectSelection === PROJECT_SELECTION.listed && (
-            <MultiSelect
-              label={t('Projects')}
-              data={[...props.projects]}
-              value={[...wanted.projects]}
-              onChange={(value) => setWanted({ ...wanted, projects: value })}
-              searchable
-            />
-          )}
-          <Select
-            label={t('In which languages?')}
-            data={[
-              { value: String(LANGUAGE_SELECTION.all), label: t('All languages') },
-              { value: String(LANGUAGE_SELECTION.listed), label: t('Those that are named') },
-            ]}
-            value={String(languageSelection)}
-            onChange={(value) => setLanguageSelection(Number(value))}
-            allowDeselect={false}
-          />
-          {languageSelection === LANGUAGE_SELECTION.listed && (
-            <MultiSelect
-              label={t('Languages')}
-              data={languages.map(({ code, name }) => ({ value: code, label: name }))}
-              value={[...wanted.languages]}
-              onChange={(value) => setWanted({ ...wanted, languages: value })}
-              searchable
-            />
-          )}
-          <ProblemNote text={problem} />
-          <Group justify="space-between">
-            {group ? (
-              <EndButton
-                label={t('Remove the group')}
-                about={group.name}
-                end={() => send({ method: 'DELETE', path: pathOf(group.url) })}
-                changes={groupsQuery.queryKey}
-              />
-            ) : (
-              <span />
-            )}
-            <Button type="submit" loading={isBusy}>
-              {t('Save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        {...field('name')}
+        label={t('Name')}
+        defaultValue={group?.name ?? ''}
+        required
+        data-autofocus
+      />
+      <MultiSelect
+        label={t('Roles')}
+        description={t('What members may do')}
+        data={roles.map(({ url, name }) => ({ value: String(idOf(url)), label: name }))}
+        value={[...wanted.roles]}
+        onChange={(value) => setWanted({ ...wanted, roles: value })}
+        searchable
+      />
+      <Select
+        label={t('In which projects?')}
+        data={Object.entries(projectSelections()).map(([value, label]) => ({ value, label }))}
+        value={String(projectSelection)}
+        onChange={(value) => setProjectSelection(Number(value))}
+        allowDeselect={false}
+      />
+      {projectSelection === PROJECT_SELECTION.listed && (
+        <MultiSelect
+          label={t('Projects')}
+          data={[...props.projects]}
+          value={[...wanted.projects]}
+          onChange={(value) => setWanted({ ...wanted, projects: value })}
+          searchable
+        />
+      )}
+      <Select
+        label={t('In which languages?')}
+        data={[
+          { value: String(LANGUAGE_SELECTION.all), label: t('All languages') },
+          { value: String(LANGUAGE_SELECTION.listed), label: t('Those that are named') },
+        ]}
+        value={String(languageSelection)}
+        onChange={(value) => setLanguageSelection(Number(value))}
+        allowDeselect={false}
+      />
+      {languageSelection === LANGUAGE_SELECTION.listed && (
+        <MultiSelect
+          label={t('Languages')}
+          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          value={[...wanted.languages]}
+          onChange={(value) => setWanted({ ...wanted, languages: value })}
+          searchable
+        />
+      )}
+    </FormDialog>
   )
 }
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { groupsQuery, idOf, invitationsQuery, pathOf } from '../../api/admin.ts'
 import { send } from '../../api/http.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { EndButton } from '../../components/forms/end-button.tsx'
+import { useSubmit } from '../../components/forms/use-submit.ts'
 import { ProblemNote } from '../../components/problem-note.tsx'
-import { useSubmit } from '../../components/use-submit.ts'
 import { formatDay, t } from '../../i18n/texts.ts'
-import { EndButton } from '../account/end-button.tsx'
 import styles from './admin.module.css'
 
 /** Inviting people by mail, and the invitations that nobody has answered yet. */

@@ -1,14 +1,14 @@
-import { Button, Checkbox, Group, Modal, Stack, TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { RoleJson } from '../../../../src/contract/groups.ts'
 import { PERMISSIONS } from '../../../../src/domain/access/permission-table.ts'
 import { pathOf, rolesQuery } from '../../api/admin.ts'
 import { send } from '../../api/http.ts'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { useSubmit } from '../../components/use-submit.ts'
+import { EndButton } from '../../components/forms/end-button.tsx'
+import { FormDialog } from '../../components/forms/form-dialog.tsx'
+import { useSubmit } from '../../components/forms/use-submit.ts'
 import { t } from '../../i18n/texts.ts'
-import { EndButton } from '../account/end-button.tsx'
 import styles from './admin.module.css'
 
 /** Changes what a role allows, or adds a role for null. */
@@ -29,51 +29,35 @@ export function RoleDialog(props: { readonly edited: RoleJson | null; readonly o
     },
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      size={840}
+    <FormDialog
+      {...{ form, problem, isBusy, onClose }}
       title={role ? role.name : t('Add a role')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
-    >
-      <form {...form}>
-        <Stack gap="md">
-          <TextInput
-            {...field('name')}
-            label={t('Name')}
-            defaultValue={role?.name ?? ''}
-            required
-            data-autofocus
+      size={840}
+      removal={
+        role && (
+          <EndButton
+            label={t('Remove the role')}
+            about={role.name}
+            end={() => send({ method: 'DELETE', path: pathOf(role.url) })}
+            changes={rolesQuery.queryKey}
           />
-          <Checkbox.Group
-            label={t('Who has this role may')}
-            value={[...permissions]}
-            onChange={setPermissions}
-          >
-            <div className={styles.permissions}>
-              {Object.entries(PERMISSIONS).map(([name, { label }]) => (
-                <Checkbox key={name} value={name} label={label} title={name} />
-              ))}
-            </div>
-          </Checkbox.Group>
-          <ProblemNote text={problem} />
-          <Group justify="space-between">
-            {role ? (
-              <EndButton
-                label={t('Remove the role')}
-                about={role.name}
-                end={() => send({ method: 'DELETE', path: pathOf(role.url) })}
-                changes={rolesQuery.queryKey}
-              />
-            ) : (
-              <span />
-            )}
-            <Button type="submit" loading={isBusy}>
-              {t('Save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+        )
+      }
+    >
+      <TextInput
+        {...field('name')}
+        label={t('Name')}
+        defaultValue={role?.name ?? ''}
+        required
+        data-autofocus
+      />
+      <Checkbox.Group label={t('Who has this role may')} value={[...permissions]} onChange={setPermissions}>
+        <div className={styles.permissions}>
+          {Object.entries(PERMISSIONS).map(([name, { label }]) => (
+            <Checkbox key={name} value={name} label={label} title={name} />
+          ))}
+        </div>
+      </Checkbox.Group>
+    </FormDialog>
   )
 }

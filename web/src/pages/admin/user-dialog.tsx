@@ -1,4 +1,4 @@
-import { Button, Group, Modal, MultiSelect, Stack, Switch, TextInput } from '@mantine/core'
+import { MultiSelect, Switch, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UserJson } from '../../../../src/contract/users.ts'
@@ -6,9 +6,9 @@ import { groupsQuery, idOf, usersQuery } from '../../api/admin.ts'
 import { type Outcome, send } from '../../api/http.ts'
 import { useUser } from '../../api/session.ts'
 import { userAddress } from '../../api/users.ts'
+import { FormDialog } from '../../components/forms/form-dialog.tsx'
+import { useSubmit } from '../../components/forms/use-submit.ts'
 import { notify } from '../../components/notices.ts'
-import { ProblemNote } from '../../components/problem-note.tsx'
-import { useSubmit } from '../../components/use-submit.ts'
 import { t } from '../../i18n/texts.ts'
 import { EraseUser } from './erase-user.tsx'
 
@@ -50,70 +50,49 @@ export function UserDialog(props: { readonly user: UserJson | null; readonly onC
   }
 
   return (
-    <Modal
-      opened
-      onClose={onClose}
+    <FormDialog
+      {...{ form, problem, isBusy, onClose }}
       title={user ? user.full_name : t('Add a user')}
-      closeButtonProps={{ 'aria-label': t('Close') }}
+      removal={user && user.username !== self?.username && <EraseUser user={user} onErased={onClose} />}
     >
-      <form {...form}>
-        <Stack gap="md">
-          <TextInput
-            {...field('full_name')}
-            label={t('Name')}
-            defaultValue={user?.full_name ?? ''}
-            required
-            data-autofocus
-          />
-          <TextInput
-            {...field('username')}
-            label={t('Username')}
-            defaultValue={user?.username ?? ''}
-            required
-          />
-          <TextInput
-            {...field('email')}
-            type="email"
-            label={t('E-mail address')}
-            description={user ? undefined : t('With it the person sets a password: “Forgot your password?”')}
-            defaultValue={user?.email ?? ''}
-          />
-          {user && (
-            <MultiSelect
-              label={t('Groups')}
-              data={groups?.map(({ url, name }) => ({ value: String(idOf(url)), label: name })) ?? []}
-              value={chosen}
-              onChange={setChosen}
-              searchable
-            />
-          )}
-          {user && (
-            <Switch
-              name="is_active"
-              label={t('May sign in and use API keys')}
-              defaultChecked={user.is_active !== false}
-            />
-          )}
-          {self?.is_superuser && (
-            <Switch
-              name="is_superuser"
-              label={t('Superuser: may do everything')}
-              defaultChecked={user?.is_superuser === true}
-            />
-          )}
-          <ProblemNote text={problem} />
-          <Group justify="space-between">
-            {user && user.username !== self?.username ? (
-              <EraseUser user={user} onErased={onClose} />
-            ) : (
-              <span />
-            )}
-            <Button type="submit" loading={isBusy}>
-              {t('Save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        {...field('full_name')}
+        label={t('Name')}
+        defaultValue={user?.full_name ?? ''}
+        required
+        data-autofocus
+      />
+      <TextInput {...field('username')} label={t('Username')} defaultValue={user?.username ?? ''} required />
+      <TextInput
+        {...field('email')}
+        type="email"
+        label={t('E-mail address')}
+        description={user ? undefined : t('With it the person sets a password: “Forgot your password?”')}
+        defaultValue={user?.email ?? ''}
+      />
+      {user && (
+        <MultiSelect
+          label={t('Groups')}
+          data={groups?.map(({ url, name }) => ({ value: String(idOf(url)), label: name })) ?? []}
+          value={chosen}
+          onChange={setChosen}
+          searchable
+        />
+      )}
+      {user && (
+        <Switch
+          name="is_active"
+          label={t('May sign in and use API keys')}
+          defaultChecked={user.is_active !== false}
+        />
+      )}
+      {self?.is_superuser && (
+        <Switch
+          name="is_superuser"
+          label={t('Superuser: may do everything')}
+          defaultChecked={user?.is_superuser === true}
+        />
+      )}
+    </FormDialog>
   )
 }

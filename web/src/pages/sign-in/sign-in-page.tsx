@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sessionQuery, signIn } from '../../api/session.ts'
 import { CardPage } from '../../components/card-page.tsx'
+import { useSubmit } from '../../components/forms/use-submit.ts'
 import { ProblemNote } from '../../components/problem-note.tsx'
 import { safePath } from '../../components/safe-path.ts'
 import { siteTitle } from '../../components/use-page-title.ts'
-import { useSubmit } from '../../components/use-submit.ts'
 import { t } from '../../i18n/texts.ts'
 
 /** Signing in with a password, or at the identity provider of the site. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { FieldMessages, Outcome } from '../api/http.ts'
-import { outcomeWords } from './outcome-words.ts'
+import type { FieldMessages, Outcome } from '../../api/http.ts'
+import { outcomeWords } from '../outcome-words.ts'
 
 /** A form that sends what was typed: what is wrong is told at its field, or in `problem` when it is about none. */
 export function useSubmit<T>(

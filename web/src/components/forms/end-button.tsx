@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Outcome } from '../../api/http.ts'
-import { notify } from '../../components/notices.ts'
-import { outcomeWords } from '../../components/outcome-words.ts'
 import { t } from '../../i18n/texts.ts'
+import { notify } from '../notices.ts'
+import { outcomeWords } from '../outcome-words.ts'
 
 /** Ends something after a second press, and has the list that it was in asked for again. */
 export function EndButton(props: {
