@@ -1,10 +1,11 @@
+import { MAX_CATEGORY_SLUG } from '../domain/component/category-path.ts'
 import { apiLink, slug, text } from './fields.ts'
 import { integer, nullable, object, optional, partial, type Static, string } from './schema.ts'
 
 /** What POST and PUT take. */
 export const CategoryWrite = object({
   name: text({ maxLength: 100 }),
-  slug: slug({ maxLength: 100 }),
+  slug: slug({ maxLength: MAX_CATEGORY_SLUG }),
   project: string({ field: 'field', description: 'Address of the project' }),
   category: optional(
     nullable(string({ field: 'field', description: 'Address of the category that it is in' })),

@@ -23,6 +23,8 @@ export const ACTIVITIES = {
   'component-unshared': 'No longer shares a component with a project',
   'notifications-changed': 'Changed what a user is notified of',
   'string-described': 'Changed explanation, flags or labels of a string',
+  'check-dismissed': 'Said that a text is right although a check fails',
+  'check-reopened': 'Had a failing check count again',
   'project-changed': 'Changed settings of a project',
   'component-changed': 'Changed settings of a component',
   'agreement-accepted': 'Accepted the agreement of a component',

@@ -3,66 +3,36 @@ import { openMetrics } from '../../src/api/http/metrics.ts'
 import type { Route } from '../../src/api/route.ts'
 import { apiRoutes } from '../../src/api/routes.ts'
 import { describeOnEngines } from '../support/engines.ts'
+import type { TestAnswer } from '../support/site.ts'
 import { storeComponent } from '../support/stored-component.ts'
+import { useFolder } from '../support/use-folder.ts'
 import type { Persona } from './personas.ts'
+import { readAddresses } from './read-addresses.ts'
+import { absentTwins, addSecrets, type Secrets } from './secrets.ts'
 import { openWorld, type Place, SECRET, type World } from './world.ts'
 
 const ROUTES = apiRoutes(openMetrics('test')).filter(({ method }) => method === 'GET')
 const OUTSIDERS: readonly Persona[] = ['anonymous', 'stranger', 'token of another project']
-const QUERIES = ['', '?page_size=1000', '?q=state:translated&page_size=1000', '?username=b&page_size=1000']
 
-/** Ids that people could try, by the beginning of the path. */
-interface Ids {
-  readonly units: number
-  readonly changes: readonly number[]
-}
-
-/** Everything that a private place could be asked for through a route; fails for parts of addresses that it does not know. */
-function addressesOf(route: Route, place: Place, ids: Ids): string[] {
-  const values: Readonly<Record<string, readonly (string | number)[]>> = {
-    slug: route.path.startsWith('/api/component-lists/') ? [place.list] : [place.project],
-    project: [place.project],
-    component: [place.component, '-'],
-    language: ['cs', SECRET],
-    code: [SECRET, 'cs'],
-    username: [`bot-${place.project}-ci`, place.bystander],
-    uuid: ['00000000-0000-4000-8000-000000000000'],
-    ...{ category1: ['deep'], category2: ['deep'], category3: ['deep'] },
-    page: ['ellipsis'],
-    format: ['csv', 'po'],
-    file: ['svg-badge.svg', 'status-badge.png', '88x31-auto.png', 'multi-auto.svg'],
-    id: idsOf(route.path, place, ids),
-  }
-  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-  return names.reduce<string[]>(
-    (paths, name) => {
-      const known = values[name]
-      if (!known) throw new Error(`${route.path}: say what stands for :${name}`)
-      return paths.flatMap((path) =>
-        known.map((value) => path.replace(`:${name}`, encodeURIComponent(String(value)))),
-      )
-    },
-    [route.path],
-  )
-}
-
-function idsOf(path: string, place: Place, { units, changes }: Ids): readonly number[] {
-  if (path.startsWith('/api/units/')) return [units]
-  if (path.startsWith('/api/changes/')) return changes
-  if (path.startsWith('/api/suggestions/')) return [place.suggestionId]
-  if (path.startsWith('/api/groups/')) return [place.groupId]
-  if (path.startsWith('/api/categories/')) return [place.categoryId]
-  if (path.startsWith('/api/roles/')) return [place.roleId]
-  if (path.includes('/notifications/')) return [place.subscriptionId]
-  return [1, 2, 3]
-}
+/** Routes that show nobody a place that its address names, and why; all others must show the private one to the administrator. */
+const PLACELESS: readonly (readonly [paths: RegExp, why: string])[] = [
+  [/^\/api\/(schema\/|docs\/)?$|^\/docs\/|^\/assets\//, 'the same for everybody, whatever there is'],
+  [/^\/(healthz\/|metrics|api\/admin\/health\/|api\/metrics\/|exports\/og\.png)$/, 'of the whole site'],
+  [/^\/api\/(session|account\/(events|identities|sessions|tokens))\//, 'of who asks'],
+  [/^\/api\/(announcements|roles|invitations)\/$/, 'of the site, not of a project'],
+  [/^\/api\/(addons|memory)\//, 'there are none yet'],
+  [/^\/widgets?\//, 'pictures for everybody, so strangers decide what is there'],
+  [/^\/git\/:project\/:category1\/:category2\//, 'as with one category'],
+]
+const isPlaceless = (path: string) => PLACELESS.some(([paths]) => paths.test(path))
 
 describeOnEngines('what outsiders are told', (engine) => {
+  const folder = useFolder()
   let world: World
   let place: Place
-  let ids: Ids
+  let told: Secrets
   beforeAll(async () => {
-    world = await openWorld(engine.db())
+    world = await openWorld(engine.db(), engine.environment())
     await world.place('public')
     place = await world.place('private')
     const shared = await storeComponent(world.site.ctx, {
@@ -79,40 +49,42 @@ describeOnEngines('what outsiders are told', (engine) => {
       .set({ linked_component_id: place.componentId })
       .where('id', '=', shared.id)
       .execute()
-    const changes = await engine
-      .db()
-      .selectFrom('change')
-      .select('id')
-      .where('project_id', '=', place.projectId)
-      .orderBy('id')
-      .limit(3)
-      .execute()
-    ids = { units: place.unitId, changes: changes.map(({ id }) => id) }
+    told = await addSecrets(world, place, folder())
   })
 
-  it.each(ROUTES.map(({ path }) => path))('%s says nothing of what is private', async (path) => {
-    const route = ROUTES.find((candidate) => candidate.path === path)
-    if (!route) throw new Error(path)
-    const told: string[] = []
-    for (const address of addressesOf(route, place, ids)) {
-      for (const query of route.list ? QUERIES : ['']) {
+  const ask = (path: string, persona: Persona): Promise<TestAnswer> =>
+    world.site.send({ path, key: world.keys[persona], headers: { accept: 'text/html, */*' } })
+
+  it.each(ROUTES.map((route) => [route.path, route] as const))(
+    '%s says nothing of what is private',
+    async (path, route) => {
+      const wrong: string[] = []
+      let isShown = false
+      for (const [address, twin] of pairs(route, told)) {
+        const shown = await ask(address, 'site admin')
+        isShown ||= tells(shown) || (twin !== address && shown.status === 200)
+        if (shown.status >= 500) wrong.push(`site admin: ${address}: ${shown.status} ${shown.text}`)
         for (const persona of OUTSIDERS) {
-          const { status, text, headers } = await world.site.send({
-            path: `${address}${query}`,
-            key: world.keys[persona],
-          })
-          const isTold = `${text} ${JSON.stringify(headers)}`.toLowerCase().includes(SECRET)
-          if (isTold || status >= 500)
-            told.push(`${persona}: ${address}${query}: ${status} ${text.slice(0, 200)}`)
+          const answer = await ask(address, persona)
+          const { status, text } = answer
+          const isWrong = tells(answer) || status >= 500
+          if (isWrong) wrong.push(`${persona}: ${address}: ${status} ${text.slice(0, 200)}`)
+          const other = twin === address ? answer : await ask(twin, persona)
+          if (other.status !== status || length(other) !== length(answer)) {
+            wrong.push(
+              `${persona}: ${address} is there: ${status} ${text}, not ${other.status} ${other.text}`,
+            )
+          }
         }
       }
-    }
 
-    expect(told).toEqual([])
-  })
+      expect(wrong).toEqual([])
+      expect([path, isShown]).toEqual([path, !isPlaceless(path)])
+    },
+  )
 
   it('is not the restricted component, which needs a right of its own', async () => {
-    const told: string[] = []
+    const wrong: string[] = []
     for (const path of [
       ...['', 'components/', 'changes/', 'statistics/', 'languages/'].map(
         (part) => `/api/projects/half-open/${part}`,
@@ -120,25 +92,34 @@ describeOnEngines('what outsiders are told', (engine) => {
       `/api/components/half-open/${SECRET}-restricted/`,
       ...['/api/components/', '/api/units/', '/api/changes/', '/api/translations/'],
     ]) {
-      const { text, status } = await world.site.send({
-        path: `${path}?page_size=1000`,
-        key: world.keys.stranger,
-      })
-      if (text.includes(SECRET) || status >= 500) told.push(`${path}: ${text}`)
+      const answer = await ask(`${path}?page_size=1000`, 'stranger')
+      if (tells(answer) || answer.status >= 500) wrong.push(`${path}: ${answer.text}`)
     }
 
-    expect(told).toEqual([])
+    expect(wrong).toEqual([])
   })
 
   it('is found by those who may see it', async () => {
     for (const persona of ['translator', 'project admin', 'site admin'] as const) {
-      const key = world.keys[persona]
-      const one = await world.site.send({ path: `/api/units/${place.unitId}/`, key })
-      const all = await world.site.send({ path: '/api/units/?q=source:source&page_size=1000', key })
+      const one = await ask(`/api/units/${place.unitId}/`, persona)
+      const all = await ask('/api/units/?q=source:source&page_size=1000', persona)
 
-      expect([persona, one.status, one.text.includes(SECRET), all.text.includes(SECRET)]).toEqual([
-        ...[persona, 200, true, true],
-      ])
+      expect([persona, one.status, tells(one), tells(all)]).toEqual([persona, 200, true, true])
     }
   })
 })
+
+/** Addresses of what is private, each beside the same address of something that is not there. */
+function pairs(route: Route, told: Secrets): readonly (readonly [address: string, twin: string])[] {
+  const twins = readAddresses(route, absentTwins(told))
+  return readAddresses(route, told).map((address, index) => [address, twins[index] ?? ''])
+}
+
+function tells({ text, headers }: TestAnswer): boolean {
+  return `${text} ${JSON.stringify(headers)}`.toLowerCase().includes(SECRET)
+}
+
+/** Of what does not depend on the address. */
+function length({ text, status }: TestAnswer): number {
+  return status === 200 ? 0 : text.length
+}

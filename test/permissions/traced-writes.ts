@@ -100,7 +100,12 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'POST /api/projects/:slug/blocks/': audit({ body: ({ bystander: username }) => ({ username }) }),
   'DELETE /api/projects/:slug/blocks/:username/': audit(blocked),
 
-  'PUT /api/components/:project/:component/': { why: 'It is the same action as PATCH.' },
+  'PUT /api/components/:project/:component/': audit({
+    body: ({ component: slug }) => ({
+      ...{ name: slug, slug, filemask: '*.po', file_format: 'po', new_lang: 'none', priority: 120 },
+      ...{ repo: 'https://anna:secret@example.org/a.git', branch: 'main' },
+    }),
+  }),
   'PATCH /api/components/:project/:component/': audit(json({ priority: 80, new_lang: 'none' })),
   'DELETE /api/components/:project/:component/': change(),
   'POST /api/components/:project/:component/lock/': change({ isAuthorless: true }),
@@ -128,9 +133,13 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
 
   'PUT /api/units/:id/': { why: 'It is the same action as PATCH.' },
   'PATCH /api/units/:id/': change(),
-  'PATCH /api/units/:id/checks/:check/': {
-    why: 'It needs a failing check.',
-  },
+  'PATCH /api/units/:id/checks/:check/': audit({
+    ...first((place) => [
+      ...(['PATCH', `/api/units/${place.unitId}/`, { target: ['open text.'], state: 20 }] as const),
+    ]),
+    params: ({ unitId }) => ({ id: unitId, check: 'end_stop' }),
+    ...json({ dismissed: true }),
+  }),
   'DELETE /api/units/:id/': change(),
   'POST /api/units/bulk/': change({
     body: ({ unitId }) => ({ units: [{ id: unitId, target: ['Jiný'], state: 20 }] }),
@@ -171,7 +180,7 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'POST /api/account/password/': audit(
     json({ current_password: ADMIN_PASSWORD, new_password: `${ADMIN_PASSWORD}, and new` }),
   ),
-  'PATCH /api/account/': audit(json({ full_name: 'Traced' })),
+  'PATCH /api/account/': audit(json({ languages: ['cs'] })),
   'DELETE /api/account/identities/:id/': {
     why: 'It needs an identity provider.',
   },

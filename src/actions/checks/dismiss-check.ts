@@ -12,12 +12,14 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import { counterChange } from '../../storage/units/counters.ts'
 import { holdUnits } from '../../storage/units/save-unit.ts'
 import { updateMarks } from '../../storage/units/units.ts'
+import { audit } from '../sign-in/audit.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
 import { placeOfUnit } from '../units/may-edit.ts'
+import { isEnforced } from '../units/write-text.ts'
 
 /**
  * Says of a failing check that the text is right as it is, or takes that back. The unit counts as failing only while
- * there is a check of which nobody said so.
+ * there is a check of which nobody said so. Checks that the component enforces stay.
  */
 export async function dismissCheck(
   ctx: Context,
@@ -29,9 +31,14 @@ export async function dismissCheck(
     await holdUnits(tx, [key.unitId])
     const unit = await getVisibleUnit(tx, actor, key.unitId)
     authorize(actor, 'unit.check', placeOfUnit(unit))
+    if (isDismissed && isEnforced(unit, key.name)) {
+      throw new AppError('permission_denied', 'The component wants this check to pass.')
+    }
     if (!(await setDismissed(tx, key, isDismissed))) {
       throw new AppError('not_found', 'This check does not fail there.')
     }
+    const activity = isDismissed ? 'check-dismissed' : 'check-reopened'
+    await audit(ctx, tx, actor, { activity, details: { unit: unit.id, check: key.name } })
     const checks = (await listUnitChecks(tx, [unit.id])).get(unit.id)
     const isFailing = [...(checks?.values() ?? [])].includes(0)
     const marks = isFailing ? unit.marks | MARK_FAILING : unit.marks & ~MARK_FAILING

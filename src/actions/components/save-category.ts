@@ -1,8 +1,15 @@
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
-import { levelsOf, MAX_CATEGORY_LEVELS, nameKeyIn, pathIn } from '../../domain/component/category-path.ts'
+import {
+  levelsOf,
+  MAX_CATEGORY_LEVELS,
+  MAX_CATEGORY_SLUG,
+  nameKeyIn,
+  pathIn,
+} from '../../domain/component/category-path.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
+import { findSlugProblem } from '../../domain/project.ts'
 import {
   type Category,
   type CategoryRow,
@@ -106,6 +113,8 @@ async function checkPlace(
   row: CategoryRow,
   { levels, categoryId = 0 }: { levels: number; categoryId?: number },
 ): Promise<void> {
+  const slugProblem = findSlugProblem(row.slug, MAX_CATEGORY_SLUG)
+  if (slugProblem !== null) throw new AppError('invalid', slugProblem, { field: 'slug' })
   if (levelsOf(row.path) - 1 + levels > MAX_CATEGORY_LEVELS) {
     const message = `Categories can be nested ${MAX_CATEGORY_LEVELS} levels deep at most.`
     throw new AppError('invalid', message, { field: 'category' })

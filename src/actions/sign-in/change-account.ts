@@ -1,14 +1,12 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { isAllowed } from '../../domain/permissions.ts'
 import { replaceUserLanguages } from '../../storage/accounts/user-languages.ts'
 import { updateUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { findLanguage, isLanguageUsed } from '../../storage/languages.ts'
 import { checkUser } from '../accounts/check-user.ts'
-import { visibleProjects } from '../components/get-visible-project.ts'
+import { findVisibleLanguage } from '../site/find-visible-language.ts'
 import { audit } from './audit.ts'
 import { getOwnAccount } from './own-account.ts'
 
@@ -23,26 +21,27 @@ export interface AccountEdit {
 export async function changeAccount(ctx: Context, actor: Actor, edit: AccountEdit): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const before = await getOwnAccount(tx, actor)
+    const changed: string[] = []
     if (edit.fullName !== undefined) {
       const after = { ...before, fullName: edit.fullName }
       await checkUser(tx, after, before.id)
       await updateUser(tx, after)
-      const details = { names: ['fullName'] }
-      await audit(ctx, tx, actor, { activity: 'user-changed', userId: before.id, details })
+      changed.push('fullName')
     }
     if (edit.languages !== undefined) {
       const ids: number[] = []
       for (const code of new Set(edit.languages)) ids.push(await getSeenLanguage(tx, actor, code))
       await replaceUserLanguages(tx, before.id, ids)
+      changed.push('languages')
     }
+    if (changed.length === 0) return
+    const details = { names: changed }
+    await audit(ctx, tx, actor, { activity: 'user-changed', userId: before.id, details })
   })
 }
 
 async function getSeenLanguage(db: Db, actor: Actor, code: string): Promise<number> {
-  const language = await findLanguage(db, code)
-  const isSeen =
-    language &&
-    (isAllowed(actor, 'language.edit') || (await isLanguageUsed(db, language.id, visibleProjects(actor))))
-  if (!isSeen) throw new AppError('invalid', `There is no language “${code}” here.`, { field: 'languages' })
+  const language = await findVisibleLanguage(db, actor, code)
+  if (!language) throw new AppError('invalid', `There is no language “${code}” here.`, { field: 'languages' })
   return language.id
 }

@@ -39,6 +39,7 @@ export async function createLanguage(
   const { number = 2, formula = 'n != 1' } = draft.plural
   checkPlural({ number, formula })
   const { code } = draft
+  checkCode(code)
   const plural = { source: 0, number, formula, type: derivePluralType(code, { number, formula }) }
 
   return inTransaction(ctx.db, async (tx) => {
@@ -69,6 +70,7 @@ export async function updateLanguage(
   return inTransaction(ctx.db, async (tx) => {
     const before = await getLanguage(tx, code)
     const nextCode = draft.code ?? code
+    checkCode(nextCode)
     if (nextCode !== code && (await findLanguage(tx, nextCode))) {
       throw new AppError('invalid', 'Another language has this code', { field: 'code' })
     }
@@ -106,6 +108,13 @@ async function getLanguage(db: Db, code: string): Promise<Language> {
   const language = await findLanguage(db, code)
   if (!language) throw new AppError('not_found', 'Not found.')
   return language
+}
+
+function checkCode(code: string): void {
+  if (code !== '-') return
+  throw new AppError('invalid', 'The code “-” means all languages in addresses; choose another one.', {
+    field: 'code',
+  })
 }
 
 function checkPlural(rule: { number: number; formula: string }): void {

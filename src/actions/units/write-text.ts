@@ -27,11 +27,18 @@ export function isOtherText(unit: EditedUnit, { target, state }: WantedText): bo
 
 /** The unit with a state that its failing checks allow: where one of them is enforced, it needs editing. */
 export function enforceChecks(unit: EditedUnit, { failing }: Pick<CheckResult, 'failing'>): EditedUnit {
-  if (unit.enforcedChecks === '[]' || failing.length === 0) return unit
+  if (failing.length === 0) return unit
   if (unit.state !== STATE.translated && unit.state !== STATE.approved) return unit
-  const enforced: unknown = JSON.parse(unit.enforcedChecks)
-  const isStopped = Array.isArray(enforced) && failing.some((name) => enforced.includes(name))
-  return isStopped ? { ...unit, state: STATE.needsEditing, originalState: STATE.needsEditing } : unit
+  return failing.some((name) => isEnforced(unit, name))
+    ? { ...unit, state: STATE.needsEditing, originalState: STATE.needsEditing }
+    : unit
+}
+
+/** True when the component wants a check to pass. */
+export function isEnforced({ enforcedChecks }: EditedUnit, name: string): boolean {
+  if (enforcedChecks === '[]') return false
+  const enforced: unknown = JSON.parse(enforcedChecks)
+  return Array.isArray(enforced) && enforced.includes(name)
 }
 
 /** Writes a text, which waits to be written to its file where it has one, and counts it. History comes with `tellChange`. */

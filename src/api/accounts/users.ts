@@ -1,4 +1,5 @@
 import { createUser } from '../../actions/accounts/create-user.ts'
+import { findVisibleUser } from '../../actions/accounts/find-visible-user.ts'
 import { addMember, removeMember } from '../../actions/accounts/members.ts'
 import { deleteUser, type UserChange, updateUser } from '../../actions/accounts/update-user.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
@@ -18,7 +19,7 @@ import { parseTime } from '../../domain/parse-time.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
 import { listMemberships } from '../../storage/accounts/members.ts'
 import { countUserWork } from '../../storage/accounts/user-statistics.ts'
-import { countUsers, findUser, listUsers, type User, type UserFilter } from '../../storage/accounts/users.ts'
+import { countUsers, listUsers, type User, type UserFilter } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { type Call, type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
@@ -162,8 +163,8 @@ function filterOf(actor: Actor, query: UserQuery): UserFilter | null {
 }
 
 async function getUser(db: Db, actor: Actor, username: string): Promise<User> {
-  const user = actor.kind === 'anonymous' ? null : await findUser(db, username)
-  if (!user || (user.isBot && !isAllowed(actor, 'user.edit'))) throw new AppError('not_found', 'Not found.')
+  const user = await findVisibleUser(db, actor, username)
+  if (!user) throw new AppError('not_found', 'Not found.')
   return user
 }
 

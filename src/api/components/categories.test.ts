@@ -105,6 +105,7 @@ describeOnEngines('categories', (engine) => {
     expect(await errorsOf({ slug: 'app' })).toEqual([400, ['slug']])
     expect(await errorsOf({ name: 'The deep' })).toEqual([400, ['name']])
     expect(await errorsOf({ slug: 'a/b' })).toEqual([400, ['slug']])
+    expect(await errorsOf({ slug: '-' })).toEqual([400, ['slug']])
     const other = { project: `${HOST}/api/projects/other/` }
     expect(await errorsOf({ ...other, category: top.json.url })).toEqual([400, ['category']])
     const itself = await send('PATCH', `/api/categories/${top.json.id}/`, { category: third.json.url })

@@ -27,6 +27,7 @@ describeOnEngines('languages', (engine) => {
       { ...draft, code: 'a b' },
       { code: ['Use only letters, digits, underscores and hyphens.'] },
     ],
+    ['the code -', { ...draft, code: '-' }, { code: [expect.any(String)] }],
     ['a direction', { ...draft, direction: 'up' }, { direction: ['"up" is not a valid choice.'] }],
     [
       'too many forms',

@@ -1,4 +1,5 @@
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { findVisibleLanguage } from '../../actions/site/find-visible-language.ts'
 import { createLanguage, deleteLanguage, updateLanguage } from '../../actions/site/save-language.ts'
 import {
   LanguageJson,
@@ -13,13 +14,7 @@ import { AppError } from '../../domain/errors.ts'
 import { aliasesOf } from '../../domain/languages/builtin-languages.ts'
 import { isAllowed } from '../../domain/permissions.ts'
 import type { Db } from '../../storage/db.ts'
-import {
-  countLanguages,
-  findLanguage,
-  isLanguageUsed,
-  type Language,
-  listLanguages,
-} from '../../storage/languages.ts'
+import { countLanguages, type Language, listLanguages } from '../../storage/languages.ts'
 import { sumLanguageStatistics } from '../../storage/units/statistics.ts'
 import { type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
@@ -145,10 +140,7 @@ export function presentLanguage(language: Language, links: Links): LanguageJson 
 }
 
 async function getVisibleLanguage(db: Db, actor: Actor, code: string): Promise<Language> {
-  const language = await findLanguage(db, code)
-  const isSeen =
-    language !== null &&
-    (isAllowed(actor, 'language.edit') || (await isLanguageUsed(db, language.id, visibleProjects(actor))))
-  if (!isSeen) throw new AppError('not_found', 'Not found.')
+  const language = await findVisibleLanguage(db, actor, code)
+  if (!language) throw new AppError('not_found', 'Not found.')
   return language
 }

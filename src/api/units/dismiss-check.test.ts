@@ -60,6 +60,22 @@ describeOnEngines('a failing check', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
+  it('stays where the component wants it to pass', async () => {
+    const enforce = (names: readonly string[]) =>
+      engine
+        .db()
+        .updateTable('component')
+        .set({ enforced_checks: JSON.stringify(names) })
+        .where('id', '=', componentId)
+        .execute()
+    await enforce(['end_stop'])
+
+    const answer = await dismiss('end_stop', { dismissed: true })
+
+    expect([answer.status, await failing()]).toEqual([403, 1])
+    await enforce([])
+  })
+
   it('must fail there, and the request must say what to do', async () => {
     expect((await dismiss('c_format', { dismissed: true })).status).toBe(404)
     expect((await dismiss('no%20such', { dismissed: true })).status).toBe(404)

@@ -1,10 +1,8 @@
-import { visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { findVisibleUser } from '../../actions/accounts/find-visible-user.ts'
+import { findVisibleLanguage } from '../../actions/site/find-visible-language.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { displayName } from '../../domain/languages/builtin-languages.ts'
-import { isAllowed } from '../../domain/permissions.ts'
-import { findUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
-import { findLanguage, isLanguageUsed } from '../../storage/languages.ts'
 import { type FoundPlace, findPlace } from './find-place.ts'
 import { ACCOUNT_PAGES, FIXED_PAGES, PLACE_PAGES } from './page-table.ts'
 
@@ -43,18 +41,15 @@ async function findLanguagePage(
     const place = await findPlace(db, actor, code === undefined ? [slug] : [slug, '-', code])
     return place && { title: titleOf(place), section, place }
   }
-  const language = await findLanguage(db, code ?? '')
-  if (!language) return null
-  const isSeen =
-    isAllowed(actor, 'language.edit') || (await isLanguageUsed(db, language.id, visibleProjects(actor)))
-  return isSeen ? { title: displayName(language), section, place: null } : null
+  const language = await findVisibleLanguage(db, actor, code ?? '')
+  return language && { title: displayName(language), section, place: null }
 }
 
 /** People are shown to people with an account, as in the API. */
 async function findUserPage(db: Db, actor: Actor, parts: readonly string[]): Promise<FoundPage | null> {
   const [name] = parts
-  if (name === undefined || parts.length > 1 || actor.kind === 'anonymous') return null
-  const user = await findUser(db, name)
+  if (name === undefined || parts.length > 1) return null
+  const user = await findVisibleUser(db, actor, name)
   return user && { title: user.fullName, section: 'user', place: null }
 }
 

@@ -1,4 +1,5 @@
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { findVisibleLanguage } from '../../actions/site/find-visible-language.ts'
 import {
   ActivityJson,
   ActivityQuery,
@@ -10,7 +11,6 @@ import { isoTime } from '../../domain/clock.ts'
 import { AppError } from '../../domain/errors.ts'
 import { displayName } from '../../domain/languages/builtin-languages.ts'
 import { listNames, sumActivity } from '../../storage/history/activity.ts'
-import { findLanguage } from '../../storage/languages.ts'
 import { type OverviewKind, type OverviewRow, sumOverview } from '../../storage/units/overview.ts'
 import { type Route, route } from '../route.ts'
 import { type FoundPlace, findPlace } from './find-place.ts'
@@ -32,7 +32,8 @@ export const overviewRoutes: readonly Route[] = [
     async handle({ ctx, actor, query }) {
       const project =
         query.project === undefined ? null : await getVisibleProject(ctx.db, actor, query.project)
-      const language = query.language === undefined ? null : await findLanguage(ctx.db, query.language)
+      const language =
+        query.language === undefined ? null : await findVisibleLanguage(ctx.db, actor, query.language)
       if (query.language !== undefined && !language) throw new AppError('not_found', 'Not found.')
       const rows = await sumOverview(ctx.db, {
         ...{ by: query.by, projects: visibleProjects(actor) },

@@ -7,6 +7,9 @@ export interface CategoryPlace {
 /** Categories within categories: the component is the fourth. */
 export const MAX_CATEGORY_LEVELS = 3
 
+/** Characters in the slug of a category. */
+export const MAX_CATEGORY_SLUG = 100
+
 /** The path of something with this slug in a category, or at the top of a project. */
 export function pathIn(category: Pick<CategoryPlace, 'path'> | null, slug: string): string {
   return category === null ? slug : `${category.path}/${slug}`

@@ -1,0 +1,12 @@
+import type { Actor } from '../../domain/actor.ts'
+import { isAllowed } from '../../domain/permissions.ts'
+import type { Db } from '../../storage/db.ts'
+import { findLanguage, isLanguageUsed, type Language } from '../../storage/languages.ts'
+import { visibleProjects } from '../components/get-visible-project.ts'
+
+/** The language with a code; null unless a project that the actor sees has it, or the actor may edit languages. */
+export async function findVisibleLanguage(db: Db, actor: Actor, code: string): Promise<Language | null> {
+  const language = await findLanguage(db, code)
+  if (!language || isAllowed(actor, 'language.edit')) return language
+  return (await isLanguageUsed(db, language.id, visibleProjects(actor))) ? language : null
+}

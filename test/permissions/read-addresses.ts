@@ -1,0 +1,85 @@
+import type { Route } from '../../src/api/route.ts'
+import { ACCOUNT_PAGES, FIXED_PAGES, PLACE_PAGES } from '../../src/api/web/page-table.ts'
+import type { Secrets } from './secrets.ts'
+
+type Values = readonly (string | number)[]
+
+/** Beyond what every list is asked for, by the path of the route. */
+const QUERIES: Readonly<Record<string, (told: Secrets) => readonly string[]>> = {
+  '/api/places/': ({ paths }) => paths.map((path) => `path=${path}`),
+  '/api/places/unit/': ({ paths, checksum }) => paths.map((path) => `path=${path}&checksum=${checksum}`),
+  '/api/overview/': ({ project, language }) =>
+    ['project', 'component', 'language', 'translation'].flatMap((by) => [
+      `by=${by}`,
+      ...[`by=${by}&project=${project}`, `by=${by}&language=${language}`],
+    ]),
+  '/api/overview/activity/': ({ paths }) => paths.map((path) => `path=${path}`),
+  '/api/account/permissions/': ({ project, component }) => [
+    ...['', `project=${project}`, `component=${project}/${component}`],
+    `component=${project}/${component}&language=cs`,
+  ],
+  '/api/changes/': () => ['user=bystander-2', 'action=2&action=5', 'timestamp_after=2000-01-01'],
+  '/api/users/': () => ['username=b', 'username=bot'],
+  '/api/projects/:slug/file/': ({ language }) => ['', 'format=zip:csv', `language_code=${language}`],
+  '/api/projects/:slug/credits/': () => ['start=2000-01-01&end=2100-01-01'],
+  '/api/components/:project/:component/credits/': () => ['start=2000-01-01&end=2100-01-01'],
+  '/exports/stats/:project/': () => ['', 'format=csv'],
+  '/exports/stats/:project/:component/': () => ['', 'format=csv'],
+  '/api/translations/:project/:component/:language/file/': () => ['', 'format=po', 'q=source:source'],
+}
+const OF_LISTS = ['', 'page_size=1000', 'q=state:translated&page_size=1000']
+
+/** Everything that a private place could be asked for through a route; fails for parts of addresses that it does not know. */
+export function readAddresses(route: Route, told: Secrets): readonly string[] {
+  const paths = route.path === '/*' ? pagePaths(told) : filledPaths(route, told)
+  return paths.flatMap((path) => queriesOf(route, told).map((query) => (query ? `${path}?${query}` : path)))
+}
+
+function queriesOf(route: Route, told: Secrets): readonly string[] {
+  const own = QUERIES[route.path]?.(told)
+  const isAsked = Object.keys(route.query?.properties ?? {}).length > 0
+  const required: readonly string[] = route.query?.required ?? []
+  if (!own && isAsked && required.length > 0) throw new Error(`${route.path}: say what is asked`)
+  if (route.path.endsWith('/info/refs')) return ['service=git-upload-pack']
+  return [...(route.list ? OF_LISTS : own ? [] : ['']), ...(own ?? [])]
+}
+
+function filledPaths(route: Route, told: Secrets): readonly string[] {
+  const values: Readonly<Record<string, Values>> = {
+    slug: [route.path.startsWith('/api/component-lists/') ? told.list : told.project],
+    project: [told.project],
+    component: route.path.includes('/:category1/') ? [told.deepComponent] : told.components,
+    language: ['cs', told.language],
+    code: [told.language, 'cs'],
+    username: [told.bot, told.bystander],
+    uuid: [told.task],
+    ...{ category1: [told.category], category2: ['deep'], category3: ['deep'] },
+    page: ['ellipsis'],
+    format: ['csv', 'po'],
+    file: ['svg-badge.svg', '88x31-auto.png', 'multi-auto.svg'],
+    id: told.idsOf(route.path),
+  }
+  const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  return names.reduce<string[]>(
+    (paths, name) => {
+      const known = values[name]
+      if (!known) throw new Error(`${route.path}: say what stands for :${name}`)
+      return paths.flatMap((path) =>
+        known.map((value) => path.replace(`:${name}`, encodeURIComponent(String(value)))),
+      )
+    },
+    [route.path],
+  )
+}
+
+/** All pages for people. */
+function pagePaths({ paths, project, formerProject, language, bot, bystander }: Secrets): readonly string[] {
+  return [
+    ...[...FIXED_PAGES, ...ACCOUNT_PAGES],
+    ...Object.keys(PLACE_PAGES).flatMap((section) =>
+      [...paths, formerProject].map((path) => `/${section}/${path}/`),
+    ),
+    ...[`/projects/${project}`, `/languages/${language}/`, `/languages/${language}/${project}/`],
+    ...[`/engage/${project}/`, `/engage/${project}/${language}/`, `/user/${bot}/`, `/user/${bystander}/`],
+  ]
+}
