@@ -23,7 +23,10 @@ export async function failingFacts(
 ): Promise<(unit: PlacedUnit) => CheckFacts> {
   const failing = (name: string) => units.filter(({ unit }) => stored.get(unit.id)?.has(name))
   const sameSource = await listSameSource(db, failing('inconsistent').map(idOf))
-  const lost = await listLostTargets(db, failing('translated').map(idOf))
+  const lost = await listLostTargets(
+    db,
+    failing('translated').map(({ unit }) => unit),
+  )
   const failures = await countFailures(db, failing('multiple_failures').map(stringOf))
   const slow = failing('long_untranslated')
   const percents = await listTranslatedPercents(db, slow.map(stringOf))

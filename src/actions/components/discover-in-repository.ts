@@ -14,6 +14,7 @@ import {
   listPathsByMask,
 } from '../../storage/components/component-links.ts'
 import { openNewRepository } from '../repositories/open-new-repository.ts'
+import { withinPatience } from '../repositories/within-patience.ts'
 import { findVisibleTarget } from './check-component.ts'
 import type { ComponentProject } from './create-component.ts'
 import { countStrings, type DescribedMask, formatOfMask } from './describe-mask.ts'
@@ -39,6 +40,8 @@ export interface DiscoveredRepository {
 
 /** People wait this long for the repository, and once more for what is in it; what is not counted by then stays uncounted. */
 const PATIENCE_MS = 20_000
+const TOO_LONG =
+  'The files of the repository could not be looked through in 20 seconds; try again later, or name file mask and format yourself.'
 const MAX_MASKS = 100
 const MAX_CODE = 50
 const MAX_COUNTED = 25
@@ -73,17 +76,19 @@ export async function discoverInRepository(
   if (isRepositoryLink(repo) && !link) {
     throw new AppError('invalid', 'There is no such component.', { field: 'repo' })
   }
-  const signal = AbortSignal.timeout(PATIENCE_MS)
   const settings = { vcs, repo, branch, push: '', push_branch: '' }
-  const repository = await openNewRepository(ctx, settings, { link, signal })
+  const repository = await openNewRepository(ctx, settings, {
+    ...{ link, signal: AbortSignal.timeout(PATIENCE_MS) },
+  })
+  const { folder, commit } = repository
+  const signal = AbortSignal.timeout(PATIENCE_MS)
   try {
     return {
       branch: repository.branch,
       shared: link && (owner ? repositoryLink({ project: project.slug, component: owner }) : repo),
-      masks: await describeAll(ctx, project, wanted, {
-        ...{ folder: repository.folder, commit: repository.commit },
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      }),
+      masks: await withinPatience(signal, TOO_LONG, () =>
+        describeAll(ctx, project, wanted, { folder, commit, signal }),
+      ),
       present: await listPathsByMask(ctx.db, project.id, repository.id),
     }
   } finally {

@@ -10,6 +10,7 @@ import { runInspection } from '../../import/import-threads.ts'
 import { readSiteLanguages, resolveCode } from '../../import/languages.ts'
 import { planFiles } from '../../import/plan-files.ts'
 import { listFiles } from '../../vcs/list-files.ts'
+import { withinPatience } from './within-patience.ts'
 
 /** Where the files of a component are looked at. */
 export interface FileSource {
@@ -19,8 +20,19 @@ export interface FileSource {
   readonly signal: AbortSignal
 }
 
+const TOO_LONG =
+  'The files of the repository could not be read in 20 seconds; try again later, or add it with the command "diglot import-project".'
+
 /** What is wrong with the settings of a component in the light of its repository, by field. */
 export async function checkRepositoryFiles(
+  ctx: Context,
+  settings: ComponentSettings,
+  source: FileSource,
+): Promise<FieldErrors> {
+  return withinPatience(source.signal, TOO_LONG, () => checkFiles(ctx, settings, source))
+}
+
+async function checkFiles(
   ctx: Context,
   settings: ComponentSettings,
   source: FileSource,

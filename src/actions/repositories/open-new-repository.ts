@@ -19,6 +19,7 @@ import { committerOf } from './committer.ts'
 import { enqueueSync } from './enqueue-sync.ts'
 import { openLocal } from './keep-local.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
+import { isTimeout } from './within-patience.ts'
 
 /** A repository that a new component will use. */
 export interface OpenedRepository {
@@ -142,8 +143,4 @@ function fieldError(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return signal.reason
   if (!(error instanceof RepositoryError)) return error
   return new AppError('invalid', error.message, { field: 'repo', cause: error })
-}
-
-function isTimeout({ aborted, reason }: AbortSignal): boolean {
-  return aborted && reason instanceof DOMException && reason.name === 'TimeoutError'
 }

@@ -96,7 +96,8 @@ export function checkBench(db: Db, now: () => Timestamp): CheckBench {
       if (before) return before
       const { checks, language } = rulesOf(unit)
       const rules = { checks, language, flags: flagsOf(checks, language, unit) }
-      if (neededFacts(checks, language, unit, rules.flags) === null) return keep(unit, 'all', NO_FACTS, rules)
+      if (neededFacts(checks, language, unit, rules.flags).length === 0)
+        return keep(unit, 'all', NO_FACTS, rules)
       return read(from, unit).then((facts) => keep(unit, 'all', facts, rules))
     },
     async others(from, units) {

@@ -5,7 +5,7 @@ describeCheck(translated, {
   passes: [
     { source: 'File', target: '', state: 0 },
     { source: 'File', target: 'Soubor', facts: { lostTarget: 'Složka' } },
-    { source: 'File', target: 'Soubor', state: 10, facts: { lostTarget: 'Složka' } },
+    { source: 'File', target: 'Soubor', state: 10 },
     { source: 'File', target: '', state: 0, facts: { lostTarget: '' } },
     { source: 'File', target: '', state: 100, facts: { lostTarget: 'Soubor' } },
     { source: 'File', target: '', state: 0, flags: 'ignore-translated', facts: { lostTarget: 'Soubor' } },
@@ -13,6 +13,7 @@ describeCheck(translated, {
     { source: ['day', 'days'], target: ['', '', ''], state: 0 },
   ],
   reports: [
+    { source: 'File', target: 'Soubor', state: 10, facts: { lostTarget: 'Složka' }, marked: '' },
     { source: 'File', target: '', state: 0, facts: { lostTarget: 'Soubor' }, marked: '' },
     { source: 'File', target: '', state: 0, language: 'ar', facts: { lostTarget: 'ملف' }, marked: '' },
     { source: 'File', target: '', state: 0, language: 'ja', facts: { lostTarget: 'ファイル' }, marked: '' },

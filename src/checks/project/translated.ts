@@ -4,7 +4,7 @@ import { defineCheck } from '../define-check.ts'
 
 /** A string that was translated once has not lost its translation. */
 export const translated = defineCheck('translated', ({ state, facts: { lostTarget } }) => {
-  if (state !== STATE.empty || lostTarget === undefined || lostTarget === '') return []
+  if (state >= STATE.translated || lostTarget === undefined || lostTarget === '') return []
   const [before = ''] = lostTarget.split(PLURAL_SEPARATOR, 1)
   return [{ form: 0, start: 0, end: 0, message: `The string was translated before as “${before}”.` }]
 })

@@ -15,6 +15,10 @@ const options: CreateOptions = {
   sourceLanguage: 'en',
 }
 
+const REQUIRED_HEADER = `"MIME-Version: 1.0\\n"
+"Content-Type: text/plain; charset=UTF-8\\n"
+"Content-Transfer-Encoding: 8bit\\n"
+`
 const NEW_HEADER = `"Last-Translator: Automatically generated\\n"
 "Language-Team: none\\n"
 "Language: cs\\n"
@@ -105,7 +109,8 @@ msgstr "B"
 `
     expect(create(other)).toBe(`msgid ""
 msgstr ""
-${NEW_HEADER}
+"Language: cs\\n"
+${REQUIRED_HEADER}
 #, c-format
 msgid "a"
 msgstr ""
@@ -113,6 +118,18 @@ msgstr ""
 msgid "b"
 msgstr ""
 `)
+  })
+
+  it('names the plural rule for plurals, and nobody, in a header that names neither', () => {
+    const start = 'msgid ""\nmsgstr ""\n'
+    const header = `${start}${REQUIRED_HEADER}`
+    const plural = 'msgid "%d file"\nmsgid_plural "%d files"\nmsgstr[0] ""\nmsgstr[1] ""\n'
+
+    const alone = create(`${header}\nmsgid "a"\nmsgstr ""\n`)
+    const many = create(`${header}\n${plural}`)
+
+    expect(alone).toBe(`${start}"Language: cs\\n"\n${REQUIRED_HEADER}\nmsgid "a"\nmsgstr ""\n`)
+    expect(many).toContain(`${REQUIRED_HEADER}"Plural-Forms: nplurals=3; plural=${FORMULA};\\n"\n\nmsgid "%d`)
   })
 
   it('makes UTF-8 of any other charset', () => {

@@ -23,13 +23,19 @@ export function createPo(base: Uint8Array | null, options: CreateOptions): Uint8
   const splices: Splice[] = []
   const removed: PoMessage[] = []
   let header: LiveMessage | null = null
+  let hasPlurals = false
   visitMessages(file, (message) => {
     if (isLive(message) && isHeader(message) && header === null) header = message
-    else if (isLive(message) && !options.isMonolingual) splices.push(...blank(file, message, options, layout))
-    else if (message.id || message.isBroken) removed.push(message)
+    else if (isLive(message) && !options.isMonolingual) {
+      splices.push(...blank(file, message, options, layout))
+      hasPlurals ||= message.plural !== null
+    } else if (message.id || message.isBroken) removed.push(message)
     return true
   })
-  splices.push(...removalSplices(file.text, removed), ...startHeader(file, header, options, layout))
+  splices.push(
+    ...removalSplices(file.text, removed),
+    ...startHeader(file, header, { ...options, hasPlurals }, layout),
+  )
   const text = applySplices(file.text, splices)
   return encodeUtf8(file, text)
 }
@@ -50,16 +56,28 @@ function headerFields(header: string, { language, plural }: CreateOptions): Head
   ]
 }
 
+const OPTIONAL: ReadonlySet<string> = new Set(['Last-Translator', 'Language-Team', 'Plural-Forms'])
+
+/** A header that does without some fields goes on without them; plurals can not be read without their rule. */
+function isWanted([name]: HeaderField, header: string, hasPlurals: boolean): boolean {
+  if (!OPTIONAL.has(name) || findHeaderField(header, name) !== null) return true
+  return hasPlurals && name === 'Plural-Forms'
+}
+
 function startHeader(
   file: PoFile,
   header: LiveMessage | null,
-  options: CreateOptions,
+  options: CreateOptions & { readonly hasPlurals: boolean },
   layout: Layout,
 ): Splice[] {
-  const fields = headerFields(header?.strings[0]?.value ?? '', options)
+  const before = header?.strings[0]?.value ?? ''
+  const fields = headerFields(before, options)
   if (!header) return [{ start: 0, end: 0, text: newHeader(fields, layout) + layout.newline }]
+  const wanted = options.isMonolingual
+    ? fields
+    : fields.filter((field) => isWanted(field, before, options.hasPlurals))
   return [
-    ...headerSplices(file.text, header, fields, layout),
+    ...headerSplices(file.text, header, wanted, layout),
     ...fuzzySplices(file.text, header, false, layout.newline),
   ]
 }

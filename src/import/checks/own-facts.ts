@@ -11,20 +11,26 @@ import { type ComponentChecks, findTerms } from './component-checks.ts'
 /** A unit of one language; new ones have no id, and no history. */
 export type LanguageUnit = CheckableUnit & { readonly id?: number }
 
+type NeededFact = 'history' | 'glossary'
+
+const NOTHING: readonly NeededFact[] = []
+
 /** Nothing but the string itself. */
 export const NO_FACTS: CheckFacts = {}
 
-/** What has to be read for the checks that are on for a unit; null when the unit itself says all. */
+/** What has to be read for the checks that are on for a unit; nothing when the unit itself says all. */
 export function neededFacts(
   checks: ComponentChecks,
   language: CheckedLanguage,
   unit: LanguageUnit,
   flags: FlagSet = flagsOf(checks, language, unit),
-): 'history' | 'glossary' | null {
-  if (kindOf(checks, language) !== 'target' || unit.state === STATE.readOnly) return null
+): readonly NeededFact[] {
+  if (kindOf(checks, language) !== 'target' || unit.state === STATE.readOnly) return NOTHING
   const active = activeChecks(flags, 'target', 'own')
-  if (unit.state === STATE.empty) return active.has('translated') ? 'history' : null
-  return active.has('check_glossary') ? 'glossary' : null
+  const isLooking = unit.state < STATE.translated && active.has('translated')
+  const isBound = unit.state !== STATE.empty && active.has('check_glossary')
+  if (isLooking) return isBound ? ['history', 'glossary'] : ['history']
+  return isBound ? ['glossary'] : NOTHING
 }
 
 /** What history and glossaries know of units of one language, for those checks that are on. */
@@ -34,12 +40,14 @@ export async function ownFacts<Unit extends LanguageUnit>(
   language: CheckedLanguage,
   units: readonly Unit[],
 ): Promise<(unit: Unit) => CheckFacts> {
-  const needed = (unit: Unit) => neededFacts(checks, language, unit)
-  const empty = units.flatMap((unit) =>
-    unit.id !== undefined && needed(unit) === 'history' ? [unit.id] : [],
+  const needed = new Map(units.map((unit) => [unit, neededFacts(checks, language, unit)]))
+  const open = units.flatMap((unit) =>
+    unit.id !== undefined && needed.get(unit)?.includes('history')
+      ? [{ id: unit.id, target: unit.target }]
+      : [],
   )
-  const lost = await listLostTargets(db, empty)
-  const bound = new Set(units.filter((unit) => needed(unit) === 'glossary'))
+  const lost = await listLostTargets(db, open)
+  const bound = new Set(units.filter((unit) => needed.get(unit)?.includes('glossary')))
   const terms = bound.size > 0 ? await findTerms(db, checks, language.languageId) : null
   if (lost.size === 0 && !terms) return () => NO_FACTS
   return (unit) => {

@@ -214,6 +214,14 @@ describeOnEngines('checks of an import', (engine) => {
     expect(await failingChecks(db, id, 'cs')).toEqual({ One: ['translated'] })
     await expectSoundDatabase(db)
 
+    await sync({ 'cs.po': poFile({ One: '~Jedna', Two: '~Dvě' }) })
+
+    expect(await failingChecks(db, id, 'cs')).toEqual({ One: ['translated'] })
+
+    await sync({ 'cs.po': poFile({ One: '~Jeden', Two: '' }) })
+
+    expect(await failingChecks(db, id, 'cs')).toEqual({})
+
     await sync({ 'cs.po': poFile({ One: 'Jedna', Two: '' }) })
 
     expect(await failingChecks(db, id, 'cs')).toEqual({})

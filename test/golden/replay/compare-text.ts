@@ -1,6 +1,8 @@
 import { splitLabels } from './labels.ts'
 
 const SHOWN = 5
+/** Lines around a change that are compared where one of them may be folded: of the three that git shows, one is then another. */
+const CONTEXT = 2
 
 /** The lines in which two normalised texts differ, at most five and a count of the others. */
 export function compareText(expected: string, actual: string): readonly string[] {
@@ -16,14 +18,26 @@ export function compareText(expected: string, actual: string): readonly string[]
 
 /**
  * Where PO lines are folded before a final `\n` is left to each server, and that of a line with an address of the server
- * depends on how long that is: such folds and the line counts in diffs are undone.
+ * depends on how long that is: such folds and the line counts in diffs are undone, and what a fold pushes out of sight.
  */
 function linesOf(text: string): readonly string[] {
   return splitLabels(text)
     .shape.replace(/(\{base\}(?:(?!\\n")[^"\n])*)"\n[+ -]?"/g, '$1')
     .replace(/"\n[+ -]?"\\n"$/gm, '\\n"')
     .replace(/^@@ .* @@/gm, '@@')
+    .replace(/(?<=^@@.*\n)(?:[ +-].*\n)*.*\{base\}.*\n(?:[ +-].*\n)*/gm, nearChanges)
     .split('\n')
+}
+
+/** A hunk of a diff with less around its changes. */
+function nearChanges(hunk: string): string {
+  const lines = hunk.split('\n').slice(0, -1)
+  const isChange = (line: string) => /^[+-]/.test(line)
+  const first = lines.findIndex(isChange)
+  const last = lines.findLastIndex(isChange)
+  if (first < 0) return hunk
+  const near = lines.slice(Math.max(0, first - CONTEXT), last + 1 + CONTEXT)
+  return near.map((line) => `${line}\n`).join('')
 }
 
 function short(line: string | undefined): string {

@@ -123,6 +123,18 @@ describe('status, headers and other bodies', () => {
     ])
   })
 
+  it('does not mind what a fold pushes out of a diff', () => {
+    const hunk = (lines: readonly string[]) => ({
+      text: ['@@ -1,7 +1,7 @@ a', ...lines, '@@ -9 +9 @@', ' x', ''].join('\n'),
+    })
+    const change = ['-"a\\n"', '+"b\\n"']
+    const expected = hunk([...change, ' "<{base}/>"', ' "\\n"', ' "c\\n"'])
+
+    expect(problems(expected, hunk([...change, ' "<{base}/>\\n"', ' "c\\n"', ' "d\\n"']))).toEqual([])
+    expect(problems(expected, hunk([...change, ' "<{base}/>\\n"', ' "d\\n"', ' "c\\n"']))).toHaveLength(1)
+    expect(problems(expected, hunk([...change.toReversed(), ' "<{base}/>\\n"', ' "c\\n"']))).toHaveLength(2)
+  })
+
   it('compares archives by file names and other files by their bytes', () => {
     const binary = (sha256: string) => ({ binary: { length: 1, sha256 } })
 
