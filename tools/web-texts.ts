@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { listServerTexts } from './server-texts.ts'
 
-/** A text of the pages: what `t` or `n` is called with. */
+/** A text of the pages: what `t` or `n` is called with, or one of a table of the server. */
 export interface WebText {
   readonly one: string
   /** Of texts with a number only. */
@@ -26,6 +27,13 @@ export function listWebTexts(): WebText[] {
       if (known && other !== null) known.other ??= other
       if (known) known.files.add(file)
       else found.set(one, { other, files: new Set([file]) })
+    }
+  }
+  for (const [file, texts] of listServerTexts()) {
+    for (const one of texts) {
+      const known = found.get(one)
+      if (known) known.files.add(file)
+      else found.set(one, { other: null, files: new Set([file]) })
     }
   }
   return [...found]

@@ -1,5 +1,5 @@
 import { timestamp } from './fields.ts'
-import { array, choice, integer, nullable, object, optional, type Static, string } from './schema.ts'
+import { array, boolean, choice, integer, nullable, object, optional, type Static, string } from './schema.ts'
 
 /** What the rows of an overview stand for. */
 export const OVERVIEW_KINDS = ['project', 'component', 'language', 'translation'] as const
@@ -16,7 +16,7 @@ export type OverviewQuery = Static<typeof OverviewQuery>
 /** Counters of one project, component, language or translation; what a row does not stand for is null. */
 export const OverviewRowJson = object({
   project: nullable(object({ slug: string(), name: string() })),
-  component: nullable(object({ path: string(), name: string() })),
+  component: nullable(object({ path: string(), name: string(), is_glossary: boolean() })),
   language: nullable(object({ code: string(), name: string() })),
   translations: integer({ description: 'Translations that were summed up' }),
   total: integer(),

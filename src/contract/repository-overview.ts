@@ -1,6 +1,17 @@
 import { apiLink, timestamp } from './fields.ts'
 import { CommitJson } from './repositories.ts'
-import { array, boolean, choice, integer, nullable, object, type Static, string, unknown } from './schema.ts'
+import {
+  array,
+  boolean,
+  choice,
+  integer,
+  nullable,
+  object,
+  optional,
+  type Static,
+  string,
+  unknown,
+} from './schema.ts'
 
 /** What work on a repository is made of. */
 export const OPERATION_STEPS = ['reset', 'fetch', 'read', 'commit', 'push'] as const
@@ -52,3 +63,29 @@ export type AlertJson = Static<typeof AlertJson>
 
 /** All of a component or a project; a list without pages. */
 export const AlertsJson = array(AlertJson)
+
+/** Which components are wanted. */
+export const RepositorySumsQuery = object({
+  project: optional(
+    string({
+      description: 'Slug of a project, all of whose components are wanted, also those where nothing waits',
+    }),
+  ),
+})
+
+/** A component with what waits in its repository, for those who look after it. */
+export const RepositorySumJson = object({
+  project: object({ slug: string(), name: string() }),
+  component: object({ name: string(), path: string() }),
+  pending: object({
+    strings: integer({ description: 'Edited strings that are not committed' }),
+    oldest: nullable(timestamp()),
+  }),
+  outgoing: integer({ description: 'Commits of ours that are not pushed' }),
+  alerts: AlertsJson,
+})
+/** The value that the schema of the same name describes. */
+export type RepositorySumJson = Static<typeof RepositorySumJson>
+
+/** All of a project, or all of the site that something waits in; at most 1,000, a list without pages. */
+export const RepositorySumsJson = array(RepositorySumJson)

@@ -26,7 +26,7 @@ const TEXTS = [
 ]
 const CODES = ['ar', 'cs', 'de', 'fr', 'ja', 'pl', 'pt_BR', 'sv']
 /** Settings of a site on which it can be added. */
-export const SHOP_ENV = { OUTBOUND_ALLOW_PRIVATE: '1' }
+export const SHOP_ENV = { OUTBOUND_ALLOW_PRIVATE: '1', REGISTRATION: 'invite' }
 
 /** Adds the project `shop`, whose component `app` is in a repository of a git host; some edits wait. Returns what ends the host. */
 export async function addShop({ api, url }: Workspace): Promise<() => Promise<void>> {

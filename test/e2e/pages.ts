@@ -7,11 +7,14 @@ export interface ShownPage {
   readonly shows: string
   /** Needs somebody who is signed in. */
   readonly isSignedIn?: boolean
+  /** Text that its pictures are scrolled to. */
+  readonly at?: string
 }
 
 /** Every page; a new one is added here, and is then looked at by axe and photographed by `npm run screenshots`. */
 export const SHOWN_PAGES: readonly ShownPage[] = [
-  { name: 'dashboard', path: '/', shows: 'Recent changes', isSignedIn: true },
+  { name: 'dashboard', path: '/', shows: 'about', isSignedIn: true },
+  { name: 'first-page', path: '/', shows: 'Recent changes' },
   { name: 'sign-in', path: '/accounts/login/', shows: 'Sign in to Diglot' },
   { name: 'reset', path: '/account/reset/', shows: 'Forgot your password?' },
   { name: 'new-password', path: '/account/reset/?token=x', shows: 'Set a new password' },
@@ -19,7 +22,8 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'invitation', path: '/account/invite/?token=x', shows: 'You are invited to Diglot' },
   { name: 'email', path: '/account/email/?token=x', shows: 'Use this e-mail address?' },
   { name: 'profile', path: '/accounts/profile/', shows: 'This browser', isSignedIn: true },
-  { name: 'user', path: '/user/admin/', shows: 'Recent changes', isSignedIn: true },
+  { name: 'keys', path: '/accounts/profile/', shows: 'This browser', isSignedIn: true, at: 'This browser' },
+  { name: 'user', path: '/user/anna/', shows: 'Recent changes', isSignedIn: true },
   { name: 'admin-health', path: '/manage/', shows: 'data folder', isSignedIn: true },
   { name: 'admin-tasks', path: '/manage/tasks/', shows: 'sync repository', isSignedIn: true },
   { name: 'admin-users', path: '/manage/users/', shows: 'admin@example.com', isSignedIn: true },
@@ -46,7 +50,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   },
   { name: 'languages', path: '/languages/', shows: 'Arabic' },
   { name: 'language', path: '/languages/ar/', shows: 'Written from right to left' },
-  { name: 'changes', path: '/changes/demo/humanize/', shows: 'Show older changes' },
+  { name: 'changes', path: '/changes/demo/', shows: 'Show older changes' },
   { name: 'search', path: '/search/demo/?q=day', shows: 'strings' },
   { name: 'search-empty', path: '/search/', shows: 'What are you looking for?' },
   { name: 'new-project', path: '/create/project/', shows: 'Website of the project', isSignedIn: true },
@@ -58,12 +62,18 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
     ...{ name: 'new-component-found', shows: 'What shall be translated?', isSignedIn: true },
     path: '/create/component/?project=shop&repo=weblate%3A%2F%2Fshop%2Fapp',
   },
+  {
+    ...{ name: 'new-component-names', shows: 'How is it called?', isSignedIn: true, at: 'Create component' },
+    path: '/create/component/?project=shop&repo=weblate%3A%2F%2Fshop%2Fapp',
+  },
   { name: 'files', path: '/files/demo/humanize/', shows: 'All as ZIP', isSignedIn: true },
   { name: 'files-translation', path: '/files/demo/humanize/de/', shows: 'Original file', isSignedIn: true },
   { name: 'repository', path: '/repository/shop/app/', shows: 'by 1 person', isSignedIn: true },
+  { name: 'repository-project', path: '/repository/shop/', shows: 'Commit all', isSignedIn: true },
   { name: 'settings', path: '/settings/shop/app/', shows: 'Lock and remove', isSignedIn: true },
   { name: 'settings-project', path: '/settings/demo/', shows: 'Lock and remove', isSignedIn: true },
-  { name: 'people', path: '/access/demo/', shows: 'Administration', isSignedIn: true },
-  { name: 'labels', path: '/labels/demo/', shows: 'New label', isSignedIn: true },
+  { name: 'people', path: '/access/shop/', shows: 'nightly-build', isSignedIn: true },
+  { name: 'labels', path: '/labels/shop/', shows: 'next release', isSignedIn: true },
+  { name: 'api-docs', path: '/api/docs/', shows: 'API' },
   { name: 'not-found', path: '/nothing/', shows: 'There is nothing here' },
 ]

@@ -1,8 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { addPeople } from './add-people.ts'
 import { addShop, SHOP_ENV } from './add-shop.ts'
 import { findBrowser } from './find-browser.ts'
-import { SHOWN_PAGES } from './pages.ts'
+import { SHOWN_PAGES, type ShownPage } from './pages.ts'
+import { smallPng } from './small-png.ts'
 import { startWorkspace } from './start-workspace.ts'
 
 // Writes pictures of the pages, at the width of a desk and of a phone, light and dark, into `docs/images/`, or into the
@@ -17,28 +20,37 @@ const SIZES = [
 mkdirSync(folder, { recursive: true })
 const workspace = await startWorkspace({ browser: findBrowser() ?? '', databaseUrl: '', env: SHOP_ENV })
 const endShop = await addShop(workspace)
+await addPeople(workspace)
 await workspace.addUser('admin', 'Administrator')
-for (const { name, path, shows, isSignedIn } of SHOWN_PAGES) {
-  if (names.length > 0 && !names.includes(name)) continue
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const page = await workspace.open(path, { viewport: SIZES[0], colorScheme })
-    if (isSignedIn) {
-      await workspace.signIn(page, 'admin')
-      await page.goto(`${workspace.url}${path}`)
-    }
-    for (const size of SIZES) {
-      await page.setViewportSize(size)
-      await page.getByText(shows, { exact: false }).first().waitFor({ state: 'attached' })
-      await page.waitForLoadState('networkidle')
-      await page.screenshot({
-        path: join(folder, `${name}-${size.width}-${colorScheme}.png`),
-        fullPage: false,
-      })
-    }
-    await page.context().close()
-  }
+
+const stranger = await workspace.open('/')
+const member = await workspace.open('/')
+await workspace.signIn(member, 'admin')
+for (const path of ['/translate/demo/humanize/pl/', '/translate/shop/app/de/']) {
+  await member.goto(`${workspace.url}${path}`)
+  await member.getByRole('textbox').first().waitFor()
+}
+for (const shown of SHOWN_PAGES) {
+  if (names.length > 0 && !names.includes(shown.name)) continue
+  await photograph(shown.isSignedIn ? member : stranger, shown)
 }
 for (const fault of workspace.takeFaults()) console.error(fault)
 await workspace.stop()
 await endShop()
 process.exit(0)
+
+async function photograph(page: Page, { name, path, shows, at }: ShownPage): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+    await page.goto(`${workspace.url}${path}`)
+    await page.getByText(shows).first().waitFor({ state: 'attached' })
+    if (at !== undefined) await page.getByText(at).first().scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      const picture = await page.screenshot({ animations: 'disabled' })
+      writeFileSync(join(folder, `${name}-${size.width}-${colorScheme}.png`), smallPng(picture))
+    }
+  }
+}

@@ -24,8 +24,8 @@ export interface Workspace {
   addUser(username: string, fullName: string): Promise<void>
   /** Signs in through the form. */
   signIn(page: Page, username: string): Promise<void>
-  /** What the API answers the administrator. */
-  api(method: string, path: string, json?: unknown): Promise<{ status: number; body: unknown }>
+  /** What the API answers the administrator, or whoever has the key. */
+  api(method: string, path: string, json?: unknown, key?: string): Promise<{ status: number; body: unknown }>
   /** What went wrong in scripts of the pages since the last call. */
   takeFaults(): string[]
   stop(): Promise<void>
@@ -47,10 +47,10 @@ export async function startWorkspace(options: {
   const browser = await chromium.launch({ executablePath: options.browser, args: ['--no-sandbox'] })
   const faults: string[] = []
 
-  const api: Workspace['api'] = async (method, path, json) => {
+  const api: Workspace['api'] = async (method, path, json, key = ADMIN_KEY) => {
     const response = await fetch(`${url}${path}`, {
       method,
-      headers: { authorization: `Token ${ADMIN_KEY}`, 'content-type': 'application/json' },
+      headers: { authorization: `Token ${key}`, 'content-type': 'application/json' },
       ...(json !== undefined && { body: JSON.stringify(json) }),
     })
     const text = await response.text()

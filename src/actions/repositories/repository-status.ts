@@ -34,9 +34,14 @@ export function authorizeOperations(actor: Actor, place: Place): void {
   if (!PERMISSIONS.some((permission) => isAllowed(actor, permission, place))) refuse(actor)
 }
 
+/** Whether somebody has business with repositories there. */
+export function maySeeStatus(actor: Actor, place: Place): boolean {
+  return PERMISSIONS.some((permission) => isAllowed(actor, permission, place))
+}
+
 /** Refuses who has no business with repositories, strangers as well: signing in would not help most of them. */
 export function authorizeStatus(actor: Actor, place: Place): void {
-  if (PERMISSIONS.some((permission) => isAllowed(actor, permission, place))) return
+  if (maySeeStatus(actor, place)) return
   throw new AppError('permission_denied', 'You do not have permission to perform this action.')
 }
 

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { storeComponent } from '../../../test/support/stored-component.ts'
 import { createComponent } from '../../actions/components/create-component.ts'
 import { createProject } from '../../actions/components/create-project.ts'
 import { SYSTEM } from '../../domain/actor.ts'
@@ -23,6 +24,7 @@ describeOnEngines('what maintainers see', (engine) => {
     ]
     const settings = { ...draft, file_format: 'po', new_base: 'po/app.pot' }
     const id = await createComponent(site.ctx, SYSTEM, project, settings, { files })
+    await storeComponent(site.ctx, { project: 'calm', slug: 'site', strings: [{ source: 'One' }] })
     await raiseAlert(site.ctx.db, id, 'PushFailure', { error: 'Refused' }, site.ctx.now())
   })
   const paths = [
@@ -60,6 +62,31 @@ describeOnEngines('what maintainers see', (engine) => {
     }
   })
 
+  it('tells what waits in the repositories that one looks after', async () => {
+    const path = '/api/overview/repositories/'
+    const mine = await site.send({ path })
+    const ofProject = await site.send({ path: `${path}?project=calm` })
+
+    const waiting = {
+      project: { slug: 'demo', name: 'Demo' },
+      ...{ component: { name: 'App', path: 'app' }, pending: { strings: 0, oldest: null }, outgoing: 0 },
+      alerts: [{ name: 'PushFailure', details: { error: 'Refused' } }],
+    }
+    expect(mine.json()).toMatchObject([waiting])
+    expect(ofProject.json()).toMatchObject([{ project: { slug: 'calm' }, outgoing: 0, alerts: [] }])
+  })
+
+  it('tells nobody else what waits', async () => {
+    for (const key of [userKey, null]) {
+      for (const query of ['', '?project=demo']) {
+        const answer = await site.send({ path: `/api/overview/repositories/${query}`, key })
+
+        expect(answer.json()).toEqual([])
+      }
+    }
+    expect((await site.send({ path: '/api/overview/repositories/?project=nope' })).status).toBe(404)
+  })
+
   it('tells who is in which team', async () => {
     const added = await site.send({ path: '/api/projects/demo/teams/' })
     const [team] = added.json() as { id: number }[]
@@ -68,6 +95,8 @@ describeOnEngines('what maintainers see', (engine) => {
     }
     const { username = '' } = me.results[0] ?? {}
     await site.send({ method: 'POST', path: `/api/users/${username}/groups/`, json: { group_id: team?.id } })
+
+    await site.send({ method: 'POST', path: '/api/projects/demo/tokens/', json: { name: 'a-program' } })
 
     const answer = await site.send({ path: '/api/projects/demo/teams/' })
 

@@ -1,18 +1,28 @@
 import { getVisibleComponent, placeOf } from '../../actions/components/get-visible-component.ts'
-import { getVisibleProject } from '../../actions/components/get-visible-project.ts'
-import { authorizeStatus, distanceOf, findCommitAt } from '../../actions/repositories/repository-status.ts'
+import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import {
+  authorizeStatus,
+  distanceOf,
+  findCommitAt,
+  maySeeStatus,
+} from '../../actions/repositories/repository-status.ts'
 import {
   AlertsJson,
   type OPERATION_STEPS,
   RepositoryOverviewJson,
+  type RepositorySumJson,
+  RepositorySumsJson,
+  RepositorySumsQuery,
   type RepositoryTaskJson,
 } from '../../contract/repository-overview.ts'
 import { object, string } from '../../contract/schema.ts'
+import type { Actor } from '../../domain/actor.ts'
 import { isoTime } from '../../domain/clock.ts'
 import { AppError } from '../../domain/errors.ts'
 import { listPlacedAlerts, type PlacedAlert } from '../../storage/components/alerts.ts'
 import { listRepositoryComponents } from '../../storage/components/components.ts'
 import { listComponentRepositories } from '../../storage/components/repositories.ts'
+import { listRepositorySums, type RepositorySum } from '../../storage/components/repository-sums.ts'
 import { countWaitingEdits, listRepositoryTasks } from '../../storage/components/repository-work.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { type Route, route } from '../route.ts'
@@ -21,6 +31,7 @@ import { ComponentParams } from './components.ts'
 import { presentCommit } from './present-repository.ts'
 
 const SHOWN_TASKS = 20
+const SHOWN_SUMS = 1000
 
 /** What maintainers see of repositories at a glance: counts, the last work, and what went wrong. */
 export const repositoryOverviewRoutes: readonly Route[] = [
@@ -90,7 +101,47 @@ export const repositoryOverviewRoutes: readonly Route[] = [
       return (await listPlacedAlerts(ctx.db, { projectId: project.id })).map(presentAlert)
     },
   }),
+
+  route({
+    method: 'GET',
+    path: '/api/overview/repositories/',
+    name: 'Repositories',
+    summary: 'List what waits in the repositories that one looks after',
+    permission: 'anyone',
+    query: RepositorySumsQuery,
+    response: RepositorySumsJson,
+    async handle({ ctx, actor, query }) {
+      const project =
+        query.project === undefined ? null : await getVisibleProject(ctx.db, actor, query.project)
+      const sums = await listRepositorySums(ctx.db, {
+        projects: visibleProjects(actor),
+        ...(project && { projectId: project.id }),
+      })
+      return sums
+        .filter((sum) => (project !== null || hasWork(sum)) && isKeeper(actor, sum))
+        .slice(0, SHOWN_SUMS)
+        .map(presentSum)
+    },
+  }),
 ]
+
+function hasWork({ pending, outgoing, alerts }: RepositorySum): boolean {
+  return pending.strings > 0 || outgoing > 0 || alerts.length > 0
+}
+
+function isKeeper(actor: Actor, { id, isRestricted, project }: RepositorySum): boolean {
+  return maySeeStatus(actor, { project, component: { id, isRestricted } })
+}
+
+function presentSum({ project, name, path, pending, outgoing, alerts }: RepositorySum): RepositorySumJson {
+  return {
+    project: { slug: project.slug, name: project.name },
+    component: { name, path },
+    pending: { ...pending, oldest: pending.oldest === null ? null : isoTime(pending.oldest) },
+    outgoing,
+    alerts: alerts.map((alert) => presentAlert({ ...alert, componentName: name, componentPath: path })),
+  }
+}
 
 function presentAlert({ name, details, createdAt, componentName, componentPath }: PlacedAlert) {
   const component = { name: componentName, path: componentPath }

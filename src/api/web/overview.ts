@@ -89,7 +89,7 @@ function presentRow(row: OverviewRow, by: OverviewKind): OverviewRowJson {
     project: by === 'language' ? null : { slug: row.projectSlug, name: row.projectName },
     component:
       by === 'component' || by === 'translation'
-        ? { path: row.componentPath, name: row.componentName }
+        ? { path: row.componentPath, name: row.componentName, is_glossary: row.isGlossary }
         : null,
     language:
       by === 'language' || by === 'translation'

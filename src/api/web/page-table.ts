@@ -38,6 +38,6 @@ export const PLACE_PAGES: Readonly<Record<string, readonly Kind[]>> = {
   files: ['component', 'translation'],
   access: ['project'],
   labels: ['project'],
-  repository: ['component'],
+  repository: ['project', 'component'],
   settings: ['project', 'component'],
 }

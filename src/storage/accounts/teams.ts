@@ -9,7 +9,7 @@ export interface Team {
 
 const MAX_MEMBERS = 1000
 
-/** The teams of a project by name, with their members. */
+/** The teams of a project by name, with the people in them; keys of programs are no people. */
 export async function listTeams(db: Db, projectId: number): Promise<Team[]> {
   const groups = await db
     .selectFrom('group')
@@ -24,6 +24,7 @@ export async function listTeams(db: Db, projectId: number): Promise<Team[]> {
       .innerJoin('user as u', 'u.id', 'm.user_id')
       .select(['u.username', 'u.full_name as fullName'])
       .where('m.group_id', '=', group.id)
+      .where('u.is_bot', '=', 0)
       .orderBy('u.username')
       .limit(MAX_MEMBERS)
       .execute()

@@ -123,8 +123,8 @@ function toProject(row: Selectable<ProjectTable>): Project {
   }
 }
 
-/** A number that is not known hides the project rather than showing it. */
-function accessOf(number: number): AccessControl {
+/** Who sees a project, by the number of the wire; one that is not known hides the project rather than showing it. */
+export function accessOf(number: number): AccessControl {
   const names = Object.keys(ACCESS_CONTROL) as AccessControl[]
   return names.find((name) => ACCESS_CONTROL[name] === number) ?? 'custom'
 }

@@ -19,6 +19,8 @@ export interface OverviewRow {
   readonly projectName: string
   readonly componentPath: string
   readonly componentName: string
+  /** Whether the component is a glossary; of sums, whether one of them is. */
+  readonly isGlossary: boolean
   readonly languageCode: string
   readonly languageName: string
   readonly translations: number
@@ -62,6 +64,7 @@ export async function sumOverview(db: Db, filter: OverviewFilter): Promise<Overv
       eb.fn.max('p.name').as('projectName'),
       eb.fn.max('c.path').as('componentPath'),
       eb.fn.max('c.name').as('componentName'),
+      eb.fn.max('c.is_glossary').as('isGlossary'),
       eb.fn.max('l.code').as('languageCode'),
       eb.fn.max('l.name').as('languageName'),
       eb.fn.max('s.last_change').as('lastChange'),
@@ -73,7 +76,11 @@ export async function sumOverview(db: Db, filter: OverviewFilter): Promise<Overv
     .select(sql<number>`coalesce(sum(s.translated_words), 0)`.as('translatedWords'))
     .groupBy([...GROUPS[by]])
     .execute()
-  return rows.map((row) => ({ ...row, translations: Number(row.translations) }))
+  return rows.map((row) => ({
+    ...row,
+    translations: Number(row.translations),
+    isGlossary: row.isGlossary === 1,
+  }))
 }
 
 function sum<Name extends string>(column: Name) {

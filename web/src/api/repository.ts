@@ -1,6 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { OperationResultJson, RepositoryOperation } from '../../../src/contract/repositories.ts'
-import type { AlertJson, RepositoryOverviewJson } from '../../../src/contract/repository-overview.ts'
+import type {
+  AlertJson,
+  RepositoryOverviewJson,
+  RepositorySumJson,
+} from '../../../src/contract/repository-overview.ts'
 import { type ComponentPath, componentAddress } from './components.ts'
 import { type Outcome, read, send } from './http.ts'
 
@@ -27,6 +31,27 @@ export function operate(
   operation: RepositoryOperation['operation'],
 ): Promise<Outcome<OperationResultJson>> {
   return send({ method: 'POST', path: `${componentAddress(path)}repository/`, json: { operation } })
+}
+
+/** Has something done with all repositories of a project. */
+export function operateProject(
+  project: string,
+  operation: RepositoryOperation['operation'],
+): Promise<Outcome<OperationResultJson>> {
+  const path = `/api/projects/${encodeURIComponent(project)}/repository/`
+  return send({ method: 'POST', path, json: { operation } })
+}
+
+/** Components with what waits in their repositories: all of a project, or those of the site in which something does. */
+export function repositorySumsQuery(project?: string) {
+  const search = project === undefined ? '' : `?project=${encodeURIComponent(project)}`
+  return queryOptions({
+    queryKey: ['repositories', project ?? ''],
+    queryFn: ({ signal }) =>
+      read<readonly RepositorySumJson[]>(`/api/overview/repositories/${search}`, signal),
+    staleTime: 0,
+    ...(project !== undefined && { refetchInterval: IDLE_MS }),
+  })
 }
 
 /** What needs a look in a component. */

@@ -16,12 +16,15 @@ export function AlertList(props: {
   readonly project: string
   /** Names the component of each. */
   readonly hasComponents?: boolean
+  /** Stands before the names of components where several projects are shown. */
+  readonly projectName?: string
 }) {
-  const { alerts, project, hasComponents = false } = props
+  const { alerts, project, projectName, hasComponents = false } = props
   return (
     <ul className={styles.list}>
-      {alerts.map((alert) => {
+      {withoutRepeats(alerts).map((alert) => {
         const { title, advice, page } = alertText(alert)
+        const names = [projectName, page === 'project' ? undefined : alert.component.name]
         const places = occurrencesOf(alert)
         const { href, label } = linkOf(page, project, alert.component.path)
         return (
@@ -29,7 +32,8 @@ export function AlertList(props: {
             <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
             <div className={styles.body}>
               <p className={styles.title}>
-                {hasComponents ? `${alert.component.name}: ${title}` : title}{' '}
+                {hasComponents && names.some(Boolean) && `${names.filter(Boolean).join(' / ')}: `}
+                {title}{' '}
                 <span className={styles.time}>
                   <TimeAgo time={alert.created} />
                 </span>
@@ -55,6 +59,14 @@ export function AlertList(props: {
         )
       })}
     </ul>
+  )
+}
+
+/** What is wrong with a project is an alert of each of its components: once is enough. */
+function withoutRepeats(alerts: readonly AlertJson[]): readonly AlertJson[] {
+  return alerts.filter(
+    (alert, index) =>
+      alertText(alert).page !== 'project' || alerts.findIndex(({ name }) => name === alert.name) === index,
   )
 }
 

@@ -21,7 +21,7 @@ export function countColumns<Row extends Counted>(
 ): readonly Column<Row>[] {
   return [
     {
-      ...{ id: 'progress', label: t('Progress'), width: '24%' },
+      ...{ id: 'progress', label: t('Progress'), width: '21%' },
       sortBy: ({ total, translated }) => (total === 0 ? 100 : (translated / total) * 100),
       render: (row) => {
         const to = link(row)

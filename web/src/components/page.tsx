@@ -2,18 +2,17 @@ import type { ReactNode } from 'react'
 import styles from './page.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
-/** The content of a page: a heading with what belongs beside it, and the rest below. `isWide` for tables and editors. */
+/** The content of a page: a heading with what belongs beside it, and the rest below. All have the same width, so that nothing jumps between them. */
 export function Page(props: {
   readonly title: string | undefined
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
-  readonly isWide?: boolean
   readonly children: ReactNode
 }) {
-  const { title, subtitle, actions, isWide, children } = props
+  const { title, subtitle, actions, children } = props
   usePageTitle(title)
   return (
-    <div className={styles.page} data-wide={isWide || undefined}>
+    <div className={styles.page} data-page>
       <header className={styles.head}>
         <div className={styles.titles}>
           <h1 className={styles.title}>{title ?? '\u00a0'}</h1>

@@ -1,10 +1,8 @@
-import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
 import type { PlaceJson } from '../../../src/contract/places.ts'
 import { may } from '../api/places.ts'
 import { t } from '../i18n/texts.ts'
 import { placeLink } from './place-links.ts'
-import styles from './place-tabs.module.css'
+import { TabStrip } from './tab-strip.tsx'
 
 /** Whoever may do one of these sees the state of repositories. */
 export const REPOSITORY_PERMISSIONS = ['vcs.update', 'vcs.commit', 'vcs.push', 'vcs.reset'] as const
@@ -13,26 +11,8 @@ export const FILE_PERMISSIONS = ['translation.download', 'upload.perform', 'tran
 
 /** The pages about one place, side by side: those that the person who looks has use for. */
 export function PlaceTabs({ place }: { readonly place: PlaceJson }) {
-  const nav = useRef<HTMLElement>(null)
-  useEffect(() => {
-    // On a phone, not all of them have room.
-    nav.current
-      ?.querySelector('[data-status="active"]')
-      ?.scrollIntoView({ inline: 'center', block: 'nearest' })
-  }, [])
-  return (
-    <nav ref={nav} className={styles.tabs} aria-label={t('Pages about this')}>
-      {tabsOf(place).map(({ section, label }) => (
-        <Link
-          key={section}
-          to={placeLink(section, [place.path])}
-          activeOptions={{ exact: true, includeSearch: false }}
-        >
-          {label}
-        </Link>
-      ))}
-    </nav>
-  )
+  const tabs = tabsOf(place).map(({ section, label }) => ({ to: placeLink(section, [place.path]), label }))
+  return <TabStrip label={t('Pages about this')} tabs={tabs} />
 }
 
 function tabsOf(place: PlaceJson): readonly { readonly section: string; readonly label: string }[] {
@@ -46,7 +26,7 @@ function tabsOf(place: PlaceJson): readonly { readonly section: string; readonly
     { section: 'changes', label: t('History'), isShown: true },
     { section: 'search', label: t('Search'), isShown: true },
     { section: 'files', label: t('Files'), isShown: hasFiles && (isComponent || kind === 'translation') },
-    { section: 'repository', label: t('Repository'), isShown: hasRepository && isComponent },
+    { section: 'repository', label: t('Repository'), isShown: hasRepository && (isComponent || isProject) },
     { section: 'labels', label: t('Labels'), isShown: isProject && may(place, 'project.edit') },
     { section: 'access', label: t('People'), isShown: isProject && may(place, 'project.permissions') },
     {

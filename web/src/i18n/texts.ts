@@ -21,6 +21,11 @@ export function t(text: string, values?: Values): string {
   return translate(current, text, values)
 }
 
+/** An English text of a table of the server, in the language of the pages; `tools/server-texts.ts` lists the tables. */
+export function fromServer(text: string): string {
+  return translate(current, text)
+}
+
 /** A text with a number: `n(3, '{count} string', '{count} strings')`. */
 export function n(count: number, one: string, other: string, values: Values = {}): string {
   return translateCount(current, count, { one, other }, { count: formatNumber(count), ...values })

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ownEventsQuery } from '../../api/account.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { TimeAgo } from '../../components/time-ago.tsx'
+import { fromServer } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 
 /** The newest events of the account: log-ins, new passwords, keys. */
@@ -15,7 +16,7 @@ export function OwnEvents() {
       {data.map(({ id, label, timestamp, network }) => (
         <li key={id} className={styles.row}>
           <div className={styles.what}>
-            <span className={styles.name}>{label}</span>
+            <span className={styles.name}>{fromServer(label)}</span>
             <span className={styles.facts}>
               <TimeAgo time={timestamp} />
               <span>{network}</span>

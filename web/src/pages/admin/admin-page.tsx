@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { permissionsQuery } from '../../api/permissions.ts'
 import { Page } from '../../components/page.tsx'
-import tabs from '../../components/place-tabs.module.css'
+import { TabStrip } from '../../components/tab-strip.tsx'
 import { t } from '../../i18n/texts.ts'
 import { NotAllowed } from '../create/may-create.tsx'
 
@@ -26,15 +25,7 @@ export function AdminPage(props: {
   const isAllowed = data?.permissions.includes(props.permission)
   return (
     <Page title={props.title} actions={isAllowed && props.actions}>
-      {pages.length > 0 && (
-        <nav className={tabs.tabs} aria-label={t('Pages for administrators')}>
-          {pages.map(({ to, label }) => (
-            <Link key={to} to={to} activeOptions={{ exact: true }}>
-              {label}
-            </Link>
-          ))}
-        </nav>
-      )}
+      {pages.length > 0 && <TabStrip label={t('Pages for administrators')} tabs={pages} />}
       {data && (isAllowed ? props.children : <NotAllowed />)}
     </Page>
   )

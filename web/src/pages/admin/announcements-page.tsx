@@ -1,4 +1,5 @@
 import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announcementsQuery } from '../../api/admin.ts'
@@ -6,6 +7,7 @@ import { send } from '../../api/http.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { EndButton } from '../../components/forms/end-button.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
+import { Markdown } from '../../components/markdown/markdown.tsx'
 import { Section } from '../../components/page.tsx'
 import { ProblemNote } from '../../components/problem-note.tsx'
 import { formatDay, t } from '../../i18n/texts.ts'
@@ -32,9 +34,9 @@ function Announcements() {
     <ul className={styles.list}>
       {data?.map(({ id, message, expiry }) => (
         <li key={id} className={styles.row}>
-          <span />
+          <IconSpeakerphone size={20} stroke={1.8} aria-hidden />
           <div className={styles.what}>
-            <div className={styles.name}>{message}</div>
+            <Markdown text={message} />
             <div className={styles.facts}>
               {expiry === null ? t('until it is removed') : t('good until {day}', { day: formatDay(expiry) })}
             </div>
@@ -71,7 +73,9 @@ function NewAnnouncement() {
         <Textarea
           {...field('message')}
           label={t('What do people have to know?')}
-          description={t('Everybody sees it on the first page.')}
+          description={t(
+            'Everybody sees it on the first page. Markdown works: **bold**, [links](https://example.org/), lists.',
+          )}
           autosize
           minRows={2}
           required

@@ -6,6 +6,7 @@ import { ErrorNote } from '../../components/error-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './admin.module.css'
 import { AdminPage } from './admin-page.tsx'
+import { healthWords } from './health-words.ts'
 
 const ICONS = { ok: IconCircleCheck, warning: IconAlertTriangle, problem: IconCircleX } as const
 
@@ -32,9 +33,9 @@ function Health() {
             <li key={subject} className={styles.row}>
               <Shown size={20} stroke={1.8} data-level={level} role="img" aria-label={words[level]} />
               <div className={styles.what}>
-                <div className={styles.name}>{subject}</div>
-                <div className={styles.facts}>{text}</div>
-                {advice !== null && <p className={styles.advice}>{advice}</p>}
+                <div className={styles.name}>{healthWords(subject)}</div>
+                <div className={styles.facts}>{healthWords(text)}</div>
+                {advice !== null && <p className={styles.advice}>{healthWords(advice)}</p>}
               </div>
             </li>
           )

@@ -8,7 +8,7 @@ import { send } from '../../api/http.ts'
 import { EndButton } from '../../components/forms/end-button.tsx'
 import { FormDialog } from '../../components/forms/form-dialog.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { t } from '../../i18n/texts.ts'
+import { fromServer, t } from '../../i18n/texts.ts'
 import styles from './admin.module.css'
 
 /** Changes what a role allows, or adds a role for null. */
@@ -54,7 +54,7 @@ export function RoleDialog(props: { readonly edited: RoleJson | null; readonly o
       <Checkbox.Group label={t('Who has this role may')} value={[...permissions]} onChange={setPermissions}>
         <div className={styles.permissions}>
           {Object.entries(PERMISSIONS).map(([name, { label }]) => (
-            <Checkbox key={name} value={name} label={label} title={name} />
+            <Checkbox key={name} value={name} label={fromServer(label)} title={name} />
           ))}
         </div>
       </Checkbox.Group>

@@ -8,7 +8,7 @@ import { idOf, rolesQuery } from '../../api/admin.ts'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { formatNumber, t } from '../../i18n/texts.ts'
+import { formatNumber, fromServer, t } from '../../i18n/texts.ts'
 import { AdminPage } from './admin-page.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
@@ -50,7 +50,7 @@ function Roles() {
             render: ({ permissions }) =>
               permissions
                 .filter(isPermission)
-                .map((name) => PERMISSIONS[name].label)
+                .map((name) => fromServer(PERMISSIONS[name].label))
                 .join(', '),
           },
           {

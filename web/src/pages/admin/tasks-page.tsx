@@ -20,6 +20,7 @@ import { TimeAgo } from '../../components/time-ago.tsx'
 import { n, t } from '../../i18n/texts.ts'
 import styles from './admin.module.css'
 import { AdminPage } from './admin-page.tsx'
+import { taskTitle } from './task-title.ts'
 
 const ICONS = {
   ...{ waiting: IconClock, running: IconLoader, done: IconCircleCheck },
@@ -91,7 +92,7 @@ function TaskRow({ task }: { readonly task: AdminTaskJson }) {
         aria-label={stateNames()[task.state]}
       />
       <div className={styles.what}>
-        <div className={styles.name}>{task.kind.replaceAll('-', ' ')}</div>
+        <div className={styles.name}>{taskTitle(task.kind)}</div>
         <div className={styles.facts}>
           {place !== '' && <span>{place}</span>}
           {task.user !== null && <span>{task.user}</span>}
@@ -100,7 +101,7 @@ function TaskRow({ task }: { readonly task: AdminTaskJson }) {
           {task.note !== '' && !isOver && <span>{task.note}</span>}
         </div>
         {task.state === 'running' && (
-          <Progress value={task.progress} size="sm" mt={8} aria-label={task.kind} />
+          <Progress value={task.progress} size="sm" mt={8} aria-label={taskTitle(task.kind)} />
         )}
         {task.error !== null && <p className={styles.problem}>{task.error}</p>}
       </div>
@@ -130,7 +131,7 @@ function TaskButton({ task }: { readonly task: AdminTaskJson }) {
   return (
     <Button size="xs" variant="default" loading={isBusy} onClick={() => void act()}>
       {isOver ? t('Do it again') : t('Cancel')}
-      <span className="for-readers">{task.kind}</span>
+      <span className="for-readers">{taskTitle(task.kind)}</span>
     </Button>
   )
 }

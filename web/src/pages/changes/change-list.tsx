@@ -5,7 +5,8 @@ import { PersonLink } from '../../components/person-link.tsx'
 import { placeLink } from '../../components/place-links.ts'
 import { TextDiff } from '../../components/text-diff.tsx'
 import { TimeAgo } from '../../components/time-ago.tsx'
-import { t } from '../../i18n/texts.ts'
+import { textDirection } from '../../i18n/text-direction.ts'
+import { fromServer, t } from '../../i18n/texts.ts'
 import styles from './change-list.module.css'
 import { changePlace, userOf } from './change-place.ts'
 
@@ -38,7 +39,7 @@ function ChangeItem({
   return (
     <li id={`change-${change.id}`} className={styles.item}>
       <div className={styles.head}>
-        <span className={styles.action}>{change.action_name}</span>
+        <span className={styles.action}>{fromServer(change.action_name)}</span>
         {person === null ? <span>{t('the server')}</span> : <PersonLink username={person} name={person} />}
         {place !== null && place !== within && <Link to={placeLink('projects', [place])}>{place}</Link>}
         <span className={styles.time}>
@@ -49,7 +50,12 @@ function ChangeItem({
         <div className={styles.text}>
           {formsOf(before, after).map(({ form, was, is }) => (
             <div key={form}>
-              <TextDiff before={was} after={is} lang={lang?.replaceAll('_', '-')} />
+              <TextDiff
+                before={was}
+                after={is}
+                lang={lang?.replaceAll('_', '-')}
+                dir={lang === undefined ? undefined : textDirection(lang)}
+              />
             </div>
           ))}
         </div>

@@ -11,6 +11,7 @@ import { ProjectsTable } from '../projects/projects-table.tsx'
 import styles from './dashboard-page.module.css'
 import { MyLanguages } from './my-languages.tsx'
 import { SiteAnnouncements } from './site-announcements.tsx'
+import { WaitingWork } from './waiting-work.tsx'
 
 /** The first page: where one left, all projects, and what happened last. */
 export function DashboardPage() {
@@ -18,7 +19,7 @@ export function DashboardPage() {
   const visits = listVisits()
   const name = session?.user?.full_name
   return (
-    <Page title={name ? t('Hello, {name}', { name }) : siteTitle()} isWide>
+    <Page title={name ? t('Hello, {name}', { name }) : siteTitle()}>
       <SiteAnnouncements />
       {visits.length > 0 && (
         <Section title={t('Continue')}>
@@ -38,6 +39,7 @@ export function DashboardPage() {
           <MyLanguages codes={session.user.languages} />
         </Section>
       )}
+      <WaitingWork />
       <Section title={t('Projects')}>
         <ProjectsTable />
       </Section>

@@ -43,7 +43,7 @@ export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
           render: (row) => <Link to={projectPath(row.project?.slug ?? '', '-', row.code)}>{title(row)}</Link>,
         },
         {
-          ...{ id: 'progress', label: t('Progress'), width: '32%' },
+          ...{ id: 'progress', label: t('Progress'), width: '32%', hideOn: 'phone' },
           sortBy: ({ total, translated }) => (total === 0 ? 100 : (translated / total) * 100),
           render: (row) => <BarCell counts={row} />,
         },

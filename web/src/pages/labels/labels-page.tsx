@@ -79,12 +79,14 @@ function Labels({ project }: { readonly project: string }) {
               <span className={styles.name}>{label.name}</span>
               <span className={styles.help}>{label.description}</span>
               <span className={styles.spacer} />
-              <Button size="compact-xs" variant="default" onClick={() => setEdited(label)}>
-                {t('Edit')}
-              </Button>
-              <Button size="compact-xs" variant="default" onClick={() => setRemoved(label)}>
-                {t('Remove…')}
-              </Button>
+              <span className={styles.buttons}>
+                <Button size="compact-xs" variant="default" onClick={() => setEdited(label)}>
+                  {t('Edit')}
+                </Button>
+                <Button size="compact-xs" variant="default" onClick={() => setRemoved(label)}>
+                  {t('Remove…')}
+                </Button>
+              </span>
             </li>
           ))}
         </ul>

@@ -29,7 +29,6 @@ export function LanguagePage() {
           </>
         )
       }
-      isWide
     >
       {sums.data?.length !== 0 && <Summary counts={counts} />}
       <Section title={t('Components')}>

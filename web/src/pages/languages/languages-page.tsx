@@ -17,7 +17,7 @@ export function LanguagesPage() {
   const user = useUser()
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return (
-    <Page title={t('Languages')} isWide>
+    <Page title={t('Languages')}>
       <DataTable<OverviewRowJson>
         label={t('Languages')}
         columns={[

@@ -1,8 +1,8 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
 import { overviewQuery } from '../../api/overview.ts'
+import { ComponentName } from '../../components/component-name.tsx'
 import { countColumns } from '../../components/count-columns.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -25,7 +25,9 @@ export function TranslationRows(props: { readonly language: string; readonly pro
       columns={[
         {
           ...{ id: 'name', label: t('Component'), sortBy: title },
-          render: (row) => <Link to={projectPath(...parts(row))}>{title(row)}</Link>,
+          render: (row) => (
+            <ComponentName component={row.component} title={title(row)} to={projectPath(...parts(row))} />
+          ),
         },
         ...countColumns<OverviewRowJson>((row) => translatePath(...parts(row))),
       ]}

@@ -4,31 +4,28 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TranslationStatisticsJson } from '../../../../src/contract/statistics.ts'
 import { componentQuery, componentStatisticsQuery } from '../../api/components.ts'
-import { activityQuery } from '../../api/overview.ts'
 import { useUser } from '../../api/session.ts'
-import { ActivityPlot } from '../../components/activity-plot.tsx'
-import { Contributors } from '../../components/contributors.tsx'
 import { countColumns } from '../../components/count-columns.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
-import { Page, Section } from '../../components/page.tsx'
+import { Page } from '../../components/page.tsx'
 import { PlaceAlerts } from '../../components/place-alerts.tsx'
 import { projectPath, translatePath } from '../../components/place-links.ts'
 import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { t } from '../../i18n/texts.ts'
 import type { ComponentPlace } from './place-props.ts'
+import { YearActivity } from './year-activity.tsx'
 
 /** A component with its languages. */
 export function ComponentPage({ place, component }: ComponentPlace) {
   const path = { project: place.project.slug, part: component.part }
   const { data, error, refetch } = useQuery(componentStatisticsQuery(path))
-  const activity = useQuery(activityQuery(place.path))
   const user = useUser()
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   const parts = [place.project.slug, component.path] as const
   return (
-    <Page title={component.name} subtitle={<Facts {...{ place, component }} />} isWide>
+    <Page title={component.name} subtitle={<Facts {...{ place, component }} />}>
       <PlaceTabs place={place} />
       <DataTable<TranslationStatisticsJson>
         label={t('Languages')}
@@ -39,7 +36,7 @@ export function ComponentPage({ place, component }: ComponentPlace) {
           },
           ...countColumns<TranslationStatisticsJson>(({ code }) => translatePath(...parts, code)),
           {
-            ...{ id: 'author', label: t('Last author'), width: '12%', hideOn: 'tablet' },
+            ...{ id: 'author', label: t('Last author'), width: '11%', hideOn: 'tablet' },
             render: ({ last_author }) => last_author,
           },
         ]}
@@ -55,12 +52,7 @@ export function ComponentPage({ place, component }: ComponentPlace) {
         }
       />
       <PlaceAlerts place={place} />
-      <Section title={t('Activity')}>
-        <ActivityPlot activity={activity.data} />
-      </Section>
-      <Section title={t('Contributors')}>
-        <Contributors activity={activity.data} />
-      </Section>
+      <YearActivity path={place.path} />
     </Page>
   )
 }

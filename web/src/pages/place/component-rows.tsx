@@ -1,8 +1,8 @@
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
 import { overviewQuery } from '../../api/overview.ts'
+import { ComponentName } from '../../components/component-name.tsx'
 import { countColumns } from '../../components/count-columns.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -24,7 +24,11 @@ export function ComponentRows(props: { readonly project: string; readonly catego
         {
           ...{ id: 'name', label: t('Component'), sortBy: ({ component }) => component?.name ?? '' },
           render: ({ component }) => (
-            <Link to={projectPath(project, component?.path ?? '')}>{component?.name}</Link>
+            <ComponentName
+              component={component}
+              title={component?.name ?? ''}
+              to={projectPath(project, component?.path ?? '')}
+            />
           ),
         },
         ...countColumns<OverviewRowJson>(),

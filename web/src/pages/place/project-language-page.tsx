@@ -17,10 +17,7 @@ export function ProjectLanguagePage(props: {
   const { data, error, refetch } = useQuery(overviewQuery({ by: 'language', ...asked }))
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return (
-    <Page
-      title={t('{component} in {language}', { component: place.project.name, language: language.name })}
-      isWide
-    >
+    <Page title={t('{component} in {language}', { component: place.project.name, language: language.name })}>
       {data?.length !== 0 && <Summary counts={data?.[0]} />}
       <Section title={t('Components')}>
         <TranslationRows {...asked} />

@@ -3,11 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
-import { activityQuery, overviewQuery } from '../../api/overview.ts'
+import { overviewQuery } from '../../api/overview.ts'
 import { may } from '../../api/places.ts'
-import { ActivityPlot } from '../../components/activity-plot.tsx'
-import { Contributors } from '../../components/contributors.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { Markdown } from '../../components/markdown/markdown.tsx'
 import { Page, Section } from '../../components/page.tsx'
 import { PageLink } from '../../components/page-link.tsx'
 import { PlaceAlerts } from '../../components/place-alerts.tsx'
@@ -16,6 +15,7 @@ import { Summary } from '../../components/summary.tsx'
 import { t } from '../../i18n/texts.ts'
 import { ComponentRows } from './component-rows.tsx'
 import { ProjectLanguages } from './project-languages.tsx'
+import { YearActivity } from './year-activity.tsx'
 
 /** A project, or a category of it: components and languages as two views of the same numbers. */
 export function ProjectPage({ place }: { readonly place: PlaceJson }) {
@@ -23,13 +23,11 @@ export function ProjectPage({ place }: { readonly place: PlaceJson }) {
   const { slug, name, web } = place.project
   const category = place.kind === 'category' ? place.categories.at(-1) : undefined
   const { data, error, refetch } = useQuery(overviewQuery({ by: 'project', project: slug }))
-  const activity = useQuery(activityQuery(slug))
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return (
     <Page
       title={category?.name ?? name}
       subtitle={<a href={web}>{web}</a>}
-      isWide
       actions={
         may(place, 'component.edit') && (
           <Button
@@ -47,7 +45,7 @@ export function ProjectPage({ place }: { readonly place: PlaceJson }) {
       {!category && <PlaceAlerts place={place} />}
       {place.project.instructions !== '' && !category && (
         <Section title={t('For translators')}>
-          <p style={{ whiteSpace: 'pre-wrap', margin: 0, maxWidth: 720 }}>{place.project.instructions}</p>
+          <Markdown text={place.project.instructions} />
         </Section>
       )}
       <Section
@@ -73,16 +71,7 @@ export function ProjectPage({ place }: { readonly place: PlaceJson }) {
           <ProjectLanguages project={slug} />
         )}
       </Section>
-      {!category && (
-        <>
-          <Section title={t('Activity')}>
-            <ActivityPlot activity={activity.data} />
-          </Section>
-          <Section title={t('Contributors')}>
-            <Contributors activity={activity.data} />
-          </Section>
-        </>
-      )}
+      {!category && <YearActivity path={slug} />}
     </Page>
   )
 }

@@ -13,7 +13,6 @@ export function ProjectsPage() {
   return (
     <Page
       title={t('Projects')}
-      isWide
       actions={
         data?.permissions.includes('project.add') && (
           <Button component={PageLink} href="/create/project/" leftSection={<IconPlus size={16} />}>

@@ -14,6 +14,7 @@ import { REPOSITORY_PERMISSIONS } from '../../components/place-tabs.tsx'
 import { t } from '../../i18n/texts.ts'
 import { ManagedPage } from '../manage/managed-page.tsx'
 import { MoreOperations } from './more-operations.tsx'
+import { ProjectRepositories } from './project-repositories.tsx'
 import { RepositoryBoxes } from './repository-boxes.tsx'
 import { RepositoryLog } from './repository-log.tsx'
 
@@ -24,7 +25,13 @@ export type Operation = RepositoryOperation['operation']
 export function RepositoryPage() {
   return (
     <ManagedPage permissions={REPOSITORY_PERMISSIONS}>
-      {(place) => place.component && <Repository place={place} component={place.component} />}
+      {(place) =>
+        place.component ? (
+          <Repository place={place} component={place.component} />
+        ) : (
+          <ProjectRepositories place={place} />
+        )
+      }
     </ManagedPage>
   )
 }

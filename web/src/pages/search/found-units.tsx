@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { UnitJson } from '../../../../src/contract/units.ts'
 import type { StateName } from '../../components/bar-parts.ts'
 import { stateLabel } from '../../components/state-bar.tsx'
+import { textDirection } from '../../i18n/text-direction.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './search-page.module.css'
 
@@ -35,7 +36,7 @@ export function FoundUnits({ units }: { readonly units: readonly UnitJson[] }) {
               >
                 {unit.source[0]}
               </Link>
-              <p className={styles.target} lang={lang} dir="auto">
+              <p className={styles.target} lang={lang} dir={textDirection(unit.language_code)}>
                 {unit.target[0] || <span className={styles.none}>{t('Not translated yet')}</span>}
               </p>
               <p className={styles.where}>

@@ -4,7 +4,7 @@ import { unitChangesQuery } from '../../api/unit-talk.ts'
 import { TextDiff } from '../../components/text-diff.tsx'
 import { TimeAgo } from '../../components/time-ago.tsx'
 import { numbered } from '../../editor/numbered.ts'
-import { t } from '../../i18n/texts.ts'
+import { fromServer, t } from '../../i18n/texts.ts'
 import { langOf } from './editor-place.ts'
 import type { PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
@@ -22,7 +22,7 @@ export function HistoryPanel({ editor, unit, onReplace }: PanelProps) {
         return (
           <li key={change.id} className={styles.item}>
             <div className={styles.meta}>
-              <span>{change.action_name}</span>
+              <span>{fromServer(change.action_name)}</span>
               <span>{userName(change.user)}</span>
               <TimeAgo time={change.timestamp} />
             </div>

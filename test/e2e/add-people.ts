@@ -1,0 +1,89 @@
+import { createToken } from '../../src/actions/accounts/create-token.ts'
+import { SYSTEM } from '../../src/domain/actor.ts'
+import { raiseAlert } from '../../src/storage/components/alerts.ts'
+import type { Workspace } from './start-workspace.ts'
+
+const PEOPLE = [
+  ['anna', 'Anna Weber'],
+  ['jan', 'Jan Novák'],
+  ['sofia', 'Sofia Lindqvist'],
+  ['kofi', 'Kofi Mensah'],
+] as const
+const LABELS = [
+  { name: 'next release', color: 'green', description: 'Needed before we ship' },
+  { name: 'legal', color: 'red', description: 'Ask the lawyers before changing' },
+  { name: 'too long', color: 'yellow', description: 'Does not fit on a phone' },
+]
+const DAY = 86_400_000_000
+
+/**
+ * Makes a site on which people work, as pages need it to be seen: people in teams, a year of their edits, suggestions,
+ * comments, labels, an announcement, an invitation, a push that was refused. Needs the project of `addShop`.
+ */
+export async function addPeople(workspace: Workspace): Promise<void> {
+  const { api, ctx, addUser } = workspace
+  await api('PATCH', '/api/account/', { languages: ['cs', 'de', 'pl'] })
+  const keys: string[] = []
+  for (const [username, fullName] of PEOPLE) {
+    await addUser(username, fullName)
+    keys.push(await createToken(ctx, SYSTEM, { username, name: 'editor' }))
+  }
+  await edit(workspace, keys)
+  await talk(workspace, keys)
+  for (const label of LABELS) await api('POST', '/api/projects/shop/labels/', label)
+  await api('POST', '/api/announcements/', {
+    ...{ message: 'The next release is on **Friday**: strings change until *Wednesday*.', severity: 'info' },
+    expiry: '2099-12-31',
+  })
+  const { body } = await api('GET', '/api/projects/shop/teams/')
+  const [team] = body as { id: number }[]
+  await api('POST', '/api/users/anna/groups/', { group_id: team?.id })
+  await api('POST', '/api/invitations/', { email: 'maria@example.com', group_id: team?.id })
+  await api('POST', '/api/projects/shop/tokens/', { name: 'nightly-build' })
+  const component = await ctx.db
+    .selectFrom('component')
+    .select('id')
+    .where('slug', '=', 'app')
+    .executeTakeFirstOrThrow()
+  // Whether websites are reached is up to the machine.
+  await ctx.db.deleteFrom('alert').where('name', '=', 'BrokenProjectURL').execute()
+  const error = 'remote: This branch is protected. ! [remote rejected] main -> main (protected branch)'
+  await raiseAlert(ctx.db, component.id, 'PushFailure', { error }, ctx.now())
+}
+
+/** Everybody settles some strings that needed editing; their times are spread over the last year. */
+async function edit({ api, ctx }: Workspace, keys: readonly string[]): Promise<void> {
+  const { body } = await api('GET', '/api/units/?q=project:demo+AND+state:needs-editing&page_size=100')
+  const found = body as { results: readonly { id: number; target: readonly string[] }[] }
+  // Machines that take pictures rarely have fonts for all scripts.
+  const results = found.results.filter(({ target }) => /^[\p{Script=Latin}\P{L}]+$/u.test(target.join('')))
+  for (const [index, key] of keys.entries()) {
+    const own = results.filter((_, place) => place % (index + 2) === 0)
+    const units = own.map(({ id, target }) => ({ id, target, state: 20 }))
+    if (units.length > 0) await api('POST', '/api/units/bulk/', { units }, key)
+  }
+  const edits = await ctx.db
+    .selectFrom('change')
+    .select('id')
+    .where('author_id', 'is not', null)
+    .where('unit_id', 'is not', null)
+    .orderBy('id')
+    .execute()
+  for (const [index, { id }] of edits.entries()) {
+    const timestamp = ctx.now() - Math.round(((edits.length - index) / edits.length) ** 2 * 300 * DAY)
+    await ctx.db.updateTable('change').set({ timestamp }).where('id', '=', id).execute()
+  }
+}
+
+/** Suggestions and a comment in German. */
+async function talk({ api }: Workspace, keys: readonly string[]): Promise<void> {
+  const { body } = await api('GET', '/api/translations/shop/app/de/units/?q=state:empty')
+  const { results } = body as { results: readonly { id: number }[] }
+  const texts = ['Mit Karte bezahlen', 'Vielen Dank für Ihre Bestellung.', 'Frühere Bestellungen']
+  for (const [index, text] of texts.entries()) {
+    const id = results[index]?.id
+    await api('POST', `/api/units/${id}/suggestions/`, { target: [text] }, keys[index])
+  }
+  const comment = 'Do we say “Warenkorb” or “Einkaufswagen” here?'
+  await api('POST', `/api/units/${results[0]?.id}/comments/`, { comment, scope: 'translation' }, keys[1])
+}

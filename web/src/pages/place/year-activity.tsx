@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { activityQuery } from '../../api/overview.ts'
+import { ActivityPlot } from '../../components/activity-plot.tsx'
+import { Contributors } from '../../components/contributors.tsx'
+import { Section } from '../../components/page.tsx'
+import { t } from '../../i18n/texts.ts'
+import styles from './year-activity.module.css'
+
+/** Edits of the last year at a place, and beside them those who made most of them. */
+export function YearActivity({ path }: { readonly path: string }) {
+  const { data } = useQuery(activityQuery(path))
+  return (
+    <div className={styles.year}>
+      <Section title={t('Activity')}>
+        <ActivityPlot activity={data} />
+      </Section>
+      <Section title={t('Contributors')}>
+        <Contributors activity={data} />
+      </Section>
+    </div>
+  )
+}

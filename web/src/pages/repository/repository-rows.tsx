@@ -1,0 +1,74 @@
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import type { RepositorySumJson } from '../../../../src/contract/repository-overview.ts'
+import { DataTable } from '../../components/data-table.tsx'
+import { EmptyNote } from '../../components/empty-note.tsx'
+import { placeLink } from '../../components/place-links.ts'
+import { TimeAgo } from '../../components/time-ago.tsx'
+import { formatNumber, n, t } from '../../i18n/texts.ts'
+import styles from './repository-rows.module.css'
+
+/** Components with what waits in their repositories; each leads to its own one. */
+export function RepositoryRows(props: {
+  readonly sums: readonly RepositorySumJson[] | undefined
+  /** Names the project of each. */
+  readonly hasProjects?: boolean
+}) {
+  const { sums, hasProjects = false } = props
+  const title = ({ project, component }: RepositorySumJson) =>
+    hasProjects ? `${project.name} / ${component.name}` : component.name
+  return (
+    <DataTable<RepositorySumJson>
+      label={t('Repositories')}
+      columns={[
+        {
+          ...{ id: 'name', label: t('Component'), sortBy: title },
+          render: (row) => (
+            <Link to={placeLink('repository', [row.project.slug, row.component.path])}>{title(row)}</Link>
+          ),
+        },
+        {
+          ...{ id: 'pending', label: t('To commit'), width: '32%' },
+          sortBy: ({ pending }) => pending.strings,
+          render: ({ pending }) => (
+            <Waiting count={pending.strings}>
+              {n(pending.strings, '{count} string', '{count} strings')}
+              {pending.oldest !== null && (
+                <span className={styles.since}>
+                  <TimeAgo time={pending.oldest} />
+                </span>
+              )}
+            </Waiting>
+          ),
+        },
+        {
+          ...{ id: 'outgoing', label: t('To push'), width: '18%', sortBy: ({ outgoing }) => outgoing },
+          render: ({ outgoing }) => (
+            <Waiting count={outgoing}>{n(outgoing, '{count} commit', '{count} commits')}</Waiting>
+          ),
+        },
+        {
+          ...{ id: 'alerts', label: t('Alerts'), width: '12%', hideOn: 'phone' },
+          sortBy: ({ alerts }) => alerts.length,
+          render: ({ alerts }) => (
+            <Waiting count={alerts.length}>
+              <IconAlertTriangle size={16} className={styles.alert ?? ''} aria-hidden />{' '}
+              {formatNumber(alerts.length)}
+            </Waiting>
+          ),
+        },
+      ]}
+      rows={sums}
+      rowKey={({ project, component }) => `${project.slug}/${component.path}`}
+      filterBy={title}
+      initialSort={{ id: 'name', isDescending: false }}
+      empty={<EmptyNote icon={IconCircleCheck} title={t('Nothing waits')} />}
+    />
+  )
+}
+
+/** Nothing to do is said quietly. */
+function Waiting(props: { readonly count: number; readonly children: ReactNode }) {
+  return props.count === 0 ? <span className={styles.none}>{t('nothing')}</span> : props.children
+}
