@@ -10,11 +10,11 @@ interface Violation {
   readonly nodes: readonly { readonly html: string; readonly failureSummary: string }[]
 }
 
-/** What axe finds on a page, one line for each element. */
-export async function axeFindings(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
+/** What axe finds on a page, or one rule of it, one line for each element. */
+export async function axeFindings(page: Page, rule?: string): Promise<string[]> {
+  if (!(await page.evaluate("'axe' in window"))) await page.evaluate(AXE)
   const violations: readonly Violation[] = await page.evaluate(
-    `axe.run(document, ${JSON.stringify({ runOnly: RULES })}).then((result) => result.violations)`,
+    `axe.run(document, ${JSON.stringify({ runOnly: rule === undefined ? RULES : [rule], resultTypes: ['violations'] })}).then((result) => result.violations)`,
   )
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(

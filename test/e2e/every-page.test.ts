@@ -1,5 +1,8 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addPeople } from './add-people.ts'
 import { addShop, SHOP_ENV } from './add-shop.ts'
+import { escapeFindings, keyboardFindings } from './check-keyboard.ts'
 import { axeFindings, findOverflow } from './check-page.ts'
 import { describeInBrowser } from './describe-in-browser.ts'
 import { SHOWN_PAGES } from './pages.ts'
@@ -11,34 +14,41 @@ describeInBrowser(
   'every page',
   (workspace) => {
     let endShop = async () => {}
+    let stranger: Page
+    let member: Page
     beforeAll(async () => {
       endShop = await addShop(workspace())
-    }, 60_000)
+      await addPeople(workspace())
+      await workspace().addUser('admin', 'Administrator')
+      stranger = await workspace().open('/', { reducedMotion: 'reduce' })
+      member = await workspace().open('/', { reducedMotion: 'reduce' })
+      await workspace().signIn(member, 'admin')
+    }, 120_000)
     afterAll(() => endShop())
 
-    it.each(SHOWN_PAGES)('$name is for everyone, light and dark, on a desk and on a phone', async (shown) => {
-      const found: string[] = []
-      const page = await workspace().open(shown.path, { viewport: DESK, colorScheme: 'light' })
-      if (shown.isSignedIn) {
-        await workspace().addUser('admin', 'Administrator')
-        await workspace().signIn(page, 'admin')
-        await page.goto(`${workspace().url}${shown.path}`)
-      }
-      for (const colorScheme of ['light', 'dark'] as const) {
-        for (const viewport of [DESK, PHONE]) {
+    it.each(SHOWN_PAGES.filter(({ isPicture }) => !isPicture))(
+      '$name is for everyone: in both schemes and sizes, and by keyboard',
+      async (shown) => {
+        const page = shown.isSignedIn ? member : stranger
+        const look = async (colorScheme: 'light' | 'dark', viewport: typeof DESK) => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await page.setViewportSize(viewport)
-          await page.locator(`html[data-mantine-color-scheme=${colorScheme}]`).waitFor()
           await page.getByText(shown.shows).first().waitFor({ state: 'attached' })
-          const where = `${shown.name}, ${colorScheme}, ${viewport.width}`
-          found.push(...(await axeFindings(page)).map((finding) => `${where}: ${finding}`))
-          found.push(...(await findOverflow(page)).map((element) => `${where}: too wide: ${element}`))
         }
-      }
-      await page.context().close()
+        await page.goto(`${workspace().url}${shown.path}`)
 
-      expect(found).toEqual([])
-    })
+        await look('light', DESK)
+        const light = await axeFindings(page)
+        await look('dark', DESK)
+        const dark = await axeFindings(page, 'color-contrast')
+        await look('light', PHONE)
+        const phone = [...(await axeFindings(page)), ...(await findOverflow(page))]
+        await look('light', DESK)
+        const keyboard = [...(await keyboardFindings(page)), ...(await escapeFindings(page))]
+
+        expect({ light, dark, phone, keyboard }).toEqual({ light: [], dark: [], phone: [], keyboard: [] })
+      },
+    )
   },
   { engines: ['sqlite'], env: SHOP_ENV },
 )

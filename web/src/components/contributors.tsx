@@ -20,7 +20,7 @@ export function Contributors({ activity }: { readonly activity: ActivityJson | u
     <ul className={styles.list}>
       {people.map(({ username, full_name, count }) => (
         <li key={username} className={styles.person}>
-          <Avatar size={28} name={full_name} color="initials" alt="" />
+          <Avatar size={28} name={full_name} color="accent" alt="" />
           <span className={styles.name}>
             <PersonLink username={username} name={full_name} />
           </span>

@@ -37,7 +37,7 @@ export function UserPage() {
       }
     >
       <div className={styles.card}>
-        <Avatar size={64} name={user?.full_name ?? ''} color="initials" alt="" />
+        <Avatar size={64} name={user?.full_name ?? ''} color="accent" alt="" />
         <dl className={styles.facts}>
           {facts.map(([label, count]) => (
             <div key={label}>
