@@ -33,7 +33,11 @@ export default defineConfig({
           name: 'browser',
           include: [BROWSER],
           exclude: EXCLUDED,
-          globalSetup: ['test/support/global-setup.ts', 'test/e2e/build-pages.ts'],
+          globalSetup: [
+            'test/support/prepare-sources.ts',
+            'test/support/global-setup.ts',
+            'test/e2e/build-pages.ts',
+          ],
           testTimeout: 60_000,
           fileParallelism: false,
         },
@@ -43,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: [`src/${SLOW}`, `test/${SLOW}`],
+          globalSetup: ['test/support/prepare-sources.ts', 'test/support/global-setup.ts'],
           exclude: EXCLUDED,
           testTimeout: 300_000,
         },

@@ -2,7 +2,16 @@
 // Starts Diglot with the runtime it was made for. Plain JavaScript, because it must run on any Node from 20 on.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import module from 'node:module'
 import os from 'node:os'
 import { dirname, join } from 'node:path'
@@ -40,9 +49,11 @@ async function run() {
  * of this one, about 25 MB, for as long as it runs. Without a writable cache, this process does it all the same.
  */
 async function prepareSources(cache) {
-  const stamp = join(cache, `prepared-${process.version}`)
+  const stamp = join(cache, `prepared-${process.version}-${keyOfRoot()}`)
   if (process.env.NODE_DISABLE_COMPILE_CACHE || isNewerThanSources(stamp) || !isWritable(cache)) return
-  const child = spawn(process.execPath, [join(root, 'tools/fill-compile-cache.ts'), stamp], {
+  const lock = `${stamp}.lock`
+  if (!takes(lock)) return
+  const child = spawn(process.execPath, [join(root, 'tools/fill-compile-cache.ts'), stamp, lock], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const isReady = new Promise((resolve) => {
@@ -61,8 +72,7 @@ async function prepareSources(cache) {
  * in the meantime, and has browsers wait for the end of the process with this id.
  */
 function buildPages() {
-  const key = createHash('sha256').update(join(root, '/')).digest('hex').slice(0, 12)
-  const pointer = join(root, 'node_modules/.cache/diglot/web', `${key}.txt`)
+  const pointer = join(root, 'node_modules/.cache/diglot/web', `${keyOfRoot()}.txt`)
   const folders = ['web', 'src/contract', 'src/domain', 'src/checks']
   if (folders.every((folder) => isNewerThan(pointer, join(root, folder)))) return
   const child = spawn(process.execPath, [join(root, 'tools/build-web.ts')], {
@@ -71,6 +81,23 @@ function buildPages() {
   process.env.DIGLOT_WEB_BUILDER = String(child.pid ?? '')
   child.on('error', () => {})
   child.unref()
+}
+
+/** Checkouts may share a folder of packages, and with it the cache. */
+function keyOfRoot() {
+  return createHash('sha256').update(join(root, '/')).digest('hex').slice(0, 12)
+}
+
+/** False where another process is at it since less than five minutes: where many start at once, one is enough. */
+function takes(lock) {
+  const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+  if (Date.now() - since > 300_000) rmSync(lock, { force: true })
+  try {
+    writeFileSync(lock, '', { flag: 'wx' })
+    return true
+  } catch {
+    return false
+  }
 }
 
 function isNewerThanSources(stamp) {
