@@ -82,6 +82,24 @@ async function fetchOnce(folder: string, branch: string, options: FetchOptions):
   return fetched(repository, branch, previous)
 }
 
+/**
+ * Brings what a branch has into a repository that is there already, and moves no reference: for readers, who do not hold
+ * the lease. Whoever holds it may cut this off.
+ */
+export async function fetchObjects(
+  folder: string,
+  options: FetchOptions & { branch: string },
+): Promise<void> {
+  const { rules, address, branch } = options
+  parseBranchName(branch)
+  const limits = { maxBytes: rules.maxBytes ?? MAX_BYTES, timeoutMs: rules.timeoutMs ?? TIMEOUT_MS }
+  await reachRemote(rules, address, (call) =>
+    fetchInto({ folder }, ['--end-of-options', call.url, `refs/heads/${branch}`], {
+      ...{ ...limits, ...options, ...call.options },
+    }),
+  )
+}
+
 /** Fetches all the history of a branch, of which the first fetch brought one commit only. The caller holds the lease. */
 export async function fetchHistory(
   folder: string,

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
@@ -11,8 +10,8 @@ import { deleteTranslation as deleteRow } from '../../storage/components/transla
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { removeSomeUnits } from '../../storage/units/remove-translation-units.ts'
-import { hasCommit } from '../../vcs/commits.ts'
 import { findFile } from '../../vcs/find-file.ts'
+import { bringCopy } from '../repositories/bring-copy.ts'
 import { languageMessage } from '../repositories/commit-message.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { repositoryFolder } from '../repositories/repository-place.ts'
@@ -66,14 +65,14 @@ async function checkSharedFile(ctx: Context, { id, settings }: ShownComponent, p
   if (problem) throw new AppError('invalid', `The file of all languages can not be used: ${problem.message}.`)
 }
 
-/** Null when the remote has no such file, or our copy is not here. */
+/** Null when the remote has no such file, or our copy can not be had. */
 async function findUpstreamBlob(
   ctx: Context,
   { id, vcs, remoteRevision }: StoredRepository,
   path: string,
 ): Promise<string | null> {
   const folder = repositoryFolder(ctx.config, id)
-  if (vcs === 'local' || remoteRevision === null || !existsSync(folder)) return null
-  if (!(await hasCommit({ folder }, remoteRevision))) return null
+  if (vcs === 'local' || remoteRevision === null) return null
+  if (!(await bringCopy(ctx, id, remoteRevision))) return null
   return (await findFile({ folder }, remoteRevision, path))?.id ?? null
 }

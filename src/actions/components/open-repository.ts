@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
 import type { LinkTarget } from '../../storage/components/component-links.ts'
-import { listComponentRepositories } from '../../storage/components/repositories.ts'
-import { findCommit, hasCommit } from '../../vcs/commits.ts'
+import { listComponentRepositories, type StoredRepository } from '../../storage/components/repositories.ts'
+import { findCommit } from '../../vcs/commits.ts'
+import { bringCopy } from '../repositories/bring-copy.ts'
 import { openNewRepository } from '../repositories/open-new-repository.ts'
 import { repositoryFolder } from '../repositories/repository-place.ts'
 
@@ -14,7 +15,7 @@ export interface RepositoryChange {
   readonly isNew: boolean
   readonly folder: string
   readonly branch: string
-  /** What its files are looked at; null when our copy of the old one is not on this machine. */
+  /** What its files are looked at; null when our copy of the old one can not be had. */
   readonly commit: string | null
   /** Removes a new one again, when there will be no change after all. */
   discard(): Promise<void>
@@ -42,16 +43,20 @@ export async function openRepository(
     return { ...(await openNewRepository(ctx, after, { link, signal })), isNew: true }
   }
   const folder = repositoryFolder(ctx.config, current.id)
-  const known = current.vcs === 'local' ? null : (current.localRevision ?? current.remoteRevision)
+  const known = current.localRevision ?? current.remoteRevision
   return {
     ...{ id: current.id, isNew: false, folder, branch: current.branch },
-    commit: await findReadCommit(folder, current.vcs === 'local' ? 'HEAD' : known),
+    commit: await findReadCommit(ctx, current, known),
     discard: async () => {},
   }
 }
 
-async function findReadCommit(folder: string, commit: string | null): Promise<string | null> {
-  if (commit === null || !existsSync(folder)) return null
-  if (commit === 'HEAD') return findCommit({ folder }, commit)
-  return (await hasCommit({ folder }, commit)) ? commit : null
+async function findReadCommit(
+  ctx: Context,
+  { id, vcs }: StoredRepository,
+  known: string | null,
+): Promise<string | null> {
+  const folder = repositoryFolder(ctx.config, id)
+  if (vcs === 'local' && existsSync(folder)) return findCommit({ folder }, 'HEAD')
+  return known !== null && (await bringCopy(ctx, id, known)) ? known : null
 }

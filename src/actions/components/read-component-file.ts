@@ -2,8 +2,9 @@ import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import { AppError, isAppError } from '../../domain/errors.ts'
 import { listComponentRepositories } from '../../storage/components/repositories.ts'
-import { findCommit, hasCommit } from '../../vcs/commits.ts'
+import { findCommit } from '../../vcs/commits.ts'
 import { readFileAt } from '../../vcs/find-file.ts'
+import { bringCopy, notHere } from '../repositories/bring-copy.ts'
 import { repositoryFolder } from '../repositories/repository-place.ts'
 
 /** A file of a component's repository at the commit that was read last; not found when there is none with this path. */
@@ -11,10 +12,11 @@ export async function readComponentFile(ctx: Context, componentId: number, path:
   const [repository] = await listComponentRepositories(ctx.db, { componentId })
   if (path === '' || !repository) throw notFound()
   const folder = repositoryFolder(ctx.config, repository.id)
-  if (!existsSync(folder)) throw notFound()
   const known = repository.localRevision ?? repository.remoteRevision
-  const commit = repository.vcs === 'local' ? await findCommit({ folder }, 'HEAD') : known
-  if (commit === null || !(await hasCommit({ folder }, commit))) throw notFound()
+  const isOurs = repository.vcs === 'local' && existsSync(folder)
+  const commit = isOurs ? await findCommit({ folder }, 'HEAD') : known
+  if (commit === null) throw notFound()
+  if (!(await bringCopy(ctx, repository.id, commit))) throw notHere()
   const bytes = await readFileAt({ folder }, commit, path)
   if (!bytes) throw notFound()
   return bytes

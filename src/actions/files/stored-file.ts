@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
-import { AppError } from '../../domain/errors.ts'
 import type { FileVersion } from '../../storage/components/file-versions.ts'
-import { findCommit, hasCommit } from '../../vcs/commits.ts'
+import { findCommit } from '../../vcs/commits.ts'
 import { findFile } from '../../vcs/find-file.ts'
 import { readBlobs } from '../../vcs/read-blobs.ts'
+import { bringCopy, notHere } from '../repositories/bring-copy.ts'
 import { repositoryFolder } from '../repositories/repository-place.ts'
 import { type KeptFiles, keptFiles } from './kept-files.ts'
 
@@ -42,7 +42,7 @@ export async function findStoredFile(
   const key = `${folder}\n${commit}\n${path}`
   const known = blobs.get(key)
   if (known !== undefined) return known === null ? null : { commit, blob: known }
-  if (!existsSync(folder) || !(await hasCommit({ folder }, commit))) throw notHere()
+  if (!(await bringCopy(ctx, version.repositoryId, commit))) throw notHere()
   const file = await findFile({ folder }, commit, path)
   if (blobs.size >= MAX_PATHS) blobs.clear()
   blobs.set(key, file?.id ?? null)
@@ -73,8 +73,4 @@ export async function readStoredFile(
     return bytes
   }
   throw notHere()
-}
-
-function notHere(): AppError {
-  return new AppError('unavailable', 'The repository of this component is not here yet.', { retryAfter: 10 })
 }

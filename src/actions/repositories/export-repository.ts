@@ -1,14 +1,12 @@
-import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { listComponentRepositories } from '../../storage/components/repositories.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
-import { hasCommit } from '../../vcs/commits.ts'
 import { openExportView } from '../../vcs/export-view.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from '../components/get-visible-component.ts'
-import { loadLocal } from './keep-local.ts'
+import { bringCopy, notHere } from './bring-copy.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /** The component whose repository is to be read by others; one that shares a repository stands for its owner. */
@@ -34,12 +32,7 @@ export async function openExport(ctx: Context, componentId: number): Promise<str
   const [repository] = await listComponentRepositories(ctx.db, { componentId })
   if (!repository) throw new AppError('not_found', 'Not found.')
   const folder = repositoryFolder(ctx.config, repository.id)
-  await loadLocal(ctx, repository)
   const commit = repository.localRevision ?? repository.remoteRevision
-  if (commit === null || !existsSync(folder) || !(await hasCommit({ folder }, commit))) {
-    throw new AppError('unavailable', 'The repository is not here yet; try again in a minute.', {
-      retryAfter: 30,
-    })
-  }
+  if (commit === null || !(await bringCopy(ctx, repository.id, commit))) throw notHere()
   return openExportView({ folder }, { branch: repository.branch, commit })
 }

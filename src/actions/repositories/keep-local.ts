@@ -1,20 +1,19 @@
 import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import type { StoredRepository } from '../../storage/components/repositories.ts'
-import { findPackContent, insertPack, listPacks } from '../../storage/components/repository-packs.ts'
+import { insertPack, listPacks } from '../../storage/components/repository-packs.ts'
 import type { Db } from '../../storage/db.ts'
-import { findCommit, hasCommit } from '../../vcs/commits.ts'
-import { packCommits, unpackCommits } from '../../vcs/pack-commits.ts'
+import { findCommit } from '../../vcs/commits.ts'
+import { packCommits } from '../../vcs/pack-commits.ts'
 import { openRepository } from '../../vcs/repository.ts'
 import { updateRefs } from '../../vcs/update-refs.ts'
 import { headRef } from './head-ref.ts'
+import { hasNodes, loadPacks, PACK_LIMIT } from './load-packs.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /** A repository without a remote, as far as it matters here. */
 export type LocalRepository = Pick<StoredRepository, 'id' | 'vcs' | 'branch'>
 
-/** What larger repositories hold is on one machine only. */
-const LIMIT = 64 * 1024 * 1024
 /** Parts that are replaced by one. */
 const MOST_PARTS = 50
 
@@ -36,7 +35,7 @@ export async function keepCommit(
   const known = await listPacks(ctx.db, id)
   const isWhole = parent === null || known.length >= MOST_PARTS || known.at(-1)?.revision !== parent
   const range = { commit: revision, parent: isWhole ? null : parent }
-  const content = await packCommits({ folder: repositoryFolder(ctx.config, id) }, range, LIMIT)
+  const content = await packCommits({ folder: repositoryFolder(ctx.config, id) }, range, PACK_LIMIT)
   if (content) return { store: (tx) => insertPack(tx, id, { revision, content, isWhole }) }
   ctx.log.warn({ repository: id }, 'A repository without a remote is too large for the database; back it up')
   return null
@@ -64,18 +63,7 @@ export async function openLocal(ctx: Context, repository: LocalRepository): Prom
 /** Fetches from the database what the copy on this machine lacks; branches stay where they are. */
 export async function loadLocal(ctx: Context, { id, vcs }: LocalRepository): Promise<void> {
   if (vcs !== 'local' || !hasNodes(ctx)) return
-  const packs = await listPacks(ctx.db, id)
-  const tip = packs.at(-1)
   const folder = repositoryFolder(ctx.config, id)
-  if (!tip || (existsSync(folder) && (await hasCommit({ folder }, tip.revision)))) return
-  if (!existsSync(folder)) await openRepository(folder)
-  for (const pack of packs) {
-    if (await hasCommit({ folder }, pack.revision)) continue
-    const content = await findPackContent(ctx.db, pack.id)
-    if (content) await unpackCommits({ folder }, content)
-  }
-}
-
-function hasNodes({ config }: Context): boolean {
-  return config.DATABASE_URL !== ''
+  if ((await listPacks(ctx.db, id)).length > 0 && !existsSync(folder)) await openRepository(folder)
+  await loadPacks(ctx.db, id, folder)
 }

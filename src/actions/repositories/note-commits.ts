@@ -16,6 +16,7 @@ import { settleRemovals } from '../../storage/units/unpushed-removals.ts'
 import { updateRefs } from '../../vcs/update-refs.ts'
 import { headRef } from './head-ref.ts'
 import { keepCommit } from './keep-local.ts'
+import { keepUnpushed } from './keep-unpushed.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /** A commit whose objects are written, but which no branch has yet. */
@@ -57,7 +58,10 @@ export async function noteCommits(
   if (!first || !last) return
   const { parent } = first
   const { revision } = last
-  const kept = repository.vcs === 'local' ? await keepCommit(ctx, repository, { revision, parent }) : null
+  const kept =
+    repository.vcs === 'local'
+      ? await keepCommit(ctx, repository, { revision, parent })
+      : await keepUnpushed(ctx, repository, revision)
   await ctx.db.transaction().execute(async (tx) => {
     // All at once and in the order of their ids, as others lock them.
     await lockEdited(tx, made)

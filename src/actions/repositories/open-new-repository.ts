@@ -15,6 +15,7 @@ import type { FetchProgress } from '../../vcs/progress.ts'
 import { removeRepository } from '../../vcs/repository.ts'
 import { RepositoryError } from '../../vcs/repository-error.ts'
 import { updateRefs } from '../../vcs/update-refs.ts'
+import { bringCopy, notHere } from './bring-copy.ts'
 import { committerOf } from './committer.ts'
 import { enqueueSync } from './enqueue-sync.ts'
 import { openLocal } from './keep-local.ts'
@@ -104,6 +105,7 @@ async function openShared(ctx: Context, link: LinkTarget): Promise<OpenedReposit
       },
     )
   }
+  if (!(await bringCopy(ctx, link.repositoryId, link.commit))) throw notHere()
   return {
     id: link.repositoryId,
     folder: repositoryFolder(ctx.config, link.repositoryId),

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { RepositoryComponent } from '../../storage/components/components.ts'
 import { type StoredRepository, updateRevisions } from '../../storage/components/repositories.ts'
+import { deletePacks } from '../../storage/components/repository-packs.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { fetchHistory } from '../../vcs/fetch-branch.ts'
 import { type PushOutcome, pushBranch } from '../../vcs/push-branch.ts'
@@ -78,7 +79,10 @@ async function notePush(ctx: Context, { repository, owner, commit, userId }: Wan
     await updateRevisions(tx, repository.id, {
       ...{ local: commit, pushed: isUpstream ? null : commit, ...(isUpstream && { remote: commit }) },
     })
-    if (isUpstream) await forgetCommits(tx, repository.id)
+    if (isUpstream) {
+      await forgetCommits(tx, repository.id)
+      await deletePacks(tx, repository.id)
+    }
     await setRepositoryFailure(tx, repository.id, { name: 'PushFailure', error: null, now: ctx.now() })
     await insertChange(tx, {
       ...{ action: 'pushed', projectId: owner.projectId, componentId: owner.id, userId },

@@ -1,12 +1,12 @@
-import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { isAllowed, refuse } from '../../domain/permissions.ts'
 import { listComponentRepositories, type StoredRepository } from '../../storage/components/repositories.ts'
-import { type Commit, countCommits, type Distance, getCommit, hasCommit } from '../../vcs/commits.ts'
+import { type Commit, countCommits, type Distance, getCommit } from '../../vcs/commits.ts'
 import { statusText } from '../../vcs/status-text.ts'
+import { bringCopy } from './bring-copy.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /** How far our copy and the remote are apart. */
@@ -17,7 +17,7 @@ export interface RepositoryNeeds {
 
 /** What there is to know about the repository of a component. */
 export interface RepositoryStatus extends RepositoryNeeds {
-  /** Null where there is no remote, or our copy is not on this machine. */
+  /** Null where there is no remote, or our copy can not be had. */
   readonly remoteCommit: Commit | null
   readonly localCommit: Commit | null
   /** As git says it. */
@@ -90,20 +90,18 @@ export async function distanceOf(ctx: Context, repository: StoredRepository): Pr
   const { remoteRevision, localRevision } = repository
   if (remoteRevision === null || localRevision === null || remoteRevision === localRevision) return TOGETHER
   const folder = repositoryFolder(ctx.config, repository.id)
-  const isHere = (await has(folder, remoteRevision)) && (await has(folder, localRevision))
+  const isHere =
+    (await bringCopy(ctx, repository.id, localRevision)) &&
+    (await bringCopy(ctx, repository.id, remoteRevision))
   return isHere ? countCommits({ folder }, localRevision, remoteRevision) : TOGETHER
 }
 
-/** A commit of our copy; null when that is not on this machine, or lacks it. */
+/** A commit of our copy; null when that can not be had. */
 export async function findCommitAt(
   ctx: Context,
   { id }: StoredRepository,
   revision: string | null,
 ): Promise<Commit | null> {
   const folder = repositoryFolder(ctx.config, id)
-  return revision !== null && (await has(folder, revision)) ? getCommit({ folder }, revision) : null
-}
-
-async function has(folder: string, commit: string): Promise<boolean> {
-  return existsSync(folder) && hasCommit({ folder }, commit)
+  return revision !== null && (await bringCopy(ctx, id, revision)) ? getCommit({ folder }, revision) : null
 }

@@ -14,6 +14,7 @@ import { commitPending } from './commit-pending.ts'
 import { fetchUpstream, tellUpdateFailure } from './fetch-upstream.ts'
 import { holdRepository } from './hold-repository.ts'
 import { openLocal } from './keep-local.ts'
+import { loadUnpushed } from './keep-unpushed.ts'
 import { planPendingFiles } from './plan-pending-files.ts'
 import { endPushFailure, isSameBranch, pushRepository, tellPushFailure } from './push-repository.ts'
 import { readComponents } from './read-components.ts'
@@ -121,6 +122,7 @@ async function bringTogether(
 ): Promise<{ commit: string; units: number; problems: number }> {
   await openLocal(ctx, repository)
   const upstream = await fetchUpstream(ctx, repository, sync, tools)
+  await loadUnpushed(ctx, repository)
   if (sync.mustReset && upstream !== null) await resetRepository(ctx, repository, owner, sync.userId)
   const head = await settleHead(ctx, (await findRepository(ctx.db, repository.id)) ?? repository, upstream, {
     isMerged: owner !== undefined && owner.mergeStyle !== 'rebase',

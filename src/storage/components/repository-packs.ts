@@ -1,6 +1,6 @@
 import type { Db } from '../db.ts'
 
-/** A part of the history of a repository without a remote, up to a commit. */
+/** A part of the history of a repository, up to a commit: of all of it without a remote, else of what the remote lacks. */
 export interface RepositoryPack {
   readonly id: number
   readonly revision: string
@@ -32,6 +32,11 @@ export async function insertPack(
     isWhole,
   }: { readonly revision: string; readonly content: Uint8Array; readonly isWhole: boolean },
 ): Promise<void> {
-  if (isWhole) await tx.deleteFrom('repository_pack').where('repository_id', '=', repositoryId).execute()
+  if (isWhole) await deletePacks(tx, repositoryId)
   await tx.insertInto('repository_pack').values({ repository_id: repositoryId, revision, content }).execute()
+}
+
+/** Removes all parts. */
+export async function deletePacks(tx: Db, repositoryId: number): Promise<void> {
+  await tx.deleteFrom('repository_pack').where('repository_id', '=', repositoryId).execute()
 }

@@ -1,0 +1,103 @@
+import { rename, rm } from 'node:fs/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { runGit } from '../../../test/golden/run-command.ts'
+import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { type ImportSite, openImportSite } from '../../../test/support/import-site.ts'
+import { addPerson } from '../../../test/support/pending-edit.ts'
+import { useFolder } from '../../../test/support/use-folder.ts'
+import { addWritten, CZECH, type WrittenComponent } from '../../../test/support/written-component.ts'
+import { findRepository } from '../../storage/components/repositories.ts'
+import { listPacks } from '../../storage/components/repository-packs.ts'
+import { readComponentFile } from '../components/read-component-file.ts'
+import { openExport } from './export-repository.ts'
+import { repositoryFolder } from './repository-place.ts'
+import { getRepositoryStatus } from './repository-status.ts'
+
+describeOnEngines('the copy of a repository', (engine) => {
+  const folder = useFolder()
+  const hasNodes = engine.name === 'postgres'
+  let one: ImportSite
+  let two: ImportSite
+  let anna: number
+  beforeAll(async () => {
+    const env = { ...engine.environment(), VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1' }
+    one = await openImportSite(engine.db(), env)
+    two = await openImportSite(engine.db(), env)
+    anna = await addPerson(one.ctx, `anna-${engine.name}`)
+  })
+
+  const add = () => addWritten(one, folder(), { 'cs.po': CZECH }, { push_on_commit: false })
+  const folderAt = (site: ImportSite, { repositoryId }: WrittenComponent) =>
+    repositoryFolder(site.ctx.config, repositoryId)
+  const fileAt = async (site: ImportSite, { id }: WrittenComponent) =>
+    String(await readComponentFile(site.ctx, id, 'cs.po'))
+  const localOf = async ({ repositoryId }: WrittenComponent) =>
+    (await findRepository(engine.db(), repositoryId))?.localRevision ?? ''
+
+  it('is fetched again for who reads it, whatever the remote has by then', async () => {
+    const app = await add()
+    await rm(folderAt(one, app), { recursive: true })
+    await app.remote.commit({ 'cs.po': CZECH.replace('Ahoj', 'Nazdar') }, 'News')
+
+    const [file, again] = await Promise.all([fileAt(one, app), fileAt(one, app)])
+
+    expect(file).toBe(CZECH)
+    expect(again).toBe(CZECH)
+    await app.sync({ mustFetch: true })
+    expect(await fileAt(one, app)).toContain('Nazdar')
+  })
+
+  it('is missed with a word when the remote is gone too', async () => {
+    const app = await add()
+    await rm(folderAt(one, app), { recursive: true })
+    await rename(app.remote.path, `${app.remote.path}-gone`)
+
+    for (const _ of [1, 2]) {
+      await expect(fileAt(one, app)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 })
+    }
+    await expect(openExport(one.ctx, app.id)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it.runIf(hasNodes)('is made by other nodes, with commits that nobody has pushed', async () => {
+    const app = await add()
+    await app.translate(anna, 'Moon', 'Měsíc')
+    await app.sync({ mustCommit: true })
+    const commit = await localOf(app)
+
+    expect(await fileAt(two, app)).toContain('msgid "Moon"\nmsgstr "Měsíc"')
+    expect(await getRepositoryStatus(two.ctx, app.id)).toMatchObject({
+      ...{ needsPush: true, needsMerge: false, localCommit: { id: commit } },
+    })
+    const view = await openExport(two.ctx, app.id)
+    expect(await runGit(['rev-parse', 'main'], view)).toBe(`${commit}\n`)
+
+    await app.translate(anna, 'World', 'Země')
+    await app.sync({ mustCommit: true })
+    expect(await fileAt(two, app)).toContain('Země')
+
+    const last = await localOf(app)
+    await (await two.component(app.id)).sync({ mustPush: true })
+    expect((await app.log('%H')).slice(1)).toEqual([commit, last])
+    expect(await listPacks(engine.db(), app.repositoryId)).toEqual([])
+    await expectSoundDatabase(engine.db())
+  })
+
+  it.runIf(hasNodes)('may be gone with its node after a push that nobody noted', async () => {
+    const app = await add()
+    await app.translate(anna, 'Moon', 'Měsíc')
+    await app.sync({ mustCommit: true })
+    await runGit(['push', '--quiet', app.remote.path, `${await localOf(app)}:main`], folderAt(one, app))
+    await app.remote.git('pull', '--quiet', '--rebase', 'origin', 'main')
+    await app.remote.commit({ README: 'Hello' }, 'News')
+
+    await (await two.component(app.id)).sync({ mustFetch: true, mustCommit: true, mustPush: true })
+
+    expect(await app.log('%an %s')).toEqual([
+      ...['Upstream Developer A change', expect.stringContaining('anna'), 'Upstream Developer News'],
+    ])
+    expect(await app.pendingCount()).toBe(0)
+    expect(await engine.db().selectFrom('unpushed_commit').selectAll().execute()).toEqual([])
+    await expectSoundDatabase(engine.db())
+  })
+})
