@@ -25,6 +25,7 @@ import { pendingAuthors } from './0030-pending-authors.ts'
 import { conflicts } from './0031-conflicts.ts'
 import { formerPaths } from './0033-former-paths.ts'
 import { userLanguages } from './0034-user-languages.ts'
+import { work } from './0036-work.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: readonly Migration[] = [
   conflicts,
   formerPaths,
   userLanguages,
+  work,
 ]

@@ -1,7 +1,6 @@
 import { type Expression, sql } from 'kysely'
-import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Query, TextMatch } from '../../domain/search/query.ts'
-import { isNobody, selectPeople } from './people.ts'
+import { isHistoryTerm, selectEvents } from './history-terms.ts'
 import type { SearchRunner } from './search-runner.ts'
 import { plainColumn, textCondition } from './text-condition.ts'
 import type { SearchContext, TermOf } from './unit-builder.ts'
@@ -11,7 +10,7 @@ const MOST = 20_000
 
 /**
  * Ids, in their order, of units among which are all that a query finds, when one of its terms leads to few of them by an
- * index: edits of a person, suggestions, comments, checks, labels, screenshots, what waits for a commit. Null when none does.
+ * index: events, suggestions, comments, checks, labels, screenshots, what waits for a commit. Null when none does.
  */
 export async function findCandidates(
   ctx: SearchContext,
@@ -44,8 +43,11 @@ export function selectCandidates(ctx: SearchContext, part: Query): Expression<{ 
     case 'text':
       if (part.field === 'suggestion') return unitsWith(ctx, 'suggestion')
       return part.field === 'comment' || part.field === 'resolved_comment' ? unitsWith(ctx, 'comment') : null
+    case 'time':
+    case 'action':
+      return isHistoryTerm(part) ? selectEvents(ctx, [part]) : null
     case 'name':
-      return namedUnits(ctx, part)
+      return isHistoryTerm(part) ? selectEvents(ctx, [part]) : namedUnits(ctx, part)
     default:
       return null
   }
@@ -53,8 +55,6 @@ export function selectCandidates(ctx: SearchContext, part: Query): Expression<{ 
 
 function namedUnits(ctx: SearchContext, { field, match }: TermOf<'name'>) {
   switch (field) {
-    case 'changed_by':
-      return isNobody(match) ? null : editedUnits(ctx, match)
     case 'suggestion_author':
       return unitsWith(ctx, 'suggestion')
     case 'comment_author':
@@ -79,16 +79,6 @@ function unitsWith({ db }: SearchContext, table: 'suggestion' | 'comment') {
   return db.selectFrom(table).select('unit_id as id').distinct()
 }
 
-function editedUnits(ctx: SearchContext, match: TextMatch) {
-  return ctx.db
-    .selectFrom('change')
-    .select(sql<number>`unit_id`.as('id'))
-    .distinct()
-    .where('author_id', 'in', selectPeople(ctx, match))
-    .where('unit_id', 'is not', null)
-    .where('action', 'in', CONTENT_ACTION_CODES)
-}
-
 /** Ids of checks are in lower case. */
 function checkedUnits({ db }: SearchContext, name: string) {
   return db.selectFrom('unit_check').select('unit_id as id').where('name', '=', name.toLowerCase())
@@ -104,11 +94,14 @@ function labelledUnits({ db, engine }: SearchContext, match: TextMatch) {
     .where(textCondition(engine, plainColumn('label.name'), match))
 }
 
+/** SQLite begins a cross join with its first table, which is the smallest by far. */
 function shownUnits({ db }: SearchContext) {
   return db
     .selectFrom('screenshot_unit')
-    .innerJoin('unit as shown', 'shown.id', 'screenshot_unit.unit_id')
-    .innerJoin('unit', 'unit.string_id', 'shown.string_id')
+    .crossJoin('unit as shown')
+    .crossJoin('unit')
     .select('unit.id')
     .distinct()
+    .whereRef('shown.id', '=', 'screenshot_unit.unit_id')
+    .whereRef('unit.string_id', '=', 'shown.string_id')
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { TextMatch } from '../../domain/search/query.ts'
 import { commentExists, sourceCommentExists } from './comment-terms.ts'
 import { isNobody, selectPeople } from './people.ts'
@@ -54,8 +54,13 @@ function onName(column: string, match: TextMatch, { engine }: SearchContext): Co
 }
 
 /** Whether a column holds one of the people meant, or nobody. */
-export function byPerson(eb: UnitBuilder, column: string, match: TextMatch, ctx: SearchContext): Condition {
-  const id = sql.ref<number>(column)
+export function byPerson(
+  eb: UnitBuilder,
+  column: string | Expression<number>,
+  match: TextMatch,
+  ctx: SearchContext,
+): Condition {
+  const id = typeof column === 'string' ? sql.ref<number>(column) : column
   return isNobody(match) ? sql`${id} is null` : eb(id, 'in', selectPeople(ctx, match))
 }
 

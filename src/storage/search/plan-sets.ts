@@ -5,7 +5,7 @@ import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { whereHidden } from '../accounts/visibility.ts'
 import type { SetColumn, SetPlan, SetQuery } from '../text-index/set-query.ts'
-import { isHistoryTerm } from './history-terms.ts'
+import { isHistoryTerm, selectEvents } from './history-terms.ts'
 import { listExactly } from './list-units.ts'
 import { isPlaceQuery, placeCondition, selectPlaces } from './place-terms.ts'
 import type { SearchScope } from './plan-search.ts'
@@ -46,7 +46,7 @@ export async function planSets(
       case 'all':
         return ALL
       case 'and':
-        return allOf(await setsOf(part.parts, isNegated))
+        return allOf(await setsOfAll(part.parts, isNegated))
       case 'or':
         return oneOf(await setsOf(part.parts, isNegated))
       case 'not':
@@ -58,15 +58,20 @@ export async function planSets(
     }
   }
 
-  /** Events that must be the same one are not said by sets of each. */
   async function setsOf(parts: readonly Query[], isNegated: boolean): Promise<SetQuery[]> {
     const sets: SetQuery[] = []
-    const isOneEvent = parts.filter(isHistoryTerm).length > 1
-    for (const part of parts) {
-      const isPart = isOneEvent && isHistoryTerm(part)
-      sets.push(isPart ? unknown(isNegated) : await setOf(part, isNegated))
-    }
+    for (const part of parts) sets.push(await setOf(part, isNegated))
     return sets
+  }
+
+  /** What is said of events must hold for the same one. */
+  async function setsOfAll(parts: readonly Query[], isNegated: boolean): Promise<SetQuery[]> {
+    const events = parts.filter(isHistoryTerm)
+    if (events.length < 2) return setsOf(parts, isNegated)
+    const list = selectEvents(ctx, events)
+    const others = parts.filter((part) => !isHistoryTerm(part))
+    const one = list ? inList(list, { kind: 'and', parts: events }) : unknown(isNegated)
+    return [one, ...(await setsOf(others, isNegated))]
   }
 
   function textSet(part: TermOf<'text'>, isNegated: boolean): SetQuery {
@@ -110,10 +115,10 @@ export async function planSets(
 
   function listed(part: Query): SetQuery | null {
     if (part.kind === 'pending' && !part.value) return negate(listed({ ...part, value: true }) ?? ALL)
-    const list = listExactly(ctx, part)
-    if (list) return inList(list, part)
     const strings = selectStrings(ctx, part)
-    return strings ? inStrings(strings, part) : shared(part)
+    if (strings) return inStrings(strings, part)
+    const list = listExactly(ctx, part)
+    return list ? inList(list, part) : shared(part)
   }
 
   /** What is said of a string holds for its units, but for those that say something else. */

@@ -1,17 +1,73 @@
-import { type Expression, expressionBuilder, sql } from 'kysely'
-import type { Query } from '../../domain/search/query.ts'
+import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Query, Range } from '../../domain/search/query.ts'
+import { selectSourceChanged } from './history-terms.ts'
 import { hasTerm } from './mark-terms.ts'
 import { numberTerm } from './number-terms.ts'
 import { plainColumn, textCondition } from './text-condition.ts'
 import { textTerm } from './text-terms.ts'
-import type { Condition, SearchContext, SearchTables } from './unit-builder.ts'
+import { type Condition, inRange, type SearchContext, type SearchTables } from './unit-builder.ts'
 
 const OF_STRINGS: ReadonlySet<string> = new Set(['variant', 'explanation', 'context', 'flags'])
 
 /** The strings for which a term holds that speaks of nothing else; null for other terms. */
 export function selectStrings(ctx: SearchContext, part: Query): Expression<{ id: number }> | null {
+  const counted = selectCounted(ctx, part)
+  if (counted) return counted
   const condition = conditionOnString(ctx, part)
   return condition && ctx.db.selectFrom('string as s').select('s.id').where(condition)
+}
+
+/** Terms about labels and about the source language, of which there is less than of strings. */
+function selectCounted(ctx: SearchContext, part: Query): Expression<{ id: number }> | null {
+  const { db, engine } = ctx
+  if (part.kind === 'time' && part.field === 'source_changed') return selectSourceChanged(ctx, part)
+  if (part.kind === 'has' && part.name === 'label') {
+    return db.selectFrom('string_label').select('string_id as id').distinct()
+  }
+  if (part.kind === 'name' && part.field === 'label') {
+    return db
+      .selectFrom('label')
+      .innerJoin('string_label', 'string_label.label_id', 'label.id')
+      .select('string_label.string_id as id')
+      .distinct()
+      .where(textCondition(engine, plainColumn('label.name'), part.match))
+  }
+  if (part.kind !== 'number') return null
+  if (part.field === 'labels_count') {
+    const counted = (isWanted: boolean) =>
+      db
+        .selectFrom('string_label')
+        .select('string_id as id')
+        .groupBy('string_id')
+        .having(onlyIf(isWanted, inRange(sql`count(*)`, part.range)))
+    return withZero(ctx, part.range, counted)
+  }
+  if (part.field !== 'source_state') return null
+  const translated = (isWanted: boolean) =>
+    db
+      .selectFrom('translation as st')
+      .innerJoin('unit as su', 'su.translation_id', 'st.id')
+      .select('su.string_id as id')
+      .where('st.is_source', '=', 1)
+      .where(onlyIf(isWanted, inRange(sql.ref('su.state'), part.range)))
+  return withZero(ctx, part.range, translated)
+}
+
+/** Strings of which nothing is known count as 0, and are found by leaving out those whose number is another one. */
+function withZero(
+  { db }: SearchContext,
+  { from, to }: Range,
+  select: (isWanted: boolean) => Expression<{ id: number }>,
+): Expression<{ id: number }> {
+  if ((from ?? 0) > 0 || (to ?? 0) < 0) return select(true)
+  return db
+    .selectFrom('string as s')
+    .select('s.id')
+    .where(sql<SqlBool>`s.id not in ${select(false)}`)
+}
+
+function onlyIf(isWanted: boolean, condition: Condition): Condition {
+  return isWanted ? condition : sql<SqlBool>`not (${condition})`
 }
 
 function conditionOnString(ctx: SearchContext, part: Query): Condition | null {
