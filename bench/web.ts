@@ -38,7 +38,7 @@ export async function benchWeb(options: BenchSiteOptions): Promise<void> {
     print('first load of the editor', 1000, await loads(browser, editor, 'textarea'))
     print('from save to the next string', 100, await saves(browser, editor))
     const project = `${origin}/projects/${place.path.split('/')[0]}/`
-    print('page of the project', 300, await loads(browser, project, 'tbody a, tbody tr'))
+    print('page of the project', 300, await loads(browser, project, 'tbody a'))
     await browser.close()
   })
 }

@@ -158,7 +158,7 @@ describeInBrowser(
       await page.context().close()
     })
 
-    it('takes people into a team, blocks somebody, makes a key and a label', async () => {
+    it('takes people into a team, invites and blocks somebody, makes a key and a label', async () => {
       await workspace().addUser('mila', 'Mila Horn')
       const page = await openAsAdmin(workspace(), '/access/demo/')
 
@@ -168,6 +168,9 @@ describeInBrowser(
       await page.getByLabel('Add to Administration').fill('nobody-at-all')
       await page.keyboard.press('Enter')
       await page.getByText('Nobody has the username “nobody-at-all”.').waitFor()
+      await page.getByLabel('E-mail address').fill('new@example.com')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: 'Withdraw' }).waitFor()
       await page.getByLabel('Block somebody').fill('mila')
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Unblock' }).click()
@@ -186,6 +189,31 @@ describeInBrowser(
       await page.context().close()
     })
 
+    it('makes a component of a document in a category, and moves it out of there', async () => {
+      const page = await openAsAdmin(workspace(), '/settings/demo/')
+
+      await page.getByLabel('New category').fill('Guides')
+      await page.keyboard.press('Enter')
+      await page.getByText('The category is there.').waitFor()
+      await page.goto(`${workspace().url}/create/component/?project=demo`)
+      await page.getByText('On this computer').click()
+      await page.locator('input[type=file]').setInputFiles({
+        ...{ name: 'welcome.json', mimeType: 'application/json', buffer: Buffer.from('{"hi": "Welcome"}') },
+      })
+      expect(await page.getByLabel('Name in addresses').inputValue()).toBe('welcome')
+      await page.getByRole('combobox', { name: 'Category' }).click()
+      await page.getByRole('option', { name: 'Guides' }).click()
+      await page.getByRole('button', { name: 'Create component' }).click()
+      await page.getByText('welcome is ready').waitFor({ timeout: 30_000 })
+      await page.goto(`${workspace().url}/settings/demo/guides/welcome/`)
+      await page.getByRole('combobox', { name: 'Category' }).click()
+      await page.getByRole('option', { name: 'None', exact: true }).click()
+      await page.getByRole('button', { name: 'Save changes' }).click()
+
+      await page.waitForURL('**/settings/demo/welcome/')
+      await page.context().close()
+    })
+
     it('locks a component, and removes the project only by its name', async () => {
       const page = await openAsAdmin(workspace(), '/settings/corner-shop/')
 
@@ -201,5 +229,5 @@ describeInBrowser(
       await page.context().close()
     })
   },
-  { env: { OUTBOUND_ALLOW_PRIVATE: '1' } },
+  { env: { OUTBOUND_ALLOW_PRIVATE: '1', REGISTRATION: 'invite' } },
 )

@@ -1,5 +1,4 @@
 import { createLazyRoute, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
-import type { FunctionComponent } from 'react'
 import { Frame } from './components/frame/frame.tsx'
 import { ErrorPage } from './pages/not-found/error-page.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
@@ -11,16 +10,17 @@ const rootRoute = createRootRoute({
   errorComponent: ErrorPage,
 })
 
-/** Every page is loaded when it is first opened. */
-function pageRoute(path: string, load: () => Promise<FunctionComponent>) {
-  return createRoute({ getParentRoute: () => rootRoute, path }).lazy(async () =>
+/** Every page is loaded when it is first opened, and its data at the same time. */
+function pageRoute([path, load, prefetch]: (typeof PAGES)[number]) {
+  const loader = ({ params }: { params: Readonly<Record<string, string>> }) => prefetch?.(params._splat ?? '')
+  return createRoute({ getParentRoute: () => rootRoute, path, loader }).lazy(async () =>
     createLazyRoute(path)({ component: await load() }),
   )
 }
 
 /** Shows the page that the address names. */
 export const router = createRouter({
-  routeTree: rootRoute.addChildren(PAGES.map(([path, load]) => pageRoute(path, load))),
+  routeTree: rootRoute.addChildren(PAGES.map(pageRoute)),
   trailingSlash: 'always',
   parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
   stringifySearch: searchText,

@@ -51,6 +51,11 @@ export function createProject(json: object): Promise<Outcome<ProjectJson>> {
   return send({ method: 'POST', path: '/api/projects/', json })
 }
 
+/** Adds a component of uploaded files to a project; `form` has what the API takes. */
+export function uploadComponent(project: string, form: FormData): Promise<Outcome<ComponentJson>> {
+  return send({ method: 'POST', path: `/api/projects/${encodeURIComponent(project)}/components/`, form })
+}
+
 /** Adds a component to a project; its files are read in the background. */
 export function createComponent(project: string, json: object): Promise<Outcome<ComponentJson>> {
   return send({ method: 'POST', path: `/api/projects/${encodeURIComponent(project)}/components/`, json })

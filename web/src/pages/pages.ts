@@ -1,16 +1,19 @@
 import type { FunctionComponent } from 'react'
+import { prefetchPlace } from './place/prefetch-place.ts'
 
 /** Loads the component that shows a page. */
 type LoadPage = () => Promise<FunctionComponent>
+/** Asks for what a page will show, given what `$` stands for in its path. */
+type Prefetch = (rest: string) => void
 
 /**
- * Every page: its path, where `$name` stands for one part and `$` for all the rest, and what loads it. The server answers
+ * Every page: its path, where `$name` stands for one part and `$` for all the rest, what loads it, and what asks for its data meanwhile. The server answers
  * with status 404 for paths that `src/api/web/page-table.ts` does not know: a new page is added there as well.
  */
-export const PAGES: readonly (readonly [path: string, load: LoadPage])[] = [
+export const PAGES: readonly (readonly [path: string, load: LoadPage, prefetch?: Prefetch])[] = [
   ['/', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage],
   ['/projects/', async () => (await import('./projects/projects-page.tsx')).ProjectsPage],
-  ['/projects/$', async () => (await import('./place/place-page.tsx')).PlacePage],
+  ['/projects/$', async () => (await import('./place/place-page.tsx')).PlacePage, prefetchPlace],
   ['/translate/$', async () => (await import('./translate/translate-page.tsx')).TranslatePage],
   ['/languages/', async () => (await import('./languages/languages-page.tsx')).LanguagesPage],
   ['/languages/$code/', async () => (await import('./languages/language-page.tsx')).LanguagePage],

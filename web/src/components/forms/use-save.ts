@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import type { FieldMessages, Outcome } from '../../api/http.ts'
-import { t } from '../../i18n/texts.ts'
 import { outcomeWords } from '../outcome-words.ts'
 
 /** A form on its way to the server: whether it is under way, and what the server said about it. */
@@ -8,10 +7,12 @@ export interface Save {
   readonly isBusy: boolean
   /** What is wrong with a field, as one text; undefined when nothing is. */
   error(field: string): string | undefined
-  /** What is wrong beside fields; null when nothing is. */
+  /** What is wrong beside fields; null when nothing is, or a field says it. */
   readonly problem: string | null
-  /** Sends something and gives what the server gave; null when it was refused. */
-  run<T>(work: () => Promise<Outcome<T>>): Promise<T | null>
+  /** True when a field says what is wrong. */
+  readonly isMarked: boolean
+  /** Sends something and gives what the server gave; null when it was refused. `shown` are the fields that can say why, if others than usual. */
+  run<T>(work: () => Promise<Outcome<T>>, shown?: readonly string[]): Promise<T | null>
   /** Forgets what was wrong. */
   clear(): void
 }
@@ -25,12 +26,13 @@ export function useSave(known: readonly string[]): Save {
   return {
     isBusy,
     problem,
+    isMarked: problem === null && Object.keys(fields).length > 0,
     error: (field) => fields[field]?.join(' '),
     clear() {
       setFields({})
       setProblem(null)
     },
-    async run(work) {
+    async run(work, shown = known) {
       setBusy(true)
       const outcome = await work()
       setBusy(false)
@@ -41,8 +43,8 @@ export function useSave(known: readonly string[]): Save {
       }
       const named = outcome.kind === 'invalid' ? outcome.fields : {}
       setFields(named)
-      const isElsewhere = !Object.keys(named).some((name) => known.includes(name))
-      setProblem(isElsewhere ? outcomeWords(outcome) : t('Look at the marked fields.'))
+      const isAtField = Object.keys(named).some((name) => shown.includes(name))
+      setProblem(isAtField ? null : outcomeWords(outcome))
       return null
     },
   }

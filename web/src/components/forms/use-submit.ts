@@ -1,36 +1,31 @@
-import { type FormEvent, useState } from 'react'
-import type { FieldMessages, Outcome } from '../../api/http.ts'
-import { outcomeWords } from '../outcome-words.ts'
+import type { FormEvent } from 'react'
+import type { Outcome } from '../../api/http.ts'
+import { useSave } from './use-save.ts'
 
-/** A form that sends what was typed: what is wrong is told at its field, or in `problem` when it is about none. */
+/** `useSave` for a form that keeps its values itself: it sends what was typed. */
 export function useSubmit<T>(
   send: (form: FormData) => Promise<Outcome<T>>,
   onDone: (value: T, form: HTMLFormElement) => void,
 ) {
-  const [isBusy, setBusy] = useState(false)
-  const [fields, setFields] = useState<FieldMessages>({})
-  const [problem, setProblem] = useState<string | null>(null)
+  const save = useSave([])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    setBusy(true)
-    const outcome = await send(new FormData(form))
-    setBusy(false)
-    const isDone = outcome.kind === 'done'
-    const about = outcome.kind === 'invalid' ? outcome.fields : {}
-    const isAboutField = [...form.elements].some((field) => 'name' in field && String(field.name) in about)
-    setFields(about)
-    setProblem(isDone || isAboutField ? null : outcomeWords(outcome))
-    if (isDone) onDone(outcome.value, form)
+    const shown = [...form.elements].flatMap((field) => ('name' in field ? [String(field.name)] : []))
+    await save.run(async () => {
+      const outcome = await send(new FormData(form))
+      if (outcome.kind === 'done') onDone(outcome.value, form)
+      return outcome
+    }, shown)
   }
 
   return {
-    isBusy,
-    problem,
+    isBusy: save.isBusy,
+    problem: save.problem,
     /** Props of a form. */
     form: { onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
     /** Props of the field with this name. */
-    field: (name: string) => ({ name, error: fields[name]?.join(' ') }),
+    field: (name: string) => ({ name, error: save.error(name) }),
   }
 }

@@ -2,10 +2,11 @@ import { Section } from '../../components/page.tsx'
 import { t } from '../../i18n/texts.ts'
 import { ManagedPage } from '../manage/managed-page.tsx'
 import { Blocks } from './blocks.tsx'
+import { ProjectInvitations } from './project-invitations.tsx'
 import { ProjectTokens } from './project-tokens.tsx'
 import { Teams } from './teams.tsx'
 
-/** Who may do what in a project: teams, people who may only look, and keys for programs. */
+/** Who may do what in a project: teams, invitations, people who may only look, and keys for programs. */
 export function AccessPage() {
   return (
     <ManagedPage permissions={['project.permissions']}>
@@ -13,6 +14,9 @@ export function AccessPage() {
         <>
           <Section title={t('Teams')}>
             <Teams project={project.slug} />
+          </Section>
+          <Section title={t('Invitations')}>
+            <ProjectInvitations project={project.slug} />
           </Section>
           <Section title={t('Blocked people')}>
             <Blocks project={project.slug} />

@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import type { ComponentJson } from '../../../../src/contract/components.ts'
 import type { DiscoveryJson, FoundComponentJson } from '../../../../src/contract/discovery.ts'
@@ -7,6 +8,7 @@ import { FoundCards } from './found-cards.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { NamesStep } from './names-step.tsx'
 import { RepositoryStep } from './repository-step.tsx'
+import { UploadStep } from './upload-step.tsx'
 
 /** Where files come from, and what was found there. */
 export interface Source {
@@ -22,13 +24,14 @@ const BY_HAND: FoundComponentJson = {
   ...{ languages: [], strings: null, sample: [], component: null },
 }
 
-/** From the address of a repository to a component: each step appears when the one before it is done. */
+/** From the address of a repository, or from uploaded files, to a component: each step appears when the one before it is done. */
 export function ComponentWizard(props: {
   readonly project: { readonly slug: string; readonly name: string }
   /** Address to begin with; empty for none. */
   readonly repo: string
 }) {
   const { project, repo } = props
+  const [from, setFrom] = useState('repository')
   const [source, setSource] = useState<Source | null>(null)
   const [chosen, setChosen] = useState<FoundComponentJson | null>(null)
   const [created, setCreated] = useState<ComponentJson | null>(null)
@@ -43,19 +46,37 @@ export function ComponentWizard(props: {
     <ol className={styles.steps}>
       <li className={styles.card}>
         <h2 className={styles.title}>{t('Where are the files?')}</h2>
-        <RepositoryStep
-          project={project.slug}
-          initial={repo}
-          onChange={() => {
+        <SegmentedControl
+          mb="md"
+          size="xs"
+          value={from}
+          onChange={(next) => {
+            setFrom(next)
             setSource(null)
             setChosen(null)
           }}
-          onFound={(next) => {
-            setSource(next)
-            const free = next.found.components.filter(({ component }) => component === null)
-            setChosen(free.length === 1 ? (free[0] ?? null) : null)
-          }}
+          aria-label={t('Where are the files?')}
+          data={[
+            { value: 'repository', label: t('In a git repository') },
+            { value: 'upload', label: t('On this computer') },
+          ]}
         />
+        {from === 'upload' && <UploadStep project={project.slug} onCreated={setCreated} />}
+        {from === 'repository' && (
+          <RepositoryStep
+            project={project.slug}
+            initial={repo}
+            onChange={() => {
+              setSource(null)
+              setChosen(null)
+            }}
+            onFound={(next) => {
+              setSource(next)
+              const free = next.found.components.filter(({ component }) => component === null)
+              setChosen(free.length === 1 ? (free[0] ?? null) : null)
+            }}
+          />
+        )}
       </li>
       {source && (
         <li className={styles.card}>

@@ -23,7 +23,9 @@ export function ImportProgress(props: {
   const client = useQueryClient()
   const task = useQuery({ ...taskQuery(component.task_url ?? ''), enabled: component.task_url !== null })
   const isOver = component.task_url === null || task.data?.completed === true || task.error !== null
-  const path = { project: component.project.slug, part: component.slug }
+  // The slugs of its categories belong to its address.
+  const part = new URL(component.url).pathname.split('/').at(-2) ?? component.slug
+  const path = { project: component.project.slug, part }
   const { data: rows = [], dataUpdatedAt } = useQuery({
     ...componentStatisticsQuery(path),
     staleTime: 0,
@@ -81,7 +83,7 @@ export function ImportProgress(props: {
           {t('Open the component')}
         </Button>
         <Button variant="default" onClick={onAnother}>
-          {t('Another one from this repository')}
+          {t('Another component')}
         </Button>
       </div>
     </section>

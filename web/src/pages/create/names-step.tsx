@@ -7,6 +7,7 @@ import { FILE_FORMAT_IDS } from '../../../../src/domain/component/file-format-id
 import { LICENSES } from '../../../../src/domain/component/licenses.ts'
 import { createComponent } from '../../api/projects.ts'
 import { watchTask } from '../../api/watched-tasks.ts'
+import { CategorySelect } from '../../components/forms/category-select.tsx'
 import { slugFor } from '../../components/forms/slug-for.ts'
 import { useSave } from '../../components/forms/use-save.ts'
 import { ProblemNote } from '../../components/problem-note.tsx'
@@ -14,7 +15,10 @@ import { t } from '../../i18n/texts.ts'
 import type { Source } from './component-wizard.tsx'
 import styles from './create.module.css'
 
-type Draft = Readonly<Record<TextField, string>> & { readonly isPushed: boolean; readonly isSlugOwn: boolean }
+type Draft = Readonly<Record<TextField | 'category', string>> & {
+  readonly isPushed: boolean
+  readonly isSlugOwn: boolean
+}
 type TextField = (typeof FIELDS)[number]
 
 const FIELDS = [
@@ -45,19 +49,20 @@ export function NamesStep(props: {
   const [draft, setDraft] = useState<Draft>({
     ...{ name: chosen.name, slug: chosen.slug, filemask: chosen.filemask, file_format: chosen.file_format },
     ...{ template: chosen.template, new_base: chosen.new_base, license: '', push: '', push_branch: '' },
-    ...{ isPushed: false, isSlugOwn: chosen.slug !== '' },
+    ...{ isPushed: false, isSlugOwn: chosen.slug !== '', category: '' },
   })
-  const submit = useSave(['repo', 'branch', ...FIELDS])
+  const submit = useSave(['repo', 'branch', 'category', ...FIELDS])
   const client = useQueryClient()
   const hasFoldedError = FIELDS.some((field) => FOLDED.has(field) && submit.error(field) !== undefined)
 
   async function save(event: FormEvent) {
     event.preventDefault()
-    const { isPushed, isSlugOwn, push, ...settings } = draft
+    const { isPushed, isSlugOwn, push, category, ...settings } = draft
     const component = await submit.run(() =>
       createComponent(project, {
         ...{ ...settings, repo: source.repo, branch: source.branch, source_language: source.sourceLanguage },
         push: push === '' && isPushed ? source.repo : push,
+        ...(category !== '' && { category }),
       }),
     )
     if (!component) return
@@ -117,6 +122,12 @@ export function NamesStep(props: {
           required
         />
       </div>
+      <CategorySelect
+        project={project}
+        value={draft.category}
+        onChange={(category) => setDraft({ ...draft, category })}
+        error={submit.error('category')}
+      />
       {isByHand && files}
       {!isShared && (
         <Switch

@@ -7,11 +7,11 @@ import { t } from '../../i18n/texts.ts'
 import type { SettingField, SettingGroup } from './setting-field.ts'
 
 /** All settings of a component that can be changed, in groups; the source language stays as it is. */
-export function componentGroups(): readonly SettingGroup[] {
-  return [general(), translating(), files(), languages(), repository(), messages(), glossary()]
+export function componentGroups(categories: NonNullable<SettingField['choices']>): readonly SettingGroup[] {
+  return [general(categories), translating(), files(), languages(), repository(), messages(), glossary()]
 }
 
-function general(): SettingGroup {
+function general(categories: NonNullable<SettingField['choices']>): SettingGroup {
   return {
     title: t('General'),
     fields: [
@@ -20,6 +20,15 @@ function general(): SettingGroup {
         ...{ name: 'slug', kind: 'code', label: t('Name in addresses') },
         help: t('Old addresses of pages lead here; programs need the new one.'),
       },
+      ...(categories.length === 0
+        ? []
+        : [
+            {
+              ...({ name: 'category', kind: 'choice', label: t('Category') } as const),
+              help: t('Another one changes the addresses of the component.'),
+              choices: [{ value: '', label: t('None') }, ...categories],
+            },
+          ]),
       {
         ...{ name: 'license', kind: 'choice', label: t('License of the translations') },
         choices: plain(['', ...LICENSES], t('None named')),

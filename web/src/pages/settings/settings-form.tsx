@@ -57,9 +57,9 @@ export function SettingsForm<T>(props: {
       ))}
       {count > 0 && (
         <section className={styles.bar} aria-label={t('Unsaved changes')}>
-          {submit.problem !== null && (
+          {(submit.problem !== null || submit.isMarked) && (
             <span role="alert" className={styles.problem}>
-              {submit.problem}
+              {submit.problem ?? t('Look at the marked fields.')}
             </span>
           )}
           <span>{n(count, '{count} unsaved change', '{count} unsaved changes')}</span>

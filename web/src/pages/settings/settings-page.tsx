@@ -4,16 +4,19 @@ import { useNavigate } from '@tanstack/react-router'
 import type { ComponentJson } from '../../../../src/contract/components.ts'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import type { ProjectJson } from '../../../../src/contract/projects.ts'
+import { categoriesQuery } from '../../api/categories.ts'
 import { componentAddress } from '../../api/components.ts'
 import { changeSettings, heldQuery } from '../../api/settings.ts'
 import { watchTask } from '../../api/watched-tasks.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
+import { categoryChoices } from '../../components/forms/category-choices.ts'
 import { notify } from '../../components/notices.ts'
 import { placeLink } from '../../components/place-links.ts'
 import { t } from '../../i18n/texts.ts'
 import { ManagedPage } from '../manage/managed-page.tsx'
 import { componentGroups } from './component-groups.ts'
 import { DangerZone } from './danger-zone.tsx'
+import { ProjectCategories } from './project-categories.tsx'
 import { projectGroups } from './project-groups.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -32,6 +35,7 @@ function Settings({ place }: { readonly place: PlaceJson }) {
     ? componentAddress({ project: project.slug, part: component.part })
     : `/api/projects/${encodeURIComponent(project.slug)}/`
   const { data, error, refetch } = useQuery(heldQuery<ComponentJson | ProjectJson>(address))
+  const { data: categories = [] } = useQuery(categoriesQuery(project.slug))
   const client = useQueryClient()
   const navigate = useNavigate()
 
@@ -51,11 +55,18 @@ function Settings({ place }: { readonly place: PlaceJson }) {
     <>
       <SettingsForm<ComponentJson | ProjectJson>
         key={data.etag}
-        groups={component ? componentGroups() : projectGroups()}
+        groups={component ? componentGroups(categoryChoices(categories)) : projectGroups()}
         values={{ hook_secret: '', ...data.value }}
-        onSave={(changes) => changeSettings(address, changes, data.etag)}
+        onSave={({ category, ...changes }) =>
+          changeSettings(
+            address,
+            { ...changes, ...(category !== undefined && { category: category || null }) },
+            data.etag,
+          )
+        }
         onSaved={(now) => void saved(now)}
       />
+      {!component && <ProjectCategories project={project.slug} />}
       <DangerZone place={place} address={address} />
     </>
   )

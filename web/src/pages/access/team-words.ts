@@ -1,0 +1,36 @@
+import { t } from '../../i18n/texts.ts'
+
+/** Teams that every project has are called in the language of the pages. */
+export function teamName(name: string): string {
+  const names: Readonly<Record<string, string>> = {
+    Administration: t('Administration'),
+    'Automatic translation': t('Automatic translation'),
+    Billing: t('Billing'),
+    Glossary: t('Glossary'),
+    Languages: t('Languages'),
+    Memory: t('Memory'),
+    Review: t('Review'),
+    Screenshots: t('Screenshots'),
+    Sources: t('Sources'),
+    Translate: t('Translate'),
+    VCS: t('Repository'),
+  }
+  return names[name] ?? name
+}
+
+/** What the people in such a team may do; empty for teams that the project made itself. */
+export function teamHelp(name: string): string {
+  const texts: Readonly<Record<string, string>> = {
+    Administration: t('May do everything in this project.'),
+    'Automatic translation': t('Have strings translated by machines.'),
+    Glossary: t('Edit the glossary.'),
+    Languages: t('Add and remove languages.'),
+    Memory: t('Manage the translation memory.'),
+    Review: t('Approve translations.'),
+    Screenshots: t('Add and remove screenshots.'),
+    Sources: t('Edit source strings and what is said about them.'),
+    Translate: t('Translate.'),
+    VCS: t('Commit, push, pull and reset.'),
+  }
+  return texts[name] ?? ''
+}

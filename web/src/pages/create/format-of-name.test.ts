@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { FILE_FORMAT_IDS } from '../../../../src/domain/component/file-format-ids.ts'
+import { formatOfName } from './format-of-name.ts'
+
+it.each([
+  'a.po',
+  'A.POT',
+  'en.json',
+  'a.xlf',
+  'app.properties',
+  'x.strings',
+  'strings.xml',
+  'en.yml',
+  'a.resx',
+  'a.arb',
+  'a.ftl',
+  'a.html',
+  'a.md',
+  'a.toml',
+  'a.txt',
+  'a.ini',
+  'a.tbx',
+  'a.ts',
+  'a.php',
+  'a.csv',
+])('knows a format for %s', (name) => {
+  expect(FILE_FORMAT_IDS).toContain(formatOfName(name))
+})
+
+it('says nothing about archives and names without an ending', () => {
+  expect([formatOfName('a.zip'), formatOfName('README')]).toEqual([null, null])
+})

@@ -1,0 +1,19 @@
+const FORMATS: Readonly<Record<string, string>> = {
+  ...{
+    po: 'po',
+    pot: 'po',
+    json: 'json',
+    xliff: 'xliff',
+    xlf: 'xliff',
+    properties: 'properties',
+    csv: 'csv',
+  },
+  ...{ strings: 'strings', xml: 'aresource', yml: 'yaml', yaml: 'yaml', php: 'php', ts: 'ts', resx: 'resx' },
+  ...{ arb: 'arb', ftl: 'fluent', ini: 'ini', tbx: 'tbx', html: 'html', htm: 'html', txt: 'txt' },
+  ...{ md: 'markdown', toml: 'toml', dtd: 'dtd', xcstrings: 'xcstrings', stringsdict: 'stringsdict' },
+}
+
+/** The format that files with such a name usually have; null where the name does not tell, as of archives. */
+export function formatOfName(name: string): string | null {
+  return FORMATS[name.toLowerCase().split('.').at(-1) ?? ''] ?? null
+}

@@ -1,0 +1,140 @@
+import { Button, FileInput, Select, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { ComponentJson } from '../../../../src/contract/components.ts'
+import { FILE_FORMAT_IDS } from '../../../../src/domain/component/file-format-ids.ts'
+import { uploadComponent } from '../../api/projects.ts'
+import { watchTask } from '../../api/watched-tasks.ts'
+import { CategorySelect } from '../../components/forms/category-select.tsx'
+import { LanguageSelect } from '../../components/forms/language-select.tsx'
+import { slugFor } from '../../components/forms/slug-for.ts'
+import { useSave } from '../../components/forms/use-save.ts'
+import { ProblemNote } from '../../components/problem-note.tsx'
+import { t } from '../../i18n/texts.ts'
+import styles from './create.module.css'
+import { formatOfName } from './format-of-name.ts'
+
+const TEXTS = ['name', 'slug', 'filemask', 'template', 'new_base'] as const
+type Field = (typeof TEXTS)[number] | 'file_format' | 'source_language' | 'category'
+
+const EMPTY: Readonly<Record<Field, string>> = {
+  ...{ name: '', slug: '', filemask: '', template: '', new_base: '' },
+  ...{ file_format: 'po', source_language: 'en', category: '' },
+}
+
+/** A component of files that somebody has at hand: a ZIP archive, or one document in the source language. */
+export function UploadStep(props: {
+  readonly project: string
+  readonly onCreated: (component: ComponentJson) => void
+}) {
+  const { project, onCreated } = props
+  const [file, setFile] = useState<File | null>(null)
+  const [draft, setDraft] = useState(EMPTY)
+  const submit = useSave(['zipfile', 'docfile', ...Object.keys(EMPTY)])
+  const client = useQueryClient()
+  const isArchive = file !== null && /\.zip$/i.test(file.name)
+
+  function choose(next: File | null) {
+    submit.clear()
+    setFile(next)
+    if (!next) return
+    const name = draft.name === '' ? next.name.replace(/\.\w+$/, '') : draft.name
+    const file_format = formatOfName(next.name) ?? draft.file_format
+    setDraft({ ...draft, name, slug: draft.slug === '' ? slugFor(name) : draft.slug, file_format })
+  }
+
+  async function save(event: FormEvent) {
+    event.preventDefault()
+    if (!file) return
+    const form = new FormData()
+    form.set(isArchive ? 'zipfile' : 'docfile', file)
+    const members = Object.entries(draft).filter(
+      ([name, value]) => value !== '' && (isArchive || !['filemask', 'template', 'new_base'].includes(name)),
+    )
+    for (const [name, value] of members) form.set(name, value)
+    const component = await submit.run(() => uploadComponent(project, form))
+    if (!component) return
+    if (component.task_url) {
+      watchTask(component.task_url, t('Files of {component} are read', { component: component.name }))
+    }
+    void client.invalidateQueries({ queryKey: ['overview'] })
+    onCreated(component)
+  }
+
+  const text = (name: (typeof TEXTS)[number], label: string, description?: string) => (
+    <TextInput
+      label={label}
+      {...(description !== undefined && { description })}
+      value={draft[name]}
+      onChange={(event) => setDraft({ ...draft, [name]: event.currentTarget.value })}
+      error={submit.error(name)}
+    />
+  )
+  return (
+    <form onSubmit={(event) => void save(event)} className={styles.fields} noValidate>
+      <FileInput
+        label={t('File')}
+        description={t(
+          'A ZIP archive with files of several languages, or one document in the source language.',
+        )}
+        placeholder={t('Choose a file')}
+        value={file}
+        onChange={choose}
+        error={submit.error('zipfile') ?? submit.error('docfile')}
+        clearable
+        clearButtonProps={{ 'aria-label': t('Remove') }}
+      />
+      {file && (
+        <>
+          <div className={styles.pair}>
+            {text('name', t('Name'))}
+            {text('slug', t('Name in addresses'))}
+            <Select
+              label={t('Format')}
+              data={[...FILE_FORMAT_IDS]}
+              value={draft.file_format}
+              onChange={(id) => id !== null && setDraft({ ...draft, file_format: id })}
+              error={submit.error('file_format')}
+              searchable
+            />
+            <LanguageSelect
+              label={t('Language of the source strings')}
+              value={draft.source_language}
+              onChange={(code) => setDraft({ ...draft, source_language: code })}
+              error={submit.error('source_language')}
+            />
+          </div>
+          {isArchive && (
+            <>
+              {text(
+                'filemask',
+                t('Path of the files'),
+                t('With * where the code of the language is: locale/*/messages.po'),
+              )}
+              <div className={styles.pair}>
+                {text(
+                  'template',
+                  t('File with the source strings'),
+                  t('For formats whose files hold one language.'),
+                )}
+                {text('new_base', t('File that new languages start from'), t('Optional.'))}
+              </div>
+            </>
+          )}
+          <CategorySelect
+            project={project}
+            value={draft.category}
+            onChange={(category) => setDraft({ ...draft, category })}
+            error={submit.error('category')}
+          />
+          <ProblemNote text={submit.problem} />
+          <div>
+            <Button type="submit" loading={submit.isBusy}>
+              {t('Create component')}
+            </Button>
+          </div>
+        </>
+      )}
+    </form>
+  )
+}
