@@ -2,7 +2,12 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { HookPush } from '../../domain/hooks/hook-reading.ts'
 import { isSameRepository, normalPath, readSpelling, tailOf } from '../../domain/hooks/repository-spelling.ts'
-import { type HookTarget, listHookTargets, planFetch } from '../../storage/components/hook-targets.ts'
+import {
+  countLateHooks,
+  type HookTarget,
+  listHookTargets,
+  planFetch,
+} from '../../storage/components/hook-targets.ts'
 import type { Db, Timestamp } from '../../storage/db.ts'
 import { insertChanges } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
@@ -22,6 +27,9 @@ export interface HookOutcome {
 
 /** Microseconds between two fetches of a repository for notifications that nobody signed. */
 const INTERVAL = 10_000_000
+const HOUR = 3_600_000_000
+/** Events of a component in an hour: a flood of notifications says nothing that one of them does not. */
+const MOST_EVENTS = 30
 /** Addresses and names that one notification can be found by. */
 const MOST_TAILS = 40
 
@@ -118,9 +126,14 @@ async function update(
   const now = ctx.now()
   await inTransaction(ctx.db, async (tx) => {
     for (const target of targets) await enqueueFetch(tx, target, { now, isTrusted: trusts(target) })
+    const told: HookTarget[] = []
+    for (const target of targets) {
+      const count = await countLateHooks(tx, target.componentId, now - HOUR)
+      if (count < MOST_EVENTS) told.push(target)
+    }
     await insertChanges(
       tx,
-      targets.map(({ projectId, componentId }) => ({
+      told.map(({ projectId, componentId }) => ({
         ...({ action: 'hookReceived', projectId, componentId, timestamp: now } as const),
         // Neither address nor branch: who sees the history need not see those.
         details: { service_long_name: service },

@@ -89,6 +89,24 @@ describeOnEngines('files that were converted', (engine) => {
     expect(suggested).toMatchObject({ accepted: 0 })
   })
 
+  it('to several translations of a string bring each of them back', async () => {
+    const rows = (...targets: readonly string[]) =>
+      `"source","target"\n${targets.map((target) => `"Hello","${target}"\n`).join('')}"Moon","Měsíc"\n`
+    const app = await site.add(
+      { 'cs.csv': rows('Ahoj', 'Nazdar') },
+      { filemask: '*.csv', file_format: 'csv-multi-utf-8' },
+    )
+    const [name, bytes] = await convert(app, 'csv-multi')
+    const edited = Buffer.from(bytes).toString().replace('Nazdar', 'Čau')
+
+    const [, same] = await app.upload({ file: [name, bytes], conflicts: 'replace-translated' })
+    const [, other] = await app.upload({ file: [name, edited], conflicts: 'replace-translated' })
+
+    expect(same).toMatchObject({ accepted: 0, not_found: 0, total: 2 })
+    expect(other).toMatchObject({ accepted: 1, not_found: 0, total: 2 })
+    expect(await app.lines()).toEqual(['Hello = Ahoj|Čau (20)', 'Moon = Měsíc (20)'])
+  })
+
   it.each(['xlsx', 'csv', 'tmx', 'tbx', 'mo', 'po', 'xliff'])('as %s bring translations', async (id) => {
     const from = await site.add({ 'cs.po': PO })
     const to = await site.add({ 'cs.po': PO.replaceAll(/^msgstr(\[\d\])? ".+$/gm, 'msgstr$1 ""') })

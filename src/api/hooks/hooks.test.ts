@@ -196,6 +196,19 @@ describeOnEngines('hooks', (engine) => {
     now = START
   })
 
+  it('are told of thirty times an hour at most, and fetch all the same', async () => {
+    const { id, name } = await follow()
+
+    for (let count = 0; count < 35; count += 1) await post('/hooks/github/', pushTo(name))
+    expect(await eventsOf(id)).toHaveLength(30)
+    expect(await tasksOf(id)).toHaveLength(1)
+    now = START + 3601 * SECOND
+    await post('/hooks/github/', pushTo(name))
+
+    expect(await eventsOf(id)).toHaveLength(31)
+    now = START
+  })
+
   it('say nothing of private projects to who does not sign, but update them', async () => {
     const { id, name } = await follow({ access: 'private' })
 

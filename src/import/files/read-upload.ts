@@ -118,8 +118,10 @@ function isBetter(a: Reading, b: Reading): boolean {
   return more > 0 || (more === 0 && a.found.length < b.found.length)
 }
 
+/** Each string once: what one format has as several translations of a string is several strings to another. */
 function hits({ found }: Reading): number {
-  return found.reduce<number>((sum, id) => sum + (id === null ? 0 : 1), 0)
+  const ids = new Set(found)
+  return ids.size - (ids.has(null) ? 1 : 0)
 }
 
 function sorted({ entries, found, knowsFuzzy }: Reading): ReadUpload {

@@ -1,3 +1,4 @@
+import { actionCode } from '../../domain/change-actions.ts'
 import { ACCESS_CONTROL } from '../../domain/project.ts'
 import type { Db, Timestamp } from '../db.ts'
 
@@ -74,4 +75,20 @@ export async function planFetch(tx: Db, id: number, now: Timestamp, interval: nu
   const at = last === null ? now : Math.max(now, last + interval)
   await tx.updateTable('repository').set({ hook_at: at }).where('id', '=', id).execute()
   return at
+}
+
+const HOOK = actionCode('hookReceived')
+/** Events that a look back goes through. */
+const LOOK_BACK = 60
+
+/** Notifications that the history of a component has since then, among its last events. */
+export async function countLateHooks(tx: Db, componentId: number, since: Timestamp): Promise<number> {
+  const rows = await tx
+    .selectFrom('change')
+    .select(['action', 'timestamp'])
+    .where('component_id', '=', componentId)
+    .orderBy('component_seq', 'desc')
+    .limit(LOOK_BACK)
+    .execute()
+  return rows.filter(({ action, timestamp }) => action === HOOK && timestamp >= since).length
 }
