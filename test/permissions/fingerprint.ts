@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db, Tables } from '../../src/storage/db.ts'
 
@@ -26,6 +27,27 @@ const WRITTEN: readonly (keyof Tables)[] = [
   ...(['subscription', 'component_list', 'component_list_component', 'language', 'plural'] as const),
   ...(['component_share', 'project_block', 'audit_event', 'task', 'pending_edit', 'repository'] as const),
 ]
+
+/** Much and the same for all, or written by the server itself, such as when a key was last used. */
+const COMMON: ReadonlySet<keyof Tables> = new Set([
+  ...(['language', 'plural', 'role', 'role_permission', 'audit_event', 'token'] as const),
+])
+
+/** Without the hashes, which are no numbers of JavaScript. */
+const OF_STRING = sql`id, source, context, explanation, extra_flags, note`
+
+/** Everything that people wrote, but for what is the same everywhere, as one hash. Costs more than `fingerprint`. */
+export async function contentHash(db: Db): Promise<string> {
+  const hash = createHash('sha256')
+  for (const table of WRITTEN) {
+    if (COMMON.has(table)) continue
+    const columns = table === 'string' ? OF_STRING : sql`*`
+    const { rows } = await sql`select ${columns} from ${sql.table(table)}`.execute(db)
+    const lines = rows.map((row) => JSON.stringify(row))
+    hash.update(lines.sort().join('\n'))
+  }
+  return hash.digest('hex')
+}
 
 /** How many rows there are of everything that people write, as one text. */
 export async function fingerprint(db: Db): Promise<string> {

@@ -2,12 +2,12 @@ import { beforeAll, expect, it } from 'vitest'
 import { openMetrics } from '../../src/api/http/metrics.ts'
 import type { Route } from '../../src/api/route.ts'
 import { apiRoutes } from '../../src/api/routes.ts'
-import type { JsonSchema } from '../../src/api/wire/schema.ts'
 import { describeOnEngines } from '../support/engines.ts'
-import { fingerprint } from './fingerprint.ts'
-import { type HostileValue, hostileValues } from './hostile-values.ts'
+import type { TestAnswer } from '../support/site.ts'
+import { contentHash, fingerprint } from './fingerprint.ts'
+import { type HostileMember, hostileMembers } from './hostile-members.ts'
 import { openWorld, type Place, type World } from './world.ts'
-import { WRITE_ROWS } from './write-rows.ts'
+import { WRITE_ROWS, type WriteRow } from './write-rows.ts'
 
 /** Those that read JSON; a file that is uploaded may be anything, and has tests of its own. */
 const ROUTES = apiRoutes(openMetrics('test')).filter(
@@ -20,6 +20,20 @@ const THROTTLED = /^POST \/api\/(session|account\/(reset|register|invitation|pas
 /** A good value would change what all places need. */
 const IS_SHARED = /languages\/:code|roles\/:id/
 
+const HUGE = 'a'.repeat(10_000_000)
+
+/** Bodies that are no dictionary. */
+const SHAPELESS = [
+  '[]',
+  '[{}]',
+  'null',
+  '7',
+  '"text"',
+  '{',
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  '\ud800',
+]
+
 describeOnEngines('bodies of people who mean no good', (engine) => {
   let world: World
   let place: Place
@@ -28,57 +42,103 @@ describeOnEngines('bodies of people who mean no good', (engine) => {
     place = await world.place('public')
   })
 
+  const rowOf = (route: Route): WriteRow => {
+    const row = WRITE_ROWS[keyOf(route)]
+    if (!row) throw new Error(`${keyOf(route)} has no row`)
+    return row
+  }
+  const baseOf = (row: WriteRow) => ({ ...((row.body?.(place) ?? {}) as Readonly<Record<string, unknown>>) })
+  const send = (route: Route, payload: string): Promise<TestAnswer> =>
+    world.site.send({
+      ...{ method: route.method, path: fill(route.path, rowOf(route).params?.(place) ?? {}), payload },
+      headers: { 'content-type': 'application/json' },
+    })
+
   it.each(ROUTES.map((route) => [keyOf(route), route] as const))(
-    '%s',
+    '%s refuses what can not be, and writes nothing',
     { timeout: 300_000 },
-    async (key, route) => {
-      const row = WRITE_ROWS[key]
-      if (!row) throw new Error(`${key} has no row`)
-      const schema: JsonSchema = route.body ?? {}
+    async (_key, route) => {
+      const row = rowOf(route)
       const wrong: string[] = []
-      for (const [name, member] of Object.entries(schema.properties ?? {})) {
-        const values = hostileValues(member, schema.required?.includes(name) === true)
-        for (const bad of IS_SHARED.test(key)
-          ? values.filter(({ outcome }) => outcome === 'named')
-          : values) {
-          const base = row.body?.(place) ?? {}
-          const before = await fingerprint(engine.db())
-          const answer = await world.site.send({
-            method: route.method,
-            path: fill(route.path, row.params?.(place) ?? {}),
-            json: { ...(base as object), [name]: bad.value },
-          })
-          const problem = problemOf(answer.status, answer.text, {
-            ...{ name, bad, isThrottled: THROTTLED.test(key), isMissing: row.isMissing === true },
-          })
-          if (problem) wrong.push(`${name}, ${bad.kind}: ${problem}`)
-          if (answer.status >= 400 && (await fingerprint(engine.db())) !== before) {
-            wrong.push(`${name}, ${bad.kind}: something was written, with ${answer.status}`)
-          }
-          // It may have another name now, or be gone.
-          if (answer.status < 400) place = await world.place('public')
-        }
+      const before = await contentHash(engine.db())
+      for (const body of SHAPELESS) {
+        const { status, text } = await send(route, body)
+        if (status < 400 || status >= 500) wrong.push(`${body.slice(0, 20)}: ${status} ${text.slice(0, 200)}`)
+      }
+      for (const bad of hostileMembers(route.body ?? {}, baseOf(row))) {
+        if (bad.outcome !== 'named') continue
+        const problem = problemOf(await send(route, JSON.stringify(bad.body)), bad, route)
+        if (problem) wrong.push(`${bad.label}: ${problem}`)
       }
 
       expect(wrong).toEqual([])
+      expect(await contentHash(engine.db())).toBe(before)
     },
   )
+
+  it.each([
+    ['PATCH /api/units/:id/', 'target', { target: [HUGE], state: 20 }],
+    ['PATCH /api/units/:id/', 'target', { target: Array.from({ length: 1000 }, () => 'x'), state: 20 }],
+    ['PATCH /api/units/:id/', 'explanation', { explanation: HUGE }],
+    [
+      'POST /api/translations/:project/:component/:language/units/',
+      'source',
+      { source: [HUGE], target: [''] },
+    ],
+    ['POST /api/units/:id/suggestions/', 'target', { target: [HUGE] }],
+    ['POST /api/units/:id/comments/', 'comment', { comment: HUGE, scope: 'translation' }],
+  ] as const)('%s refuses ten megabytes or a thousand forms as %s', async (key, name, body) => {
+    const route = ROUTES.find((one) => keyOf(one) === key)
+    if (!route) throw new Error(key)
+    const before = await contentHash(engine.db())
+
+    const { status, text } = await send(route, JSON.stringify(body))
+
+    expect([status, text.slice(0, 400)]).toEqual([400, expect.stringContaining(`"${name}"`)])
+    expect(await contentHash(engine.db())).toBe(before)
+  })
+
+  it.each(
+    ROUTES.filter((route) => !IS_SHARED.test(route.path)).map((route) => [keyOf(route), route] as const),
+  )('%s takes or refuses what may be, and fails for nothing', { timeout: 300_000 }, async (_key, route) => {
+    const row = rowOf(route)
+    const wrong: string[] = []
+    const labels = hostileMembers(route.body ?? {}, baseOf(row))
+      .filter(({ outcome }) => outcome !== 'named')
+      .map(({ label }) => label)
+    let before = await fingerprint(engine.db())
+    for (const label of labels) {
+      // The place may be another one by now.
+      const bad = hostileMembers(route.body ?? {}, baseOf(row)).find((one) => one.label === label)
+      if (!bad) continue
+      const answer = await send(route, JSON.stringify(bad.body))
+      const problem = problemOf(answer, bad, route)
+      if (problem) wrong.push(`${label}: ${problem}`)
+      const after = await fingerprint(engine.db())
+      if (answer.status >= 400 && after !== before) {
+        wrong.push(`${label}: something was written, with ${answer.status}`)
+      }
+      // It may have another name now, or be gone.
+      if (answer.status < 400) place = await world.place('public')
+      before = answer.status < 400 ? await fingerprint(engine.db()) : after
+    }
+
+    expect(wrong).toEqual([])
+  })
 })
 
-interface Sent {
-  readonly name: string
-  readonly bad: HostileValue
-  readonly isThrottled: boolean
-  /** There is nothing at the address, which may be said first. */
-  readonly isMissing: boolean
-}
-
 /** What is wrong with an answer to a bad value; null for nothing. */
-function problemOf(status: number, text: string, { name, bad, isThrottled, isMissing }: Sent): string | null {
+function problemOf(
+  { status, text }: TestAnswer,
+  { name, outcome }: HostileMember,
+  route: Route,
+): string | null {
   const shown = `${status} ${text.slice(0, 200)}`
   if (status >= 500) return shown
-  if ((isThrottled && status === 429) || (isMissing && status === 404)) return null
-  if (bad.outcome === 'any' || (bad.outcome === 'refused' && status >= 400)) return null
+  const key = keyOf(route)
+  const isMissing = WRITE_ROWS[key]?.isMissing === true
+  if ((THROTTLED.test(key) && status === 429) || (isMissing && status === 404)) return null
+  if (outcome === 'any' || (outcome === 'refused' && status >= 400)) return null
   if (status !== 400) return `400 expected, got ${shown}`
   return text.includes(`"${name}":`) ? null : `the member is not named in ${shown}`
 }

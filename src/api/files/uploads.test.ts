@@ -61,6 +61,30 @@ describeOnEngines('uploads', (engine) => {
     expect((await app.upload({ file: moon }))[0]).toBe(403)
   })
 
+  it('wait until the agreement of the component is accepted, by any address and method', async () => {
+    const app = await site.add(CZECH, { agreement: 'Be kind.' })
+    const path = `/api/translations/${app.project}/app/cs/file`
+    for (const method of ['translate', 'suggest', 'fuzzy', 'replace', 'add', 'approve']) {
+      expect((await app.upload({ file: moon, method }))[0]).toBe(403)
+    }
+    for (const [method, end] of [
+      ['POST', '/'],
+      ['PUT', '/'],
+      ['PUT', '.po'],
+    ] as const) {
+      const headers = { 'content-type': 'text/plain', 'content-disposition': 'attachment; filename=cs.po' }
+      const sent = { method, path: `${path}${end}`, key: site.anna, payload: String(moon[1]), headers }
+      expect([method, end, (await site.send(sent)).status]).toEqual([method, end, 403])
+    }
+    expect(await app.lines()).toContain('Moon =  (0)')
+
+    const accepted = { method: 'POST', path: `/api/components/${app.project}/app/agreement/`, json: {} }
+    expect((await site.send({ ...accepted, key: site.anna })).status).toBe(200)
+
+    expect((await app.upload({ file: moon }))[0]).toBe(200)
+    expect(await app.lines()).toContain('Moon = Měsíc (20)')
+  })
+
   it('translate what is not translated, with an event for each string', async () => {
     const app = await site.add(CZECH)
     const file: FormPart = ['cs.po', poFile({ Moon: 'Měsíc', Hello: 'Nazdar', Sun: 'Slunce', World: '' })]
