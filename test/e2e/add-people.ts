@@ -62,6 +62,10 @@ async function edit({ api, ctx }: Workspace, keys: readonly string[]): Promise<v
     const units = own.map(({ id, target }) => ({ id, target, state: 20 }))
     if (units.length > 0) await api('POST', '/api/units/bulk/', { units }, key)
   }
+  await ctx.db
+    .updateTable('change')
+    .set((eb) => ({ timestamp: eb('timestamp', '-', 310 * DAY) }))
+    .execute()
   const edits = await ctx.db
     .selectFrom('change')
     .select('id')

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { AdminTaskJson, HealthJson } from '../../../src/contract/admin.ts'
-import type { AnnouncementJson } from '../../../src/contract/announcements.ts'
 import type { GroupJson, RoleJson } from '../../../src/contract/groups.ts'
 import type { InvitationJson } from '../../../src/contract/sign-in.ts'
 import type { UserJson } from '../../../src/contract/users.ts'
@@ -49,13 +48,6 @@ export const groupsQuery = queryOptions({
 export const rolesQuery = queryOptions({
   queryKey: ['admin', 'roles'],
   queryFn: ({ signal }) => readAll<RoleJson>('/api/roles/', signal),
-})
-
-/** What is announced to everybody. */
-export const announcementsQuery = queryOptions({
-  queryKey: ['announcements'],
-  queryFn: ({ signal }) => readAll<AnnouncementJson>('/api/announcements/', signal),
-  staleTime: 300_000,
 })
 
 /** The path of an address that the API gave. */

@@ -86,8 +86,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           aria-rowcount={shown.length + 1}
         >
           <colgroup>
-            {columns.map(({ id, width, hideOn }) => (
-              <col key={id} style={width === undefined ? {} : { width }} data-hide={hideOn} />
+            {columns.map(({ id, width, hideOn, isNumber }) => (
+              <col
+                key={id}
+                style={width === undefined ? {} : { width }}
+                data-hide={hideOn}
+                data-number={isNumber || undefined}
+              />
             ))}
           </colgroup>
           <thead>

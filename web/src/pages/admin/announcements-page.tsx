@@ -2,7 +2,7 @@ import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { announcementsQuery } from '../../api/admin.ts'
+import { announcementsQuery } from '../../api/announcements.ts'
 import { send } from '../../api/http.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { EndButton } from '../../components/forms/end-button.tsx'

@@ -52,7 +52,7 @@ function Groups() {
             render: (row) => row.roles.map((address) => names.get(pathOf(address))).join(', '),
           },
           {
-            ...{ id: 'projects', label: t('Projects'), width: '28%', hideOn: 'phone' },
+            ...{ id: 'projects', label: t('Projects'), width: '28%' },
             render: ({ project_selection, projects }) =>
               project_selection === 0
                 ? projects

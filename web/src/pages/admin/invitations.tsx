@@ -1,4 +1,5 @@
 import { Button, Select, TextInput } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupsQuery, idOf, invitationsQuery, pathOf } from '../../api/admin.ts'
@@ -35,7 +36,7 @@ export function Invitations() {
         <ul className={styles.list} style={{ marginBottom: 16 }}>
           {data.map(({ id, email, group: into, expires }) => (
             <li key={id} className={styles.row}>
-              <span />
+              <IconMail size={20} stroke={1.8} aria-hidden />
               <div className={styles.what}>
                 <div className={styles.name}>{email}</div>
                 <div className={styles.facts}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { sessionQuery } from '../../api/session.ts'
+import { SiteAnnouncements } from '../../components/announcements/announcements.tsx'
 import { Page, Section } from '../../components/page.tsx'
 import { translatePath } from '../../components/place-links.ts'
 import { siteTitle } from '../../components/use-page-title.ts'
@@ -10,7 +11,6 @@ import { RecentChanges } from '../changes/recent-changes.tsx'
 import { ProjectsTable } from '../projects/projects-table.tsx'
 import styles from './dashboard-page.module.css'
 import { MyLanguages } from './my-languages.tsx'
-import { SiteAnnouncements } from './site-announcements.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
 /** The first page: where one left, all projects, and what happened last. */

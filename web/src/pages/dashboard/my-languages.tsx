@@ -79,7 +79,9 @@ function Left({ words }: { readonly words: number }) {
   return (
     <>
       {n(words, '{count} word', '{count} words')}{' '}
-      <span style={{ color: 'var(--muted)' }}>· {timeLeft(words)}</span>
+      <span data-hide="phone" style={{ color: 'var(--muted)' }}>
+        · {timeLeft(words)}
+      </span>
     </>
   )
 }

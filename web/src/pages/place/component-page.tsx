@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router'
 import type { TranslationStatisticsJson } from '../../../../src/contract/statistics.ts'
 import { componentQuery, componentStatisticsQuery } from '../../api/components.ts'
 import { useUser } from '../../api/session.ts'
+import { PlaceAnnouncements } from '../../components/announcements/announcements.tsx'
 import { countColumns } from '../../components/count-columns.tsx'
 import { DataTable } from '../../components/data-table.tsx'
 import { EmptyNote } from '../../components/empty-note.tsx'
@@ -27,6 +28,7 @@ export function ComponentPage({ place, component }: ComponentPlace) {
   return (
     <Page title={component.name} subtitle={<Facts {...{ place, component }} />}>
       <PlaceTabs place={place} />
+      <PlaceAnnouncements place={place} />
       <DataTable<TranslationStatisticsJson>
         label={t('Languages')}
         columns={[

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { overviewQuery } from '../../api/overview.ts'
+import { PlaceAnnouncements } from '../../components/announcements/announcements.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Page, Section } from '../../components/page.tsx'
 import { Summary } from '../../components/summary.tsx'
@@ -18,6 +19,7 @@ export function ProjectLanguagePage(props: {
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return (
     <Page title={t('{component} in {language}', { component: place.project.name, language: language.name })}>
+      <PlaceAnnouncements place={place} />
       {data?.length !== 0 && <Summary counts={data?.[0]} />}
       <Section title={t('Components')}>
         <TranslationRows {...asked} />

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { overviewQuery } from '../../api/overview.ts'
 import { may } from '../../api/places.ts'
+import { PlaceAnnouncements } from '../../components/announcements/announcements.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { Page, Section } from '../../components/page.tsx'
@@ -41,6 +42,7 @@ export function ProjectPage({ place }: { readonly place: PlaceJson }) {
       }
     >
       <PlaceTabs place={place} />
+      <PlaceAnnouncements place={place} />
       {!category && data?.length !== 0 && <Summary counts={data?.[0]} />}
       {!category && <PlaceAlerts place={place} />}
       {place.project.instructions !== '' && !category && (

@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { activityQuery } from '../../api/overview.ts'
 import { translationQuery, translationStatisticsQuery } from '../../api/translations.ts'
-import { ActivityPlot } from '../../components/activity-plot.tsx'
-import { Contributors } from '../../components/contributors.tsx'
+import { PlaceAnnouncements } from '../../components/announcements/announcements.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Page, Section } from '../../components/page.tsx'
 import { PageLink } from '../../components/page-link.tsx'
@@ -13,13 +11,13 @@ import { Summary } from '../../components/summary.tsx'
 import { t } from '../../i18n/texts.ts'
 import { RecentChanges } from '../changes/recent-changes.tsx'
 import type { TranslationPlace } from './place-props.ts'
+import { YearActivity } from './year-activity.tsx'
 
 /** A component in one language: how far it is, and where to go on. */
 export function TranslationPage({ place, component, language }: TranslationPlace) {
   const path = { project: place.project.slug, part: component.part, language: language.code }
   const { data, error, refetch } = useQuery(translationStatisticsQuery(path))
   const translation = useQuery(translationQuery(path))
-  const activity = useQuery(activityQuery(place.path))
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   const editor = translatePath(place.project.slug, component.path, language.code)
   const isDone = data !== undefined && data.translated === data.total
@@ -37,16 +35,12 @@ export function TranslationPage({ place, component, language }: TranslationPlace
       }
     >
       <PlaceTabs place={place} />
+      <PlaceAnnouncements place={place} />
       <Summary counts={data} to={editor} />
       <Section title={t('Recent changes')}>
         <RecentChanges place={place} />
       </Section>
-      <Section title={t('Activity')}>
-        <ActivityPlot activity={activity.data} />
-      </Section>
-      <Section title={t('Contributors')}>
-        <Contributors activity={activity.data} />
-      </Section>
+      <YearActivity path={place.path} />
     </Page>
   )
 }

@@ -35,7 +35,7 @@ export function RepositoryRows(props: {
             <Waiting count={pending.strings}>
               {n(pending.strings, '{count} string', '{count} strings')}
               {pending.oldest !== null && (
-                <span className={styles.since}>
+                <span className={styles.since} data-hide="phone">
                   <TimeAgo time={pending.oldest} />
                 </span>
               )}
