@@ -1,5 +1,5 @@
 import { GitError } from './git-error.ts'
-import { RepositoryError, type RepositoryProblem } from './repository-error.ts'
+import { isRepositoryError, RepositoryError, type RepositoryProblem } from './repository-error.ts'
 
 /** What the sentence for people needs to know. */
 export interface RemoteContext {
@@ -45,6 +45,10 @@ const COMPLAINTS: readonly (readonly [RepositoryProblem, RegExp])[] = [
 
 /** The error for people, when git gave up; anything else as it was. */
 export function explainGitError(error: unknown, remote: RemoteContext): unknown {
+  if (isRepositoryError(error, 'timeout')) {
+    const sentence = `${remote.host} is too slow (${error.message}); wait until it is faster, or allow more with VCS_TIMEOUT`
+    return new RepositoryError('timeout', sentence, error)
+  }
   if (!(error instanceof GitError)) return error
   const problem = problemOf(error.stderr)
   return new RepositoryError(problem, sentence(problem, remote, error.stderr), error)
@@ -100,7 +104,7 @@ function authenticationSentence({ host, scheme, hasCredentials, publicKey }: Rem
     return `${host} does not let this site in; add the site's public key to the repository or to a user there${key}`
   }
   return hasCredentials
-    ? `${host} refuses the user name and the password or token of the address; make sure that they are right and may read the repository`
+    ? `${host} refuses the user name and the password or token of the address; make sure that they are right and may read the repository, and write to it for pushes`
     : `${host} asks for a user name and a password or token; add them to the address: ${scheme}://user:token@${host}/…`
 }
 

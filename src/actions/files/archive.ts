@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError, isAppError } from '../../domain/errors.ts'
@@ -13,7 +14,7 @@ import {
 import { placeOf } from '../components/get-visible-component.ts'
 import { convertTranslation, isFor } from './convert-translation.ts'
 import { downloadName } from './download-name.ts'
-import { readTranslationFile } from './translation-file.ts'
+import { findVersionTag, readTranslationFile } from './translation-file.ts'
 import type { ArchiveFile } from './zip-stream.ts'
 
 /** What is put into an archive. */
@@ -27,6 +28,11 @@ export interface ArchiveOrder {
   readonly site: string
 }
 
+/** A file of an archive, and what tells whether it is another one than before; null where nothing does. */
+export interface ListedFile extends ArchiveFile {
+  readonly version: string | null
+}
+
 /** The exporter that `zip:csv` asks for, null for `zip`; other formats of archives do not exist. */
 export function archiveExporter(format: string): Exporter | null {
   if (format === '' || format === 'zip') return null
@@ -36,15 +42,15 @@ export function archiveExporter(format: string): Exporter | null {
 }
 
 /** The files of components that the actor may download, in the order of their names; each path once. */
-export async function listArchive(ctx: Context, actor: Actor, order: ArchiveOrder): Promise<ArchiveFile[]> {
-  const files = new Map<string, ArchiveFile>()
+export async function listArchive(ctx: Context, actor: Actor, order: ArchiveOrder): Promise<ListedFile[]> {
+  const files = new Map<string, ListedFile>()
   for (const component of order.components) {
     for (const translation of await listComponentTranslations(ctx.db, component.id)) {
       if (order.language !== null && !hasCode(translation, order.language)) continue
       if (!isAllowed(actor, 'translation.download', placeOf(component, translation))) continue
       const file = order.exporter
         ? converted(ctx, component, translation, { ...order, exporter: order.exporter })
-        : stored(ctx, component, translation)
+        : await stored(ctx, component, translation)
       if (file && !files.has(file.name)) files.set(file.name, file)
     }
   }
@@ -57,17 +63,28 @@ export async function listArchive(ctx: Context, actor: Actor, order: ArchiveOrde
   return [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
+/** Another text whenever the files of an archive are other ones; null where that can not be told without making it. */
+export function archiveTag(files: readonly ListedFile[]): string | null {
+  const digest = createHash('sha256')
+  for (const { name, version } of files) {
+    if (version === null) return null
+    digest.update(`${name}\n${version}\n`)
+  }
+  return digest.digest('base64url')
+}
+
 function hasCode({ language, languageCode }: ShownTranslation, code: string): boolean {
   return language.code === code || languageCode === code
 }
 
-function stored(
+async function stored(
   ctx: Context,
   { project, path }: ShownComponent,
   translation: ShownTranslation,
-): ArchiveFile | null {
+): Promise<ListedFile | null> {
   if (translation.filename === '') return null
   return {
+    version: await findVersionTag(ctx.db, translation),
     name: `${project.slug}/${path}/${translation.filename}`,
     read: () => unlessGone(async () => (await readTranslationFile(ctx, translation)).bytes),
   }
@@ -78,14 +95,18 @@ function converted(
   component: ShownComponent,
   translation: ShownTranslation,
   { exporter, site }: { readonly exporter: Exporter; readonly site: string },
-): ArchiveFile {
+): ListedFile {
   const name = downloadName(component, translation, exporter.extension)
   if (!isFor(exporter, component)) {
     const reason = `The strings of this component can not be converted to "${exporter.id}".\n`
-    return { name: `${name}.skipped`, read: async () => Buffer.from(reason) }
+    return { name: `${name}.skipped`, version: null, read: async () => Buffer.from(reason) }
   }
   const conversion = { exporter, q: '', site, asker: {} }
-  return { name, read: () => unlessGone(() => convertTranslation(ctx, translation, conversion)) }
+  return {
+    name,
+    version: null,
+    read: () => unlessGone(() => convertTranslation(ctx, translation, conversion)),
+  }
 }
 
 /** Null when the file, or the whole translation, is not there any more. */

@@ -44,8 +44,18 @@ export async function readTranslationFile(
   throw new AppError('unavailable', 'The file changes all the time.', { retryAfter: 5 })
 }
 
+/** Another text whenever the file may be another one, known without reading it; null where the repository was not read yet. */
+export async function findVersionTag(
+  db: Db,
+  translation: Pick<ShownTranslation, 'id'>,
+): Promise<string | null> {
+  const version = await findVersion(db, translation)
+  const blob = version?.localRevision ?? version?.remoteRevision ?? null
+  return version && blob !== null ? tagOf({ blob }, version) : null
+}
+
 /** Edits that were not there before have a time that was not there before. */
-function tagOf({ blob }: StoredFile, version: FileVersion): string {
+function tagOf({ blob }: Pick<StoredFile, 'blob'>, version: FileVersion): string {
   const { edits, editedAt, removals, removedAt } = version
   return [blob, edits, editedAt ?? 0, removals, removedAt ?? 0].join('-')
 }

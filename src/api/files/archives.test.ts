@@ -4,7 +4,7 @@ import { type ImportSite, openImportSite } from '../../../test/support/import-si
 import { addPerson } from '../../../test/support/pending-edit.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
-import { addWritten, CZECH } from '../../../test/support/written-component.ts'
+import { addWritten, CZECH, type WrittenComponent } from '../../../test/support/written-component.ts'
 import { readArchive } from '../../actions/components/read-archive.ts'
 
 describeOnEngines('archives of files', (engine) => {
@@ -12,6 +12,7 @@ describeOnEngines('archives of files', (engine) => {
   let site: TestSite
   let imports: ImportSite
   let key = ''
+  let open: WrittenComponent
 
   beforeAll(async () => {
     const env = { ...engine.environment(), VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1' }
@@ -20,7 +21,7 @@ describeOnEngines('archives of files', (engine) => {
     key = await addUser(site.ctx)
     const files = { 'po/cs.po': CZECH, 'po/de.po': CZECH, 'po/app.pot': CZECH }
     const mask = { filemask: 'po/*.po', new_base: 'po/app.pot' }
-    const open = await addWritten(imports, folder(), files, { ...mask, project: { slug: 'archives' } })
+    open = await addWritten(imports, folder(), files, { ...mask, project: { slug: 'archives' } })
     await open.translate(await addPerson(site.ctx, 'karel'), 'Moon', 'Měsíc')
     await addWritten(imports, folder(), files, { ...mask, project: { slug: 'closed', access: 'private' } })
   })
@@ -58,6 +59,21 @@ describeOnEngines('archives of files', (engine) => {
     expect(files.get('archives/app/po/cs.po')).toContain('msgstr "Měsíc"')
     expect(files.get('archives/app/po/de.po')).toBe(CZECH)
     expect((await site.send({ method: 'HEAD', path: '/api/components/archives/app/file/' })).status).toBe(200)
+  })
+
+  it('come once to those who keep them, until something changes', async () => {
+    const path = '/api/projects/archives/file/'
+    const ask = (tag: string) => site.send({ path, headers: { 'if-none-match': tag } })
+    const tag = String((await site.send({ path })).headers.etag)
+
+    expect(tag).toMatch(/^"[\w-]{43}"$/)
+    expect(await ask(tag)).toMatchObject({ status: 304, text: '' })
+    expect((await site.send({ path: `${path}?format=zip:csv` })).headers.etag).toBeUndefined()
+    await open.translate(await addPerson(site.ctx, 'lenka'), 'Moon', 'Luna')
+    const changed = await ask(tag)
+    expect(changed.status).toBe(200)
+    expect(changed.headers.etag).not.toBe(tag)
+    await open.translate(await addPerson(site.ctx, 'radek'), 'Moon', 'Měsíc')
   })
 
   it('have one language of a project', async () => {

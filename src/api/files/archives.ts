@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { getVisibleComponent, placeOf } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
-import { archiveExporter, listArchive } from '../../actions/files/archive.ts'
+import { archiveExporter, archiveTag, listArchive } from '../../actions/files/archive.ts'
 import { zipStream } from '../../actions/files/zip-stream.ts'
 import { object, optional, string } from '../../contract/schema.ts'
 import { AppError } from '../../domain/errors.ts'
@@ -104,6 +104,10 @@ async function archive(call: ArchiveCall, { name, components, language }: Wanted
   const exporter = archiveExporter(query.format ?? '')
   const order = { components, exporter, language, site: links.web('') }
   const files = await listArchive(ctx, actor, order)
-  const headers = { 'content-disposition': dispositionOf(`${name}.zip`, { isQuoted: true }) }
+  const tag = archiveTag(files)
+  const headers = {
+    'content-disposition': dispositionOf(`${name}.zip`, { isQuoted: true }),
+    ...(tag !== null && { etag: `"${tag}"` }),
+  }
   return new RawAnswer('application/zip', '', headers, null, Readable.from(zipStream(files)))
 }

@@ -9,7 +9,8 @@ import { isKnown, isReadable, notModified, tagOf } from './validators.ts'
  */
 export function finish(outgoing: Outgoing, request: IncomingMessage): Outgoing | Promise<Outgoing> {
   const { status, type, headers } = outgoing
-  if (outgoing.stream || !isReadable(request.method ?? '', status)) return outgoing
+  if (!isReadable(request.method ?? '', status)) return outgoing
+  if (outgoing.stream) return streamed(outgoing, request)
   // Encoded once, for the tag and for sending.
   const body = typeof outgoing.body === 'string' ? Buffer.from(outgoing.body) : outgoing.body
   const isVaried = isEncodable(outgoing)
@@ -22,4 +23,12 @@ export function finish(outgoing: Outgoing, request: IncomingMessage): Outgoing |
   if (isKnown(tagged, request.headers)) return notModified(tagged)
   const encoding = isVaried ? encodingFor(request.headers['accept-encoding']) : null
   return encoding === null ? tagged : encoded(tagged, encoding)
+}
+
+/** Streams have a tag where they come with one; nothing is made for who has the content already. */
+function streamed(outgoing: Outgoing, request: IncomingMessage): Outgoing {
+  const { stream, headers, ...rest } = outgoing
+  if (headers.etag === undefined || !isKnown(outgoing, request.headers)) return outgoing
+  stream?.destroy()
+  return notModified({ ...rest, headers })
 }
