@@ -73,6 +73,7 @@ import { unitRoutes } from './units/units.ts'
 import { assetRoute } from './web/assets.ts'
 import { overviewRoutes } from './web/overview.ts'
 import { pageRoute } from './web/pages.ts'
+import { placeUnitIdsRoute } from './web/place-unit-ids.ts'
 import { placeRoute } from './web/places.ts'
 import { unitPlaceRoute } from './web/unit-place.ts'
 import { widgetRoutes } from './widgets/widgets.ts'
@@ -143,6 +144,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     siteMetricsRoute,
     placeRoute,
     unitPlaceRoute,
+    placeUnitIdsRoute,
     ...overviewRoutes,
     ...statisticsExportRoutes,
     ...feedRoutes,

@@ -1,4 +1,4 @@
-import { array, boolean, choice, integer, object, type Static, string } from './schema.ts'
+import { array, boolean, choice, integer, object, optional, type Static, string } from './schema.ts'
 import { UnitCheckJson } from './unit-checks.ts'
 
 /** A term of the project's glossaries that the source text has. */
@@ -39,3 +39,20 @@ export const UnitPlaceQuery = object({
   path: string({ description: 'Slugs with slashes between: `project/component/language`' }),
   checksum: string({ description: 'Sixteen hexadecimal digits, as in `web_url`' }),
 })
+
+/** Names the strings that an editor goes through. */
+export const PlaceUnitsQuery = object({
+  path: string({
+    description:
+      'Slugs with slashes between: `project/component/language`, or `project/-/language` for all components',
+  }),
+  q: optional(string({ description: 'Search, such as `state:<translated AND source:"a day"`' })),
+})
+
+/** What a search finds, as ids alone. */
+export const PlaceUnitIdsJson = object({
+  count: integer({ description: 'How many units are found' }),
+  ids: array(integer(), { description: 'Their ids, ascending; at most 250,000 of them' }),
+})
+/** The value that the schema of the same name describes. */
+export type PlaceUnitIdsJson = Static<typeof PlaceUnitIdsJson>

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { actionCode, actionLabel, CHANGE_ACTIONS, eventLabel } from './change-actions.ts'
+import { describe, expect, it } from 'vitest'
+import { actionCode, actionLabel, CHANGE_ACTIONS, eventLabel, isRevertable } from './change-actions.ts'
 
 it('gives every kind of event a number of its own', () => {
   const codes = Object.values(CHANGE_ACTIONS).map(([code]) => code)
@@ -19,4 +19,19 @@ it('counts in the label of an event that is about several strings', () => {
   expect(eventLabel(44, { count: 2 })).toBe('New strings to translate')
   expect(eventLabel(44, {})).toBe('New string to translate')
   expect(eventLabel(2, { count: 2 })).toBe('Translation changed')
+})
+
+describe('an event that can be reverted', () => {
+  const event = { action: actionCode('translationChanged'), old: 'Spis', target: 'Soubor' }
+
+  it('replaced one text by another', () => {
+    expect(isRevertable(event)).toBe(true)
+    expect(isRevertable({ ...event, old: '' })).toBe(false)
+    expect(isRevertable({ ...event, target: 'Spis' })).toBe(false)
+  })
+
+  it('changed the translation itself, not what people say about it', () => {
+    expect(isRevertable({ ...event, action: actionCode('suggestionAdded') })).toBe(false)
+    expect(isRevertable({ ...event, action: actionCode('commentAdded') })).toBe(false)
+  })
 })

@@ -101,6 +101,32 @@ export function isContentAction(action: ChangeAction): boolean {
   return CONTENT_ACTIONS.has(action)
 }
 
+const REVERTABLE: readonly ChangeAction[] = [
+  'translationChanged',
+  'newTranslation',
+  'automaticTranslation',
+  'suggestionAccepted',
+  'translationReverted',
+  'translationUploaded',
+  'searchAndReplace',
+  'translationApproved',
+  'markedForEdit',
+  'updatedInRepository',
+]
+const REVERTABLE_CODES: ReadonlySet<number> = new Set(REVERTABLE.map(actionCode))
+
+/** True for an event after which a translation can be what it was before: one that replaced a text by another. */
+export function isRevertable({ action, old, target }: RevertableEvent): boolean {
+  return REVERTABLE_CODES.has(action) && old !== '' && old !== target
+}
+
+/** What is asked of an event: its code, and the texts before and after it. */
+export interface RevertableEvent {
+  readonly action: number
+  readonly old: string
+  readonly target: string
+}
+
 /** The English label of an action code, or null for codes that do not exist. */
 export function actionLabel(code: number): string | null {
   return LABELS.get(code) ?? null

@@ -26,6 +26,7 @@ describeInBrowser(
   'an account',
   (workspace) => {
     it('is made by invitation, and chooses its languages, which are then on the first page', async () => {
+      workspace().expectRefusals(/^400 \/api\/account\/register\/confirm\/$/)
       await workspace().api('POST', '/api/invitations/', { email: 'eva@example.com' })
       const page = await workspace().open('/projects/')
       await page.goto(`${workspace().url}${await mailedPath(page, 'eva@example.com', 'invite')}`)

@@ -30,6 +30,7 @@ describeInBrowser(
       '$name is for everyone: in both schemes and sizes, and by keyboard',
       async (shown) => {
         const page = shown.isSignedIn ? member : stranger
+        workspace().expectRefusals(/^404 \/nothing\/$/)
         const look = async (colorScheme: 'light' | 'dark', viewport: typeof DESK) => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await page.setViewportSize(viewport)

@@ -103,21 +103,22 @@ describeInBrowser(
     it('is told on the field what is wrong with an address', async () => {
       const page = await openAsAdmin(workspace(), '/create/component/?project=demo')
 
+      workspace().expectRefusals(/^400 \/api\/projects\/demo\/(branches|discovery)\/$/)
       await page.getByLabel('Repository address').fill(`${host.url}/nothing.git`)
       await page.keyboard.press('Enter')
 
       await page.getByText('has no repository at this address').waitFor()
-      workspace().takeFaults()
       await page.context().close()
     })
 
     it('changes settings: bad ones are marked, unsaved ones not left unasked, and the old address leads to the new', async () => {
       const page = await openAsAdmin(workspace(), '/settings/demo/humanize/')
 
+      // A bad value; and what the page asks of the old address just before it goes to the new one.
+      workspace().expectRefusals(/^40[04] \/api\/(places|components\/demo\/humanize(\/lock)?)\/$/)
       await page.getByLabel('Path of the files').fill('nothing/here.po')
       await page.getByRole('button', { name: 'Save changes' }).click()
       await page.getByText('The file mask must contain *').waitFor()
-      workspace().takeFaults()
       page.once('dialog', (dialog) => void dialog.dismiss())
       await page.getByRole('link', { name: 'History', exact: true }).click()
       await page.getByRole('button', { name: 'Discard' }).click()

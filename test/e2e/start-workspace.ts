@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import { createUser } from '../../src/actions/accounts/create-user.ts'
 import { setPassword } from '../../src/actions/sign-in/change-password.ts'
 import type { Context } from '../../src/context.ts'
@@ -24,9 +24,13 @@ export interface Workspace {
   addUser(username: string, fullName: string): Promise<void>
   /** Signs in through the form. */
   signIn(page: Page, username: string): Promise<void>
+  /** Signs in without the form, for stories that are about something else. */
+  signInAtOnce(page: Page, username: string): Promise<void>
   /** What the API answers the administrator, or whoever has the key. */
   api(method: string, path: string, json?: unknown, key?: string): Promise<{ status: number; body: unknown }>
-  /** What went wrong in scripts of the pages since the last call. */
+  /** Says that the story is about this: a status and a path (`412 /api/units/5/`), or an error of the network. */
+  expectRefusals(pattern: RegExp): void
+  /** What went wrong in scripts of the pages, and which answers nobody expected, since the last call. */
   takeFaults(): string[]
   stop(): Promise<void>
 }
@@ -46,6 +50,7 @@ export async function startWorkspace(options: {
   if (url === null) throw new Error('The server does not listen')
   const browser = await chromium.launch({ executablePath: options.browser, args: ['--no-sandbox'] })
   const faults: string[] = []
+  const expected: RegExp[] = []
 
   const api: Workspace['api'] = async (method, path, json, key = ADMIN_KEY) => {
     const response = await fetch(`${url}${path}`, {
@@ -67,7 +72,7 @@ export async function startWorkspace(options: {
       page.setDefaultTimeout(20_000)
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {
-        if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(message.text())
+        if (message.type() === 'error') faults.push(faultOf(message))
       })
       await page.goto(`${url}${path}`)
       return page
@@ -84,13 +89,30 @@ export async function startWorkspace(options: {
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL((address) => !address.pathname.startsWith('/accounts/login'))
     },
-    takeFaults: () => faults.splice(0),
+    async signInAtOnce(page, username) {
+      const answer = await page.request.post(`${url}/api/session/`, {
+        ...{ data: { username, password: PASSWORD }, headers: { 'x-csrf-protection': '1' } },
+      })
+      if (!answer.ok()) throw new Error(`${username} can not sign in: ${await answer.text()}`)
+    },
+    expectRefusals: (pattern) => void expected.push(pattern),
+    takeFaults() {
+      const patterns = expected.splice(0)
+      return faults.splice(0).filter((fault) => !patterns.some((pattern) => pattern.test(fault)))
+    },
     async stop() {
       await browser.close()
       await stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }
+}
+
+/** An answer with an error as its status and path; everything else in the words of the browser. */
+function faultOf(message: ConsoleMessage): string {
+  const status = /status of (4\d\d)/.exec(message.text())?.[1]
+  const { url } = message.location()
+  return status === undefined ? message.text() : `${status} ${new URL(url).pathname}`
 }
 
 async function demoLoaded(api: Workspace['api']): Promise<void> {

@@ -1,52 +1,11 @@
-import type { Page } from 'playwright-core'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeInBrowser } from './describe-in-browser.ts'
-import type { Workspace } from './start-workspace.ts'
+import { fieldHas, fieldOf, openAs, saved, stringOf } from './editor-story.ts'
+import { keyboardStories } from './keyboard-stories.ts'
+import { listStories } from './list-stories.ts'
+import { reviewStories } from './review-stories.ts'
 
 const PHONE = { width: 390, height: 844 }
-
-/** Opens an editor as somebody, who is made where needed. */
-async function openAs(
-  workspace: Workspace,
-  username: string,
-  path: string,
-  context = {},
-  isEditor = true,
-): Promise<Page> {
-  await workspace.addUser(username, username).catch(() => undefined)
-  const page = await workspace.open('/projects/', context)
-  await workspace.signIn(page, username)
-  await page.goto(`${workspace.url}${path}`)
-  if (isEditor) await fieldOf(page).waitFor({ state: 'attached' })
-  return page
-}
-
-/** The field for the translation, or for its first form. */
-function fieldOf(page: Page) {
-  return page.getByRole('textbox', { name: /^Translation/, includeHidden: true }).first()
-}
-
-/** The first string that a search finds, as the API shows it. */
-async function stringOf(workspace: Workspace, language: string, q: string) {
-  const path = `/api/translations/demo/humanize/${language}/units/?q=${encodeURIComponent(q)}`
-  const { body } = await workspace.api('GET', path)
-  const { results } = body as { results: { id: number; source: string[]; target: string[]; state: number }[] }
-  const [unit] = results
-  if (!unit) throw new Error(`Nothing is found by ${q}`)
-  return unit
-}
-
-async function saved(
-  workspace: Workspace,
-  id: number,
-  isDone: (unit: { target: string[]; state: number }) => boolean,
-) {
-  await expect
-    .poll(async () => isDone((await workspace.api('GET', `/api/units/${id}/`)).body as never), {
-      timeout: 15_000,
-    })
-    .toBe(true)
-}
 
 describeInBrowser('a translator', (workspace) => {
   it('searches with completion, edits plurals, and saves by keyboard', async () => {
@@ -85,7 +44,9 @@ describeInBrowser('a translator', (workspace) => {
   })
 
   it('can save before the page knows all of the string', async () => {
-    const page = await openAs(workspace(), 'tomas', '/projects/demo/humanize/fi/', {}, false)
+    const page = await openAs(workspace(), 'tomas', '/projects/demo/humanize/fi/', {
+      isEditor: false,
+    })
     const unit = await stringOf(workspace(), 'fi', '')
     const arrival = Promise.withResolvers<void>()
     await page.route(/\/api\/units\/\d+\/workspace\//, async (route) => {
@@ -109,7 +70,7 @@ describeInBrowser('a translator', (workspace) => {
     await page.getByText('Mismatched full stop').waitFor()
     expect(await page.locator('mark').count()).toBeGreaterThan(0)
     await page.getByRole('button', { name: 'Fix spaces and signs' }).click()
-    await expect.poll(() => fieldOf(page).inputValue(), { timeout: 15_000 }).toBe('eine Stunde.')
+    await fieldHas(page, 'eine Stunde.')
     await fieldOf(page).fill('eine Stunde')
 
     await page.getByText('Mismatched full stop').waitFor({ state: 'detached' })
@@ -141,7 +102,7 @@ describeInBrowser('a translator', (workspace) => {
     await page.close()
     await other.goto(`${workspace().url}${address}`)
 
-    await expect.poll(() => fieldOf(other).inputValue(), { timeout: 15_000 }).toBe('halb fertig')
+    await fieldHas(other, 'halb fertig')
     await other.context().close()
   })
 
@@ -149,6 +110,7 @@ describeInBrowser('a translator', (workspace) => {
     const page = await openAs(workspace(), 'tomas', '/translate/demo/humanize/hu/')
     const first = await stringOf(workspace(), 'hu', '')
 
+    workspace().expectRefusals(/ERR_INTERNET_DISCONNECTED/)
     await page.context().setOffline(true)
     await fieldOf(page).fill('kapcsolat nélkül')
     await page.keyboard.press('Control+Enter')
@@ -158,7 +120,6 @@ describeInBrowser('a translator', (workspace) => {
 
     await saved(workspace(), first.id, ({ target }) => target[0] === 'kapcsolat nélkül')
     await page.getByText('No connection').waitFor({ state: 'detached' })
-    workspace().takeFaults()
     await page.context().close()
   })
 
@@ -168,6 +129,7 @@ describeInBrowser('a translator', (workspace) => {
     await fieldOf(page).fill('un mese intero')
     await workspace().api('PATCH', `/api/units/${unit.id}/`, { target: ['mese di altri'], state: 20 })
 
+    workspace().expectRefusals(/^412 \/api\/units\//)
     await page.keyboard.press('Control+Enter')
     await page.getByText('Their text').waitFor()
     await page.getByText('mese di altri').first().waitFor()
@@ -177,7 +139,6 @@ describeInBrowser('a translator', (workspace) => {
     await page.getByRole('button', { name: 'Save mine' }).click()
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'un mese intero')
-    workspace().takeFaults()
     await page.context().close()
   })
 
@@ -230,18 +191,49 @@ describeInBrowser('a translator', (workspace) => {
     await page.getByText('1 of 67').waitFor()
     await page.context().close()
   })
-})
 
-describeInBrowser('a reviewer', (workspace) => {
-  it('approves by keyboard', async () => {
-    await workspace().api('PATCH', '/api/projects/demo/', { translation_review: true })
-    const unit = await stringOf(workspace(), 'de', 'state:translated')
-    const page = await openAs(workspace(), 'admin', '/translate/demo/humanize/de/?q=state%3Atranslated')
+  it('finds what waited for the connection sent after the tab was closed', async () => {
+    const unit = await stringOf(workspace(), 'hu', 'source:"a day"')
+    const page = await openAs(workspace(), 'tomas', '/translate/demo/humanize/hu/?q=source%3A%22a+day%22')
+    workspace().expectRefusals(/ERR_CONNECTION_REFUSED/)
+    await page.route(/\/api\/units\/\d+\/$/, (route) => route.abort('connectionrefused'))
+    await fieldOf(page).fill('egy egész nap')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('No connection: 1 string waits and is kept here').waitFor()
 
-    await page.getByRole('button', { name: 'Approve' }).waitFor()
-    await page.keyboard.press('Control+Shift+Enter')
+    const other = await page.context().newPage()
+    await page.close()
+    await other.goto(`${workspace().url}/projects/`)
 
-    await saved(workspace(), unit.id, ({ state }) => state === 30)
-    await page.context().close()
+    await saved(workspace(), unit.id, ({ target }) => target[0] === 'egy egész nap')
+    await other.context().close()
   })
+
+  it('chooses between both texts when somebody was faster while a save waited', async () => {
+    const address = '/translate/demo/humanize/hu/?q=source%3A%22a+month%22'
+    const unit = await stringOf(workspace(), 'hu', 'source:"a month"')
+    const page = await openAs(workspace(), 'tomas', address)
+    workspace().expectRefusals(/ERR_CONNECTION_REFUSED/)
+    await page.route(/\/api\/units\/\d+\/$/, (route) => route.abort('connectionrefused'))
+    await fieldOf(page).fill('az én szövegem')
+    await page.keyboard.press('Control+Enter')
+    await page.getByText('No connection').waitFor()
+    await workspace().api('PATCH', `/api/units/${unit.id}/`, { target: ['mások szövege'], state: 20 })
+
+    const other = await page.context().newPage()
+    await page.close()
+    await other.goto(`${workspace().url}${address}`)
+    await other.getByText('Their text').waitFor()
+    await other.getByRole('definition').getByText('mások szövege').first().waitFor()
+    await other.getByRole('button', { name: 'Keep theirs' }).click()
+
+    await fieldHas(other, 'mások szövege')
+    await other.getByText('Their text').waitFor({ state: 'detached' })
+    expect((await stringOf(workspace(), 'hu', 'source:"a month"')).target).toEqual(['mások szövege'])
+    await other.context().close()
+  })
+
+  describe('in lists', () => listStories(workspace))
+  describe('and a reviewer', () => reviewStories(workspace))
+  describe('without a mouse', () => keyboardStories(workspace))
 })

@@ -6,6 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/query-client.ts'
+import { hasKeptSaves } from './editor/kept-saves.ts'
 import { loadCatalogue, preferredLanguage } from './i18n/languages.ts'
 import { setTexts } from './i18n/texts.ts'
 import { router } from './router.tsx'
@@ -25,3 +26,5 @@ createRoot(root).render(
     </MantineProvider>
   </StrictMode>,
 )
+
+if (hasKeptSaves()) void import('./editor/resume-saves.ts').then(({ resumeSaves }) => resumeSaves())

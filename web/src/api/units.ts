@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { UnitWorkspaceJson } from '../../../src/contract/unit-workspace.ts'
+import type { PlaceUnitIdsJson, UnitWorkspaceJson } from '../../../src/contract/unit-workspace.ts'
 import type { SavedUnitJson, UnitJson } from '../../../src/contract/units.ts'
 import { type ListJson, type Outcome, ReadError, read, send } from './http.ts'
 import { type TranslationPath, translationAddress } from './translations.ts'
@@ -25,7 +25,27 @@ export function unitPageQuery(path: TranslationPath, search: string, page: numbe
     queryFn: ({ signal }) => read<ListJson<Unit>>(address, signal),
     // What was found stays where it is while somebody works through it.
     staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 1_800_000,
+  })
+}
+
+/** Ids of everything that a search finds at a place, `project/component/language` or `project/-/language`. */
+export function unitIdsQuery(place: string, search: string) {
+  const q = search === '' ? '' : `&q=${encodeURIComponent(search)}`
+  return queryOptions({
+    queryKey: ['units', place, search, 'ids'],
+    queryFn: ({ signal }) =>
+      read<PlaceUnitIdsJson>(`/api/places/unit-ids/?path=${encodeURIComponent(place)}${q}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** Units by their ids, at most a page of them; those that are gone are left out. */
+export function unitsByIdQuery(ids: readonly number[]) {
+  return queryOptions({
+    queryKey: ['units', 'by-id', ids.join()],
+    queryFn: ({ signal }) =>
+      read<ListJson<Unit>>(`/api/units/?page_size=${UNITS_PER_PAGE}&q=id:${ids.join()}`, signal),
+    staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
@@ -86,7 +106,8 @@ const MOST_TRIES = 3
 
 /**
  * Writes into a unit unless somebody else gave it another text or state since `base` was read: then it is `changed`.
- * Other changes, such as a new comment, do not count.
+ * Other changes, such as a new comment, do not count, and a unit that has this text already is done: the answer to an
+ * earlier try was lost.
  */
 export async function saveHeld(
   id: number,
@@ -101,11 +122,16 @@ export async function saveHeld(
     }
     const now = await send<Unit>({ path: `/api/units/${id}/` })
     if (now.kind !== 'done') return now
+    if (hasEdit(now.value, edit)) return now
     if (!isBase(now.value, base)) {
       return { kind: 'changed', message: '', current: now.value, etag: now.etag }
     }
     tag = now.etag
   }
+}
+
+function hasEdit(unit: Base, { target = unit.target, state = unit.state }: UnitEdit): boolean {
+  return isBase(unit, { target: [...target], state })
 }
 
 /** True for a unit that still has the text and the state of a base. */

@@ -9,6 +9,8 @@ export interface Save {
   /** What the text was begun from; a change by somebody else since then is shown first. */
   readonly base: Base
   readonly etag: string | null
+  /** It is sent also when the page is closed before. */
+  readonly isKept?: boolean
 }
 
 /** A save that the server did not take. */
@@ -21,9 +23,6 @@ export interface SaveState {
   readonly waiting: readonly Save[]
   readonly isOffline: boolean
   readonly failed: ReadonlyMap<number, FailedSave>
-  /** Counts up with each save that is done. */
-  readonly done: number
-  readonly lastDone: { readonly unit: Unit; readonly saved: SavedUnitJson } | null
 }
 
 /** What a queue tells. */
@@ -40,11 +39,13 @@ export interface SaveQueue {
   /** Tries at once what waits. */
   retry(): void
   subscribe(listener: () => void): () => void
+  /** Tells of saves that fail from now on. */
+  onFailure(listener: (failed: FailedSave) => void): () => void
   state(): SaveState
 }
 
 const RETRY_MS = 3000
-const NOTHING: SaveState = { waiting: [], isOffline: false, failed: new Map(), done: 0, lastDone: null }
+const NOTHING: SaveState = { waiting: [], isOffline: false, failed: new Map() }
 
 /** Opens a queue. `send` and `wait` are other ones in tests. */
 export function openSaveQueue(
@@ -56,6 +57,7 @@ export function openSaveQueue(
   let isRunning = false
   let wake: (() => void) | null = null
   const listeners = new Set<() => void>()
+  const failureListeners = new Set<(failed: FailedSave) => void>()
   const set = (part: Partial<SaveState>) => {
     state = { ...state, ...part }
     for (const listener of listeners) listener()
@@ -79,14 +81,14 @@ export function openSaveQueue(
         const next = { base: { target, state: made }, etag: outcome.etag }
         set({
           waiting: waiting.map((other) => (other.unit.id === save.unit.id ? { ...other, ...next } : other)),
-          ...{ isOffline: false, done: state.done + 1 },
-          lastDone: { unit: save.unit, saved: outcome.value },
+          isOffline: false,
         })
         events.onSaved(save, outcome.value, outcome.etag)
       } else {
         const failed = { ...save, outcome }
         set({ waiting, isOffline: false, failed: new Map([...state.failed, [save.unit.id, failed]]) })
         events.onFailed(failed)
+        for (const listener of failureListeners) listener(failed)
       }
     }
     isRunning = false
@@ -110,6 +112,10 @@ export function openSaveQueue(
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
+    },
+    onFailure(listener) {
+      failureListeners.add(listener)
+      return () => failureListeners.delete(listener)
     },
     state: () => state,
   }

@@ -3,11 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CommentJson } from '../../../../src/contract/comments.ts'
 import { may } from '../../api/places.ts'
+import { useUser } from '../../api/session.ts'
 import { addComment, resolveComment } from '../../api/unit-talk.ts'
 import { TimeAgo } from '../../components/time-ago.tsx'
 import { t } from '../../i18n/texts.ts'
 import { reasonOf } from './conflict-note.tsx'
-import { userName } from './history-panel.tsx'
+import { isBy, userName } from './history-panel.tsx'
 import type { PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
@@ -18,6 +19,7 @@ export function CommentsPanel(props: PanelProps & { readonly comments: readonly 
   const [text, setText] = useState('')
   const [isReport, setIsReport] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
+  const user = useUser()
   const mayAdd = may(editor.place, 'comment.add')
 
   async function add(): Promise<void> {
@@ -69,15 +71,15 @@ export function CommentsPanel(props: PanelProps & { readonly comments: readonly 
       {problem !== null && <p role="alert">{problem}</p>}
       {comments?.length === 0 && !mayAdd && <p className={styles.done}>{t('Nobody commented yet.')}</p>}
       <ul className={styles.items}>
-        {(comments ?? []).toReversed().map(({ id, comment, user, timestamp, resolved }) => (
+        {(comments ?? []).toReversed().map(({ id, comment, user: author, timestamp, resolved }) => (
           <li key={id} className={styles.item}>
             <div className={styles.meta}>
-              <span>{userName(user)}</span>
+              <span>{userName(author)}</span>
               <TimeAgo time={timestamp} />
               {resolved ? (
                 <span>{t('resolved')}</span>
               ) : (
-                may(editor.place, 'comment.resolve') && (
+                (may(editor.place, 'comment.resolve') || isBy(author, user)) && (
                   <button type="button" className={styles.small} onClick={() => void resolve(id)}>
                     {t('Resolve')}
                   </button>

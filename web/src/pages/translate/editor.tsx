@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { STATE } from '../../../../src/domain/units/state.ts'
 import { suggestionsQuery } from '../../api/unit-talk.ts'
-import { type Unit, unitQuery, workspaceQuery } from '../../api/units.ts'
+import type { Unit } from '../../api/units.ts'
 import { EmptyNote } from '../../components/empty-note.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import type { FailedSave } from '../../editor/save-queue.ts'
@@ -12,7 +12,7 @@ import type { Meaning } from '../../editor/shortcuts.ts'
 import { pagesOf, useUnitList } from '../../editor/unit-list.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
-import type { EditorPlace } from './editor-place.ts'
+import { type EditorScope, listPlaceOf, useEditorPlace } from './editor-place.ts'
 import { StringSkeleton } from './editor-skeleton.tsx'
 import { FilterBar, type Mode } from './filter-bar.tsx'
 import { ListMode } from './list-mode.tsx'
@@ -22,81 +22,94 @@ import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { StringEditor } from './string-editor.tsx'
 import { StringList } from './string-list.tsx'
+import { AHEAD, useAhead } from './use-ahead.ts'
 import { type StringCommands, useShortcuts } from './use-commands.ts'
 import { useAddress, usePosition } from './use-position.ts'
 import { useSaving } from './use-saving.ts'
-
-/** How many strings ahead are made ready. */
-const AHEAD = 3
-
-/** A save that can be undone: what the string was before. */
-interface Undoable {
-  readonly before: Unit
-  readonly index: number | null
-}
+import { useUndo } from './use-undo.ts'
 
 /** The editor: the list of strings, the string itself, and what helps with it. */
-export function Editor({ place: editor, search }: { readonly place: EditorPlace; readonly search: string }) {
+export function Editor(props: {
+  readonly scope: EditorScope
+  readonly search: string
+  readonly title: string
+  readonly onFindAgain: () => void
+  readonly onLeave: () => void
+}) {
+  const { scope, search, title, onFindAgain } = props
   const client = useQueryClient()
   const { history } = useRouter()
-  const position = usePosition(editor, search)
+  const position = usePosition(scope, search)
   const [sight, setSight] = useState<readonly [from: number, to: number]>([0, 0])
   const [message, setMessage] = useState('')
-  const [undoable, setUndoable] = useState<Undoable | null>(null)
   const [isSheetShown, setIsSheetShown] = useState(false)
-  const [tab, setTab] = useState<PhoneTab>(() =>
-    new URLSearchParams(location.search).has('checksum') ? 'string' : 'list',
-  )
+  const [tab, setTab] = useState<PhoneTab>(() => (isStringNamed() ? 'string' : 'list'))
   const [mode, setMode] = useState<Mode>(() =>
     new URLSearchParams(location.search).get('mode') === 'list' ? 'list' : 'focus',
   )
   const commands = useRef<StringCommands | null>(null)
   const saving = useSaving(bringBack)
+  const undoing = useUndo(saving)
   const { index } = position
   const at = index ?? 0
-  const list = useUnitList(editor.path, search, [...pagesOf(...sight), ...pagesOf(at - 1, at + AHEAD)])
+  const pages = [...pagesOf(...sight), ...pagesOf(at - 1, at + AHEAD)]
+  const list = useUnitList(listPlaceOf(scope), search, pages)
   const unit = position.alone ?? (index === null ? undefined : list.at(index))
   // What helps with a string comes right behind the string itself.
   const helped = useDeferredValue(unit)
-  useAddress(unit, index)
+  const editor = useEditorPlace(scope, unit)
+  const helpedEditor = useEditorPlace(scope, helped)
+  useAddress(scope, unit, index)
+  useAhead(list, at)
   const see = useCallback((from: number, to: number) => setSight([from, to]), [])
-
-  const ahead = Array.from({ length: AHEAD }, (_, step) => list.at(at + step + 1)?.id).join()
-  useEffect(() => {
-    for (const id of ahead.split(',').map(Number)) {
-      if (!(id > 0)) continue
-      void client.prefetchQuery(workspaceQuery(id))
-      void client.prefetchQuery(unitQuery(id))
-    }
-  }, [client, ahead])
+  const leave = useRef(props.onLeave)
+  useEffect(() => leave.current, [])
 
   function bringBack(failed: FailedSave): void {
     setMessage(t('A string was not saved'))
-    if (mode === 'focus' && commands.current?.isEdited !== true) position.open(failed.unit)
+    if (mode === 'focus' && commands.current?.isEdited !== true) openString(failed.unit)
+  }
+
+  /** Strings of other translations have an editor of their own. */
+  function openString(other: Unit): void {
+    const { pathname, search: query } = new URL(other.web_url)
+    if (scope.translation && decodeURIComponent(pathname) !== decodeURIComponent(location.pathname)) {
+      history.push(`${pathname}${query}`)
+    } else {
+      position.open(other)
+      setTab('string')
+    }
   }
 
   function step(by: number): void {
     if (list.count === null) return
-    position.goTo(Math.max(0, Math.min(list.count - 1, index === null ? 0 : index + by)))
+    const behind = position.alone ? list.behind(position.alone.id) : 0
+    const next = index === null ? (by > 0 ? behind : behind - 1) : index + by
+    position.goTo(Math.max(0, Math.min(list.count - 1, next)))
   }
 
   function save(state: number): boolean {
     const own = commands.current
     if (!own?.save(state)) return false
-    setUndoable({ before: own.unit, index })
+    undoing.remember(own.base, index)
     setMessage(t('Saved'))
     step(1)
     return true
   }
 
+  function revert(texts: readonly string[]): void {
+    const own = commands.current
+    if (!own?.revert(texts)) return
+    undoing.remember(own.base, index)
+    setMessage(t('Reverted'))
+  }
+
   function undo(): boolean {
-    if (!undoable || commands.current?.isEdited === true) return false
-    const { before } = undoable
-    const now = client.getQueryData(unitQuery(before.id).queryKey)
-    saving.save(now?.unit ?? before, { target: before.target, state: before.state }, now)
-    setUndoable(null)
+    if (commands.current?.isEdited === true) return false
+    const undone = undoing.undo()
+    if (!undone) return false
     setMessage(t('Undone'))
-    if (undoable.index !== null) position.goTo(undoable.index)
+    if (undone.index !== null && mode === 'focus') position.goTo(undone.index)
     return true
   }
 
@@ -110,12 +123,12 @@ export function Editor({ place: editor, search }: { readonly place: EditorPlace;
   function obey({ id, number }: Meaning): boolean {
     if (id === 'sheet') setIsSheetShown(true)
     else if (id === 'search') document.getElementById('string-search')?.focus()
+    else if (id === 'undo') return undo()
     else if (mode === 'list') return false
     else if (id === 'save')
-      return save(commands.current?.unit.state === STATE.approved ? STATE.approved : STATE.translated)
+      return save(commands.current?.base.state === STATE.approved ? STATE.approved : STATE.translated)
     else if (id === 'needs-editing') return save(STATE.needsEditing)
     else if (id === 'approve') return commands.current?.mayApprove === true && save(STATE.approved)
-    else if (id === 'undo') return undo()
     else if (id === 'next') step(1)
     else if (id === 'previous') step(-1)
     else if (id === 'match') takeMatch(number)
@@ -139,13 +152,9 @@ export function Editor({ place: editor, search }: { readonly place: EditorPlace;
   const isEmpty = list.count === 0 && !position.alone
   return (
     <div className={styles.editor} data-tab={tab} data-mode={mode}>
-      <h1 className="only-heard">
-        {t('Translate {component} into {language}', {
-          ...{ component: editor.place.component?.name ?? '', language: editor.target.name },
-        })}
-      </h1>
+      <h1 className="only-heard">{title}</h1>
       <FilterBar
-        {...{ editor, search, index, mode }}
+        {...{ scope, search, index, mode, onFindAgain }}
         count={list.count}
         onMode={changeMode}
         onStep={step}
@@ -165,11 +174,20 @@ export function Editor({ place: editor, search }: { readonly place: EditorPlace;
           </EmptyNote>
         </div>
       ) : mode === 'list' ? (
-        <ListMode {...{ editor, list, saving }} start={at} onSight={see} onOpen={position.goTo} />
+        <ListMode
+          {...{ scope, list, saving }}
+          start={at}
+          onSight={see}
+          onOpen={position.goTo}
+          onSaved={(before, place) => {
+            undoing.remember(before, place)
+            setMessage(t('Saved'))
+          }}
+        />
       ) : (
         <>
           <StringList
-            {...{ editor, list, index }}
+            {...{ scope, list, index }}
             failed={new Set(saving.state.failed.keys())}
             onSight={see}
             onOpen={(next) => {
@@ -178,26 +196,29 @@ export function Editor({ place: editor, search }: { readonly place: EditorPlace;
             }}
           />
           <div className={styles.middle} data-part="string">
-            {unit ? (
+            {unit && editor ? (
               <StringEditor
                 key={unit.id}
-                {...{ editor, unit, saving, commands }}
+                {...{ scope, editor, unit, saving, commands }}
                 onDone={setMessage}
                 onCommand={(id) => obey({ id, number: 0 })}
               />
+            ) : unit === null ? (
+              <EmptyNote icon={IconMoodEmpty} title={t('This string was removed.')} />
             ) : (
               <StringSkeleton />
             )}
           </div>
           <aside className={styles.side} data-part="side" aria-label={t('Help with this string')}>
-            {helped && (
+            {helped && helpedEditor && (
               <SidePanel
                 key={helped.id}
-                editor={editor}
+                editor={helpedEditor}
                 unit={helped}
                 onReplace={(texts) => commands.current?.replace(texts)}
                 onInsert={(text) => commands.current?.insert(text)}
-                onOpen={position.open}
+                onRevert={revert}
+                onOpen={openString}
               />
             )}
           </aside>
@@ -206,12 +227,18 @@ export function Editor({ place: editor, search }: { readonly place: EditorPlace;
       <SaveStatus
         state={saving.state}
         message={message}
-        onUndo={undoable ? undo : null}
+        onUndo={undoing.isPossible ? undo : null}
         onRetry={saving.retry}
-        onOpen={position.open}
+        onOpen={openString}
       />
       {mode === 'focus' && <PhoneTabs tab={tab} onTab={setTab} />}
       {isSheetShown && <ShortcutSheet onClose={() => setIsSheetShown(false)} />}
     </div>
   )
+}
+
+/** Whoever opens the address of a string wants to see it, not the list. */
+function isStringNamed(): boolean {
+  const parameters = new URLSearchParams(location.search)
+  return parameters.has('checksum') || parameters.has('unit')
 }

@@ -10,7 +10,7 @@ import { useRouter } from '@tanstack/react-router'
 import { dropFilter, keepFilter, useSavedFilters } from '../../editor/saved-filters.ts'
 import { formatNumber, t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
-import type { EditorPlace } from './editor-place.ts'
+import type { EditorScope } from './editor-place.ts'
 import { SearchField } from './search-field.tsx'
 
 /** How strings are shown. */
@@ -18,25 +18,30 @@ export type Mode = 'focus' | 'list'
 
 /** What was searched for, where one is, and how strings are shown. */
 export function FilterBar(props: {
-  readonly editor: EditorPlace
+  readonly scope: EditorScope
   readonly search: string
   readonly index: number | null
   readonly count: number | null
   readonly mode: Mode
+  /** Looks for the same once more. */
+  readonly onFindAgain: () => void
   readonly onMode: (mode: Mode) => void
   readonly onStep: (step: number) => void
   readonly onSheet: () => void
 }) {
-  const { editor, search, index, count, mode, onMode, onStep, onSheet } = props
+  const { scope, search, index, count, mode, onFindAgain, onMode, onStep, onSheet } = props
   const { history } = useRouter()
   const find = (q: string) => {
     const parameters = new URLSearchParams({ ...(q !== '' && { q }), ...(mode === 'list' && { mode }) })
-    history.push(`${location.pathname}${parameters.size > 0 ? `?${parameters}` : ''}`)
+    const address = `${location.pathname}${parameters.size > 0 ? `?${parameters}` : ''}`
+    if (q !== search) return history.push(address)
+    history.replace(address)
+    onFindAgain()
   }
   return (
     <search className={styles.bar}>
-      <QuickFilters hasReview={editor.place.project.translation_review} search={search} onFind={find} />
-      <SearchField key={search} search={search} project={editor.path.project} onFind={find} />
+      <QuickFilters hasReview={scope.place.project.translation_review} search={search} onFind={find} />
+      <SearchField key={search} search={search} project={scope.place.project.slug} onFind={find} />
       <span className={styles.position} aria-live="off">
         {count !== null &&
           (index === null
@@ -50,7 +55,7 @@ export function FilterBar(props: {
         color="gray"
         aria-label={t('Previous string')}
         title="Alt+↑"
-        disabled={index === null || index === 0}
+        disabled={count === null || index === 0}
         onClick={() => onStep(-1)}
       >
         <IconChevronLeft size={18} className={styles.turn} aria-hidden />

@@ -8,13 +8,13 @@ import type { ShownLanguage } from './editor-place.ts'
 /** What each plural form of a translation is for: its name, and the first numbers that take it. */
 export function formLabels(
   unit: Unit,
-  workspace: UnitWorkspaceJson | undefined,
+  plural: UnitWorkspaceJson['plural'] | undefined,
   { code }: ShownLanguage,
 ): readonly string[] {
   const count = unit.target.length
-  if (count < 2 || !workspace) return unit.target.map(() => '\u00a0')
-  const names = findFormNames(derivePluralType(code, workspace.plural))
-  return pluralExamples(workspace.plural.formula, count).map(({ numbers, hasMore }, form) => {
+  if (count < 2 || !plural) return unit.target.map(() => '\u00a0')
+  const names = findFormNames(derivePluralType(code, plural))
+  return pluralExamples(plural.formula, count).map(({ numbers, hasMore }, form) => {
     const name = names?.[form] ?? t('Form {number}', { number: form + 1 })
     const list = numbers.map(formatNumber).join(', ')
     return list === '' ? name : `${name}: ${list}${hasMore ? ' …' : ''}`

@@ -10,6 +10,8 @@ export interface PanelProps {
   /** Puts a text in place of the translation. */
   readonly onReplace: (texts: readonly string[]) => void
   readonly onInsert: (text: string) => void
+  /** Saves an older text in place of the translation. */
+  readonly onRevert: (texts: readonly string[]) => void
   readonly onOpen: (unit: Unit) => void
 }
 

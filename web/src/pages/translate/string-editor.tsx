@@ -3,28 +3,28 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { STATE } from '../../../../src/domain/units/state.ts'
 import { may } from '../../api/places.ts'
 import { dismissCheck, suggest } from '../../api/unit-talk.ts'
-import { sameTexts, type Unit, unitQuery, workspaceQuery } from '../../api/units.ts'
-import { dropDraft, findDraft, keepDraft } from '../../editor/drafts.ts'
+import { type Unit, unitQuery, workspaceQuery } from '../../api/units.ts'
 import { insertable } from '../../editor/mark-text.ts'
-import { numbered } from '../../editor/numbered.ts'
 import { PIECE_KEYS } from '../../editor/shortcuts.ts'
 import { useLiveChecks } from '../../editor/use-live-checks.ts'
 import { t } from '../../i18n/texts.ts'
 import { CheckList } from './check-list.tsx'
 import { FailureNote, reasonOf } from './conflict-note.tsx'
 import styles from './editor.module.css'
-import type { EditorPlace } from './editor-place.ts'
-import { formLabels } from './form-labels.ts'
+import type { EditorPlace, EditorScope } from './editor-place.ts'
 import { InsertRow } from './insert-row.tsx'
-import { MarkedText } from './marked-text.tsx'
+import { SourceTexts } from './source-texts.tsx'
 import { StringActions, type StringCommand } from './string-actions.tsx'
 import { StringDetails } from './string-details.tsx'
-import { type FieldHandle, TargetField } from './target-field.tsx'
+import type { FieldHandle } from './target-field.tsx'
+import { TargetForms } from './target-forms.tsx'
 import type { StringCommands } from './use-commands.ts'
+import { useEdit } from './use-edit.ts'
 import type { Saving } from './use-saving.ts'
 
 /** A string: its source, the fields for its translation, what the checks say, and what can be done. */
 export function StringEditor(props: {
+  readonly scope: EditorScope
   readonly editor: EditorPlace
   readonly unit: Unit
   readonly saving: Saving
@@ -33,42 +33,27 @@ export function StringEditor(props: {
   readonly onDone: (message: string) => void
   readonly onCommand: (id: StringCommand) => void
 }) {
-  const { editor, unit, saving, commands, onDone, onCommand } = props
+  const { scope, editor, unit, saving, commands, onDone, onCommand } = props
   const client = useQueryClient()
   const checksId = useId()
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
   const { data: tagged } = useQuery(unitQuery(unit.id))
-  const failed = saving.state.failed.get(unit.id)
-  const [base, setBase] = useState(unit)
-  const [texts, setTexts] = useState<readonly string[]>(
-    () => failed?.edit.target ?? findDraft(unit.id)?.target ?? unit.target,
-  )
+  const edit = useEdit(unit, tagged?.unit ?? unit, saving)
+  const { base, texts, isEdited, failed } = edit
   const [problem, setProblem] = useState<string | null>(null)
   const fields = useRef<(FieldHandle | null)[]>([])
   const focused = useRef(0)
   const live = useLiveChecks(unit, workspace, texts)
-  const isEdited = !sameTexts(texts, base.target)
   const isReadOnly = unit.state === STATE.readOnly || workspace?.may_edit === false
   const maySuggest = workspace?.may_suggest === true
   const canType = !isReadOnly || (maySuggest && unit.state !== STATE.readOnly)
   const flags = workspace?.flags ?? unit.flags
   const pieces = insertable(unit.source, flags)
-  const labels = formLabels(unit, workspace, editor.target)
-
-  useEffect(() => {
-    // Somebody else may have been faster; what nobody touched here follows.
-    if (tagged && !isEdited && !sameTexts(tagged.unit.target, base.target)) {
-      setBase(tagged.unit)
-      setTexts(tagged.unit.target)
-    }
-  }, [tagged, isEdited, base])
   useEffect(() => fields.current[0]?.focus(), [])
 
   function change(next: readonly string[]): void {
-    setTexts(next)
     setProblem(null)
-    if (sameTexts(next, base.target)) dropDraft(unit.id)
-    else keepDraft(unit.id, { target: next, from: base.target })
+    edit.change(next)
   }
 
   // Somebody is done before it is known what they may do: it is saved as soon as that is.
@@ -83,17 +68,17 @@ export function StringEditor(props: {
   function save(state: number): boolean {
     if (!workspace) early.current = commandFor(state)
     if (isReadOnly || !workspace) return false
-    if (!isEdited && state === base.state && !failed) return true
-    saving.save(base, { target: texts, state })
+    if (isEdited || state !== base.state || failed) edit.save(texts, state)
     return true
   }
+
+  /** Other texts in as many forms as there are. */
+  const inForms = (next: readonly string[]) => texts.map((_, form) => next[form] ?? '')
 
   async function sendSuggestion(): Promise<void> {
     const outcome = await suggest(unit.id, texts)
     if (outcome.kind !== 'done') return setProblem(reasonOf(outcome))
-    dropDraft(unit.id)
-    setTexts(base.target)
-    void client.invalidateQueries({ queryKey: ['unit', unit.id] })
+    edit.discard()
     onDone(t('Suggested'))
   }
 
@@ -104,9 +89,14 @@ export function StringEditor(props: {
   }
 
   commands.current = {
-    unit,
+    base,
     isEdited,
     save,
+    revert(next) {
+      if (isReadOnly || !workspace) return false
+      edit.save(inForms(next), base.state === STATE.empty ? STATE.translated : base.state)
+      return true
+    },
     mayApprove: workspace?.may_approve === true,
     insert: (text) => fields.current[focused.current]?.insert(text),
     insertPiece: (number) => {
@@ -115,56 +105,28 @@ export function StringEditor(props: {
     },
     copySource: () =>
       canType && change(texts.map((_, form) => unit.source[form] ?? unit.source.at(-1) ?? '')),
-    replace: (next) => change(texts.map((_, form) => next[form] ?? '')),
+    replace: (next) => canType && change(inForms(next)),
     focus: () => fields.current[focused.current]?.focus(),
   }
 
   return (
     <div className={styles.sheet}>
-      <section className={styles.original} aria-label={t('Source')}>
-        <div className={styles.heading}>
-          <h2 className={styles.language}>{editor.source.name}</h2>
-          {unit.context !== '' && <code className={styles.context}>{unit.context}</code>}
-        </div>
-        {numbered(unit.source).map(({ text, form }) => (
-          <div key={form} className={styles.form}>
-            {unit.source.length > 1 && (
-              <span className={styles.formName}>{form === 0 ? t('One') : t('Several')}</span>
-            )}
-            <MarkedText
-              text={text}
-              flags={flags}
-              language={editor.source}
-              onInsert={canType ? (piece) => commands.current?.insert(piece) : undefined}
-            />
-          </div>
-        ))}
-      </section>
+      <SourceTexts
+        {...{ scope, editor, unit, flags }}
+        onInsert={canType ? (piece) => commands.current?.insert(piece) : undefined}
+      />
       <section aria-label={t('Translation')}>
         <h2 className={styles.language}>{editor.target.name}</h2>
-        {numbered(texts).map(({ text, form }) => (
-          <div key={form} className={styles.form}>
-            {texts.length > 1 && <span className={styles.formName}>{labels[form]}</span>}
-            <TargetField
-              ref={(handle) => {
-                fields.current[form] = handle
-              }}
-              label={texts.length > 1 ? `${t('Translation')}, ${labels[form]}` : t('Translation')}
-              value={text}
-              language={editor.target}
-              findings={(live && sameTexts(live.for, texts) ? live.failed : []).flatMap(({ findings }) =>
-                findings.filter((finding) => finding.form === form),
-              )}
-              isReadOnly={!canType}
-              isSmall={texts.length > 1}
-              describedBy={checksId}
-              onChange={(value) => change(texts.map((other, at) => (at === form ? value : other)))}
-              onFocus={() => {
-                focused.current = form
-              }}
-            />
-          </div>
-        ))}
+        <TargetForms
+          {...{ editor, unit, texts, live, fields }}
+          plural={workspace?.plural}
+          isReadOnly={!canType}
+          describedBy={checksId}
+          onChange={change}
+          onFocus={(form) => {
+            focused.current = form
+          }}
+        />
         {canType && (
           <InsertRow
             pieces={pieces.map((piece, at) => ({ text: piece, key: PIECE_KEYS[at] }))}
@@ -176,19 +138,12 @@ export function StringEditor(props: {
           <FailureNote
             failed={failed}
             language={editor.target}
-            onRetry={() => saving.save(base, { ...failed.edit, target: texts })}
+            onRetry={() => edit.save(texts, failed.edit.state ?? STATE.translated)}
             onKeepMine={(current, etag) => {
-              setBase(current)
-              saving.save(current, { ...failed.edit, target: texts }, { unit: current, etag })
+              edit.saveOver(current, etag)
               onDone(t('Saved'))
             }}
-            onTakeTheirs={(current) => {
-              saving.settle(unit.id)
-              dropDraft(unit.id)
-              setBase(current)
-              setTexts(current.target)
-              void client.invalidateQueries({ queryKey: ['unit', unit.id] })
-            }}
+            onTakeTheirs={edit.discard}
           />
         )}
         <CheckList

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { UnitList } from '../../editor/unit-list.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
-import { type EditorPlace, langOf } from './editor-place.ts'
+import { type EditorScope, langOf } from './editor-place.ts'
 import { StateDot } from './state-dot.tsx'
 
 const ROW = 60
@@ -12,14 +12,14 @@ const OVERSCAN = 12
 
 /** The strings that were found: only those in sight are drawn and loaded, so there may be any number. */
 export function StringList(props: {
-  readonly editor: EditorPlace
+  readonly scope: EditorScope
   readonly list: UnitList
   readonly index: number | null
   readonly failed: ReadonlySet<number>
   readonly onOpen: (index: number) => void
   readonly onSight: (from: number, to: number) => void
 }) {
-  const { editor, list, index, failed, onOpen, onSight } = props
+  const { scope, list, index, failed, onOpen, onSight } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: list.count ?? 0,
@@ -55,13 +55,17 @@ export function StringList(props: {
                   onClick={() => onOpen(item.index)}
                 >
                   <StateDot unit={unit} />
-                  <span className={styles.source} {...langOf(editor.source)}>
+                  <span className={styles.source} {...langOf(scope.translation?.source)}>
                     {oneLine(unit.source[0] ?? '') || unit.context}
                   </span>
-                  <span className={styles.target} {...langOf(editor.target)}>
+                  <span className={styles.target} {...langOf(scope.target)}>
                     {oneLine(unit.target.find((text) => text !== '') ?? '')}
                   </span>
                 </button>
+              ) : unit === null ? (
+                <div className={styles.row}>
+                  <span className={styles.source}>{t('This string was removed.')}</span>
+                </div>
               ) : (
                 <div className={styles.row} aria-hidden>
                   <Skeleton height={10} width="80%" mb={8} />

@@ -4,6 +4,7 @@ import type { SuggestionJson } from '../../../../src/contract/suggestions.ts'
 import type { UnitWorkspaceJson } from '../../../../src/contract/unit-workspace.ts'
 import type { Outcome } from '../../api/http.ts'
 import { may } from '../../api/places.ts'
+import { useUser } from '../../api/session.ts'
 import { acceptSuggestion, rejectSuggestion, voteSuggestion } from '../../api/unit-talk.ts'
 import { unitQuery } from '../../api/units.ts'
 import { TextDiff } from '../../components/text-diff.tsx'
@@ -13,7 +14,7 @@ import { changeListed } from '../../editor/unit-list.ts'
 import { t } from '../../i18n/texts.ts'
 import { reasonOf } from './conflict-note.tsx'
 import { langOf } from './editor-place.ts'
-import { userName } from './history-panel.tsx'
+import { isBy, userName } from './history-panel.tsx'
 import { PanelPart, type PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
@@ -26,6 +27,7 @@ export function SuggestionsPanel(
 ) {
   const { editor, unit, suggestions, workspace, onReplace } = props
   const client = useQueryClient()
+  const user = useUser()
   const [problem, setProblem] = useState<string | null>(null)
   if (suggestions.length === 0) return null
 
@@ -92,13 +94,13 @@ export function SuggestionsPanel(
                   </button>
                 </>
               )}
-              {may(editor.place, 'suggestion.delete') && (
+              {(may(editor.place, 'suggestion.delete') || isBy(suggestion.user, user)) && (
                 <button
                   type="button"
                   className={styles.small}
                   onClick={() => void act(rejectSuggestion(suggestion.id))}
                 >
-                  {t('Reject')}
+                  {isBy(suggestion.user, user) ? t('Remove') : t('Reject')}
                 </button>
               )}
             </div>

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { placeQuery } from '../../api/places.ts'
 import { translationQuery } from '../../api/translations.ts'
@@ -8,13 +8,14 @@ import { unitPageQuery } from '../../api/units.ts'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { usePageTitle } from '../../components/use-page-title.ts'
 import { tidyDrafts } from '../../editor/drafts.ts'
+import { forgetLists } from '../../editor/unit-list.ts'
 import { t } from '../../i18n/texts.ts'
-import { PlacePage } from '../place/place-page.tsx'
 import { usePlacePath } from '../place/use-place-path.ts'
 import { Editor } from './editor.tsx'
+import { useTranslationAt } from './editor-place.ts'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 
-/** The editor of a translation. */
+/** The editor of a translation, or of all strings of a project in one language. */
 export function TranslatePage() {
   const path = usePlacePath()
   useEarlyStart(path)
@@ -24,7 +25,7 @@ export function TranslatePage() {
   useEffect(() => tidyDrafts(), [])
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!place) return <EditorSkeleton />
-  return place.kind === 'translation' ? <Opened place={place} /> : <PlacePage />
+  return <Opened place={place} />
 }
 
 /** Asks for the strings before it is known where the address leads, which most often is a component without categories. */
@@ -40,17 +41,32 @@ function useEarlyStart(path: string): void {
 }
 
 function Opened({ place }: { readonly place: PlaceJson }) {
-  const { component, language, project } = place
-  const path = { project: project.slug, part: component?.part ?? '', language: language?.code ?? '' }
-  const { data, error, refetch } = useQuery({ ...translationQuery(path), staleTime: 300_000 })
+  const client = useQueryClient()
+  const isProject = place.kind === 'project-language'
+  const { editor, error } = useTranslationAt(isProject ? null : place.path)
   const { q = '' } = useSearch({ strict: false }) as { readonly q?: string }
-  usePageTitle(
-    t('Translate {component} into {language}', {
-      ...{ component: component?.name ?? '', language: language?.name ?? '' },
-    }),
+  const [opening, setOpening] = useState(0)
+  const { component, language, project } = place
+  const title = t('Translate {component} into {language}', {
+    ...{ component: component?.name ?? project.name, language: language?.name ?? '' },
+  })
+  usePageTitle(title)
+  if (error) return <ErrorNote error={error} onRetry={() => void client.refetchQueries()} />
+  if (!language || (!isProject && !editor)) return <EditorSkeleton />
+
+  function findAgain(): void {
+    client.removeQueries({ queryKey: ['units'] })
+    setOpening(opening + 1)
+  }
+
+  return (
+    <Editor
+      key={`${place.path} ${opening} ${q}`}
+      scope={{ place, target: language, translation: editor ?? null }}
+      search={q}
+      title={title}
+      onFindAgain={findAgain}
+      onLeave={() => queueMicrotask(() => forgetLists(client))}
+    />
   )
-  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
-  if (!data || !language) return <EditorSkeleton />
-  const source = data.component.source_language
-  return <Editor key={`${place.path} ${q}`} place={{ place, path, source, target: language }} search={q} />
 }

@@ -4,12 +4,15 @@ import { areShortcutsOn, isAppleKeyboard, type Meaning, meaningOf } from '../../
 
 /** What keys and other parts of the editor do with the string that is shown. */
 export interface StringCommands {
-  readonly unit: Unit
+  /** The string as it is saved. */
+  readonly base: Unit
   /** Somebody wrote something that is not saved. */
   readonly isEdited: boolean
   readonly mayApprove: boolean
   /** Saves with this state; false where that is not allowed. */
   save(state: number): boolean
+  /** Saves other texts in place of what is there; false where that is not allowed. */
+  revert(texts: readonly string[]): boolean
   insert(text: string): void
   insertPiece(number: number): void
   copySource(): void

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { checksumOf, type Unit, unitAtQuery } from '../../api/units.ts'
+import { checksumOf, type Unit, unitAtQuery, unitQuery } from '../../api/units.ts'
 import { findIndex } from '../../editor/unit-list.ts'
-import type { EditorPlace } from './editor-place.ts'
+import { type EditorScope, listPlaceOf } from './editor-place.ts'
 
 /** Where one is in the list. */
 export interface Position {
@@ -20,18 +20,21 @@ export interface Position {
 const ADDRESS_MS = 250
 
 /** Keeps the place in the list, and the address with it, so that it can be shared and opened again. */
-export function usePosition({ place, path }: EditorPlace, search: string): Position {
+export function usePosition(scope: EditorScope, search: string): Position {
   const client = useQueryClient()
+  const { path } = scope.place
+  const isProject = scope.translation === null
   const [start] = useState(() => new URLSearchParams(location.search))
-  const checksum = start.get('checksum')
+  // Checksums are those of one component; ids name a string in all of them.
+  const named = start.get(isProject ? 'unit' : 'checksum')
   const [shown, setShown] = useState<{ readonly index: number | null; readonly alone: Unit | null }>(() => ({
-    index: checksum === null ? Math.max(0, Number(start.get('offset') ?? 1) - 1 || 0) : null,
+    index: named === null ? Math.max(0, Number(start.get('offset') ?? 1) - 1 || 0) : null,
     alone: null,
   }))
   const [error, setError] = useState<unknown>(null)
 
   function open(unit: Unit): void {
-    findIndex(client, path, { search, id: unit.id }).then(
+    findIndex(client, listPlaceOf(scope), { search, id: unit.id }).then(
       (index) => setShown(index === null ? { index: null, alone: unit } : { index, alone: null }),
       setError,
     )
@@ -40,26 +43,31 @@ export function usePosition({ place, path }: EditorPlace, search: string): Posit
   const opener = useRef(open)
   opener.current = open
   useEffect(() => {
-    if (checksum === null) return
-    client.ensureQueryData(unitAtQuery(place.path, checksum)).then((unit) => opener.current(unit), setError)
-  }, [client, place.path, checksum])
+    if (named === null) return
+    const found = isProject
+      ? client.ensureQueryData(unitQuery(Number(named) || 0)).then(({ unit }) => unit)
+      : client.ensureQueryData(unitAtQuery(path, named))
+    found.then((unit) => opener.current(unit), setError)
+  }, [client, path, isProject, named])
 
   return { ...shown, error, open, goTo: (index) => setShown({ index, alone: null }) }
 }
 
 /** Keeps the address at the string that is shown. */
-export function useAddress(unit: Unit | undefined, index: number | null): void {
+export function useAddress(scope: EditorScope, unit: Unit | null | undefined, index: number | null): void {
   const { history } = useRouter()
+  const isProject = scope.translation === null
   useEffect(() => {
     if (!unit) return
     const timer = setTimeout(() => {
       const parameters = new URLSearchParams(location.search)
-      parameters.set('checksum', checksumOf(unit))
+      if (isProject) parameters.set('unit', String(unit.id))
+      else parameters.set('checksum', checksumOf(unit))
       if (index === null) parameters.delete('offset')
       else parameters.set('offset', String(index + 1))
       const address = `${location.pathname}?${parameters}`
       if (address !== location.pathname + location.search) history.replace(address)
     }, ADDRESS_MS)
     return () => clearTimeout(timer)
-  }, [history, unit, index])
+  }, [history, unit, index, isProject])
 }

@@ -1,0 +1,67 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { storeComponent } from '../../../test/support/stored-component.ts'
+
+const EMPTY = { cs: { text: '', state: 0 } }
+const DONE = { cs: { text: 'Hotovo', state: 20 } }
+
+describeOnEngines('the list that an editor goes through', (engine) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openTestSite(engine.db())
+    const strings = [
+      { source: 'One', targets: EMPTY },
+      { source: 'Two', targets: DONE },
+      { source: 'Three', targets: EMPTY },
+    ]
+    await storeComponent(site.ctx, { project: 'shop', slug: 'app', strings })
+    await storeComponent(site.ctx, { project: 'shop', slug: 'web', strings: strings.slice(0, 2) })
+    await storeComponent(site.ctx, { project: 'other', slug: 'app', strings })
+    await storeComponent(site.ctx, { project: 'secret', slug: 'app', access: 'private', strings })
+  })
+  const read = async (path: string, q = '', key?: string | null) => {
+    const address = `/api/places/unit-ids/?path=${path}&q=${encodeURIComponent(q)}`
+    const { status, text } = await site.send({ path: address, ...(key !== undefined && { key }) })
+    return { status, body: JSON.parse(text) }
+  }
+  const sourcesOf = async (ids: readonly number[]) => {
+    const { text } = await site.send({ path: `/api/units/?q=id:${ids.join()}` })
+    return JSON.parse(text).results.map(({ source }: { source: string[] }) => source[0])
+  }
+
+  it('is not told where there is no list of one language', async () => {
+    for (const path of ['', 'shop', 'shop/app', 'shop/app/de', 'shop/-/xx', 'secret/app/cs', 'secret/-/cs']) {
+      expect((await read(path, '', null)).status, path).toBe(404)
+    }
+  })
+
+  it('refuses a search that can not be understood, and says where', async () => {
+    const { status, body } = await read('shop/-/cs', 'state:nonsense) OR (project:secret')
+
+    expect(status).toBe(400)
+    expect(body).toEqual(['Character 7: “nonsense” is not the name of a state or its number.'])
+  })
+
+  it('has the strings of a translation in their order', async () => {
+    const { body } = await read('shop/app/cs', 'state:<translated')
+
+    expect(body.count).toBe(2)
+    expect(await sourcesOf(body.ids)).toEqual(['One', 'Three'])
+  })
+
+  it('has those of all components of a project in one language, and of no other', async () => {
+    const all = await read('shop/-/cs')
+    const some = await read('shop/-/cs', 'state:empty OR source:Two')
+
+    expect(all.body.count).toBe(5)
+    expect(await sourcesOf(some.body.ids)).toEqual(['One', 'Two', 'Three', 'One', 'Two'])
+    expect(some.body.ids).toEqual(some.body.ids.toSorted((a: number, b: number) => a - b))
+  })
+
+  it('can not be led to other projects by the search', async () => {
+    const { body } = await read('shop/-/cs', 'state:empty OR project:other OR project:secret', null)
+
+    expect(await sourcesOf(body.ids)).toEqual(['One', 'Three', 'One'])
+  })
+})

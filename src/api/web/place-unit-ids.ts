@@ -1,0 +1,53 @@
+import { visibleProjects } from '../../actions/components/get-visible-project.ts'
+import type { Context } from '../../context.ts'
+import { PlaceUnitIdsJson, PlaceUnitsQuery } from '../../contract/unit-workspace.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import { parseQuery } from '../../domain/search/parse-query.ts'
+import type { Query } from '../../domain/search/query.ts'
+import type { UnitSearch } from '../../storage/search/search-units.ts'
+import { route } from '../route.ts'
+import { type FoundPlace, findPlace } from './find-place.ts'
+
+/** Longer paths lead nowhere. */
+const MAX_PATH = 1000
+/** Nobody works through more in one go. */
+const MOST = 250_000
+
+/** The list that an editor goes through, which stays as it was found while its strings are saved. */
+export const placeUnitIdsRoute = route({
+  method: 'GET',
+  path: '/api/places/unit-ids/',
+  name: 'Place Unit Ids',
+  summary: 'List the ids of all units that a search finds in a translation, or in one language of a project',
+  permission: 'anyone',
+  query: PlaceUnitsQuery,
+  response: PlaceUnitIdsJson,
+  async handle({ ctx, actor, query, asker, gone }) {
+    const path = query.path.slice(0, MAX_PATH).replace(/^\/+|\/+$/g, '')
+    const found = await findPlace(ctx.db, actor, path.split('/'))
+    const search = found && searchAt(ctx, actor, found, query.q ?? '')
+    if (!search) throw new AppError('not_found', 'Not found.')
+    const { searchUnitIds } = await import('../../storage/search/search-units.ts')
+    const range = () => ({ offset: 0, limit: MOST })
+    const { count, ids } = await searchUnitIds(ctx.db, { ...search, owner: asker(), signal: gone() }, range)
+    return { count, ids: [...ids] }
+  },
+})
+
+/** Null where strings are of more than one language. */
+function searchAt(ctx: Context, actor: Actor, found: FoundPlace, q: string): UnitSearch | null {
+  const query = parseQuery(q, ctx.now())
+  const { translation, language, project } = found
+  if (translation) return { query, scope: { translationId: translation.id } }
+  if (!language) return null
+  const place = [named('project', project.slug), named('language', language.code)]
+  return {
+    query: { kind: 'and', parts: query.kind === 'all' ? place : [...place, query] },
+    scope: { projects: visibleProjects(actor) },
+  }
+}
+
+function named(field: 'project' | 'language', text: string): Query {
+  return { kind: 'name', field, match: { how: 'exact', text } }
+}

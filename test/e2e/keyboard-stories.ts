@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { storeComponent } from '../support/stored-component.ts'
+import { fieldHas, fieldOf, openAs, saved, stringOf } from './editor-story.ts'
+import { pressTabTo } from './keyboard.ts'
+import type { Workspace } from './start-workspace.ts'
+
+/** The whole editor by keyboard alone: no story here may use the mouse. */
+export function keyboardStories(workspace: () => Workspace): void {
+  it('opens, filters, inserts, saves, approves, reverts, reads the keys, and leaves', async () => {
+    await storeComponent(workspace().ctx, {
+      ...{ project: 'keys', slug: 'app', settings: { check_flags: 'python-format' } },
+      strings: [
+        { source: 'Ready', targets: { cs: { text: 'Hotovo', state: 20 } } },
+        { source: 'Open %s', targets: { cs: { text: '', state: 0 } } },
+        { source: 'Close %s', targets: { cs: { text: '', state: 0 } } },
+      ],
+    })
+    await workspace().api('PATCH', '/api/projects/keys/', { translation_review: true })
+    const [first, second] = [
+      await stringOf(workspace(), 'keys/app/cs', 'source:Open'),
+      await stringOf(workspace(), 'keys/app/cs', 'source:Close'),
+    ]
+    const page = await openAs(workspace(), 'admin', '/projects/keys/app/cs/', { isEditor: false })
+    const { keyboard } = page
+
+    await page.getByRole('link', { name: 'Translate', exact: true }).waitFor()
+    await pressTabTo(page, 'Translate')
+    await keyboard.press('Enter')
+    await fieldOf(page).waitFor()
+    await keyboard.press('Alt+x')
+    await keyboard.press('Control+a')
+    await keyboard.type('source:%s')
+    await keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Open %s' }).waitFor()
+    await page.getByText('1 of 2').waitFor()
+    await fieldHas(page, '')
+    await keyboard.type('Otevřít ')
+    await keyboard.press('Alt+q')
+    await fieldHas(page, 'Otevřít %s')
+    await keyboard.press('Control+Enter')
+    await page.getByText('2 of 2').waitFor()
+    await saved(workspace(), first.id, ({ target, state }) => target[0] === 'Otevřít %s' && state === 20)
+    await keyboard.press('Alt+s')
+    await fieldHas(page, 'Close %s')
+    await page.getByRole('button', { name: 'Approve' }).waitFor()
+    await keyboard.press('Control+Shift+Enter')
+    await saved(workspace(), second.id, ({ target, state }) => target[0] === 'Close %s' && state === 30)
+    await keyboard.press('Alt+ArrowUp')
+    await fieldHas(page, 'Otevřít %s')
+    await keyboard.press('End')
+    await keyboard.type(' ihned')
+    await keyboard.press('Alt+Enter')
+    await saved(workspace(), first.id, ({ state }) => state === 10)
+    await keyboard.press('Alt+ArrowUp')
+    await pressTabTo(page, 'Comments')
+    await keyboard.press('ArrowRight')
+    await page.getByRole('button', { name: 'Revert' }).first().waitFor()
+    await pressTabTo(page, 'Revert')
+    await keyboard.press('Enter')
+    await saved(workspace(), first.id, ({ target }) => target[0] === 'Otevřít %s')
+    await keyboard.press('Escape')
+    await keyboard.press('?')
+    await page.getByRole('dialog').waitFor()
+    await keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: /Search or go/ }).waitFor()
+    await keyboard.type('Demo')
+    await page.getByRole('option', { name: /^Demo/ }).waitFor()
+    await keyboard.press('Enter')
+
+    await page.getByRole('heading', { name: 'Demo' }).waitFor()
+    expect(await fieldOf(page).count()).toBe(0)
+    await page.context().close()
+  })
+}

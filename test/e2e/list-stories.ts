@@ -1,0 +1,98 @@
+import { expect, it } from 'vitest'
+import { storeComponent } from '../support/stored-component.ts'
+import { fieldHas, fieldOf, openAs, saved, stringOf, stringsOf } from './editor-story.ts'
+import type { Workspace } from './start-workspace.ts'
+
+const MANY = 130
+
+/** Long lists, lists of a whole project, and many strings on one page. */
+export function listStories(workspace: () => Workspace): void {
+  it('goes through what a filter found: nothing is skipped, nothing comes twice', async () => {
+    await storeComponent(workspace().ctx, {
+      ...{ project: 'long', slug: 'list', settings: { check_flags: 'python-format' } },
+      strings: Array.from({ length: MANY }, (_, index) => ({
+        ...{ source: `String ${index + 1}`, targets: { cs: { text: '', state: 0 } } },
+      })),
+    })
+    const page = await openAs(workspace(), 'tomas', '/translate/long/list/cs/?q=state%3Aempty')
+    const source = page.getByRole('region', { name: 'Source' })
+
+    for (const text of ['jedna', 'dvě', 'tři']) {
+      await fieldOf(page).fill(text)
+      await page.keyboard.press('Control+Enter')
+      await fieldHas(page, '')
+    }
+    await page.evaluate(`document.querySelector('[data-part="list"]').scrollTo(0, 60 * 98)`)
+    await page.getByRole('button', { name: 'String 100', exact: false }).click()
+    await page.getByText(`100 of ${MANY}`).waitFor()
+    await page.keyboard.press('Alt+ArrowDown')
+    await source.getByText('String 101').waitFor()
+    await fieldOf(page).fill('sto jedna')
+    await page.keyboard.press('Control+Enter')
+
+    await source.getByText('String 102').waitFor()
+    await page.getByText(`102 of ${MANY}`).waitFor()
+    await expect
+      .poll(async () => (await stringsOf(workspace(), 'long/list/cs', 'state:empty')).length)
+      .toBe(MANY - 4)
+    await page.keyboard.press('Alt+x')
+    await page.keyboard.press('Enter')
+    await page.getByText(`1 of ${MANY - 4}`).waitFor()
+    await source.getByText('String 4').waitFor()
+    await page.context().close()
+  })
+
+  it('translates all components of a project in one go', async () => {
+    const store = (slug: string, source: string) =>
+      storeComponent(workspace().ctx, {
+        ...{ project: 'whole', slug },
+        strings: [{ source, targets: { cs: { text: '', state: 0 } } }],
+      })
+    await store('app', 'Open')
+    await store('web', 'Close')
+    const page = await openAs(workspace(), 'tomas', '/translate/whole/-/cs/?q=state%3Aempty')
+    const source = page.getByRole('region', { name: 'Source' })
+
+    await source.getByText('app').waitFor()
+    await fieldOf(page).fill('Otevřít')
+    await page.keyboard.press('Control+Enter')
+    await source.getByText('web').waitFor()
+    await fieldOf(page).fill('Zavřít')
+    await page.keyboard.press('Control+Enter')
+
+    const [app, web] = [
+      await stringOf(workspace(), 'whole/app/cs', ''),
+      await stringOf(workspace(), 'whole/web/cs', ''),
+    ]
+    await saved(workspace(), app.id, ({ target }) => target[0] === 'Otevřít')
+    await saved(workspace(), web.id, ({ target }) => target[0] === 'Zavřít')
+    await page.reload()
+    await source.getByText('Close').waitFor()
+    await page.context().close()
+  })
+
+  it('edits many strings below each other, with checks, forms by number, and undo', async () => {
+    await storeComponent(workspace().ctx, {
+      ...{ project: 'rows', slug: 'app', settings: { check_flags: 'python-format' } },
+      strings: [
+        { source: 'Open %s.', targets: { cs: { text: '', state: 0 } } },
+        { source: '%d file\u001e\u001e%d files', targets: { cs: { text: '', state: 0 } } },
+      ],
+    })
+    const unit = await stringOf(workspace(), 'rows/app/cs', '')
+    const page = await openAs(workspace(), 'tomas', '/translate/rows/app/cs/?mode=list')
+
+    await page.getByRole('textbox', { name: 'Translation, few: 2, 3, 4' }).waitFor()
+    await fieldOf(page).fill('Otevřít')
+    await page.getByText('Mismatched full stop').waitFor()
+    await fieldOf(page).fill('Otevřít %s.')
+    await page.getByText('Mismatched full stop').waitFor({ state: 'detached' })
+    await page.keyboard.press('Alt+Enter')
+    await saved(workspace(), unit.id, ({ target, state }) => target[0] === 'Otevřít %s.' && state === 10)
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Translation, one: 1')
+    await page.keyboard.press('Control+z')
+
+    await saved(workspace(), unit.id, ({ target }) => target[0] === '')
+    await page.context().close()
+  })
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type Unit, unitQuery } from '../../api/units.ts'
+import type { Saving } from './use-saving.ts'
+
+/** A save that can be undone: what the string was before, and where it is in the list. */
+interface Undoable {
+  readonly before: Unit
+  readonly index: number | null
+}
+
+/** The last save, for as long as it can be taken back. */
+export interface Undo {
+  readonly isPossible: boolean
+  remember(before: Unit, index: number | null): void
+  /** Takes the save back; gives what the string was before it, or null when there is nothing to take back. */
+  undo(): Undoable | null
+}
+
+/** Takes the last save back by saving what was there before. */
+export function useUndo(saving: Saving): Undo {
+  const client = useQueryClient()
+  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  return {
+    isPossible: undoable !== null,
+    remember: (before, index) => setUndoable({ before, index }),
+    undo() {
+      if (!undoable) return null
+      const { before } = undoable
+      const now = client.getQueryData(unitQuery(before.id).queryKey)
+      saving.save(now?.unit ?? before, { target: before.target, state: before.state }, now)
+      setUndoable(null)
+      return undoable
+    },
+  }
+}
