@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { storeComponent } from '../support/stored-component.ts'
 import { fieldHas, fieldOf, openAs, saved, stringOf } from './editor-story.ts'
 import type { Workspace } from './start-workspace.ts'
@@ -20,8 +20,9 @@ async function addReviewed({ ctx, api }: Workspace): Promise<void> {
 
 /** What a translator, a voter and a reviewer do with one string. */
 export function reviewStories(workspace: () => Workspace): void {
+  beforeAll(() => addReviewed(workspace()))
+
   it('work together: one suggests and asks, one votes, one accepts, answers and approves', async () => {
-    await addReviewed(workspace())
     const unit = await stringOf(workspace(), 'reviewed/app/cs', 'source:File')
     const translator = await openAs(workspace(), 'tomas', ADDRESS)
     await fieldOf(translator).fill('Soubor k otevření')

@@ -8,6 +8,10 @@ type Values = readonly (string | number)[]
 const QUERIES: Readonly<Record<string, (told: Secrets) => readonly string[]>> = {
   '/api/places/': ({ paths }) => paths.map((path) => `path=${path}`),
   '/api/places/unit/': ({ paths, checksum }) => paths.map((path) => `path=${path}&checksum=${checksum}`),
+  '/api/places/unit-ids/': ({ paths, project, language }) => [
+    ...paths.map((path) => `path=${path}&q=state:translated`),
+    `path=${project}/-/${language}`,
+  ],
   '/api/overview/': ({ project, language }) =>
     ['project', 'component', 'language', 'translation'].flatMap((by) => [
       `by=${by}`,
