@@ -59,7 +59,7 @@ describeInBrowser('a visitor', (workspace) => {
 
   it('is told in words that there is nothing, with the status 404', async () => {
     const page = await workspace().open('/')
-    workspace().expectRefusals(/^404 \/(projects\/nope|api\/places)\/$/)
+    workspace().expectRefusals(/^404 \/(projects\/nope|api\/(places|overview))\/$/)
 
     const response = await page.goto(`${workspace().url}/projects/nope/`)
 
