@@ -9,6 +9,7 @@ describe('foldText', () => {
     ['οδος', 'οδοσ'],
     ['İstanbul', 'istanbul'],
     ['\u212aelvin', 'kelvin'],
+    ['İ\u0307', 'i'],
   ])('makes %s and %s the same', (one, other) => {
     expect(foldText(one)).toBe(foldText(other))
   })

@@ -3,8 +3,9 @@
  * İ and i (as in `İstanbul`); ı stays a letter of its own.
  */
 export function foldText(text: string): string {
-  const lower = text.toLowerCase()
-  return BEYOND_ASCII.test(lower) ? lower.replaceAll('ς', 'σ').replaceAll('i\u0307', 'i') : lower
+  if (!BEYOND_ASCII.test(text)) return text.toLowerCase()
+  // İ first, and without the dot that JavaScript gives it: PostgreSQL knows no letters that become two.
+  return text.replaceAll('İ', 'i').toLowerCase().replaceAll('ς', 'σ').replaceAll('i\u0307', 'i')
 }
 
 const BEYOND_ASCII = /\P{ASCII}/u

@@ -33,6 +33,7 @@ describeOnEngines('looking into texts', (engine) => {
         'İ',
         'ı',
         'i\u0307',
+        '\u0307',
         'σ',
         'ς',
         'Σ',
