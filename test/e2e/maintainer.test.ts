@@ -215,6 +215,20 @@ describeInBrowser(
       await page.context().close()
     })
 
+    it('has people agree before they translate', async () => {
+      const agreement = 'I wrote this *myself*.'
+      await workspace().api('PATCH', '/api/components/demo/human/', { agreement })
+      const page = await openAsAdmin(workspace(), '/projects/demo/human/de/')
+
+      await page.getByText('myself', { exact: true }).waitFor()
+      await page.getByRole('button', { name: 'I agree' }).click()
+
+      await page.getByRole('heading', { name: 'Before you translate' }).waitFor({ state: 'detached' })
+      const { body } = await workspace().api('GET', '/api/components/demo/human/agreement/')
+      expect(body).toMatchObject({ agreement, accepted: true })
+      await page.context().close()
+    })
+
     it('locks a component, and removes the project only by its name', async () => {
       const page = await openAsAdmin(workspace(), '/settings/corner-shop/')
 

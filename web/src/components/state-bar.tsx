@@ -14,6 +14,11 @@ const QUERIES: Readonly<Record<StateName, string>> = {
   readonly: 'state:read-only',
 }
 
+/** The search for strings of a state. */
+export function stateQuery(name: StateName): string {
+  return QUERIES[name]
+}
+
 /** What a state is called. */
 export function stateLabel(name: StateName): string {
   return {

@@ -1,9 +1,10 @@
 import { Skeleton } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { formatNumber, formatPercent, n, t } from '../i18n/texts.ts'
 import { barParts } from './bar-parts.ts'
 import type { Counted } from './count-columns.tsx'
-import { StateBar, stateLabel } from './state-bar.tsx'
+import { StateBar, stateLabel, stateQuery } from './state-bar.tsx'
 import styles from './summary.module.css'
 
 /** How far something is, in large: the bar, with a legend that tells states apart by words and numbers. */
@@ -36,7 +37,14 @@ export function Summary(props: {
         {barParts(counts).map(({ name, count }) => (
           <li key={name}>
             <span className={styles.dot} data-state={name} aria-hidden />
-            {stateLabel(name)} <b>{formatNumber(count)}</b>
+            {to === undefined ? (
+              stateLabel(name)
+            ) : (
+              <Link to={to} search={{ q: stateQuery(name) }}>
+                {stateLabel(name)}
+              </Link>
+            )}{' '}
+            <b>{formatNumber(count)}</b>
           </li>
         ))}
         {counts.failing > 0 && (

@@ -6,11 +6,12 @@ import { placeLink } from '../../components/place-links.ts'
 import { TextDiff } from '../../components/text-diff.tsx'
 import { TimeAgo } from '../../components/time-ago.tsx'
 import { textDirection } from '../../i18n/text-direction.ts'
-import { fromServer, t } from '../../i18n/texts.ts'
+import { fromServer, n, t } from '../../i18n/texts.ts'
 import styles from './change-list.module.css'
 import { changePlace, userOf } from './change-place.ts'
+import { groupChanges } from './group-changes.ts'
 
-/** Events with who, when, where, and what became of the text. */
+/** Events with who, when, where, and what became of the text; what somebody did in one go stands together. */
 export function ChangeList(props: {
   readonly changes: readonly ChangeJson[]
   /** The place that all events are in, whose name need not be repeated. */
@@ -18,49 +19,58 @@ export function ChangeList(props: {
 }) {
   return (
     <ol className={styles.list}>
-      {props.changes.map((change) => (
-        <ChangeItem key={change.id} change={change} within={props.within} />
+      {groupChanges(props.changes).map((group) => (
+        <ChangeGroup key={group[0].id} group={group} within={props.within} />
       ))}
     </ol>
   )
 }
 
-function ChangeItem({
-  change,
-  within,
-}: {
-  readonly change: ChangeJson
+function ChangeGroup(props: {
+  readonly group: ReturnType<typeof groupChanges>[number]
   readonly within: string | undefined
 }) {
-  const place = changePlace(change)
-  const person = userOf(change.author ?? change.user)
-  const lang = change.translation === null ? undefined : place?.split('/').at(-1)
-  const [before, after] = [splitForms(change.old), splitForms(change.target)]
+  const { group, within } = props
+  const [newest] = group
+  const place = changePlace(newest)
+  const person = userOf(newest.author ?? newest.user)
+  const lang = newest.translation === null ? undefined : place?.split('/').at(-1)
   return (
-    <li id={`change-${change.id}`} className={styles.item}>
+    <li className={styles.item}>
       <div className={styles.head}>
-        <span className={styles.action}>{fromServer(change.action_name)}</span>
+        <span className={styles.action}>{fromServer(newest.action_name)}</span>
+        {group.length > 1 && <span>{n(group.length, '{count} time', '{count} times')}</span>}
         {person === null ? <span>{t('the server')}</span> : <PersonLink username={person} name={person} />}
         {place !== null && place !== within && <Link to={placeLink('projects', [place])}>{place}</Link>}
         <span className={styles.time}>
-          <TimeAgo time={change.timestamp} />
+          <TimeAgo time={newest.timestamp} />
         </span>
       </div>
-      {(change.target !== '' || change.old !== '') && (
-        <div className={styles.text}>
-          {formsOf(before, after).map(({ form, was, is }) => (
-            <div key={form}>
-              <TextDiff
-                before={was}
-                after={is}
-                lang={lang?.replaceAll('_', '-')}
-                dir={lang === undefined ? undefined : textDirection(lang)}
-              />
-            </div>
-          ))}
-        </div>
-      )}
+      {group.map((change) => (
+        <ChangedText key={change.id} change={change} lang={lang} />
+      ))}
     </li>
+  )
+}
+
+function ChangedText(props: { readonly change: ChangeJson; readonly lang: string | undefined }) {
+  const { change, lang } = props
+  const [before, after] = [splitForms(change.old), splitForms(change.target)]
+  const isText = change.target !== '' || change.old !== ''
+  return (
+    <div id={`change-${change.id}`} className={isText ? styles.text : undefined}>
+      {isText &&
+        formsOf(before, after).map(({ form, was, is }) => (
+          <div key={form}>
+            <TextDiff
+              before={was}
+              after={is}
+              lang={lang?.replaceAll('_', '-')}
+              dir={lang === undefined ? undefined : textDirection(lang)}
+            />
+          </div>
+        ))}
+    </div>
   )
 }
 

@@ -15,6 +15,7 @@ import { PlaceAlerts } from '../../components/place-alerts.tsx'
 import { projectPath, translatePath } from '../../components/place-links.ts'
 import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { t } from '../../i18n/texts.ts'
+import { AgreementNote } from './agreement-note.tsx'
 import type { ComponentPlace } from './place-props.ts'
 import { YearActivity } from './year-activity.tsx'
 
@@ -29,6 +30,7 @@ export function ComponentPage({ place, component }: ComponentPlace) {
     <Page title={component.name} subtitle={<Facts {...{ place, component }} />}>
       <PlaceTabs place={place} />
       <PlaceAnnouncements place={place} />
+      <AgreementNote path={path} />
       <DataTable<TranslationStatisticsJson>
         label={t('Languages')}
         columns={[

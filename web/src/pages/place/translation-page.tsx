@@ -10,6 +10,7 @@ import { PlaceTabs } from '../../components/place-tabs.tsx'
 import { Summary } from '../../components/summary.tsx'
 import { t } from '../../i18n/texts.ts'
 import { RecentChanges } from '../changes/recent-changes.tsx'
+import { AgreementNote } from './agreement-note.tsx'
 import type { TranslationPlace } from './place-props.ts'
 import { YearActivity } from './year-activity.tsx'
 
@@ -36,6 +37,7 @@ export function TranslationPage({ place, component, language }: TranslationPlace
     >
       <PlaceTabs place={place} />
       <PlaceAnnouncements place={place} />
+      <AgreementNote path={path} />
       <Summary counts={data} to={editor} />
       <Section title={t('Recent changes')}>
         <RecentChanges place={place} />
