@@ -1,6 +1,10 @@
 import { STATE } from '../../domain/units/state.ts'
 import { type CheckResult, checkChange, isOutdated } from '../../storage/checks/check-change.ts'
-import { listCheckedUnits, type StoredCheckedUnit } from '../../storage/checks/checked-units.ts'
+import {
+  type CheckedLanguage,
+  listCheckedUnits,
+  type StoredCheckedUnit,
+} from '../../storage/checks/checked-units.ts'
 import { listSameSource } from '../../storage/checks/same-source.ts'
 import { listUnitChecks } from '../../storage/checks/unit-checks.ts'
 import type { Db, Timestamp } from '../../storage/db.ts'
@@ -110,6 +114,13 @@ export async function writeChecks(
   await updateMarks(tx, marked)
 }
 
+/** Units of one language, and what is known of it. */
+interface UnitGroup {
+  readonly checks: ComponentChecks
+  readonly language: CheckedLanguage
+  readonly own: readonly StoredCheckedUnit[]
+}
+
 /** What checks say about units; nothing about those whose component is gone. */
 async function lookAt(
   recheck: Recheck,
@@ -118,14 +129,20 @@ async function lookAt(
   scope: CheckScope,
 ): Promise<Map<number, CheckResult>> {
   const found = new Map<number, CheckResult>()
-  // For all languages at once: units that share a text are of many.
-  const ids = scope === 'own' ? [] : units.flatMap(({ id, state }) => (state === STATE.readOnly ? [] : [id]))
-  const known = { now: recheck.now(), sameSource: await listSameSource(db, ids) }
+  const groups: UnitGroup[] = []
   for (const [translationId, own] of Map.groupBy(units, (unit) => unit.translationId)) {
     const [first] = own
     const checks = first && (await componentOf(recheck, db, first.componentId))
     const language = checks?.languages.get(translationId)
-    if (!checks || !language) continue
+    if (checks && language) groups.push({ checks, language, own })
+  }
+  // For all languages at once: units that share a text are of many. Sources are compared with nobody.
+  const compared = scope === 'own' ? [] : groups.filter(({ language }) => language.isSource === 0)
+  const ids = compared.flatMap(({ own }) =>
+    own.flatMap(({ id, state }) => (state === STATE.readOnly ? [] : [id])),
+  )
+  const known = { now: recheck.now(), sameSource: await listSameSource(db, ids) }
+  for (const { checks, language, own } of groups) {
     const seen = scope === 'others' ? null : await ownFacts(db, checks, language, own)
     const told = scope === 'own' ? null : await otherFacts(db, checks, language, own, known)
     for (const unit of own) {
