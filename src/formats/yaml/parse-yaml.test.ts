@@ -1,6 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { stringify } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { parseYaml } from './parse-yaml.ts'
 import { scalarText } from './yaml-text.ts'
 import type { YamlNode } from './yaml-tree.ts'
@@ -52,7 +53,10 @@ describe('parseYaml', () => {
   ] as const)('reads what the yaml package writes %s', (_, options) => {
     fc.assert(
       fc.property(node, (data) => {
-        expect(read(stringify(data, { ...options, version: '1.2' }))).toEqual(data)
+        const text = stringify(data, { ...options, version: '1.2' })
+        // It folds some lines that are all blanks so that it can not read them back itself.
+        fc.pre(isDeepStrictEqual(parse(text), data))
+        expect(read(text)).toEqual(data)
       }),
       { numRuns: 150 },
     )
