@@ -96,7 +96,9 @@ function bodyLines({ requestBody }: Operation): string[] {
   return [`Members of the body (required ones in bold): ${shown.join(', ')}.\n`]
 }
 
-function exampleLines({ method, path, body, status, type, text }: ApiExample): string[] {
+function exampleLines({ method, path, body, status, type, text: sent }: ApiExample): string[] {
+  // What is not for reading, as an archive, is named only.
+  const text = sent.includes('\u0000') ? '' : sent
   const isJson = type === 'application/json'
   const language = isJson ? 'json' : type.includes('csv') ? 'csv' : type.includes('xml') ? 'xml' : 'text'
   const shown = isJson

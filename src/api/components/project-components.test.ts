@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { makeRepository, type TestRepository } from '../../../test/support/git-repository.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
@@ -8,6 +8,8 @@ import { createProject } from '../../actions/components/create-project.ts'
 import { repositoryFolder } from '../../actions/repositories/repository-place.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import { listTasks } from '../../storage/tasks/tasks.ts'
+import { TASKS } from '../../tasks/registry.ts'
+import { startRunner } from '../../tasks/runner.ts'
 import { listFiles } from '../../vcs/list-files.ts'
 
 const HOST = 'http://translate.example:8080'
@@ -18,6 +20,7 @@ describeOnEngines('new components', (engine) => {
   let site: TestSite
   let userKey = ''
   let upstream: TestRepository
+  let runner: ReturnType<typeof startRunner>
   beforeAll(async () => {
     site = await openTestSite(engine.db(), { env: { VCS_ALLOW_SCHEMES: 'file,https' } })
     userKey = await addUser(site.ctx)
@@ -26,7 +29,9 @@ describeOnEngines('new components', (engine) => {
     await createProject(site.ctx, SYSTEM, { slug: 'secret', name: 'Secret', web, access: 'private' })
     upstream = await makeRepository(folder(), 'app')
     await upstream.commit({ 'po/cs.po': PO, 'po/app.pot': PO })
+    runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
   })
+  afterAll(() => runner.stop())
 
   function draft(more: object = {}) {
     const base = { name: 'App', slug: 'app', repo: upstream.url, branch: 'main', filemask: 'po/*.po' }

@@ -2,6 +2,8 @@ import { documentMask, readUpload, UPLOAD_SETTINGS } from '../../actions/compone
 import { findGivenCategory } from '../../actions/components/get-visible-category.ts'
 import { seesRepository } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { waitForTasks } from '../../actions/repositories/wait-for-tasks.ts'
+import type { Context } from '../../context.ts'
 import {
   ComponentJson,
   ComponentWrite,
@@ -14,7 +16,9 @@ import {
   countComponents,
   listShownComponents,
   listShownComponentsById,
+  type ShownComponent,
 } from '../../storage/components/shown-components.ts'
+import { findTask } from '../../storage/tasks/tasks.ts'
 import { withFormFlags } from '../http/form-flags.ts'
 import { UploadedFile } from '../http/uploaded-file.ts'
 import { type CompleteBody, type Route, route } from '../route.ts'
@@ -24,6 +28,8 @@ import { presentComponent, presentProjectComponent } from './present-component.t
 const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
 /** A document or an archive of 50 MB, and the other fields. */
 const BODY_LIMIT = 51_000_000
+/** A document of some thousand strings takes a fraction of it; what takes longer goes on. */
+const IMPORT_PATIENCE_MS = 10_000
 
 /** Components of one project. */
 export const projectComponentRoutes: readonly Route[] = [
@@ -78,10 +84,17 @@ export const projectComponentRoutes: readonly Route[] = [
       const id = await createComponent(ctx, actor, project, draft, { isAlone, files, category })
       const component = (await listShownComponentsById(ctx.db, [id])).get(id)
       if (!component) throw new Error('A component that was just made is not there')
+      if (files.length > 0) await waitForFirstImport(ctx, component)
       return presentComponent(component, { links, seesRepository: true })
     },
   }),
 ]
+
+/** Those who send files go on with their languages and strings, without a look at the task. */
+async function waitForFirstImport(ctx: Context, { taskUuid }: ShownComponent): Promise<void> {
+  const task = taskUuid === null ? undefined : await findTask(ctx.db, taskUuid)
+  if (task) await waitForTasks(ctx, [task], { patienceMs: IMPORT_PATIENCE_MS })
+}
 
 /** Files stand for a repository, and a document also for the mask. */
 function completeComponent(...[given, how]: Parameters<CompleteBody>): ReturnType<CompleteBody> {

@@ -11,8 +11,7 @@ export function finish(outgoing: Outgoing, request: IncomingMessage): Outgoing |
   const { status, type, headers } = outgoing
   if (!isReadable(request.method ?? '', status)) return outgoing
   if (outgoing.stream) return streamed(outgoing, request)
-  // Encoded once, for the tag and for sending.
-  const body = typeof outgoing.body === 'string' ? Buffer.from(outgoing.body) : outgoing.body
+  const body = inFewestCopies(outgoing.body)
   const isVaried = isEncodable(outgoing)
   const etag = headers.etag ?? tagOf(body)
   const shown: Record<string, string> = { ...headers }
@@ -31,4 +30,9 @@ function streamed(outgoing: Outgoing, request: IncomingMessage): Outgoing {
   if (headers.etag === undefined || !isKnown(outgoing, request.headers)) return outgoing
   stream?.destroy()
   return notModified({ ...rest, headers })
+}
+
+/** Encoded once, for the tag and for sending; a text that is the same in bytes needs no copy for that. */
+function inFewestCopies(body: string | Buffer): string | Buffer {
+  return typeof body === 'string' && Buffer.byteLength(body) !== body.length ? Buffer.from(body) : body
 }

@@ -40,7 +40,7 @@ export function send(
   response.writeHead(status, lines)
   // Node sends a text in one piece with the headers, and bytes apart from them.
   if (outgoing.stream) sendStream(response, outgoing.stream)
-  else if (typeof body === 'string') response.end(body)
+  else if (typeof body === 'string') response.end(body, length === body.length ? 'latin1' : 'utf8')
   else if (length <= MAX_IN_ONE_PIECE) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)
 }
