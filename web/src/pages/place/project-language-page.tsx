@@ -1,9 +1,12 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { overviewQuery } from '../../api/overview.ts'
 import { PlaceAnnouncements } from '../../components/announcements/announcements.tsx'
 import { ErrorNote } from '../../components/error-note.tsx'
 import { Page, Section } from '../../components/page.tsx'
+import { PageLink } from '../../components/page-link.tsx'
+import { translatePath } from '../../components/place-links.ts'
 import { Summary } from '../../components/summary.tsx'
 import { t } from '../../i18n/texts.ts'
 import { TranslationRows } from '../languages/translation-rows.tsx'
@@ -17,10 +20,22 @@ export function ProjectLanguagePage(props: {
   const asked = { project: place.project.slug, language: language.code }
   const { data, error, refetch } = useQuery(overviewQuery({ by: 'language', ...asked }))
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  const editor = translatePath(place.path)
+  const isDone = data?.[0] !== undefined && data[0].translated === data[0].total
   return (
-    <Page title={t('{component} in {language}', { component: place.project.name, language: language.name })}>
+    <Page
+      title={t('{component} in {language}', { component: place.project.name, language: language.name })}
+      actions={
+        <Button
+          component={PageLink}
+          href={isDone ? editor : `${editor}?q=${encodeURIComponent('state:<translated')}`}
+        >
+          {t('Translate')}
+        </Button>
+      }
+    >
       <PlaceAnnouncements place={place} />
-      {data?.length !== 0 && <Summary counts={data?.[0]} />}
+      {data?.length !== 0 && <Summary counts={data?.[0]} to={editor} />}
       <Section title={t('Components')}>
         <TranslationRows {...asked} />
       </Section>
