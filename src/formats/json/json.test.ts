@@ -276,9 +276,11 @@ describe('removing', () => {
 describe('creating', () => {
   const create = { ...options, sourceLanguage: 'en' }
 
-  it('starts a monolingual file empty, with the bracket of the template', () => {
-    expect(textOf(json.create(bytesOf('{"a": "x"}'), create))).toBe('{}\n')
-    expect(textOf(json.create(bytesOf('["x"]'), create))).toBe('[]\n')
+  it('starts with the texts of the base, all blank', () => {
+    expect(textOf(json.create(bytesOf('{"a": "x", "b": {"c": 5}}\n'), create))).toBe(
+      '{"a": "", "b": {"c": ""}}\n',
+    )
+    expect(textOf(json.create(bytesOf('["x"]'), create))).toBe('[""]')
     expect(textOf(json.create(null, create))).toBe('{}\n')
   })
 

@@ -28,7 +28,7 @@ function dialectOf(split: (context: string) => JsonPath): JsonDialect<JsonLeaf> 
         changes,
         leaves.map(({ node }) => node),
       ),
-    create: createTexts,
+    create: blankTexts,
   }
 }
 
@@ -40,7 +40,13 @@ export function editLeaf(changes: JsonChanges, { node }: JsonLeaf, { target }: E
 
 /** An empty file; without a template, one in which all texts are blank. */
 export function createTexts(base: JsonDocument | null, { isMonolingual }: CreateOptions): string {
-  if (!base?.root || isMonolingual) return base?.root?.kind === 'array' ? '[]\n' : '{}\n'
+  if (!isMonolingual) return blankTexts(base)
+  return base?.root?.kind === 'array' ? '[]\n' : '{}\n'
+}
+
+/** The base file with all texts blank. */
+function blankTexts(base: JsonDocument | null): string {
+  if (!base?.root) return '{}\n'
   const changes = startChanges(base, FOUR_SPACES, false)
   visitLeaves(base, (_, node) => replaceText(changes, node, ''))
   return applySplices(base.text, listSplices(changes))
