@@ -215,6 +215,22 @@ describeInBrowser(
       await page.context().close()
     })
 
+    it('sees on the first page what waits, and commits it in all repositories of a project', async () => {
+      const path = '/api/translations/demo/human/de/units/?q=state:translated&page_size=1'
+      const { results } = (await workspace().api('GET', path)).body as { results: { id: number }[] }
+      await workspace().api('PATCH', `/api/units/${results[0]?.id}/`, { target: ['Neu'], state: 20 })
+      const page = await openAsAdmin(workspace(), '/')
+
+      const waits = page.getByRole('table', { name: 'Repositories' })
+      await waits.getByRole('row', { name: /Demo . Humanize/ }).getByText('1 string').waitFor()
+      await page.goto(`${workspace().url}/repository/demo/`)
+      await waits.getByText('1 string').waitFor()
+      await page.getByRole('button', { name: 'Commit all' }).click()
+
+      await waits.getByText('1 string').waitFor({ state: 'detached' })
+      await page.context().close()
+    })
+
     it('has people agree before they translate', async () => {
       const agreement = 'I wrote this *myself*.'
       await workspace().api('PATCH', '/api/components/demo/human/', { agreement })

@@ -49,7 +49,14 @@ export function Summary(props: {
         ))}
         {counts.failing > 0 && (
           <li>
-            {t('Failing checks')} <b>{formatNumber(counts.failing)}</b>
+            {to === undefined ? (
+              t('Failing checks')
+            ) : (
+              <Link to={to} search={{ q: 'has:check' }}>
+                {t('Failing checks')}
+              </Link>
+            )}{' '}
+            <b>{formatNumber(counts.failing)}</b>
           </li>
         )}
       </ul>
