@@ -1,7 +1,7 @@
 import { IconMoodEmpty } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { STATE } from '../../../../src/domain/units/state.ts'
 import { suggestionsQuery } from '../../api/unit-talk.ts'
 import type { Unit } from '../../api/units.ts'
@@ -18,7 +18,6 @@ import { FilterBar, type Mode } from './filter-bar.tsx'
 import { ListMode } from './list-mode.tsx'
 import { type PhoneTab, PhoneTabs } from './phone-tabs.tsx'
 import { SaveStatus } from './save-status.tsx'
-import { ShortcutSheet } from './shortcut-sheet.tsx'
 import { SidePanel } from './side-panel.tsx'
 import { StringEditor } from './string-editor.tsx'
 import { StringList } from './string-list.tsx'
@@ -27,6 +26,8 @@ import { type StringCommands, useShortcuts } from './use-commands.ts'
 import { useAddress, usePosition } from './use-position.ts'
 import { useSaving } from './use-saving.ts'
 import { useUndo } from './use-undo.ts'
+
+const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 
 /** The editor: the list of strings, the string itself, and what helps with it. */
 export function Editor(props: {
@@ -232,7 +233,7 @@ export function Editor(props: {
         onOpen={openString}
       />
       {mode === 'focus' && <PhoneTabs tab={tab} onTab={setTab} />}
-      {isSheetShown && <ShortcutSheet onClose={() => setIsSheetShown(false)} />}
+      <Suspense>{isSheetShown && <ShortcutSheet onClose={() => setIsSheetShown(false)} />}</Suspense>
     </div>
   )
 }

@@ -1,14 +1,13 @@
-import { Button, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Button } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
 import type { UnitWorkspaceJson } from '../../../../src/contract/unit-workspace.ts'
 import { may } from '../../api/places.ts'
-import { labelsQuery } from '../../api/unit-talk.ts'
-import { saveUnit, type Unit } from '../../api/units.ts'
+import type { Unit } from '../../api/units.ts'
 import { t } from '../../i18n/texts.ts'
-import { reasonOf } from './conflict-note.tsx'
 import styles from './editor.module.css'
 import { type EditorPlace, langOf } from './editor-place.ts'
+
+const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }))
 
 /** What is known of a string: key, note, place in the code, explanation, flags and labels. */
 export function StringDetails(props: {
@@ -44,68 +43,10 @@ export function StringDetails(props: {
         </Button>
       )}
       {workspace && isOpen && (
-        <DetailsForm editor={editor} unit={unit} workspace={workspace} onClose={() => setIsOpen(false)} />
+        <Suspense>
+          <DetailsForm editor={editor} unit={unit} workspace={workspace} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </section>
-  )
-}
-
-function DetailsForm(props: {
-  readonly editor: EditorPlace
-  readonly unit: Unit
-  readonly workspace: UnitWorkspaceJson
-  readonly onClose: () => void
-}) {
-  const { editor, unit, workspace, onClose } = props
-  const client = useQueryClient()
-  const [explanation, setExplanation] = useState(workspace.explanation)
-  const [flags, setFlags] = useState(workspace.extra_flags)
-  const [labels, setLabels] = useState<string[]>([...workspace.labels])
-  const [problem, setProblem] = useState<string | null>(null)
-  const { data: known } = useQuery(labelsQuery(editor.path.project))
-
-  async function save(): Promise<void> {
-    const edit = { explanation, extra_flags: flags, labels }
-    const outcome = await saveUnit(workspace.source_unit, edit)
-    if (outcome.kind !== 'done') return setProblem(reasonOf(outcome))
-    await client.invalidateQueries({ queryKey: ['unit', unit.id] })
-    onClose()
-  }
-
-  return (
-    <form
-      className={styles.detailsForm}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void save()
-      }}
-    >
-      <Textarea
-        label={t('Explanation')}
-        description={t('For translators of all languages')}
-        autosize
-        minRows={2}
-        value={explanation}
-        onChange={(event) => setExplanation(event.currentTarget.value)}
-      />
-      <TextInput label={t('Flags')} value={flags} onChange={(event) => setFlags(event.currentTarget.value)} />
-      <TagsInput
-        label={t('Labels')}
-        data={(known ?? []).map(({ name }) => name)}
-        value={labels}
-        onChange={setLabels}
-      />
-      {problem !== null && (
-        <p className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-      <div className={styles.actions}>
-        <Button variant="default" onClick={onClose}>
-          {t('Cancel')}
-        </Button>
-        <Button type="submit">{t('Save')}</Button>
-      </div>
-    </form>
   )
 }
