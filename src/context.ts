@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from './config/config.ts'
-import type { Db, Timestamp } from './storage/db.ts'
+import type { Db } from './storage/db.ts'
+import type { Timestamp } from './storage/tables/columns.ts'
 import type { WriteCondition } from './storage/write-condition.ts'
 
 /** What actions, routes and tasks work with. Built once in `main.ts`; tests build their own. */

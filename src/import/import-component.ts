@@ -1,5 +1,6 @@
 import { findImportedComponent } from '../storage/components/import-component.ts'
-import type { Db, Timestamp } from '../storage/db.ts'
+import type { Db } from '../storage/db.ts'
+import type { Timestamp } from '../storage/tables/columns.ts'
 import { openBlobReader } from '../vcs/read-blobs.ts'
 import { acceptCodes } from './accept-codes.ts'
 import type { ImportAnswer, ImportJob, ImportProgress } from './import-job.ts'

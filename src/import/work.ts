@@ -8,7 +8,8 @@ import {
   type StoredTranslation,
   updateTranslation,
 } from '../storage/components/translations.ts'
-import type { Db, Timestamp } from '../storage/db.ts'
+import type { Db } from '../storage/db.ts'
+import type { Timestamp } from '../storage/tables/columns.ts'
 import { listStrings } from '../storage/units/strings.ts'
 import { listUnits } from '../storage/units/units.ts'
 import type { TreeEntry } from '../vcs/list-files.ts'

@@ -1,4 +1,5 @@
-import type { Db, Timestamp } from './db.ts'
+import type { Db } from './db.ts'
+import type { Timestamp } from './tables/columns.ts'
 
 /** What names a request: who sends it, to which address, under which key of theirs. */
 export interface RequestName {

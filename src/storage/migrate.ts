@@ -1,8 +1,9 @@
 import { AppError } from '../domain/errors.ts'
-import type { Db, Timestamp } from './db.ts'
+import type { Db } from './db.ts'
 import { type Engine, engineOf } from './engines/engine.ts'
 import type { Migration } from './migrations/migration.ts'
 import { MIGRATIONS } from './migrations/registry.ts'
+import type { Timestamp } from './tables/columns.ts'
 
 /**
  * Brings the schema up to date and returns the names of what ran. Two processes may call it at once: one works, the

@@ -1,6 +1,6 @@
 import { Cron } from 'croner'
 import type { Context } from '../context.ts'
-import type { Timestamp } from '../storage/db.ts'
+import type { Timestamp } from '../storage/tables/columns.ts'
 import { advanceScheduleMark, findScheduleMark } from '../storage/tasks/schedule-marks.ts'
 import { enqueueTask } from '../storage/tasks/tasks.ts'
 

@@ -222,7 +222,10 @@ describeInBrowser(
       const page = await openAsAdmin(workspace(), '/')
 
       const waits = page.getByRole('table', { name: 'Repositories' })
-      await waits.getByRole('row', { name: /Demo . Humanize/ }).getByText('1 string').waitFor()
+      await waits
+        .getByRole('row', { name: /Demo . Humanize/ })
+        .getByText('1 string')
+        .waitFor()
       await page.goto(`${workspace().url}/repository/demo/`)
       await waits.getByText('1 string').waitFor()
       await page.getByRole('button', { name: 'Commit all' }).click()

@@ -5,8 +5,9 @@ import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { findTokenUser, insertToken } from '../../storage/accounts/tokens.ts'
 import { findUser } from '../../storage/accounts/users.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { audit } from '../sign-in/audit.ts'
 
 /** Gives a user a further API key and returns it: it is not stored, so this is the only time that it is seen. */

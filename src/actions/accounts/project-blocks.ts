@@ -10,8 +10,9 @@ import {
   saveProjectBlock,
 } from '../../storage/accounts/project-blocks.ts'
 import { findUser } from '../../storage/accounts/users.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
 import { getVisibleProject } from '../components/get-visible-project.ts'
 import { audit } from '../sign-in/audit.ts'

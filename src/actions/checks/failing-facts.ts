@@ -5,7 +5,8 @@ import { listLostTargets } from '../../storage/checks/lost-targets.ts'
 import { listSameSource } from '../../storage/checks/same-source.ts'
 import { countFailures, listTranslatedPercents } from '../../storage/checks/source-facts.ts'
 import type { UnitChecks } from '../../storage/checks/unit-checks.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import type { PlacedUnit } from './check-order.ts'
 
 const DAY = 86_400_000_000

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import { listGlossaryComponents } from '../../storage/checks/glossary-components.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
 import type { RecheckRun, RecheckSummary } from './recheck-components.ts'
 

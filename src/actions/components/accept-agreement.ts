@@ -8,8 +8,9 @@ import {
   findAcceptance,
   insertAcceptance,
 } from '../../storage/components/accepted-agreements.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { audit } from '../sign-in/audit.ts'
 import { personOf } from '../sign-in/own-account.ts'
 import { type ComponentPath, getVisibleComponent } from './get-visible-component.ts'

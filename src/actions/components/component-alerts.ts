@@ -1,7 +1,8 @@
 import type { ImportAnswer } from '../../import/import-job.ts'
 import { clearAlert, listAlerts, raiseAlert } from '../../storage/components/alerts.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 
 /** Whose alert it is, and when. */
 export interface AlertScope {

@@ -2,7 +2,8 @@ import { type CategoryPlace, nameKeyIn, pathIn } from '../../domain/component/ca
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
 import { touchAccess } from '../../storage/accounts/access-version.ts'
 import { insertComponent as insertRow, type NewComponent } from '../../storage/components/components.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 
 /** What a component has beside its settings. */
 export interface ComponentPlace {

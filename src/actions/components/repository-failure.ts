@@ -1,8 +1,9 @@
 import { type Alert, listAlerts, raiseAlert } from '../../storage/components/alerts.ts'
 import { lockComponent } from '../../storage/components/component-locks.ts'
 import { listRepositoryComponents, type RepositoryComponent } from '../../storage/components/components.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { setAlert } from './component-alerts.ts'
 
 /** What can fail with a repository, by the name of its alert. */

@@ -1,5 +1,6 @@
 import { repositoryKey } from '../../storage/components/repositories.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { enqueueTask, updateWaitingPayload } from '../../storage/tasks/tasks.ts'
 

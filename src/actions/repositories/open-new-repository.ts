@@ -8,7 +8,8 @@ import {
   insertRepository,
   updateRevisions,
 } from '../../storage/components/repositories.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { createRepository } from '../../vcs/create-repository.ts'
 import { fetchBranch, fetchBundle } from '../../vcs/fetch-branch.ts'
 import type { FetchProgress } from '../../vcs/progress.ts'

@@ -8,9 +8,10 @@ import {
   listHookTargets,
   planFetch,
 } from '../../storage/components/hook-targets.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
 import { insertChanges } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { enqueueSync } from './enqueue-sync.ts'
 
 /** Whether the sender of a notification has shown that it knows a secret. */

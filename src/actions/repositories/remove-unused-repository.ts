@@ -4,7 +4,8 @@ import {
   findRepository,
   listUnusedRepositories,
 } from '../../storage/components/repositories.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { removeRepository } from '../../vcs/repository.ts'
 import { enqueueSync } from './enqueue-sync.ts'
 import { repositoryFolder } from './repository-place.ts'

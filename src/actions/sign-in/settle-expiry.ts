@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { Timestamp } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 
 /** When a new key expires, null for never. One that was made with another key does not outlive it. */
 export function settleExpiry(ctx: Context, actor: Actor, wanted: Timestamp | null): Timestamp | null {

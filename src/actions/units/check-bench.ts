@@ -10,7 +10,8 @@ import { type Recheck, startRecheck } from '../../import/checks/recheck-units.ts
 import type { CheckResult } from '../../storage/checks/check-change.ts'
 import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
 import { listSameSource } from '../../storage/checks/same-source.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { formatFlags } from './wanted-text.ts'
 

@@ -1,4 +1,5 @@
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
 
 /** Has the variants among the strings of a component found again, right after what changes them is committed. */

@@ -1,8 +1,9 @@
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import type { ChangeAction } from '../../domain/change-actions.ts'
 import { noteContributor } from '../../storage/accounts/contributors.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import {
   type Counted,
   type CounterChange,

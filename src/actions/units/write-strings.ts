@@ -4,7 +4,7 @@ import { contentHash, idHash } from '../../domain/hashes.ts'
 import { countCharacters, countWords } from '../../domain/units/count-words.ts'
 import { findFormat } from '../../formats/registry.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
-import type { Flag } from '../../storage/db.ts'
+import type { Flag } from '../../storage/tables/columns.ts'
 import {
   listHeldStrings,
   listOpenTranslations,

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
-import type { TaskTable } from '../../storage/db.ts'
+import type { TaskTable } from '../../storage/tables/site.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
 
 describeOnEngines('tasks', (engine) => {

@@ -4,7 +4,7 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import type { AccessControl } from '../../domain/project.ts'
-import type { Timestamp } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { listTasks } from '../../storage/tasks/tasks.ts'
 
 const START = 1_794_000_000_000_000

@@ -2,8 +2,9 @@ import type { Context } from '../../context.ts'
 import type { Credential } from '../../domain/actor.ts'
 import { SESSION_IDLE } from '../../domain/session-age.ts'
 import { touchToken } from '../../storage/accounts/own-tokens.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
 import { touchSession } from '../../storage/sign-in/sessions.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 
 const DAY = 86_400_000_000
 /** What this process is writing down right now, by database. */

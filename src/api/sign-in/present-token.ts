@@ -3,7 +3,7 @@ import { isoTime } from '../../domain/clock.ts'
 import { AppError } from '../../domain/errors.ts'
 import { parseTime } from '../../domain/parse-time.ts'
 import type { Token } from '../../storage/accounts/own-tokens.ts'
-import type { Timestamp } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 
 /** An API key as it is shown; its last use by the day only. */
 export function presentToken({ id, name, createdAt, expiresAt, usedAt }: Token): TokenJson {

@@ -7,7 +7,8 @@ import {
   findComponentPercent,
   listTranslatedPercents,
 } from '../../storage/checks/source-facts.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import { activeChecks } from './active-checks.ts'
 import { flagsOf, kindOf } from './check-unit.ts'
 import type { ComponentChecks } from './component-checks.ts'

@@ -1,5 +1,6 @@
 import { listTranslationUnits } from '../../storage/checks/checked-units.ts'
-import type { Db, Timestamp } from '../../storage/db.ts'
+import type { Db } from '../../storage/db.ts'
+import type { Timestamp } from '../../storage/tables/columns.ts'
 import type { CheckScope } from './active-checks.ts'
 import { type ComponentChecks, openComponentChecks } from './component-checks.ts'
 import { recheckSlice, startRecheck } from './recheck-units.ts'

@@ -1,4 +1,5 @@
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import { touchAccess } from './access-version.ts'
 
 /** Somebody who may only look in a project. */

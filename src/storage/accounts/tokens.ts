@@ -1,5 +1,6 @@
-import type { Db, Flag, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 import { ACCESS_VERSION } from './access-version.ts'
 
 /** The user behind an API key. */

@@ -1,6 +1,8 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
 import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
-import type { Db, Tables, Timestamp, UserTable } from '../db.ts'
+import type { Db, Tables } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
+import type { UserTable } from '../tables/people.ts'
 import { insertDefaultSubscriptions } from './subscriptions.ts'
 
 /** An account as stored. */

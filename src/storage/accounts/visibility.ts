@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, type ExpressionWrapper, type SqlBool, sql } from 'kysely'
 import type { Sight } from '../../domain/access/access.ts'
 import { ACCESS_CONTROL } from '../../domain/project.ts'
-import type { Db, Flag, Tables } from '../db.ts'
+import type { Db, Tables } from '../db.ts'
+import type { Flag } from '../tables/columns.ts'
 
 /** Which projects and components count: all, those that strangers see on a new site, or those that somebody sees. */
 export type ProjectSelection = 'all' | 'open' | Sight

@@ -1,4 +1,5 @@
-import type { Db, Flag, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 
 /** A unit with everything of it that checks look at. */
 export interface StoredCheckedUnit {

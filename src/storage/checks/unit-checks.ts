@@ -1,7 +1,8 @@
-import type { Db, Flag } from '../db.ts'
+import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import { insertRows } from '../insert-rows.ts'
+import type { Flag } from '../tables/columns.ts'
 
 /** Bit of `unit.marks` that says that a check fails which nobody dismissed. */
 export const MARK_FAILING = 4

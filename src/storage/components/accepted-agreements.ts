@@ -1,4 +1,5 @@
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** When a person accepted the agreement of a component; null for who has not. */
 export async function findAcceptance(db: Db, componentId: number, userId: number): Promise<Timestamp | null> {

@@ -1,4 +1,5 @@
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** Raises an alert or brings its details up to date; true when it is new. */
 export async function raiseAlert(

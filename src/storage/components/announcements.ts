@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { SEVERITIES, type Severity } from '../../domain/announcement.ts'
-import type { Db, Tables, Timestamp } from '../db.ts'
+import type { Db, Tables } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** Where an announcement belongs: exactly the places that are not null; all null is the whole site. */
 export interface AnnouncementPlace {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** A component as lists show it: counters are sums over its languages. */
 export interface ComponentOverview {

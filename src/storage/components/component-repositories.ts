@@ -1,4 +1,5 @@
-import type { Db, RepositoryTable } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { RepositoryTable } from '../tables/repositories.ts'
 
 /** Where a component's files are. */
 export interface RepositoryPlace {

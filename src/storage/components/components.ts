@@ -1,4 +1,6 @@
-import type { ComponentTable, Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
+import type { ComponentTable } from '../tables/projects.ts'
 
 type Numbered = 'id' | 'change_seq' | 'change_count' | 'revision' | 'removed_at'
 /** The columns of a new component. */

@@ -1,5 +1,6 @@
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { insertChange } from '../history/changes.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import { clearAlert, raiseAlert } from './alerts.ts'
 
 /** Name of the alert about texts that people and the repository have changed at the same time. */

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** Edits of one person in one language. */
 export interface Credit {

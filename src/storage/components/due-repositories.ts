@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 const HOUR = 3_600_000_000
 

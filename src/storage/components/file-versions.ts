@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { remember } from '../remember.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** What decides on the content of a translation's file: the commit it is in, and the edits that wait. */
 export interface FileVersion {

@@ -1,6 +1,7 @@
 import { actionCode } from '../../domain/change-actions.ts'
 import { ACCESS_CONTROL } from '../../domain/project.ts'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** A component that owns a repository, as notifications of code hosts see it. */
 export interface HookTarget {

@@ -1,4 +1,5 @@
-import type { Db, Flag } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Flag } from '../tables/columns.ts'
 
 /** What the import needs to know of a component. */
 export interface ImportedComponent {

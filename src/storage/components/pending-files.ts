@@ -1,4 +1,5 @@
-import type { Db, Flag, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 
 /** The file of a language that was added, replaced or removed here, or its part of the file of all languages. */
 export interface NewPendingFile {

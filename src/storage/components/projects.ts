@@ -1,10 +1,12 @@
 import { type Selectable, sql } from 'kysely'
 import { ACCESS_CONTROL, type AccessControl, type ProjectSettings } from '../../domain/project.ts'
 import { type ProjectSelection, whereProjectVisible } from '../accounts/visibility.ts'
-import type { Db, ProjectTable, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { remember } from '../remember.ts'
 import { rememberEach } from '../remember-each.ts'
+import type { Timestamp } from '../tables/columns.ts'
+import type { ProjectTable } from '../tables/projects.ts'
 
 /** A project with its settings. */
 export interface Project extends ProjectSettings {

@@ -1,5 +1,6 @@
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { removeComponentChanges } from '../history/remove-changes.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import { deleteSomeStrings } from '../units/remove-strings.ts'
 
 /** A component that people no longer see, as far as others must be told. */

@@ -1,5 +1,6 @@
 import { ACCESS_CONTROL } from '../../domain/project.ts'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import { hideComponent, keepTasks } from './remove-component.ts'
 
 /** A project that people no longer see, as far as others must be told. */

@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { tailOfAddress } from '../../domain/hooks/repository-spelling.ts'
-import type { Db, RepositoryTable, Tables } from '../db.ts'
+import type { Db, Tables } from '../db.ts'
+import type { RepositoryTable } from '../tables/repositories.ts'
 
 /** Ids in one condition. */
 const STEP = 500

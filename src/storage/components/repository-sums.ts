@@ -1,6 +1,7 @@
 import type { AccessControl } from '../../domain/project.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import type { Alert } from './alerts.ts'
 import { accessOf } from './projects.ts'
 

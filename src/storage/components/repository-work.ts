@@ -1,4 +1,5 @@
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import { type Task, toTask } from '../tasks/task-row.ts'
 import { repositoryKey } from './repositories.ts'
 

@@ -2,11 +2,12 @@ import type { Selectable } from 'kysely'
 import type { CategoryPlace } from '../../domain/component/category-path.ts'
 import { COMPONENT_SETTINGS, type ComponentSettings } from '../../domain/component/component-settings.ts'
 import { type ProjectSelection, type Whereabouts, whereVisible } from '../accounts/visibility.ts'
-import type { ComponentTable, Db } from '../db.ts'
+import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { type Language, listLanguagesById } from '../languages.ts'
 import { remember } from '../remember.ts'
 import { rememberEach } from '../remember-each.ts'
+import type { ComponentTable } from '../tables/projects.ts'
 import { listProjectsById, type Project } from './projects.ts'
 
 /** The component that has the repository which another one shares, and who sees it. */

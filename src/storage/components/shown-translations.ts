@@ -1,9 +1,10 @@
 import type { NowOrLater } from '../../domain/now-or-later.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
-import type { Db, Flag } from '../db.ts'
+import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { type Language, listLanguagesById } from '../languages.ts'
 import { remember } from '../remember.ts'
+import type { Flag } from '../tables/columns.ts'
 import type { Statistics } from '../units/statistics.ts'
 
 /** A translation with its counters. */

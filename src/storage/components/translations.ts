@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Flag } from '../db.ts'
+import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { removeTranslationChanges } from '../history/remove-changes.ts'
+import type { Flag } from '../tables/columns.ts'
 
 /** A translation as the import sees it. */
 export interface StoredTranslation {

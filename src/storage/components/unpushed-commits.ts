@@ -1,5 +1,6 @@
-import type { Db, Flag, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { insertRows } from '../insert-rows.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 import type { WrittenEdit } from '../units/settle-edits.ts'
 
 /** A commit of ours that the remote does not have yet. */

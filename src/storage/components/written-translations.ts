@@ -1,4 +1,5 @@
-import type { Db, Flag } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Flag } from '../tables/columns.ts'
 
 /** What writing the file of a translation needs to know of it. */
 export interface WrittenTranslationRow {

@@ -2,8 +2,9 @@ import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import type { Scope } from '../pages/sequence.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** Edits by day, as days since 1970, and by author. */
 export interface Activity {

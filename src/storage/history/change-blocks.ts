@@ -1,6 +1,7 @@
 import { hasHiddenComponents, type ProjectSelection, whereProjectHidden } from '../accounts/visibility.ts'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { type Engine, engineOf } from '../engines/engine.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import type { ChangeFilter } from './change-conditions.ts'
 
 /** What a block of numbers has of one kind of event. */

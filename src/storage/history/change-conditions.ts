@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type ProjectSelection, whereHidden, whereProjectHidden } from '../accounts/visibility.ts'
-import type { Tables, Timestamp } from '../db.ts'
+import type { Tables } from '../db.ts'
 import type { Scope } from '../pages/sequence.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** Which changes count; all conditions must hold. */
 export interface ChangeFilter {

@@ -1,9 +1,10 @@
 import { CompiledQuery } from 'kysely'
 import { actionCode, type ChangeAction, isContentAction } from '../../domain/change-actions.ts'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { type Engine, engineOf } from '../engines/engine.ts'
 import { insertRows } from '../insert-rows.ts'
 import { type Scope, takeChangeNumbers } from '../pages/sequence.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import { listRecentEdits, noteContentChanges, type RecentEdits } from './recent-changes.ts'
 
 /** An event to be written down. Scopes are filled from the widest to the narrowest; null above what it concerns. */

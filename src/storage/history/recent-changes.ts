@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** Edits of this time before the last one count as recent. */
 const WINDOW = 6 * 3600 * 1_000_000

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Whereabouts } from '../accounts/visibility.ts'
-import type { ChangeTable, Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery, type Rows } from '../hot-query.ts'
 import { findPageStart } from '../pages/seq-page.ts'
 import type { Scope } from '../pages/sequence.ts'
+import type { Timestamp } from '../tables/columns.ts'
+import type { ChangeTable } from '../tables/strings.ts'
 import { type ChangeRow, nameChanges } from './name-changes.ts'
 
 /** An event with the names of what it refers to. */

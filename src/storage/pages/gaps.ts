@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, SeqGapTable } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { SeqGapTable } from '../tables/strings.ts'
 
 /** Numbers of one block. */
 export const GAP_BLOCK = 1024

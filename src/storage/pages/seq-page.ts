@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, SeqGapTable } from '../db.ts'
+import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
+import type { SeqGapTable } from '../tables/strings.ts'
 import { GAP_BLOCK } from './gaps.ts'
 
 /** Where a page of a numbered list starts: `skip` rows behind the first whose number is at least `from`. */

@@ -1,7 +1,8 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Range, Term } from '../../domain/search/query.ts'
-import type { Db, StringTable, Tables, UnitTable } from '../db.ts'
+import type { Db, Tables } from '../db.ts'
 import type { Engine } from '../engines/engine.ts'
+import type { StringTable, UnitTable } from '../tables/strings.ts'
 
 /** The tables of a search: `u`, a unit, and `s`, its string. */
 export type SearchTables = Tables & { u: UnitTable; s: StringTable }

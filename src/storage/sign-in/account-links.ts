@@ -1,5 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { AccountLinkTable, Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
+import type { AccountLinkTable } from '../tables/people.ts'
 
 /** What a link in a mail is for. */
 export type LinkKind = AccountLinkTable['kind']

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** How often something was tried in its window, this time included, and when the window ends. */
 export interface AttemptCount {

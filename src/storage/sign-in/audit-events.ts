@@ -1,6 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import { type Activity, isActivity } from '../../domain/audit.ts'
-import type { Db, Tables, Timestamp } from '../db.ts'
+import type { Db, Tables } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** Something that happened to an account or to what people may do. */
 export interface AuditEvent {

@@ -1,4 +1,5 @@
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** Deletes up to `limit` sessions that expired before a time, and returns how many. */
 export async function deleteExpiredSessions(db: Db, before: Timestamp, limit: number): Promise<number> {

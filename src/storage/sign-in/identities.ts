@@ -1,4 +1,5 @@
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** An account of an identity provider that a user signs in with. */
 export interface Identity {

@@ -1,4 +1,5 @@
-import type { Db, OidcLoginTable } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { OidcLoginTable } from '../tables/people.ts'
 
 /** A log-in that is on its way to the identity provider. */
 export type OpenidLogin = Omit<OidcLoginTable, 'key_hash' | 'expires_at'> & {

@@ -1,7 +1,8 @@
 import { SESSION_LIFE } from '../../domain/session-age.ts'
 import { ACCESS_VERSION } from '../accounts/access-version.ts'
-import type { Db, Flag, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 
 /** A signed-in browser, as its owner sees it. */
 export interface Session {

@@ -1,4 +1,5 @@
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** Numbers in texts compare like numbers when they have the same length. */
 const DIGITS = 17

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import { takeOverTask } from './task-outcomes.ts'
 
 /** What became of tasks of dead processes. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import { type Task, toTask } from './task-row.ts'
 
 // Partial indexes serve only statements that spell the state out.

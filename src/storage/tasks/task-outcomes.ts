@@ -1,7 +1,8 @@
 import { sql, type UpdateObject } from 'kysely'
 import { releaseComponents } from '../components/release-components.ts'
-import type { Db, Tables, Timestamp } from '../db.ts'
+import type { Db, Tables } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import type { Lease } from './task-claims.ts'
 
 const NOTE_LIMIT = 500

@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { TaskTable, Timestamp } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
+import type { TaskTable } from '../tables/site.ts'
 
 /** `done`, `failed` and `cancelled` tasks are over. */
 export type TaskState = TaskTable['state']

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Flag, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 import { insertUnits, type NewUnit } from './units.ts'
 
 /** A translation that a string can be added to. */

@@ -1,4 +1,5 @@
-import type { Db, Flag, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 import { MARK_COMMENT, setMark } from './unit-marks.ts'
 
 /** A comment as it is shown, and whose it is. */

@@ -1,6 +1,6 @@
 import type { Whereabouts } from '../accounts/visibility.ts'
 import type { StoredCheckedUnit } from '../checks/checked-units.ts'
-import type { Flag, Timestamp } from '../db.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 
 /** What all units of a translation have in common when they are edited. */
 export interface EditPlace extends Whereabouts {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Flag } from '../db.ts'
+import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
+import type { Flag } from '../tables/columns.ts'
 import { type EditedUnit, editedUnit } from './edited-unit.ts'
 
 /** On the tables `s` (string) and `c` (component); the few strings with the same text are looked at, not all components. */

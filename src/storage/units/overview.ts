@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** What rows are made for. */
 export type OverviewKind = 'project' | 'component' | 'language' | 'translation'

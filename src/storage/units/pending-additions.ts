@@ -1,5 +1,6 @@
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { insertRows } from '../insert-rows.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** A string that a person added to the file of a translation. */
 export interface Addition {

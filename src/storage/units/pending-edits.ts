@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
-import type { Db, Flag, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { upsertRows } from '../insert-rows.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 
 /** An edit that is not in the repository yet. */
 export interface PendingEdit {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Flag, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 
 /** Hashes in one condition. */
 const STEP = 500

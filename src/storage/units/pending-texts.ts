@@ -1,4 +1,5 @@
-import type { Db, Flag } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Flag } from '../tables/columns.ts'
 import type { StoredEdit } from './pending-edits.ts'
 
 /** An edit that waits, with the text that is to be written. */

@@ -1,5 +1,6 @@
 import { type FormerEdit, giveUpCommits, listFormerEdits } from '../components/unpushed-commits.ts'
-import type { Db, Flag } from '../db.ts'
+import type { Db } from '../db.ts'
+import type { Flag } from '../tables/columns.ts'
 import { findPendingEdits } from './pending-edits.ts'
 import { insertPendingRemoval } from './pending-removals.ts'
 import { lockUnits } from './units.ts'

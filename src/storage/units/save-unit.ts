@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { UnitChecks } from '../checks/unit-checks.ts'
-import type { Db, Flag, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import { updateRows } from '../insert-rows.ts'
+import type { Flag, Timestamp } from '../tables/columns.ts'
 
 /** What a person makes of a unit. */
 export interface SavedText {

@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
-import type { Db, Tables, Timestamp } from '../db.ts'
+import type { Db, Tables } from '../db.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** Counters in strings, words and characters; of one translation or summed over several. */
 export interface Statistics {

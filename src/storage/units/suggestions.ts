@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { settleConflicts } from '../components/conflict-alert.ts'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { insertRows } from '../insert-rows.ts'
+import type { Timestamp } from '../tables/columns.ts'
 import { MARK_SUGGESTION, setMark } from './unit-marks.ts'
 import { updateMarks } from './units.ts'
 

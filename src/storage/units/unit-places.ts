@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import type { Whereabouts } from '../accounts/visibility.ts'
-import type { Db, Flag } from '../db.ts'
+import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { remember } from '../remember.ts'
+import type { Flag } from '../tables/columns.ts'
 
 /** Where the units of a translation are, and who sees them. */
 export interface UnitPlace extends Whereabouts {

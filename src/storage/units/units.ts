@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Db, Timestamp } from '../db.ts'
+import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import { insertRows } from '../insert-rows.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
 /** A unit as the import compares it. */
 export interface StoredUnit {

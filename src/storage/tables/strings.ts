@@ -1,0 +1,125 @@
+import type { Generated } from 'kysely'
+import type { Flag, Hash, Json, Timestamp } from './columns.ts'
+
+/** One source string of a component: what all languages share is stored once. */
+export interface StringTable {
+  id: Generated<number>
+  component_id: number
+  position: number
+  id_hash: Hash
+  content_hash: Hash
+  source: string
+  context: string
+  location: string
+  note: string
+  flags: string
+  words: number
+  chars: number
+  explanation: string
+  extra_flags: string
+  priority: number
+  /** Key that a string shares with its variants; empty for those without any. */
+  variant: Generated<string>
+}
+
+export interface IntermediateTextTable {
+  string_id: number
+  /** What the intermediate file has under the key of the string. */
+  text: string
+}
+
+/** One string in one language. */
+export interface UnitTable {
+  id: Generated<number>
+  translation_id: number
+  /** Dense number within the translation, in the order of ids; the place of the unit in lists. */
+  seq: number
+  string_id: number
+  position: number
+  state: number
+  /** What the state would be without the read-only overlay. */
+  original_state: number
+  /** Set while the text is not yet in the repository. */
+  pending: Flag
+  /** Bits: 1 suggestion, 2 comment, 4 failing check. */
+  marks: number
+  target: string
+  previous_source: string
+  /** Null where it equals the string's. */
+  location: string | null
+  note: string | null
+  flags: string | null
+  created_at: Timestamp
+  updated_at: Timestamp
+}
+
+/** A check that fires for a unit. */
+export interface UnitCheckTable {
+  unit_id: number
+  /** Id of the check, such as `end_stop`. */
+  name: string
+  /** Set by people who say that the text is right. */
+  dismissed: Flag
+}
+
+export interface SuggestionTable {
+  id: Generated<number>
+  unit_id: number
+  user_id: number | null
+  target: string
+  created_at: Timestamp
+  /** A text that gave way to the repository's. */
+  is_conflict: Generated<Flag>
+}
+
+/** What one person thinks of a suggestion. */
+export interface VoteTable {
+  suggestion_id: number
+  user_id: number
+  value: 1 | -1
+}
+
+export interface CommentTable {
+  id: Generated<number>
+  /** Comments on a string in all languages belong to the unit of the source language. */
+  unit_id: number
+  user_id: number | null
+  text: string
+  is_resolved: Flag
+  created_at: Timestamp
+}
+
+export interface ScreenshotTable {
+  id: Generated<number>
+  translation_id: number
+  name: string
+  created_at: Timestamp
+}
+
+export interface ChangeTable {
+  id: Generated<number>
+  project_id: number | null
+  component_id: number | null
+  translation_id: number | null
+  unit_id: number | null
+  /** Dense numbers within project, component and translation, so that any page is found by its number. */
+  project_seq: number | null
+  component_seq: number | null
+  translation_seq: number | null
+  action: number
+  timestamp: Timestamp
+  user_id: number | null
+  author_id: number | null
+  target: string
+  old: string
+  details: Json | null
+}
+
+/** How many numbers of a block of 1,024 are no longer taken: written only when rows are removed. */
+export interface SeqGapTable {
+  /** Changes of a project, component or translation; or units of a translation. */
+  scope: 'project' | 'component' | 'translation' | 'unit'
+  scope_id: number
+  block: number
+  removed: number
+}
