@@ -6,8 +6,6 @@ import type { Outgoing } from './exchange.ts'
 const CLOSED = "default-src 'none'; frame-ancestors 'none'"
 /** Longer ones are not copied for it. */
 const MAX_IN_ONE_PIECE = 8192
-/** Headers that are written before all others. */
-const OWN = new Set(['vary', 'content-security-policy'])
 /** What matters for something that a browser shows as a page. */
 const PAGE = [
   ['x-frame-options', 'DENY'],
@@ -31,8 +29,10 @@ export function send(
     'content-security-policy',
     headers['content-security-policy'] ?? CLOSED,
   ]
-  for (const name in extra) if (!(name in headers)) lines.push(name, extra[name] ?? '')
-  for (const name in headers) if (!OWN.has(name)) lines.push(name, headers[name] ?? '')
+  for (const name in extra) if (headers[name] === undefined) lines.push(name, extra[name] ?? '')
+  for (const name in headers) {
+    if (name !== 'vary' && name !== 'content-security-policy') lines.push(name, headers[name] ?? '')
+  }
   if (type !== null) lines.push('content-type', type)
   if (type?.startsWith('text/html')) lines.push(...PAGE)
   if (status !== 204 && status !== 304 && !outgoing.stream) lines.push('content-length', String(length))

@@ -38,7 +38,7 @@ export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
     source_unit: links.api(`/units/${unit.sourceId}/`),
     priority: unit.priority,
     id: unit.id,
-    web_url: links.web(`${web}?checksum=${checksum(idHash)}`),
+    web_url: links.web(`${web}?checksum=${unit.checksum ?? checksum(idHash)}`),
     url: links.api(`/units/${unit.id}/`),
     explanation: isSource ? unit.explanation : '',
     extra_flags: isSource ? unit.extraFlags : '',

@@ -76,6 +76,7 @@ function unitOf(row: OwnRow, string: UnitString, place: UnitPlace): ShownUnit {
     priority: string.priority,
     idHash: string.idHash,
     contentHash: string.contentHash,
+    checksum: string.checksum,
     createdAt: row.createdAt,
     updatedAt: row.updatedAt,
     place,

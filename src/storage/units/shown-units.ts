@@ -41,6 +41,8 @@ export interface UnitRow {
   /** A 64-bit integer, as text where it comes straight from the database. */
   readonly idHash: string | bigint
   readonly contentHash: string | bigint
+  /** Of the first hash, where it was made already. */
+  readonly checksum?: string
   readonly createdAt: Timestamp
   readonly updatedAt: Timestamp
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { checksum } from '../../domain/hashes.ts'
 import { andThen, type NowOrLater } from '../../domain/now-or-later.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
@@ -17,11 +18,13 @@ export interface UnitString {
   readonly flags: string
   readonly idHash: bigint
   readonly contentHash: bigint
+  /** Of the first hash, for addresses. */
+  readonly checksum: string
   /** Its unit in the source language; null where that is missing. */
   readonly sourceId: number | null
 }
 
-type Row = Omit<UnitString, 'idHash' | 'contentHash'> & { idHash: string; contentHash: string }
+type Row = Omit<UnitString, 'idHash' | 'contentHash' | 'checksum'> & { idHash: string; contentHash: string }
 
 /** The unit of the string `s` in the source language of its component; null where that is missing. */
 export const SOURCE_UNIT_ID = sql<number | null>`(
@@ -50,8 +53,10 @@ const KEPT_STRINGS = 20_000
 /** The string with this id; null when it is gone. */
 export const findUnitString = remember(
   (db: Db, id: number): NowOrLater<UnitString | null> =>
-    andThen(byId(db, { id }), ([row]) =>
-      row ? { ...row, idHash: BigInt(row.idHash), contentHash: BigInt(row.contentHash) } : null,
-    ),
+    andThen(byId(db, { id }), ([row]) => {
+      if (!row) return null
+      const idHash = BigInt(row.idHash)
+      return { ...row, idHash, contentHash: BigInt(row.contentHash), checksum: checksum(idHash) }
+    }),
   KEPT_STRINGS,
 )
