@@ -60,7 +60,7 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
       'Jeden',
       'Jedna',
       '~Jeden',
-      { state: 10, isPending: false, marks: 1 },
+      { state: 10, isPending: false, marks: 5 },
     ],
     [
       'gives way where both were empty',

@@ -27,6 +27,7 @@ import type {
   PendingEditTable,
   PendingFileTable,
   PendingRemovalTable,
+  ReplacedEditTable,
   RepositoryPackTable,
   RepositoryTable,
   UnpushedCommitTable,
@@ -104,6 +105,7 @@ export interface Tables {
   task: TaskTable
   pending_edit: PendingEditTable
   pending_removal: PendingRemovalTable
+  replaced_edit: ReplacedEditTable
   repository_pack: RepositoryPackTable
   unpushed_commit: UnpushedCommitTable
   unpushed_edit: UnpushedEditTable

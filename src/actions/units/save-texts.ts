@@ -2,6 +2,7 @@ import type { Actor } from '../../domain/actor.ts'
 import type { CheckResult } from '../../storage/checks/check-change.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { insertPendingEdits } from '../../storage/units/pending-edits.ts'
+import { keepReplaced } from '../../storage/units/replaced-edits.ts'
 import { updateTexts } from '../../storage/units/save-unit.ts'
 import { recount, type SaveWork, workFor } from './save-work.ts'
 import { isStringEdit, type UnitEdit } from './unit-edit.ts'
@@ -45,6 +46,11 @@ export async function saveTexts(
   }
   if (changes.length === 0) return units
 
+  const waiting = changes.filter(({ before }) => before.isPending === 1)
+  for (const [authorId, theirs] of Map.groupBy(waiting, ({ own }) => own.authorId)) {
+    const ids = theirs.map(({ before }) => before.id)
+    await keepReplaced(tx, ids, authorId)
+  }
   await updateTexts(tx, changes, now)
   await insertPendingEdits(
     tx,

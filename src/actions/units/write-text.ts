@@ -4,6 +4,7 @@ import { STATE } from '../../domain/units/state.ts'
 import type { CheckResult } from '../../storage/checks/check-change.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { insertPendingEdit } from '../../storage/units/pending-edits.ts'
+import { keepReplaced } from '../../storage/units/replaced-edits.ts'
 import { updateText } from '../../storage/units/save-unit.ts'
 import { eventOf, noteTerm, recount, type SaveWork } from './save-work.ts'
 import type { WantedText } from './unit-edit.ts'
@@ -44,6 +45,7 @@ export function isEnforced({ enforcedChecks }: EditedUnit, name: string): boolea
 /** Writes a text, which waits to be written to its file where it has one, and counts it. History comes with `tellChange`. */
 export async function writeText(work: SaveWork, { before, after }: TextChange): Promise<void> {
   const { tx, authorId, now } = work
+  if (before.isPending === 1) await keepReplaced(tx, [before.id], authorId)
   await updateText(tx, { ...after, now })
   recount(work, before, before, after)
   if (after.isPending === 0) return

@@ -1,5 +1,6 @@
 import type { Removal } from '../../storage/units/pending-removals.ts'
 import type { PendingText } from '../../storage/units/pending-texts.ts'
+import type { ReplacedText } from '../../storage/units/replaced-edits.ts'
 
 /** What one person did to a file. */
 export interface PersonalWork {
@@ -15,6 +16,38 @@ export function groupEdits(edits: readonly PendingText[], removals: readonly Rem
   return [...new Set([...edited.keys(), ...removed.keys()])].map((authorId) => ({
     ...{ authorId, edits: edited.get(authorId) ?? [], removals: removed.get(authorId) ?? [] },
   }))
+}
+
+/**
+ * Texts that others have replaced, in their order: those of one person together, up to the first that another one has
+ * replaced in between.
+ */
+export function groupReplaced(texts: readonly ReplacedText[]): PersonalWork[] {
+  const groups: {
+    readonly authorId: number | null
+    readonly edits: ReplacedText[]
+    readonly removals: []
+  }[] = []
+  for (const text of texts) {
+    const last = groups.at(-1)
+    const isNext =
+      last?.authorId === text.authorId && last.edits.every(({ unitId }) => unitId !== text.unitId)
+    if (last && isNext) last.edits.push(text)
+    else groups.push({ authorId: text.authorId, edits: [text], removals: [] })
+  }
+  return groups
+}
+
+/** Texts with what the file says when their turn comes: what the ones before have written. */
+export function inTurn<Text extends PendingText>(
+  texts: readonly Text[],
+  said: Map<number, Pick<PendingText, 'target' | 'state'>>,
+): Text[] {
+  return texts.map((text) => {
+    const before = said.get(text.unitId)
+    said.set(text.unitId, text)
+    return before ? { ...text, baseTarget: before.target, baseState: before.state, isAdded: 0 } : text
+  })
 }
 
 /** True when the file says already what the edit wants, because it was taken back. */

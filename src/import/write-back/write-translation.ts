@@ -9,9 +9,10 @@ import {
 import type { Db } from '../../storage/db.ts'
 import { listPendingRemovals } from '../../storage/units/pending-removals.ts'
 import { listPendingTexts, type PendingText } from '../../storage/units/pending-texts.ts'
+import { listReplacedTexts, type ReplacedText } from '../../storage/units/replaced-edits.ts'
 import { readFilesAt } from '../../vcs/find-file.ts'
 import { applyEdits, type FileWriter, holdsEdits } from './apply-edits.ts'
-import { groupEdits, isTakenBack } from './group-edits.ts'
+import { groupEdits, groupReplaced, inTurn, isTakenBack } from './group-edits.ts'
 import { personOf } from './person-of.ts'
 import type { WriteAnswer, WriteOrder, WritingSite, WrittenGroup } from './write-job.ts'
 
@@ -22,7 +23,9 @@ import type { WriteAnswer, WriteOrder, WritingSite, WrittenGroup } from './write
 export async function writeTranslation(db: Db, order: WriteOrder): Promise<WriteAnswer | null> {
   const translation = await findWrittenTranslation(db, order.translationId)
   const pending = await listPendingTexts(db, order.translationId)
-  const edits = order.isMerge ? pending.filter(({ isInMerge }) => isInMerge === 1) : pending
+  const said = new Map<number, PendingText>()
+  const replaced = order.isMerge ? [] : inTurn(await listReplacedTexts(db, order.translationId), said)
+  const edits = order.isMerge ? pending.filter(({ isInMerge }) => isInMerge === 1) : inTurn(pending, said)
   const removed = await listPendingRemovals(db, order.translationId)
   const removals = order.isMerge ? removed.filter(({ isInMerge }) => isInMerge === 1) : removed
   if (!translation || edits.length + removals.length === 0) return null
@@ -42,7 +45,8 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
     edits: changed,
     removals,
   }
-  for (const group of order.isMerge ? [together] : groupEdits(changed, removals)) {
+  const works = [...groupReplaced(replaced), ...groupEdits(changed, removals)]
+  for (const group of order.isMerge ? [together] : works) {
     const author = await personOf(db, group.authorId, order.site.person)
     const header = headerOf(translation, order.site, author)
     const applied = applyEdits({ ...writer, options: { ...writer.options, header } }, current, group)
@@ -105,7 +109,8 @@ function headerOf(
   }
 }
 
-function unpushed(edit: PendingText): UnpushedEdit {
+function unpushed(edit: PendingText | ReplacedText): UnpushedEdit {
   const { unitId, authorId, baseTarget, baseState, target, state, editedAt, isAdded } = edit
-  return { unitId, authorId, baseTarget, baseState, target, state, editedAt, isAdded }
+  const plain = { unitId, authorId, baseTarget, baseState, target, state, editedAt, isAdded }
+  return 'replacedId' in edit ? { ...plain, replacedId: edit.replacedId } : plain
 }

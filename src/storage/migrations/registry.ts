@@ -26,6 +26,7 @@ import { conflicts } from './0031-conflicts.ts'
 import { formerPaths } from './0033-former-paths.ts'
 import { userLanguages } from './0034-user-languages.ts'
 import { work } from './0036-work.ts'
+import { replacedEdits } from './0037-replaced-edits.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -58,4 +59,5 @@ export const MIGRATIONS: readonly Migration[] = [
   formerPaths,
   userLanguages,
   work,
+  replacedEdits,
 ]

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Hash, Json, Timestamp } from './columns.ts'
+import type { Flag, Json, Timestamp } from './columns.ts'
 
 export interface UserTable {
   id: Generated<number>

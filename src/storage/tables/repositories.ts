@@ -49,6 +49,17 @@ export interface PendingEditTable {
   in_merge: Generated<Flag>
 }
 
+/** A text that waited for its commit when somebody else wrote another one. */
+export interface ReplacedEditTable {
+  id: Generated<number>
+  unit_id: number
+  translation_id: number
+  author_id: number | null
+  target: string
+  state: number
+  edited_at: Timestamp
+}
+
 /** An entry that people removed, and that its file may still have. */
 export interface PendingRemovalTable {
   translation_id: number

@@ -3,6 +3,7 @@ import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { upsertRows } from '../insert-rows.ts'
 import type { Flag, Timestamp } from '../tables/columns.ts'
+import { deleteReplaced } from './replaced-edits.ts'
 
 /** An edit that is not in the repository yet. */
 export interface PendingEdit {
@@ -72,6 +73,7 @@ export async function hasPendingEdits(
 export async function deletePendingEdits(tx: Db, unitIds: readonly number[]): Promise<void> {
   if (unitIds.length === 0) return
   await tx.deleteFrom('pending_edit').where('unit_id', 'in', unitIds).execute()
+  await deleteReplaced(tx, { unitIds })
 }
 
 /** Remembers an edit; what the file said stays that of the first edit since it was read. */

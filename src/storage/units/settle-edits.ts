@@ -1,4 +1,5 @@
 import type { Db } from '../db.ts'
+import { deleteReplaced } from './replaced-edits.ts'
 import { lockUnits } from './units.ts'
 
 /** An edit as it was written to a file. */
@@ -6,6 +7,8 @@ export interface WrittenEdit {
   readonly unitId: number
   readonly target: string
   readonly state: number
+  /** Set for a text that another one has replaced since. */
+  readonly replacedId?: number
 }
 
 /** Ids in one condition. */
@@ -24,6 +27,7 @@ export async function settleEdits(tx: Db, edits: readonly WrittenEdit[]): Promis
       batch.map(({ unitId }) => unitId),
     )
     const done: number[] = []
+    await deleteReplaced(tx, { ids: batch.flatMap(({ replacedId }) => replacedId ?? []) })
     for (const { unitId, target, state } of batch) {
       const unit = units.get(unitId)
       if (unit?.target === target && unit.originalState === state) done.push(unitId)
@@ -37,6 +41,7 @@ export async function settleEdits(tx: Db, edits: readonly WrittenEdit[]): Promis
     }
     if (done.length === 0) continue
     await tx.deleteFrom('pending_edit').where('unit_id', 'in', done).execute()
+    await deleteReplaced(tx, { unitIds: done })
     await tx.updateTable('unit').set({ pending: 0 }).where('id', 'in', done).execute()
   }
 }
