@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { RawAnswer } from '../../src/api/http/raw-answer.ts'
 import { type Route, route } from '../../src/api/route.ts'
 import { text } from '../../src/contract/fields.ts'
@@ -6,7 +7,7 @@ import { object, string } from '../../src/contract/schema.ts'
 /** Bytes in a kibibyte. */
 export const KIB = 1024
 const Note = object({ note: text({ maxLength: 2000 * KIB }) })
-/** A small API to try the frame on: bodies up to 64 KiB, a name in the address, a huge and a broken answer. */
+/** A small API to try the frame on: bodies up to 64 KiB, a name in the address, a huge, a late and a broken answer. */
 export const noteRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -46,6 +47,15 @@ export const noteRoutes: readonly Route[] = [
     permission: 'anyone',
     raw: true,
     handle: () => new RawAnswer('application/octet-stream', Buffer.alloc(64 * KIB * KIB)),
+  }),
+  route({
+    method: 'GET',
+    path: '/api/late/',
+    name: 'Late',
+    summary: 'Takes longer than short patience',
+    permission: 'anyone',
+    response: object({ note: string() }),
+    handle: () => sleep(700, { note: 'late' }),
   }),
   route({
     method: 'GET',

@@ -182,6 +182,12 @@ describe('the server with little patience', () => {
   })
   afterAll(() => site.close())
 
+  it('does not hang up on who waits for long work', async () => {
+    const answer = await fetch(`${site.url}/api/late/`)
+
+    expect(await answer.json()).toEqual({ note: 'late' })
+  })
+
   it('does not keep an answer for a client that does not read it', async () => {
     const connection = await openConnection(site.port)
     connection.socket.pause()

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Context } from '../../context.ts'
 import type { Route } from '../route.ts'
 import { answerClientError } from './client-error.ts'
@@ -15,7 +16,7 @@ export interface Patience {
   readonly headers: number
   /** For the whole request, body included. */
   readonly request: number
-  /** For anything at all to move in either direction. */
+  /** For anything at all to move in either direction, unless we are the ones who are waited for. */
   readonly silence: number
   /** For the next request on a connection. */
   readonly keepAlive: number
@@ -55,11 +56,21 @@ export function buildServer(
       keepAliveTimeout: patience.keepAlive,
       connectionsCheckingInterval: patience.check,
     },
-    (request, response) => void respond(request, response),
+    (request, response) => {
+      const answered = respond(request, response)
+      if (answered instanceof Promise) void bearWith(request.socket, answered, patience.silence)
+    },
   )
   server.setTimeout(patience.silence)
   server.on('clientError', answerClientError)
   return { server, respond }
+}
+
+/** Nothing moves while something long is worked on, which is no reason to hang up. */
+async function bearWith(socket: Socket, answered: Promise<void>, silence: number): Promise<void> {
+  socket.setTimeout(0)
+  await answered
+  socket.setTimeout(silence)
 }
 
 /** Listens, and tells at which address; rejects where that can not be done. */
