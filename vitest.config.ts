@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './test/support/longest-first.ts'
 
 const BROWSER = 'test/e2e/**/*.test.ts'
 const SLOW = '**/*.slow.test.ts'
@@ -12,8 +13,9 @@ export default defineConfig({
   test: {
     reporters: ['default', './test/support/closing-line.ts'],
     globalSetup: ['test/support/global-setup.ts'],
-    // Vitest leaves one core alone; on two that would be half of them.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // Tests wait for git, browsers and processes for a third of their time.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 20_000,
     hookTimeout: 60_000,
     projects: [
@@ -39,7 +41,6 @@ export default defineConfig({
             'test/e2e/build-pages.ts',
           ],
           testTimeout: 60_000,
-          fileParallelism: false,
         },
       },
       {
