@@ -7,8 +7,8 @@ import { isAppError } from '../domain/errors.ts'
 import { connectContext, databaseFile } from '../open-context.ts'
 import { listRemotes } from '../storage/components/repositories.ts'
 import { countPendingMigrations } from '../storage/migrate.ts'
-import { withoutCredentials } from '../vcs/address.ts'
-import { remoteHead } from '../vcs/remote-head.ts'
+import { withoutCredentials } from '../vcs/remote/address.ts'
+import { remoteHead } from '../vcs/remote/remote-head.ts'
 
 const MAX_REMOTES = 20
 const PATIENCE_MS = 10_000

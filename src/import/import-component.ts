@@ -1,7 +1,7 @@
 import { findImportedComponent } from '../storage/components/import-component.ts'
 import type { Db } from '../storage/db.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
-import { openBlobReader } from '../vcs/read-blobs.ts'
+import { openBlobReader } from '../vcs/content/read-blobs.ts'
 import { acceptCodes } from './accept-codes.ts'
 import type { ImportAnswer, ImportJob, ImportProgress } from './import-job.ts'
 import { listCommitFiles } from './list-commit-files.ts'

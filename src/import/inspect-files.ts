@@ -4,7 +4,7 @@ import { findFormNames } from '../domain/languages/plural-type.ts'
 import { splitForms } from '../domain/units/plural-text.ts'
 import type { Entry } from '../formats/format.ts'
 import { findFormat } from '../formats/registry.ts'
-import { openBlobReader } from '../vcs/read-blobs.ts'
+import { openBlobReader } from '../vcs/content/read-blobs.ts'
 import type { InspectAnswer, InspectedFile, InspectJob } from './import-job.ts'
 
 /** Problems of one file that are told. */

@@ -1,4 +1,4 @@
-import { type FileList, listFiles } from '../vcs/list-files.ts'
+import { type FileList, listFiles } from '../vcs/content/list-files.ts'
 import type { Repository } from '../vcs/repository.ts'
 
 /** Components of one repository follow each other; after such a pause, nobody asks again soon. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { listBuiltinLanguages } from '../domain/languages/builtin-languages.ts'
 import { indexLanguages } from '../domain/languages/language-index.ts'
-import type { TreeEntry } from '../vcs/list-files.ts'
+import type { TreeEntry } from '../vcs/content/list-files.ts'
 import { acceptCodes } from './accept-codes.ts'
 import type { SiteLanguages } from './languages.ts'
 import { type FileSettings, planFiles } from './plan-files.ts'

@@ -2,7 +2,7 @@ import { applyLanguageAlias, parseLanguageAliases } from '../domain/languages/la
 import type { Resolution } from '../domain/languages/language-code.ts'
 import { listTranslationFiles, type TranslationFile } from '../domain/languages/translation-files.ts'
 import type { ImportedComponent } from '../storage/components/import-component.ts'
-import type { TreeEntry } from '../vcs/list-files.ts'
+import type { TreeEntry } from '../vcs/content/list-files.ts'
 import type { FileFinding } from './findings.ts'
 import { resolveCode, type SiteLanguages } from './languages.ts'
 import type { SharedFile } from './shared-file.ts'

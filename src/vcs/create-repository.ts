@@ -1,9 +1,9 @@
 import { parseBranchName } from './branch-name.ts'
-import type { NewCommit } from './commit-input.ts'
-import { findCommit } from './commits.ts'
+import type { NewCommit } from './commits/commit-input.ts'
+import { findCommit } from './commits/commits.ts'
+import { writeFiles } from './commits/write-files.ts'
 import { git } from './git.ts'
 import { openRepository } from './repository.ts'
-import { writeFiles } from './write-files.ts'
 
 /** The first commit of a repository of our own. */
 export interface FirstCommit extends Omit<NewCommit, 'parents'> {

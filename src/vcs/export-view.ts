@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { parseBranchName } from './branch-name.ts'
-import { checkObjectId } from './object-id.ts'
+import { checkObjectId } from './content/object-id.ts'
 import type { Repository } from './repository.ts'
 
 /** Where the view of a repository is, in its own folder: it goes with it. */

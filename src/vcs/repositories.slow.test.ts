@@ -10,13 +10,13 @@ import { runGit } from '../../test/golden/run-command.ts'
 import { makeRepository } from '../../test/support/git-repository.ts'
 import { type GitServer, startGitServer } from '../../test/support/git-server.ts'
 import { useFolder } from '../../test/support/use-folder.ts'
+import { diffTrees } from './commits/diff-trees.ts'
+import { writeFiles } from './commits/write-files.ts'
+import { listFiles } from './content/list-files.ts'
+import { readBlobs } from './content/read-blobs.ts'
 import { createRepository } from './create-repository.ts'
-import { diffTrees } from './diff-trees.ts'
-import { fetchBranch } from './fetch-branch.ts'
-import { listFiles } from './list-files.ts'
-import { readBlobs } from './read-blobs.ts'
+import { fetchBranch } from './remote/fetch-branch.ts'
 import { openRepository, tidyRepository } from './repository.ts'
-import { writeFiles } from './write-files.ts'
 
 const root = useFolder()
 const ANNA = { name: 'Anna', email: 'anna@example.com', time: 1_800_000_000 }
@@ -47,7 +47,7 @@ describe('repositories', () => {
     const folder = join(root(), 'killed-clone')
     const address = `${server.url}/killed.git`
     const rules = { schemes: ['http'], allowPrivate: true, sshFolder: root() }
-    const script = `import(${JSON.stringify(new URL('./fetch-branch.ts', import.meta.url).href)}).then(({ fetchBranch }) =>
+    const script = `import(${JSON.stringify(new URL('./remote/fetch-branch.ts', import.meta.url).href)}).then(({ fetchBranch }) =>
       fetchBranch(${JSON.stringify(folder)}, ${JSON.stringify({ address, rules, branch: 'main' })}))`
     let commit = ''
     for (let round = 0; round < 8; round += 1) {

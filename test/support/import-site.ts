@@ -16,8 +16,8 @@ import type { ProjectSettings } from '../../src/domain/project.ts'
 import { importComponent } from '../../src/import/import-component.ts'
 import { writeTranslation } from '../../src/import/write-back/write-translation.ts'
 import type { Db } from '../../src/storage/db.ts'
-import { findCommit } from '../../src/vcs/commits.ts'
-import { writeFiles } from '../../src/vcs/write-files.ts'
+import { findCommit } from '../../src/vcs/commits/commits.ts'
+import { writeFiles } from '../../src/vcs/commits/write-files.ts'
 import { testContext } from './site.ts'
 
 /** Files by path; null removes one. */

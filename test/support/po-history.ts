@@ -1,6 +1,6 @@
 import { po } from '../../src/formats/po/po.ts'
-import { listFiles, type TreeEntry } from '../../src/vcs/list-files.ts'
-import { readBlobs } from '../../src/vcs/read-blobs.ts'
+import { listFiles, type TreeEntry } from '../../src/vcs/content/list-files.ts'
+import { readBlobs } from '../../src/vcs/content/read-blobs.ts'
 
 /** A short text of a PO file that needs no editing. */
 export interface PoText {

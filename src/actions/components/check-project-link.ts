@@ -1,5 +1,5 @@
 import type { Config } from '../../config/config.ts'
-import { resolvePublic } from '../../vcs/public-address.ts'
+import { resolvePublic } from '../../vcs/remote/public-address.ts'
 
 /** Nobody waits longer for a page that only shows that it is there. */
 const PATIENCE_MS = 4000

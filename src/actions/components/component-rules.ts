@@ -4,8 +4,8 @@ import { isAppError } from '../../domain/errors.ts'
 import { validateFlags } from '../../domain/flags/validate-flags.ts'
 import { findFormat } from '../../formats/registry.ts'
 import { compileRegex, matchesNothing } from '../../regex/bounded-regex.ts'
-import { parseAddress } from '../../vcs/address.ts'
 import { parseBranchName } from '../../vcs/branch-name.ts'
+import { parseAddress } from '../../vcs/remote/address.ts'
 
 /** What this server can handle. */
 const KINDS = ['git', 'git-force-push', 'github', 'gitlab', 'gitea', 'local'] as const

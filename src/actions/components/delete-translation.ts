@@ -10,7 +10,7 @@ import { deleteTranslation as deleteRow } from '../../storage/components/transla
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { removeSomeUnits } from '../../storage/units/remove-translation-units.ts'
-import { findFile } from '../../vcs/find-file.ts'
+import { findFile } from '../../vcs/content/find-file.ts'
 import { bringCopy } from '../repositories/bring-copy.ts'
 import { languageMessage } from '../repositories/commit-message.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'

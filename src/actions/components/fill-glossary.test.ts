@@ -4,9 +4,9 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { type ImportSite, openImportSite } from '../../../test/support/import-site.ts'
 import { poFile } from '../../../test/support/po-file.ts'
 import { historyOf, languagesOf, unitLines } from '../../../test/support/stored-units.ts'
-import { findCommit } from '../../vcs/commits.ts'
-import { listFiles } from '../../vcs/list-files.ts'
-import { openBlobReader } from '../../vcs/read-blobs.ts'
+import { findCommit } from '../../vcs/commits/commits.ts'
+import { listFiles } from '../../vcs/content/list-files.ts'
+import { openBlobReader } from '../../vcs/content/read-blobs.ts'
 import { repositoryFolder } from '../repositories/repository-place.ts'
 
 describeOnEngines('the glossary of a project', (engine) => {

@@ -1,7 +1,7 @@
 import { guessFormat } from '../../formats/guess.ts'
 import { findFormat } from '../../formats/registry.ts'
-import { listFiles } from '../../vcs/list-files.ts'
-import { readBlobs } from '../../vcs/read-blobs.ts'
+import { listFiles } from '../../vcs/content/list-files.ts'
+import { readBlobs } from '../../vcs/content/read-blobs.ts'
 
 /** Files of a commit whose format is asked for. */
 export interface FilesAtCommit {

@@ -9,7 +9,7 @@ import {
   type ZipEntry,
   ZipProblem,
 } from '../../formats/zip/zip-directory.ts'
-import { isTreePath } from '../../vcs/tree-path.ts'
+import { isTreePath } from '../../vcs/content/tree-path.ts'
 
 /** A file that somebody sent, with its path in the repository. */
 export interface ArchiveFile {

@@ -9,7 +9,7 @@ import { acceptCodes } from '../../import/accept-codes.ts'
 import { runInspection } from '../../import/import-threads.ts'
 import { readSiteLanguages, resolveCode } from '../../import/languages.ts'
 import { planFiles } from '../../import/plan-files.ts'
-import { listFiles } from '../../vcs/list-files.ts'
+import { listFiles } from '../../vcs/content/list-files.ts'
 import { withinPatience } from './within-patience.ts'
 
 /** Where the files of a component are looked at. */

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { CommitPerson } from '../../vcs/commits.ts'
+import type { CommitPerson } from '../../vcs/commits/commits.ts'
 
 /** Who commits what the server itself does. */
 export function committerOf({ config, now }: Pick<Context, 'config' | 'now'>): CommitPerson {

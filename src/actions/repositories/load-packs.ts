@@ -1,8 +1,8 @@
 import type { Context } from '../../context.ts'
 import { findPackContent, listPacks } from '../../storage/components/repository-packs.ts'
 import type { Db } from '../../storage/db.ts'
-import { hasCommit } from '../../vcs/commits.ts'
-import { unpackCommits } from '../../vcs/pack-commits.ts'
+import { hasCommit } from '../../vcs/commits/commits.ts'
+import { unpackCommits } from '../../vcs/commits/pack-commits.ts'
 
 /** Bytes of a repository that the database keeps; what is larger is on one machine only. */
 export const PACK_LIMIT = 64 * 1024 * 1024

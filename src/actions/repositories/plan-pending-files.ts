@@ -6,9 +6,9 @@ import {
   type PendingFile,
 } from '../../storage/components/pending-files.ts'
 import type { StoredRepository } from '../../storage/components/repositories.ts'
-import type { FileEdit } from '../../vcs/commit-input.ts'
-import { findFile, readFileAt } from '../../vcs/find-file.ts'
-import { writeFiles } from '../../vcs/write-files.ts'
+import type { FileEdit } from '../../vcs/commits/commit-input.ts'
+import { writeFiles } from '../../vcs/commits/write-files.ts'
+import { findFile, readFileAt } from '../../vcs/content/find-file.ts'
 import { committerOf } from './committer.ts'
 import { repositoryFolder } from './repository-place.ts'
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Config } from '../../config/config.ts'
-import type { RemoteRules } from '../../vcs/remote-call.ts'
+import type { RemoteRules } from '../../vcs/remote/remote-call.ts'
 
 /** The folder of a repository's copy. */
 export function repositoryFolder({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, id: number): string {

@@ -2,7 +2,7 @@ import type { Context } from '../../context.ts'
 import { listAlerts } from '../../storage/components/alerts.ts'
 import type { RepositoryComponent } from '../../storage/components/components.ts'
 import type { StoredRepository } from '../../storage/components/repositories.ts'
-import { type ForgeKind, openPullRequest } from '../../vcs/open-pull-request.ts'
+import { type ForgeKind, openPullRequest } from '../../vcs/remote/open-pull-request.ts'
 import { pullMessage } from './commit-message.ts'
 import { remoteRules } from './repository-place.ts'
 

@@ -7,10 +7,10 @@ import {
   type UnpushedCommit,
 } from '../../storage/components/unpushed-commits.ts'
 import { restoreEdits } from '../../storage/units/restore-edits.ts'
-import { findCommit, hasCommit, isAncestor } from '../../vcs/commits.ts'
-import { countContained } from '../../vcs/count-contained.ts'
+import { findCommit, hasCommit, isAncestor } from '../../vcs/commits/commits.ts'
+import { countContained } from '../../vcs/commits/count-contained.ts'
+import { updateRefs } from '../../vcs/commits/update-refs.ts'
 import { RepositoryError } from '../../vcs/repository-error.ts'
-import { updateRefs } from '../../vcs/update-refs.ts'
 import { headRef } from './head-ref.ts'
 import { repositoryFolder } from './repository-place.ts'
 

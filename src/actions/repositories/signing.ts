@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Context } from '../../context.ts'
-import type { CommitSigning } from '../../vcs/sign-commits.ts'
-import { ensureSshKey, sshFiles } from '../../vcs/ssh-key.ts'
+import type { CommitSigning } from '../../vcs/commits/sign-commits.ts'
+import { ensureSshKey, sshFiles } from '../../vcs/remote/ssh-key.ts'
 
 /** How the site signs its commits, as `writeFiles` wants to know it; empty where it does not. */
 export async function signingOf({ config }: Pick<Context, 'config'>): Promise<{ signing?: CommitSigning }> {

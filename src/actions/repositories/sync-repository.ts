@@ -8,7 +8,7 @@ import {
 } from '../../storage/components/repositories.ts'
 import { listUnpushedCommits } from '../../storage/components/unpushed-commits.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { hasCommit } from '../../vcs/commits.ts'
+import { hasCommit } from '../../vcs/commits/commits.ts'
 import { tidyRepository } from '../../vcs/repository.ts'
 import { commitPending } from './commit-pending.ts'
 import { fetchUpstream, tellUpdateFailure } from './fetch-upstream.ts'

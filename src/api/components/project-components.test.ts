@@ -10,7 +10,7 @@ import { SYSTEM } from '../../domain/actor.ts'
 import { listTasks } from '../../storage/tasks/tasks.ts'
 import { TASKS } from '../../tasks/registry.ts'
 import { startRunner } from '../../tasks/runner.ts'
-import { listFiles } from '../../vcs/list-files.ts'
+import { listFiles } from '../../vcs/content/list-files.ts'
 
 const HOST = 'http://translate.example:8080'
 const PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Yes"\nmsgstr ""\n'

@@ -14,8 +14,8 @@ import { listComponentRepositories } from '../../storage/components/repositories
 import { findShownComponent } from '../../storage/components/shown-components.ts'
 import { TASKS } from '../../tasks/registry.ts'
 import { startRunner } from '../../tasks/runner.ts'
-import { findCommit } from '../../vcs/commits.ts'
-import { writeFiles } from '../../vcs/write-files.ts'
+import { findCommit } from '../../vcs/commits/commits.ts'
+import { writeFiles } from '../../vcs/commits/write-files.ts'
 
 const FILE = 'App/Localizable.xcstrings'
 const CATALOG = stringCatalog({ Cancel: { cs: 'Zrušit', 'pt-BR': 'Cancelar' }, Save: { cs: 'Uložit' } })

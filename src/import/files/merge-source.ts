@@ -1,7 +1,7 @@
 import { splitForms } from '../../domain/units/plural-text.ts'
 import { type Entry, entryKey, type Format, type WriteOptions } from '../../formats/format.ts'
 import { findFormat } from '../../formats/registry.ts'
-import { readFilesAt } from '../../vcs/find-file.ts'
+import { readFilesAt } from '../../vcs/content/find-file.ts'
 import type { MergedLanguage, MergeOrder } from './file-job.ts'
 
 /** The file of a language with other strings than before. */

@@ -1,5 +1,5 @@
 import { queryClient } from '../api/query-client.ts'
-import { notify } from '../components/notices.ts'
+import { notify } from '../components/notes/notices.ts'
 import { t } from '../i18n/texts.ts'
 import { openSaves } from './saves.ts'
 

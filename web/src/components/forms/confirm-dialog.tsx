@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { t } from '../../i18n/texts.ts'
-import { ProblemNote } from '../problem-note.tsx'
+import { ProblemNote } from '../notes/problem-note.tsx'
 
 /** Asks before something is lost; where `phrase` is given, it has to be typed. */
 export function ConfirmDialog(props: {

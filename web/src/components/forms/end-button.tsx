@@ -3,8 +3,8 @@ import { type QueryKey, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Outcome } from '../../api/http.ts'
 import { t } from '../../i18n/texts.ts'
-import { notify } from '../notices.ts'
-import { outcomeWords } from '../outcome-words.ts'
+import { notify } from '../notes/notices.ts'
+import { outcomeWords } from '../notes/outcome-words.ts'
 
 /** Ends something after a second press, and has the list that it was in asked for again. */
 export function EndButton(props: {

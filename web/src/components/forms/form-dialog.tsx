@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../i18n/texts.ts'
-import { ProblemNote } from '../problem-note.tsx'
+import { ProblemNote } from '../notes/problem-note.tsx'
 
 /** A dialog with the fields of one thing, which are saved together; `removal` is what ends the thing, where that can be. */
 export function FormDialog(props: {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { FieldMessages, Outcome } from '../../api/http.ts'
-import { outcomeWords } from '../outcome-words.ts'
+import { outcomeWords } from '../notes/outcome-words.ts'
 
 /** A form on its way to the server: whether it is under way, and what the server said about it. */
 export interface Save {

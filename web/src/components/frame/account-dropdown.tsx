@@ -11,7 +11,7 @@ import type { SessionJson } from '../../../../src/contract/sign-in.ts'
 import { signOut } from '../../api/session.ts'
 import { chooseLanguage, UI_LANGUAGES, type UiLanguage } from '../../i18n/languages.ts'
 import { t, uiLocale } from '../../i18n/texts.ts'
-import { PageLink } from '../page-link.tsx'
+import { PageLink } from '../page/page-link.tsx'
 import { AccountButton } from './account-button.tsx'
 import { useOpenAtOnce } from './use-open-at-once.ts'
 

@@ -4,7 +4,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { sessionQuery } from '../../api/session.ts'
 import { t } from '../../i18n/texts.ts'
-import { PageLink } from '../page-link.tsx'
+import { PageLink } from '../page/page-link.tsx'
 import { AccountButton } from './account-button.tsx'
 import { useOnDemand } from './use-on-demand.ts'
 

@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCheck, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { t } from '../../i18n/texts.ts'
-import { dismissNotice, onNotices, shownNotices } from '../notices.ts'
+import { dismissNotice, onNotices, shownNotices } from '../notes/notices.ts'
 import styles from './notice-corner.module.css'
 
 /** Where `notify` shows its messages, and where they are read out. */

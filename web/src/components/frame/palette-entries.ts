@@ -9,7 +9,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react'
 import { t } from '../../i18n/texts.ts'
-import { projectPath } from '../place-links.ts'
+import { projectPath } from '../page/place-links.ts'
 import { filterChoices } from './filter-choices.ts'
 
 /** A line of the palette. */

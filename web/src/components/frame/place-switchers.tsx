@@ -4,7 +4,7 @@ import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { componentStatisticsQuery } from '../../api/components.ts'
 import { projectComponentsQuery, projectsQuery } from '../../api/projects.ts'
 import { t } from '../../i18n/texts.ts'
-import { placeLink, projectPath } from '../place-links.ts'
+import { placeLink, projectPath } from '../page/place-links.ts'
 import { Switcher } from './switcher.tsx'
 
 /** Switches to another project. */

@@ -12,7 +12,7 @@ import { permissionsQuery } from '../../api/permissions.ts'
 import { useUser } from '../../api/session.ts'
 import { t } from '../../i18n/texts.ts'
 import icon from '../../icon.svg'
-import { siteTitle } from '../use-page-title.ts'
+import { siteTitle } from '../page/use-page-title.ts'
 import styles from './frame.module.css'
 
 /** The way to the main pages, on the left, or at the foot of a phone. */

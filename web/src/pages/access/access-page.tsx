@@ -1,4 +1,4 @@
-import { Section } from '../../components/page.tsx'
+import { Section } from '../../components/page/page.tsx'
 import { t } from '../../i18n/texts.ts'
 import { ManagedPage } from '../manage/managed-page.tsx'
 import { Blocks } from './blocks.tsx'

@@ -2,9 +2,9 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { postAccount } from '../../api/account.ts'
-import { CardPage } from '../../components/card-page.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { ProblemNote } from '../../components/problem-note.tsx'
+import { ProblemNote } from '../../components/notes/problem-note.tsx'
+import { CardPage } from '../../components/page/card-page.tsx'
 import { t } from '../../i18n/texts.ts'
 
 /** Asks for an e-mail address and has a link sent there. */

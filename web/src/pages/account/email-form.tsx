@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { SessionJson } from '../../../../src/contract/sign-in.ts'
 import { postAccount } from '../../api/account.ts'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { ProblemNote } from '../../components/problem-note.tsx'
+import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 

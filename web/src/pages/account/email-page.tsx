@@ -1,10 +1,10 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { postAccount } from '../../api/account.ts'
-import { CardPage } from '../../components/card-page.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { PageLink } from '../../components/page-link.tsx'
-import { ProblemNote } from '../../components/problem-note.tsx'
+import { ProblemNote } from '../../components/notes/problem-note.tsx'
+import { CardPage } from '../../components/page/card-page.tsx'
+import { PageLink } from '../../components/page/page-link.tsx'
 import { t } from '../../i18n/texts.ts'
 import { mailedToken } from './mailed-token.ts'
 

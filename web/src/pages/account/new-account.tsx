@@ -1,9 +1,9 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { postAccount } from '../../api/account.ts'
-import { CardPage } from '../../components/card-page.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { ProblemNote } from '../../components/problem-note.tsx'
+import { ProblemNote } from '../../components/notes/problem-note.tsx'
+import { CardPage } from '../../components/page/card-page.tsx'
 import { t } from '../../i18n/texts.ts'
 
 /** Makes an account with the key from a mail, and signs in. */

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ownEventsQuery } from '../../api/account.ts'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { TimeAgo } from '../../components/time-ago.tsx'
+import { TimeAgo } from '../../components/history/time-ago.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { fromServer } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { endAccountPart, ownIdentitiesQuery } from '../../api/account.ts'
-import { ErrorNote } from '../../components/error-note.tsx'
 import { EndButton } from '../../components/forms/end-button.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 

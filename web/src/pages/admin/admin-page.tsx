@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { permissionsQuery } from '../../api/permissions.ts'
-import { Page } from '../../components/page.tsx'
-import { TabStrip } from '../../components/tab-strip.tsx'
+import { Page } from '../../components/page/page.tsx'
+import { TabStrip } from '../../components/page/tab-strip.tsx'
 import { t } from '../../i18n/texts.ts'
 import { NotAllowed } from '../create/may-create.tsx'
 

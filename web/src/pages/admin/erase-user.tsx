@@ -6,7 +6,7 @@ import { usersQuery } from '../../api/admin.ts'
 import { send } from '../../api/http.ts'
 import { userAddress } from '../../api/users.ts'
 import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
-import { outcomeWords } from '../../components/outcome-words.ts'
+import { outcomeWords } from '../../components/notes/outcome-words.ts'
 import { t } from '../../i18n/texts.ts'
 
 /** Erases a person after the name was typed. */

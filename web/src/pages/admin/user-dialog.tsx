@@ -8,7 +8,7 @@ import { useUser } from '../../api/session.ts'
 import { userAddress } from '../../api/users.ts'
 import { FormDialog } from '../../components/forms/form-dialog.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { notify } from '../../components/notices.ts'
+import { notify } from '../../components/notes/notices.ts'
 import { t } from '../../i18n/texts.ts'
 import { EraseUser } from './erase-user.tsx'
 

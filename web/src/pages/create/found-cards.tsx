@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core'
 import { IconFileSearch } from '@tabler/icons-react'
 import type { FoundComponentJson } from '../../../../src/contract/discovery.ts'
-import { EmptyNote } from '../../components/empty-note.tsx'
+import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { n, t } from '../../i18n/texts.ts'
 import styles from './create.module.css'
 

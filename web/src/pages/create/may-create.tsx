@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { permissionsQuery } from '../../api/permissions.ts'
 import { useUser } from '../../api/session.ts'
-import { EmptyNote } from '../../components/empty-note.tsx'
-import { PageLink } from '../../components/page-link.tsx'
+import { EmptyNote } from '../../components/notes/empty-note.tsx'
+import { PageLink } from '../../components/page/page-link.tsx'
 import { t } from '../../i18n/texts.ts'
 
 /** Shows something to those who may do it on the site, and the others why they do not see it. */

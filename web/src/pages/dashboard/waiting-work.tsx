@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { repositorySumsQuery } from '../../api/repository.ts'
 import { useUser } from '../../api/session.ts'
-import { AlertList } from '../../components/alert-list.tsx'
-import { Section } from '../../components/page.tsx'
+import { AlertList } from '../../components/notes/alert-list.tsx'
+import { Section } from '../../components/page/page.tsx'
 import { n, t } from '../../i18n/texts.ts'
 import { RepositoryRows } from '../repository/repository-rows.tsx'
 

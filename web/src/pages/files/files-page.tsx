@@ -1,5 +1,5 @@
 import type { PlaceJson } from '../../../../src/contract/places.ts'
-import { FILE_PERMISSIONS } from '../../components/place-tabs.tsx'
+import { FILE_PERMISSIONS } from '../../components/page/place-tabs.tsx'
 import { ManagedPage } from '../manage/managed-page.tsx'
 import { ComponentFiles } from './component-files.tsx'
 import { TranslationFiles } from './translation-files.tsx'

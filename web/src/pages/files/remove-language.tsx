@@ -3,7 +3,7 @@ import type { ComponentTranslationJson } from '../../../../src/contract/translat
 import type { ComponentPath } from '../../api/components.ts'
 import { removeLanguage } from '../../api/files.ts'
 import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
-import { outcomeWords } from '../../components/outcome-words.ts'
+import { outcomeWords } from '../../components/notes/outcome-words.ts'
 import { n, t } from '../../i18n/texts.ts'
 
 /** Asks before a language goes: names what is lost, and wants its code. */

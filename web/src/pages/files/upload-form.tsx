@@ -7,7 +7,7 @@ import { uploadFile } from '../../api/files.ts'
 import { may } from '../../api/places.ts'
 import type { TranslationPath } from '../../api/translations.ts'
 import { useSave } from '../../components/forms/use-save.ts'
-import { ProblemNote } from '../../components/problem-note.tsx'
+import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { n, t } from '../../i18n/texts.ts'
 import styles from './files-page.module.css'
 

@@ -1,4 +1,4 @@
-import { ErrorNote } from '../../components/error-note.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
 
 /** A page that could not be shown. */
 export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconMapOff } from '@tabler/icons-react'
-import { EmptyNote } from '../../components/empty-note.tsx'
-import { PageLink } from '../../components/page-link.tsx'
-import { usePageTitle } from '../../components/use-page-title.ts'
+import { EmptyNote } from '../../components/notes/empty-note.tsx'
+import { PageLink } from '../../components/page/page-link.tsx'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { t } from '../../i18n/texts.ts'
 
 /** There is nothing at this address, or nothing that this person may see. */

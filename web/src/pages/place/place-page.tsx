@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { placeQuery } from '../../api/places.ts'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { Page } from '../../components/page.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Page } from '../../components/page/page.tsx'
 import { usePlacePath } from './use-place-path.ts'
 
 const ProjectPage = lazy(async () => ({ default: (await import('./project-page.tsx')).ProjectPage }))

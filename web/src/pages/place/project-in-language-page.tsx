@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import { placeQuery } from '../../api/places.ts'
-import { ErrorNote } from '../../components/error-note.tsx'
-import { Page } from '../../components/page.tsx'
+import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Page } from '../../components/page/page.tsx'
 import { ProjectLanguagePage } from './project-language-page.tsx'
 import { ProjectPage } from './project-page.tsx'
 

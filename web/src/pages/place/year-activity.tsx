@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { activityQuery } from '../../api/overview.ts'
-import { ActivityPlot } from '../../components/activity-plot.tsx'
-import { Contributors } from '../../components/contributors.tsx'
-import { Section } from '../../components/page.tsx'
+import { ActivityPlot } from '../../components/history/activity-plot.tsx'
+import { Contributors } from '../../components/history/contributors.tsx'
+import { Section } from '../../components/page/page.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './year-activity.module.css'
 

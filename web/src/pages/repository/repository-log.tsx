@@ -1,8 +1,8 @@
 import { Progress } from '@mantine/core'
 import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconLoader } from '@tabler/icons-react'
 import type { RepositoryTaskJson } from '../../../../src/contract/repository-overview.ts'
-import { EmptyNote } from '../../components/empty-note.tsx'
-import { TimeAgo } from '../../components/time-ago.tsx'
+import { TimeAgo } from '../../components/history/time-ago.tsx'
+import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './repository-page.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Unit } from '../../api/units.ts'
-import { TextDiff } from '../../components/text-diff.tsx'
+import { TextDiff } from '../../components/history/text-diff.tsx'
 import { numbered } from '../../editor/numbered.ts'
 import type { FailedSave } from '../../editor/save-queue.ts'
 import { t } from '../../i18n/texts.ts'

@@ -1,6 +1,6 @@
 import type { Unit } from '../../api/units.ts'
-import { PageLink } from '../../components/page-link.tsx'
-import { translatePath } from '../../components/place-links.ts'
+import { PageLink } from '../../components/page/page-link.tsx'
+import { translatePath } from '../../components/page/place-links.ts'
 import { numbered } from '../../editor/numbered.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'

@@ -1,0 +1,49 @@
+import { type GitOptions, startGit } from '../git.ts'
+import { RepositoryError } from '../repository-error.ts'
+
+const MAX_RECORD = 64 * 1024
+
+/**
+ * Runs git and hands over what it prints between NUL characters, one record after the other; of longer records the first
+ * 64 KB. What `onRecord` throws ends git, and so do more than `maxRecords`.
+ */
+export async function readRecords(
+  args: readonly string[],
+  options: GitOptions & { readonly maxRecords: number },
+  onRecord: (record: Buffer) => void,
+): Promise<void> {
+  const running = startGit(args, options)
+  running.stdin.end()
+  let count = 0
+  let rest: Buffer = Buffer.alloc(0)
+  const add = (record: Buffer) => {
+    count += 1
+    if (count > options.maxRecords) throw tooMany(options.maxRecords)
+    onRecord(record.subarray(0, MAX_RECORD))
+  }
+  running.stdout.on('data', (chunk: Buffer) => {
+    try {
+      rest = eachRecord(rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk, add)
+    } catch (error) {
+      running.stop(error)
+    }
+  })
+  await running.ended
+}
+
+/** Hands over whole records and returns what is left, cut where it has grown too long to be a whole one. */
+function eachRecord(bytes: Buffer, add: (record: Buffer) => void): Buffer {
+  let start = 0
+  for (let end = bytes.indexOf(0); end >= 0; end = bytes.indexOf(0, start)) {
+    add(bytes.subarray(start, end))
+    start = end + 1
+  }
+  return bytes.subarray(start, start + MAX_RECORD)
+}
+
+function tooMany(count: number): RepositoryError {
+  return new RepositoryError(
+    'too_large',
+    `The repository has too much in one place: more than ${count} entries`,
+  )
+}

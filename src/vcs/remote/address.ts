@@ -1,0 +1,116 @@
+import { AppError } from '../../domain/errors.ts'
+
+/** A repository that another machine serves. */
+export interface RemoteAddress {
+  readonly kind: 'remote'
+  readonly scheme: string
+  /** In the one spelling that is given to git, without password; of the user only where it is part of the place (ssh). */
+  readonly url: string
+  /** Name or IP address, the latter without brackets. */
+  readonly host: string
+  readonly port: number
+  /** User and password of https and http addresses. */
+  readonly credentials: Credentials | null
+}
+
+/** What an address says about who asks. */
+export interface Credentials {
+  readonly user: string
+  readonly password: string
+}
+
+/** Where a repository is. */
+export type RepositoryAddress =
+  | RemoteAddress
+  | { readonly kind: 'file'; readonly url: string }
+  /** A repository of our own, without a remote. */
+  | { readonly kind: 'local' }
+  /** The repository of another component. */
+  | { readonly kind: 'link'; readonly project: string; readonly component: string }
+
+/** Longest address that is accepted. */
+export const MAX_ADDRESS = 300
+
+const DEFAULT_PORTS: Readonly<Record<string, number>> = { https: 443, http: 80, ssh: 22, git: 9418 }
+const LINK = /^(?:weblate|diglot):\/\/([-\w]+)\/([-\w%/]+?)\/?$/
+/** `user@host:path`, which git takes for ssh; a path that starts with `//` or a one-letter host (a Windows drive) is none. */
+const SCP = /^(?:([\w.+-]+)@)?([\w.-]{2,}):(?!\/\/)([^\s:][^\s]*)$/
+const HOST = /^(?:[a-z\d_](?:[\w.-]*)|\[[\da-f:.]+\])$/i
+const SSH_USER = /^[\w.+~-]*$/
+/** Control characters, also written with a percent sign. */
+const ENCODED_CONTROL = /%(?:[01][\da-f]|7f)/i
+
+/** Understands an address; throws an AppError on `field` that says what is wrong with it. */
+export function parseAddress(
+  text: string,
+  allowedSchemes: readonly string[],
+  field = 'repo',
+): RepositoryAddress {
+  const refuse = (message: string) => new AppError('invalid', message, { field })
+  if (text.length > MAX_ADDRESS) throw refuse(`An address has at most ${MAX_ADDRESS} characters`)
+  if (text === 'local:') return { kind: 'local' }
+  if (text.startsWith('-') || /[\s\p{C}\\]/u.test(text) || ENCODED_CONTROL.test(text))
+    throw refuse('This is not the address of a repository')
+  if (/^[\w+.-]+::/.test(text)) throw refuse('Addresses of remote helpers (name::…) are not allowed')
+  const link = LINK.exec(text)
+  if (link) return { kind: 'link', project: link[1] ?? '', component: link[2] ?? '' }
+  const parsed = text.includes('://') ? parseUrl(text) : parseScp(text)
+  if (!parsed) throw refuse('This is not the address of a repository; use https://host/path or git@host:path')
+  const scheme = parsed.kind === 'file' ? 'file' : parsed.scheme
+  if (!allowedSchemes.includes(scheme)) {
+    throw refuse(
+      `Addresses that start with ${scheme}:// are not allowed here; use ${allowedSchemes.join(', ')}`,
+    )
+  }
+  if (parsed.kind === 'remote' && parsed.credentials && scheme !== 'https' && scheme !== 'http')
+    throw refuse(`Passwords are not possible in addresses that start with ${scheme}://`)
+  return parsed
+}
+
+function parseUrl(text: string): Extract<RepositoryAddress, { kind: 'remote' | 'file' }> | null {
+  if (!URL.canParse(text) || text.includes('#')) return null
+  const url = new URL(text)
+  const scheme = url.protocol.slice(0, -1)
+  if (scheme === 'file')
+    return url.host === '' && url.pathname.startsWith('/') ? { kind: 'file', url: text } : null
+  const port = DEFAULT_PORTS[scheme]
+  // The parser takes the first part of a path for the host where there is none.
+  if (port === undefined || /^\w+:\/\/\//.test(text)) return null
+  // A host or user that starts with a dash would reach ssh as an option.
+  if (!HOST.test(url.hostname) || url.username.startsWith('-')) return null
+  const isWeb = scheme === 'https' || scheme === 'http'
+  if (!isWeb && !SSH_USER.test(url.username)) return null
+  const user = isWeb || url.username === '' ? '' : `${url.username}@`
+  return {
+    kind: 'remote',
+    scheme,
+    // Spelled anew, so that git and we mean the same host.
+    url: `${scheme}://${user}${url.host}${url.pathname}${url.search}`,
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: url.port === '' ? port : Number(url.port),
+    credentials:
+      url.password !== '' || (isWeb && url.username !== '')
+        ? { user: decoded(url.username), password: decoded(url.password) }
+        : null,
+  }
+}
+
+function parseScp(text: string): RemoteAddress | null {
+  const [, user, host, path] = SCP.exec(text) ?? []
+  if (host === undefined || path === undefined) return null
+  if (!HOST.test(host) || user?.startsWith('-') || path.startsWith('-')) return null
+  return { kind: 'remote', scheme: 'ssh', url: text, host, port: 22, credentials: null }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // a percent sign that stands for itself
+  }
+}
+
+/** The address without user name and password, for people and logs. */
+export function withoutCredentials(address: string): string {
+  return address.replace(/^([\w+.-]+:\/\/)[^/]*@/, '$1')
+}

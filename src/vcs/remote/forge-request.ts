@@ -1,0 +1,66 @@
+import { RepositoryError } from '../repository-error.ts'
+import { fixedLookup } from './fixed-lookup.ts'
+import { resolvePublic } from './public-address.ts'
+import type { RemoteRules } from './remote-call.ts'
+
+/** What is asked of the API of a code host. */
+export interface ForgeRequest {
+  readonly method: 'GET' | 'POST'
+  readonly url: URL
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: object
+}
+
+/** What it answered: the text is cut where it gets long. */
+export interface ForgeAnswer {
+  readonly status: number
+  readonly text: string
+}
+
+const PATIENCE_MS = 20_000
+const MAX_ANSWER = 64 * 1024
+
+/** Asks the API of a code host once, without following it elsewhere; hosts in inner networks are refused as for git. */
+export async function forgeRequest(
+  { allowPrivate }: Pick<RemoteRules, 'allowPrivate'>,
+  { method, url, headers, body }: ForgeRequest,
+): Promise<ForgeAnswer> {
+  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const pinned = allowPrivate ? [] : await resolvePublic(host)
+  const { request: send } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http')
+  const content = body === undefined ? '' : JSON.stringify(body)
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) =>
+      reject(
+        new RepositoryError(
+          'unreachable',
+          `${host} can not be asked for a pull request; it is tried again`,
+          error,
+        ),
+      )
+    const sent = send(url, {
+      method,
+      agent: false,
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      headers: {
+        ...{ accept: 'application/json', 'user-agent': 'Diglot', ...headers },
+        ...(content !== '' && {
+          'content-type': 'application/json',
+          'content-length': String(Buffer.byteLength(content)),
+        }),
+      },
+      ...(pinned.length > 0 && { lookup: fixedLookup(pinned) }),
+    })
+    sent.once('error', fail)
+    sent.once('response', (response) => {
+      let text = ''
+      response.setEncoding('utf8')
+      response.on('error', fail)
+      response.on('data', (part: string) => {
+        text = (text + part).slice(0, MAX_ANSWER)
+      })
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, text }))
+    })
+    sent.end(content)
+  })
+}

@@ -1,0 +1,67 @@
+import { Link } from '@tanstack/react-router'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { formatNumber, formatPercent, t } from '../../i18n/texts.ts'
+import { type BarCounts, barParts, type StateName } from './bar-parts.ts'
+import styles from './state-bar.module.css'
+
+const BarTip = lazy(async () => ({ default: (await import('./bar-tip.tsx')).BarTip }))
+
+const QUERIES: Readonly<Record<StateName, string>> = {
+  approved: 'state:approved',
+  translated: 'state:translated',
+  editing: 'state:needs-editing',
+  empty: 'state:empty',
+  readonly: 'state:read-only',
+}
+
+/** The search for strings of a state. */
+export function stateQuery(name: StateName): string {
+  return QUERIES[name]
+}
+
+/** What a state is called. */
+export function stateLabel(name: StateName): string {
+  return {
+    approved: t('Approved'),
+    translated: t('Translated'),
+    editing: t('Needs editing'),
+    empty: t('Untranslated'),
+    readonly: t('Read-only'),
+  }[name]
+}
+
+/** How far something is: one bar for strings of each state, everywhere the same. With `to`, its parts open those strings. */
+export function StateBar({ counts, to }: { readonly counts: BarCounts; readonly to?: string }) {
+  const [isPointedAt, setPointedAt] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  const parts = barParts(counts)
+  const lines = parts.map(
+    ({ name, count, percent }) => `${stateLabel(name)} ${formatNumber(count)} (${formatPercent(percent)})`,
+  )
+  return (
+    <>
+      <span className="for-readers">{counts.total === 0 ? t('No strings') : lines.join(', ')}</span>
+      <div
+        ref={bar}
+        className={styles.bar}
+        aria-hidden
+        onPointerEnter={() => setPointedAt(true)}
+        onPointerLeave={() => setPointedAt(false)}
+      >
+        {parts.map(({ name, count }) => {
+          const part = { className: `${styles.part} ${styles[name]}`, style: { flexGrow: count } }
+          return to === undefined ? (
+            <span key={name} {...part} />
+          ) : (
+            <Link key={name} {...part} to={to} search={{ q: QUERIES[name] }} tabIndex={-1} />
+          )
+        })}
+      </div>
+      {isPointedAt && lines.length > 0 && (
+        <Suspense>
+          <BarTip target={bar} lines={lines} />
+        </Suspense>
+      )}
+    </>
+  )
+}

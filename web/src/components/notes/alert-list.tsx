@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import type { AlertJson } from '../../../../src/contract/repository-overview.ts'
+import { t } from '../../i18n/texts.ts'
+import { TimeAgo } from '../history/time-ago.tsx'
+import { PageLink } from '../page/page-link.tsx'
+import { placeLink } from '../page/place-links.ts'
+import styles from './alert-list.module.css'
+import { type AlertText, alertText, occurrencesOf } from './alert-text.ts'
+
+const SHOWN = 5
+
+/** What needs a look: what it is, where, and where to do something about it. */
+export function AlertList(props: {
+  readonly alerts: readonly AlertJson[]
+  readonly project: string
+  /** Names the component of each. */
+  readonly hasComponents?: boolean
+  /** Stands before the names of components where several projects are shown. */
+  readonly projectName?: string
+}) {
+  const { alerts, project, projectName, hasComponents = false } = props
+  return (
+    <ul className={styles.list}>
+      {withoutRepeats(alerts).map((alert) => {
+        const { title, advice, page } = alertText(alert)
+        const names = [projectName, page === 'project' ? undefined : alert.component.name]
+        const places = occurrencesOf(alert)
+        const { href, label } = linkOf(page, project, alert.component.path)
+        return (
+          <li key={`${alert.component.path} ${alert.name}`} className={styles.alert}>
+            <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+            <div className={styles.body}>
+              <p className={styles.title}>
+                {hasComponents && names.some(Boolean) && `${names.filter(Boolean).join(' / ')}: `}
+                {title}{' '}
+                <span className={styles.time}>
+                  <TimeAgo time={alert.created} />
+                </span>
+              </p>
+              <p className={styles.advice}>{advice}</p>
+              {places.length > 0 && (
+                <ul className={styles.places}>
+                  {places.slice(0, SHOWN).map((place) => (
+                    <li key={place}>{place}</li>
+                  ))}
+                  {places.length > SHOWN && (
+                    <li>{t('and {count} more', { count: places.length - SHOWN })}</li>
+                  )}
+                </ul>
+              )}
+            </div>
+            {new URL(href, location.origin).pathname !== location.pathname && (
+              <Button size="xs" variant="default" component={PageLink} href={href}>
+                {label}
+              </Button>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+/** What is wrong with a project is an alert of each of its components: once is enough. */
+function withoutRepeats(alerts: readonly AlertJson[]): readonly AlertJson[] {
+  return alerts.filter(
+    (alert, index) =>
+      alertText(alert).page !== 'project' || alerts.findIndex(({ name }) => name === alert.name) === index,
+  )
+}
+
+function linkOf(page: AlertText['page'], project: string, component: string) {
+  const own = [project, component]
+  if (page === 'project') return { href: placeLink('settings', [project]), label: t('Settings') }
+  if (page === 'settings') return { href: placeLink('settings', own), label: t('Settings') }
+  if (page === 'repository') return { href: placeLink('repository', own), label: t('Repository') }
+  return { href: `${placeLink('search', own)}?q=has%3Asuggestion`, label: t('Suggestions') }
+}

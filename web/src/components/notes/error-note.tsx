@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconLock, IconMapOff, IconPlugConnectedX } from '@tabler/icons-react'
+import { ReadError } from '../../api/http.ts'
+import { t } from '../../i18n/texts.ts'
+import { PageLink } from '../page/page-link.tsx'
+import { EmptyNote } from './empty-note.tsx'
+
+/** Why something could not be read, in words, with what one can do; the whole page unless told otherwise. */
+export function ErrorNote(props: {
+  readonly error: unknown
+  readonly onRetry?: () => void
+  readonly isWholePage?: boolean
+}) {
+  const { error, onRetry, isWholePage = true } = props
+  const kind = error instanceof ReadError ? error.outcome.kind : 'failed'
+  const retry = onRetry && (
+    <Button variant="default" onClick={onRetry}>
+      {t('Try again')}
+    </Button>
+  )
+  if (kind === 'missing') {
+    return (
+      <EmptyNote isWholePage={isWholePage} icon={IconMapOff} title={t('There is nothing here')}>
+        {t(
+          'The address may be misspelled, or what was here is gone or not shown to you. Signing in may help.',
+        )}
+      </EmptyNote>
+    )
+  }
+  if (kind === 'signed-out' || kind === 'refused') {
+    return (
+      <EmptyNote
+        isWholePage={isWholePage}
+        icon={IconLock}
+        title={t('This is not open to you')}
+        action={
+          kind === 'signed-out' && (
+            <Button
+              component={PageLink}
+              href={`/accounts/login/?next=${encodeURIComponent(location.pathname)}`}
+            >
+              {t('Sign in')}
+            </Button>
+          )
+        }
+      >
+        {kind === 'signed-out'
+          ? t('Sign in to see it.')
+          : t('Your account lacks the permission. An administrator can give it to you.')}
+      </EmptyNote>
+    )
+  }
+  if (kind === 'offline') {
+    return (
+      <EmptyNote
+        isWholePage={isWholePage}
+        icon={IconPlugConnectedX}
+        title={t('The server can not be reached')}
+        action={retry}
+      >
+        {t('Check the connection; what you wrote is kept.')}
+      </EmptyNote>
+    )
+  }
+  return (
+    <EmptyNote
+      isWholePage={isWholePage}
+      icon={IconAlertTriangle}
+      title={t('This could not be loaded')}
+      action={retry}
+    >
+      {error instanceof Error ? error.message : String(error)}
+    </EmptyNote>
+  )
+}

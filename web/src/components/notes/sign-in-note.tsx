@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import { t } from '../../i18n/texts.ts'
+import { PageLink } from '../page/page-link.tsx'
+import { EmptyNote } from './empty-note.tsx'
+
+/** Stands for a page that is only for people who are signed in. */
+export function SignInNote() {
+  const here = `${location.pathname}${location.search}`
+  return (
+    <EmptyNote
+      isWholePage
+      icon={IconLock}
+      title={t('Sign in to see this page')}
+      action={
+        <Button component={PageLink} href={`/accounts/login/?next=${encodeURIComponent(here)}`}>
+          {t('Sign in')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,38 @@
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { may } from '../../api/places.ts'
+import { t } from '../../i18n/texts.ts'
+import { placeLink } from './place-links.ts'
+import { TabStrip } from './tab-strip.tsx'
+
+/** Whoever may do one of these sees the state of repositories. */
+export const REPOSITORY_PERMISSIONS = ['vcs.update', 'vcs.commit', 'vcs.push', 'vcs.reset'] as const
+/** Whoever may do one of these has use for the files. */
+export const FILE_PERMISSIONS = ['translation.download', 'upload.perform', 'translation.add'] as const
+
+/** The pages about one place, side by side: those that the person who looks has use for. */
+export function PlaceTabs({ place }: { readonly place: PlaceJson }) {
+  const tabs = tabsOf(place).map(({ section, label }) => ({ to: placeLink(section, [place.path]), label }))
+  return <TabStrip label={t('Pages about this')} tabs={tabs} />
+}
+
+function tabsOf(place: PlaceJson): readonly { readonly section: string; readonly label: string }[] {
+  const { kind } = place
+  const isComponent = kind === 'component'
+  const isProject = kind === 'project'
+  const hasFiles = FILE_PERMISSIONS.some((permission) => may(place, permission))
+  const hasRepository = REPOSITORY_PERMISSIONS.some((permission) => may(place, permission))
+  const tabs = [
+    { section: 'projects', label: t('Overview'), isShown: true },
+    { section: 'changes', label: t('History'), isShown: true },
+    { section: 'search', label: t('Search'), isShown: true },
+    { section: 'files', label: t('Files'), isShown: hasFiles && (isComponent || kind === 'translation') },
+    { section: 'repository', label: t('Repository'), isShown: hasRepository && (isComponent || isProject) },
+    { section: 'labels', label: t('Labels'), isShown: isProject && may(place, 'project.edit') },
+    { section: 'access', label: t('People'), isShown: isProject && may(place, 'project.permissions') },
+    {
+      ...{ section: 'settings', label: t('Settings') },
+      isShown: (isComponent && may(place, 'component.edit')) || (isProject && may(place, 'project.edit')),
+    },
+  ]
+  return tabs.filter(({ isShown }) => isShown)
+}

@@ -1,0 +1,220 @@
+import { Skeleton } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { n, t } from '../../i18n/texts.ts'
+import styles from './data-table.module.css'
+import { type Sorting, sortRows } from './sort-rows.ts'
+import { TableFilter } from './table-filter.tsx'
+
+/** A column of a table. */
+export interface Column<Row> {
+  readonly id: string
+  readonly label: string
+  readonly render: (row: Row) => ReactNode
+  /** What the column is sorted by; without it, it is not sorted. */
+  readonly sortBy?: (row: Row) => string | number | null
+  /** Numbers begin with the largest, and stand on the right. */
+  readonly isNumber?: boolean
+  /** CSS width; what is left goes to the first column. */
+  readonly width?: string
+  /** Left out where there is little room: `phone` on phones, `tablet` on tablets as well. */
+  readonly hideOn?: 'phone' | 'tablet'
+}
+
+/** Props of a table. */
+export interface DataTableProps<Row> {
+  /** What the table shows, for those who do not see it. */
+  readonly label: string
+  readonly columns: readonly Column<Row>[]
+  /** Undefined while they are loaded. */
+  readonly rows: readonly Row[] | undefined
+  readonly rowKey: (row: Row) => string
+  /** What the filter looks at; without it there is no filter. */
+  readonly filterBy?: (row: Row) => string
+  readonly initialSort?: Sorting
+  /** Shown instead of the table when there is nothing in it. */
+  readonly empty: ReactNode
+  /** Stays on top whatever the order. */
+  readonly isPinned?: (row: Row) => boolean
+  /** Stands beside the filter. */
+  readonly tools?: ReactNode
+}
+
+const ROW = 44
+const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
+const FILTERED_FROM = 8
+
+/** A table that can be sorted and filtered; only the rows in sight are drawn, so it may have thousands. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, rowKey, filterBy, initialSort, empty, isPinned, tools } = props
+  const [sorting, setSorting] = useState<Sorting | null>(initialSort ?? null)
+  const [wanted, setWanted] = useState('')
+  const column = columns.find(({ id }) => id === sorting?.id)
+  const words = wanted.toLowerCase().split(/\s+/)
+  const found = (rows ?? []).filter((row) => {
+    const text = filterBy?.(row).toLowerCase() ?? ''
+    return words.every((word) => text.includes(word))
+  })
+  const shown = sortRows(found, {
+    by: column?.sortBy,
+    isDescending: sorting?.isDescending === true,
+    isPinned,
+  })
+  if (rows?.length === 0) return <>{empty}</>
+
+  const hasFilter = filterBy && (rows === undefined || rows.length >= FILTERED_FROM)
+  return (
+    <div>
+      {(hasFilter || tools) && (
+        <div className={styles.tools}>
+          {hasFilter && <TableFilter value={wanted} onChange={setWanted} />}
+          {wanted !== '' && (
+            <span className={styles.count} role="status">
+              {n(shown.length, '{count} row', '{count} rows')}
+            </span>
+          )}
+          <div className={styles.spacer} />
+          {tools}
+        </div>
+      )}
+      <div className={styles.card}>
+        <table
+          className={styles.table}
+          aria-label={label}
+          aria-busy={rows === undefined}
+          aria-rowcount={shown.length + 1}
+        >
+          <colgroup>
+            {columns.map(({ id, width, hideOn, isNumber }) => (
+              <col
+                key={id}
+                style={width === undefined ? {} : { width }}
+                data-hide={hideOn}
+                data-number={isNumber || undefined}
+              />
+            ))}
+          </colgroup>
+          <thead>
+            <tr>
+              {columns.map((item) => (
+                <HeadCell key={item.id} column={item} sorting={sorting} onSort={setSorting} />
+              ))}
+            </tr>
+          </thead>
+          {rows === undefined ? (
+            <SkeletonBody columns={columns} />
+          ) : (
+            <Body columns={columns} rows={shown} rowKey={rowKey} isPinned={isPinned} />
+          )}
+        </table>
+        {rows !== undefined && shown.length === 0 && (
+          <p className={styles.nothing}>{t('Nothing matches the filter.')}</p>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function HeadCell<Row>(props: {
+  readonly column: Column<Row>
+  readonly sorting: Sorting | null
+  readonly onSort: (sorting: Sorting) => void
+}) {
+  const { column, sorting, onSort } = props
+  const { id, label, sortBy, isNumber = false, hideOn } = column
+  const isSorted = sorting?.id === id
+  const isDescending = isSorted ? !sorting.isDescending : isNumber
+  const Arrow = sorting?.isDescending ? IconArrowDown : IconArrowUp
+  return (
+    <th
+      scope="col"
+      data-number={isNumber || undefined}
+      data-hide={hideOn}
+      {...(isSorted && { 'aria-sort': sorting.isDescending ? 'descending' : 'ascending' })}
+    >
+      {sortBy ? (
+        <button type="button" className={styles.sort} onClick={() => onSort({ id, isDescending })}>
+          {label}
+          {isSorted && <Arrow size={14} aria-hidden />}
+        </button>
+      ) : (
+        label
+      )}
+    </th>
+  )
+}
+
+function Body<Row>(props: {
+  readonly columns: readonly Column<Row>[]
+  readonly rows: readonly Row[]
+  readonly rowKey: (row: Row) => string
+  readonly isPinned: ((row: Row) => boolean) | undefined
+}) {
+  const { columns, rows, rowKey, isPinned } = props
+  const body = useRef<HTMLTableSectionElement>(null)
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+  }, [])
+  const virtualizer = useWindowVirtualizer({
+    count: rows.length,
+    estimateSize: () => ROW,
+    overscan: 12,
+    scrollMargin: top,
+  })
+  const items = virtualizer.getVirtualItems()
+  const before = (items[0]?.start ?? top) - top
+  const after = virtualizer.getTotalSize() - ((items.at(-1)?.end ?? top) - top)
+  return (
+    <tbody ref={body}>
+      {before > 0 && <Gap height={before} />}
+      {items.map(({ index }) => {
+        const row = rows[index]
+        if (row === undefined) return null
+        return (
+          <tr key={rowKey(row)} aria-rowindex={index + 2} data-pinned={isPinned?.(row) || undefined}>
+            {columns.map(({ id, render, isNumber, hideOn }, place) => {
+              const cell = { 'data-number': isNumber || undefined, 'data-hide': hideOn }
+              return place === 0 ? (
+                <th key={id} scope="row" {...cell}>
+                  {render(row)}
+                </th>
+              ) : (
+                <td key={id} {...cell}>
+                  {render(row)}
+                </td>
+              )
+            })}
+          </tr>
+        )
+      })}
+      {after > 0 && <Gap height={after} />}
+    </tbody>
+  )
+}
+
+/** Stands for the rows that are out of sight. */
+function Gap({ height }: { readonly height: number }) {
+  return (
+    <tr aria-hidden className={styles.gap}>
+      <td style={{ height }} />
+    </tr>
+  )
+}
+
+function SkeletonBody<Row>({ columns }: { readonly columns: readonly Column<Row>[] }) {
+  return (
+    <tbody>
+      {SKELETONS.map((number) => (
+        <tr key={number}>
+          {columns.map(({ id, isNumber, hideOn }) => (
+            <td key={id} data-number={isNumber || undefined} data-hide={hideOn}>
+              <Skeleton height={12} width={isNumber ? 32 : '70%'} style={{ display: 'inline-block' }} />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
