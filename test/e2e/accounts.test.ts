@@ -121,7 +121,7 @@ describeInBrowser(
       await page.getByText('turned off').waitFor()
       await page.getByRole('link', { name: 'Background work' }).click()
       await page.getByText('Failed', { exact: true }).click()
-      await page.getByRole('button', { name: 'Do it again recheck-glossary' }).first().click()
+      await page.getByRole('button', { name: 'Do it again Check glossary terms again' }).first().click()
       await page.getByText('It is done again.').waitFor()
       await page.getByRole('link', { name: 'Announcements' }).click()
       await page.getByLabel('What do people have to know?').fill('The server moves on Friday.')
