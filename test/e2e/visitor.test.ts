@@ -65,6 +65,7 @@ describeInBrowser('a visitor', (workspace) => {
 
     expect(response?.status()).toBe(404)
     await page.getByText('There is nothing here').waitFor()
+    await page.waitForLoadState('networkidle')
   })
 
   it('reads the pages in German where the browser asks for it', async () => {

@@ -23,7 +23,7 @@ export const ADMIN_TOKEN = 'wlu_adminadminadminadminadminadminadminadmin'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const PROGRAM = join(ROOT, 'src', 'cli', 'diglot.ts')
-const READY_MS = 30_000
+const READY_MS = 90_000
 const END_MS = 10_000
 const KEPT_LOG = 8_000
 

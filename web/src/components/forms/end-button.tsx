@@ -36,7 +36,7 @@ export function EndButton(props: {
       color={isAsked ? 'red.8' : 'accent'}
       loading={isBusy}
       onClick={() => void press()}
-      onBlur={() => setAsked(false)}
+      onBlur={() => isBusy || setAsked(false)}
       flex="none"
     >
       {isAsked ? t('Really?') : label}
