@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { encoded, encodingFor, isEncodable } from './encodings.ts'
 import type { Outgoing } from './exchange.ts'
+import { MAX_IN_ONE_PIECE } from './send.ts'
 import { isKnown, isReadable, notModified, tagOf } from './validators.ts'
 
 /**
@@ -32,7 +33,9 @@ function streamed(outgoing: Outgoing, request: IncomingMessage): Outgoing {
   return notModified({ ...rest, headers })
 }
 
-/** Encoded once, for the tag and for sending; a text that is the same in bytes needs no copy for that. */
+/** Encoded once, for the tag and for sending; a short text that is the same in bytes needs no copy for that. */
 function inFewestCopies(body: string | Buffer): string | Buffer {
-  return typeof body === 'string' && Buffer.byteLength(body) !== body.length ? Buffer.from(body) : body
+  if (typeof body !== 'string') return body
+  const isSame = body.length <= MAX_IN_ONE_PIECE && Buffer.byteLength(body) === body.length
+  return isSame ? body : Buffer.from(body)
 }

@@ -4,8 +4,8 @@ import type { Outgoing } from './exchange.ts'
 
 /** Shown by nothing but itself: what a browser makes of an answer runs no script and is in no frame. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'"
-/** Longer ones are not copied for it. */
-const MAX_IN_ONE_PIECE = 8192
+/** Node sends a text in one piece with its headers, and bytes apart; longer ones are not copied for that. */
+export const MAX_IN_ONE_PIECE = 8192
 /** What matters for something that a browser shows as a page. */
 const PAGE = [
   ['x-frame-options', 'DENY'],
