@@ -64,7 +64,7 @@ export async function openTestSite(
   return {
     ctx,
     async send({ method = 'GET', path, key = ADMIN_KEY, json, payload, headers }) {
-      const answer = await inject((request, response) => void respond(request, response), {
+      const answer = await inject(async (request, response) => (await respond(request, response))(), {
         method: method as 'GET',
         url: path,
         headers: {

@@ -18,8 +18,8 @@ import { slashRedirect } from './slash-redirect.ts'
 import { parseTarget } from './target.ts'
 import { throttleOf } from './throttle.ts'
 
-/** Answers a request; what it gives back resolves when the answer is on its way. */
-export type Respond = (raw: IncomingMessage, response: ServerResponse) => NowOrLater<void>
+/** Works out the answer to a request, and gives what sends it; never throws. */
+export type Respond = (raw: IncomingMessage, response: ServerResponse) => NowOrLater<() => void>
 
 /** The path of the route that gets what no other takes. */
 export const PAGE_PATH = '/*'
@@ -103,6 +103,6 @@ export function responder(
     } catch (error) {
       made = failed(error)
     }
-    return made instanceof Promise ? made.catch(failed).then(deliver) : deliver(made)
+    return andThen(made instanceof Promise ? made.catch(failed) : made, (answered) => () => deliver(answered))
   }
 }

@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import type { Socket } from 'node:net'
 import type { Context } from '../../context.ts'
 import type { Route } from '../route.ts'
 import { answerClientError } from './client-error.ts'
 import type { Metrics } from './metrics.ts'
 import { pathTable } from './path-table.ts'
 import { type Respond, responder } from './respond.ts'
+import { together } from './together.ts'
 
 const { createServer } = process.getBuiltinModule('node:http')
 
@@ -56,21 +56,11 @@ export function buildServer(
       keepAliveTimeout: patience.keepAlive,
       connectionsCheckingInterval: patience.check,
     },
-    (request, response) => {
-      const answered = respond(request, response)
-      if (answered instanceof Promise) void bearWith(request.socket, answered, patience.silence)
-    },
+    together(respond, patience.silence),
   )
   server.setTimeout(patience.silence)
   server.on('clientError', answerClientError)
   return { server, respond }
-}
-
-/** Nothing moves while something long is worked on, which is no reason to hang up. */
-async function bearWith(socket: Socket, answered: Promise<void>, silence: number): Promise<void> {
-  socket.setTimeout(0)
-  await answered
-  socket.setTimeout(silence)
 }
 
 /** Listens, and tells at which address; rejects where that can not be done. */
