@@ -28,6 +28,9 @@ export const UnitWorkspaceJson = object({
   source_unit: integer({ description: 'Id of the unit in the source language, which has these three' }),
   may_edit: boolean({ description: 'You may give it another text' }),
   may_suggest: boolean(),
+  must_agree: boolean({
+    description: 'You may edit or suggest once you accept the agreement of the component',
+  }),
   may_approve: boolean({ description: 'Reviews are in use, and you may approve' }),
   may_vote: boolean({ description: 'Suggestions are voted on, and you may vote' }),
 })

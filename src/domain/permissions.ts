@@ -26,6 +26,16 @@ export function isAllowed(actor: Actor, permission: Permission, place?: Place): 
   return (isAlmighty(actor) || holds(access, permission, place)) && !owesAgreement(access, permission, place)
 }
 
+/**
+ * The same person as if the agreement of a component were accepted; null where none keeps the person from contributing
+ * there.
+ */
+export function withAgreement(actor: Actor, componentId: number): Actor | null {
+  const access = accessOf(actor)
+  if (actor.kind !== 'user' || !access.unsigned.has(componentId)) return null
+  return { ...actor, access: { ...access, unsigned: new Set() } }
+}
+
 /** True when the actor may do this somewhere: on the site, or in some project, component or language. */
 export function isAllowedSomewhere(actor: Actor, permission: Permission): boolean {
   return isAlmighty(actor) || holdsSomewhere(accessOf(actor), permission)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { agreementStories } from './agreement-stories.ts'
 import { describeInBrowser } from './describe-in-browser.ts'
 import { fieldHas, fieldOf, openAs, saved, stringOf } from './editor-story.ts'
 import { keyboardStories } from './keyboard-stories.ts'
@@ -233,6 +234,7 @@ describeInBrowser('a translator', (workspace) => {
     await other.context().close()
   })
 
+  describe('asked to agree', () => agreementStories(workspace))
   describe('in lists', () => listStories(workspace))
   describe('and a reviewer', () => reviewStories(workspace))
   describe('without a mouse', () => keyboardStories(workspace))

@@ -52,6 +52,20 @@ describeOnEngines('the agreement of a component', (engine) => {
     expect((await send('GET', path, undefined, null))[1]).toMatchObject({ accepted: false })
   })
 
+  it('is told of with each string to who could contribute, and to nobody else', async () => {
+    const { unit } = await component('told', TEXT, { enable_suggestions: false })
+    const workspace = async (key: string | null = anna) =>
+      (await send('GET', `/api/units/${unit}/workspace/`, undefined, key))[1]
+
+    expect(await workspace()).toMatchObject({ must_agree: true, may_edit: false, may_suggest: false })
+    expect(await workspace(null)).toMatchObject({ must_agree: false, may_edit: false })
+    await site.send({ method: 'POST', path: '/api/components/told/app/lock/', json: { lock: true } })
+    expect(await workspace()).toMatchObject({ must_agree: false, may_edit: false })
+    await site.send({ method: 'POST', path: '/api/components/told/app/lock/', json: { lock: false } })
+    await send('POST', '/api/components/told/app/agreement/', { agreement: TEXT })
+    expect(await workspace()).toMatchObject({ must_agree: false, may_edit: true })
+  })
+
   it('is asked for again when its text changes, and only then', async () => {
     const { unit } = await component('second', TEXT, { vcs: 'local', repo: 'local:', new_lang: 'none' })
     await send('POST', '/api/components/second/app/agreement/', {})

@@ -6,9 +6,10 @@ import { hasReview, mayEdit, placeOfUnit } from '../../actions/units/may-edit.ts
 import { integer, object } from '../../contract/schema.ts'
 import { UnitWorkspaceJson } from '../../contract/unit-workspace.ts'
 import type { Permission } from '../../domain/access/permission-table.ts'
+import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
-import { isAllowed } from '../../domain/permissions.ts'
+import { isAllowed, withAgreement } from '../../domain/permissions.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { listShownComponentsById } from '../../storage/components/shown-components.ts'
 import { listStringLabels } from '../../storage/units/string-labels.ts'
@@ -37,6 +38,12 @@ export const unitWorkspaceRoute = route({
     const takesSuggestions = component?.settings.enable_suggestions === true && unit.isSource === 0
     const isOpen = unit.isLocked === 0 && unit.state !== STATE.readOnly
     const may = (permission: Permission) => isAllowed(actor, permission, placeOfUnit(unit))
+    const mayWrite = (person: Actor) => isOpen && mayEdit(person, unit)
+    const maySuggest = (person: Actor) =>
+      takesSuggestions &&
+      unit.state !== STATE.readOnly &&
+      isAllowed(person, 'suggestion.add', placeOfUnit(unit))
+    const agreed = withAgreement(actor, unit.componentId)
     return {
       ...{ kind, flags: mergeFlags(flags).text, language: string.language },
       ...{ source_language: string.sourceLanguage, file_format: string.fileFormat },
@@ -48,8 +55,9 @@ export const unitWorkspaceRoute = route({
       ...{ explanation: unit.explanation, extra_flags: unit.extraFlags },
       labels: [...(labels.get(unit.stringId) ?? [])],
       source_unit: unit.sourceUnitId,
-      may_edit: isOpen && mayEdit(actor, unit),
-      may_suggest: takesSuggestions && unit.state !== STATE.readOnly && may('suggestion.add'),
+      may_edit: mayWrite(actor),
+      may_suggest: maySuggest(actor),
+      must_agree: agreed !== null && (mayWrite(agreed) || maySuggest(agreed)),
       may_approve: isOpen && hasReview(unit) && may('unit.review'),
       may_vote: isOpen && unit.suggestionVoting === 1 && may('suggestion.vote'),
     }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../api/session.ts'
-import { unitQuery } from '../api/units.ts'
+import { unitQuery, workspaceQuery } from '../api/units.ts'
 import { dropDraft } from './drafts.ts'
 import { dropSave, keepSave, listKeptSaves } from './kept-saves.ts'
 import { openSaveQueue, type Save, type SaveQueue, savedUnit } from './save-queue.ts'
@@ -29,6 +29,10 @@ export function openSaves(client: QueryClient): SaveQueue {
       dropSave(failed.unit.id)
       changeListed(client, failed.unit.id, (listed) => savedUnit(listed, failed.base))
       void client.invalidateQueries({ queryKey: unitQuery(failed.unit.id).queryKey, exact: true })
+      if (failed.outcome.kind === 'refused') {
+        // One may do something else now: an agreement is asked for, or the component is locked.
+        void client.invalidateQueries({ queryKey: workspaceQuery(failed.unit.id).queryKey })
+      }
     },
   })
   opened = queue

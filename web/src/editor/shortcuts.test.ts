@@ -20,6 +20,7 @@ it.each([
   ['Alt+ArrowDown', 'next'],
   ['Alt+ArrowUp', 'previous'],
   ['Alt+s', 'copy-source'],
+  ['Alt+a', 'agree'],
   ['Alt+3', 'match'],
   ['Alt+q', 'piece'],
   ['Ctrl+z', 'undo'],

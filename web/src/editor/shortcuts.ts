@@ -12,6 +12,7 @@ export type ShortcutId =
   | 'leave'
   | 'match'
   | 'piece'
+  | 'agree'
   | 'sheet'
 
 /** A key that was pressed, as far as shortcuts look at it. */
@@ -58,6 +59,7 @@ function meaningWithAlt(code: string): Meaning | null {
   const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1]
   if (digit !== undefined) return { id: 'match', number: Number(digit) - 1 }
   const letter = /^Key([A-Z])$/.exec(code)?.[1] ?? ''
+  if (letter === 'A') return { id: 'agree', number: 0 }
   if (letter === 'S') return { id: 'copy-source', number: 0 }
   if (letter === 'G') return { id: 'glossary', number: 0 }
   if (letter === 'X') return { id: 'search', number: 0 }

@@ -67,7 +67,8 @@ export function Editor(props: {
   useEffect(() => leave.current, [])
 
   function bringBack(failed: FailedSave): void {
-    setMessage(t('A string was not saved'))
+    // What was refused is told beside it, and is nothing to tick.
+    setMessage('')
     if (mode === 'focus' && commands.current?.isEdited !== true) openString(failed.unit)
   }
 
@@ -114,6 +115,12 @@ export function Editor(props: {
     return true
   }
 
+  function agree(): boolean {
+    const button = document.querySelector<HTMLElement>('[data-agree]')
+    button?.click()
+    return button !== null
+  }
+
   function takeMatch(number: number): void {
     if (!unit) return
     const suggested = client.getQueryData(suggestionsQuery(unit.id).queryKey)?.[number]
@@ -125,6 +132,7 @@ export function Editor(props: {
     if (id === 'sheet') setIsSheetShown(true)
     else if (id === 'search') document.getElementById('string-search')?.focus()
     else if (id === 'undo') return undo()
+    else if (id === 'agree') return agree()
     else if (mode === 'list') return false
     else if (id === 'save')
       return save(commands.current?.base.state === STATE.approved ? STATE.approved : STATE.translated)

@@ -9,6 +9,7 @@ import { numbered } from '../../editor/numbered.ts'
 import { areShortcutsOn, isAppleKeyboard, meaningOf } from '../../editor/shortcuts.ts'
 import { useLiveChecks } from '../../editor/use-live-checks.ts'
 import { t } from '../../i18n/texts.ts'
+import { AgreementBox, showAgreement } from './agreement-box.tsx'
 import { CheckList } from './check-list.tsx'
 import { FailureNote } from './conflict-note.tsx'
 import type { EditorPlace } from './editor-place.ts'
@@ -40,6 +41,7 @@ export function ListRow(props: {
   const fields = useRef<(FieldHandle | null)[]>([])
   const focused = useRef(0)
   const isReadOnly = workspace ? !workspace.may_edit : !mayWrite(editor, unit)
+  const mustAgree = workspace?.must_agree === true
   const mayApprove = workspace?.may_approve === true
   const flags = workspace?.flags ?? unit.flags
 
@@ -48,10 +50,17 @@ export function ListRow(props: {
   }
 
   function save(state: number): void {
+    if (mustAgree) showAgreement()
     if (isReadOnly) return
     const isChanged = isEdited || state !== base.state || failed !== undefined
     if (isChanged) edit.save(texts, state)
     onSaved(isChanged ? base : null)
+  }
+
+  /** Somebody agreed: the text is still there, and is saved when its writer says so. */
+  function goOn(): void {
+    saving.settle(unit.id)
+    fields.current[focused.current]?.focus()
   }
 
   function press(event: KeyboardEvent): void {
@@ -95,8 +104,10 @@ export function ListRow(props: {
         </div>
       </div>
       <div className={styles.target}>
+        {isUsed && mustAgree && <AgreementBox path={editor.path} onAgreed={goOn} />}
         <TargetForms
-          {...{ editor, unit, texts, live, fields, isReadOnly }}
+          {...{ editor, unit, texts, live, fields }}
+          isReadOnly={isReadOnly && !mustAgree}
           plural={workspace?.plural ?? editor.plural}
           isSmall
           describedBy={checksId}
@@ -105,7 +116,7 @@ export function ListRow(props: {
             focused.current = form
           }}
         />
-        {failed && (
+        {failed && !mustAgree && (
           <FailureNote
             failed={failed}
             language={editor.target}

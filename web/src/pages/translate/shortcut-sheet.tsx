@@ -20,6 +20,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
     [`${alt}S`, t('Copy the source')],
     [`${alt}G`, t('Go to the glossary terms')],
     [`${alt}X`, t('Go to the search')],
+    [`${alt}A`, t('Agree to what is asked before translating')],
     [`${main}Z`, t('Undo the last save, right after it')],
     ['Esc', t('Leave the field')],
     [`${main}K`, t('Go anywhere')],

@@ -8,6 +8,7 @@ import { insertable } from '../../editor/mark-text.ts'
 import { PIECE_KEYS } from '../../editor/shortcuts.ts'
 import { useLiveChecks } from '../../editor/use-live-checks.ts'
 import { t } from '../../i18n/texts.ts'
+import { AgreementBox, showAgreement } from './agreement-box.tsx'
 import { CheckList } from './check-list.tsx'
 import { FailureNote, reasonOf } from './conflict-note.tsx'
 import styles from './editor.module.css'
@@ -46,7 +47,8 @@ export function StringEditor(props: {
   const live = useLiveChecks(unit, workspace, texts)
   const isReadOnly = unit.state === STATE.readOnly || workspace?.may_edit === false
   const maySuggest = workspace?.may_suggest === true
-  const canType = !isReadOnly || (maySuggest && unit.state !== STATE.readOnly)
+  const mustAgree = workspace?.must_agree === true
+  const canType = !isReadOnly || mustAgree || (maySuggest && unit.state !== STATE.readOnly)
   const flags = workspace?.flags ?? unit.flags
   const pieces = insertable(unit.source, flags)
   useEffect(() => fields.current[0]?.focus(), [])
@@ -67,6 +69,7 @@ export function StringEditor(props: {
 
   function save(state: number): boolean {
     if (!workspace) early.current = commandFor(state)
+    if (mustAgree) showAgreement()
     if (isReadOnly || !workspace) return false
     if (isEdited || state !== base.state || failed) edit.save(texts, state)
     return true
@@ -74,6 +77,12 @@ export function StringEditor(props: {
 
   /** Other texts in as many forms as there are. */
   const inForms = (next: readonly string[]) => texts.map((_, form) => next[form] ?? '')
+
+  /** Somebody agreed: the text is still there, and is saved when its writer says so. */
+  function goOn(): void {
+    saving.settle(unit.id)
+    fields.current[focused.current]?.focus()
+  }
 
   async function sendSuggestion(): Promise<void> {
     const outcome = await suggest(unit.id, texts)
@@ -117,6 +126,7 @@ export function StringEditor(props: {
       />
       <section aria-label={t('Translation')}>
         <h2 className={styles.language}>{editor.target.name}</h2>
+        {mustAgree && <AgreementBox path={editor.path} onAgreed={goOn} />}
         <TargetForms
           {...{ editor, unit, texts, live, fields }}
           plural={workspace?.plural}
@@ -134,7 +144,7 @@ export function StringEditor(props: {
             onInsert={(piece) => commands.current?.insert(piece)}
           />
         )}
-        {failed && (
+        {failed && !mustAgree && (
           <FailureNote
             failed={failed}
             language={editor.target}
@@ -162,7 +172,7 @@ export function StringEditor(props: {
         )}
         <StringActions
           {...{ isReadOnly, maySuggest, mayApprove: commands.current.mayApprove }}
-          isReady={workspace !== undefined}
+          isReady={workspace !== undefined && !mustAgree}
           isLocked={editor.place.component?.locked === true}
           isEmpty={texts.every((text) => text === '')}
           isChanged={isEdited}

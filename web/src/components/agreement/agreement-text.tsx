@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { acceptAgreement, agreementQuery } from '../../api/agreements.ts'
+import type { ComponentPath } from '../../api/components.ts'
+import { t } from '../../i18n/texts.ts'
+import { useSave } from '../forms/use-save.ts'
+import { Markdown } from '../markdown/markdown.tsx'
+import { notify } from '../notes/notices.ts'
+import { ProblemNote } from '../notes/problem-note.tsx'
+import styles from './agreement-text.module.css'
+
+/** The agreement of a component, and a button for it; nothing for who agreed, and where there is none. */
+export function AgreementText(props: {
+  readonly path: ComponentPath
+  /** Long texts are scrolled in a box. */
+  readonly isBoxed?: boolean
+  /** The keys that do the same as the button. */
+  readonly keys?: string
+  readonly onAgreed?: () => void
+}) {
+  const { path, isBoxed = false, keys, onAgreed } = props
+  const { data } = useQuery(agreementQuery(path))
+  const submit = useSave([])
+  const client = useQueryClient()
+  if (!data || data.accepted) return null
+
+  async function accept(agreement: string) {
+    const accepted = await submit.run(() => acceptAgreement(path, agreement))
+    if (accepted) {
+      notify(t('Thank you. You can translate now.'))
+      onAgreed?.()
+    }
+    // Whether it was accepted or is another text by now: what one may do is to be asked again.
+    await Promise.all(
+      [['component', path.project, path.part, 'agreement'], ['place'], ['unit']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+  }
+
+  return (
+    <>
+      <div className={styles.text} data-boxed={isBoxed || undefined} tabIndex={isBoxed ? 0 : undefined}>
+        <Markdown text={data.agreement} />
+      </div>
+      <ProblemNote text={submit.problem} />
+      <Button
+        mt="md"
+        data-agree
+        loading={submit.isBusy}
+        title={keys}
+        onClick={() => void accept(data.agreement)}
+      >
+        {t('I agree')}
+      </Button>
+    </>
+  )
+}
