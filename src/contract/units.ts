@@ -72,8 +72,16 @@ export const UnitWrite = object({
   labels: array(string({ maxLength: 190 }), { description: 'Names or ids of labels of the project' }),
 })
 
-/** The same with everything optional. */
-export const UnitPatch = partial(UnitWrite)
+/** The same with everything optional, or what is to be taken back. */
+export const UnitPatch = object({
+  ...partial(UnitWrite).properties,
+  revert: optional(
+    integer({
+      description:
+        'Id of a change of this unit: the text before it is the text again. In place of `target` and `state`',
+    }),
+  ),
+})
 /** The value that the schema of the same name describes. */
 export type UnitPatch = Static<typeof UnitPatch>
 

@@ -74,6 +74,7 @@ export function reviewStories(workspace: () => Workspace): void {
     await page.getByRole('button', { name: 'Revert' }).first().click()
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'Okno')
     await fieldHas(page, 'Okno')
+    await page.getByRole('tabpanel').getByText('Translation reverted').waitFor()
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'Okno programu')

@@ -6,6 +6,7 @@ import { listStringUnits, listTwins } from '../../storage/units/edited-units.ts'
 import type { CheckBench } from './check-bench.ts'
 import { checkEdit, checkEditMembers } from './check-edit.ts'
 import { resolveLabels } from './resolve-labels.ts'
+import { revertedEdit } from './reverted-edit.ts'
 import { isPlainEdit } from './save-texts.ts'
 import { takers } from './save-translation.ts'
 import type { UnitEdit } from './unit-edit.ts'
@@ -37,7 +38,7 @@ export interface FoundEdit {
 export function prepareEdit(db: Db, actor: Actor, found: FoundEdit): NowOrLater<PreparedEdit> {
   const { unit, edit, bench } = found
   checkEditMembers(edit)
-  if (!isPlainEdit(unit, edit)) return prepareApart(db, actor, found)
+  if (edit.revert !== undefined || !isPlainEdit(unit, edit)) return prepareApart(db, actor, found)
   checkEdit(actor, unit, edit)
   const { target = [], state = 0 } = edit
   const asked = withText(unit, wantedText(unit, target, state))
@@ -47,13 +48,15 @@ export function prepareEdit(db: Db, actor: Actor, found: FoundEdit): NowOrLater<
 }
 
 /** The same for an edit that concerns more than the text of its unit. */
-async function prepareApart(db: Db, actor: Actor, { unit, edit, bench }: FoundEdit): Promise<PreparedEdit> {
+async function prepareApart(db: Db, actor: Actor, found: FoundEdit): Promise<PreparedEdit> {
+  const { unit, bench } = found
   const { id } = unit
+  const edit = await revertedEdit(db, unit, found.edit)
   const labelIds = edit.labels ? await resolveLabels(db, unit.projectId, edit.labels) : null
   checkEdit(actor, unit, edit)
   const { target, state } = edit
   const wanted = target === undefined || state === undefined ? null : wantedText(unit, target, state)
-  const prepared = { id, actor, edit, unit, asked: null, labelIds }
+  const prepared = { id, actor, edit: found.edit, unit, asked: null, labelIds }
   if (unit.isSource === 1) {
     const units = await listStringUnits(db, unit.stringId)
     return { ...prepared, ids: units.map((own) => own.id) }

@@ -10,7 +10,7 @@ import { isStringEdit, type UnitEdit } from './unit-edit.ts'
  */
 export async function saveUnit(ctx: Context, actor: Actor, id: number, edit: UnitEdit): Promise<SavedUnit> {
   const order = { actor, id, edit }
-  const isAlone = ctx.condition !== undefined || isStringEdit(edit)
+  const isAlone = ctx.condition !== undefined || isStringEdit(edit) || edit.revert !== undefined
   const outcome = isAlone ? (await saveOrders(ctx, [order]))[0] : await gatherSave(ctx, order)
   if (!outcome) throw new Error(`The edit of unit ${id} has no outcome`)
   if ('error' in outcome) throw outcome.error

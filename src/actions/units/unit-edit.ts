@@ -9,6 +9,8 @@ export interface UnitEdit {
   readonly extraFlags?: string | undefined
   /** Names or ids of labels of the project; they replace those that the string has. */
   readonly labels?: readonly string[] | undefined
+  /** Id of a change of the unit that is taken back, in place of `target` and `state`. */
+  readonly revert?: number | undefined
 }
 
 /** The text of a unit after an edit. */
@@ -24,6 +26,6 @@ export function isStringEdit({ explanation, extraFlags, labels }: UnitEdit): boo
 }
 
 /** True when the edit is about text and state. */
-export function isTextEdit({ target, state }: UnitEdit): boolean {
-  return target !== undefined || state !== undefined
+export function isTextEdit({ target, state, revert }: UnitEdit): boolean {
+  return target !== undefined || state !== undefined || revert !== undefined
 }

@@ -4,6 +4,7 @@ import { checkEdit } from './check-edit.ts'
 import { getVisibleUnit } from './get-visible-unit.ts'
 import type { RefusedEdit } from './plan-edits.ts'
 import type { PreparedEdit } from './prepare-edit.ts'
+import { revertedEdit } from './reverted-edit.ts'
 import { saveSource } from './save-source.ts'
 import { saveString } from './save-string.ts'
 import { saveTranslation } from './save-translation.ts'
@@ -21,6 +22,7 @@ export async function writeApart(work: SaveWork, plan: PreparedEdit): Promise<Re
   const part = startWork(tx, plan.actor, {
     ...{ now, bench },
     ...(plan.actor === work.actor && { authorId, ...(action && { action }) }),
+    ...(plan.edit.revert !== undefined && { action: 'translationReverted' as const }),
   })
   await sql`savepoint one_of_many`.execute(tx)
   try {
@@ -36,9 +38,10 @@ export async function writeApart(work: SaveWork, plan: PreparedEdit): Promise<Re
   return null
 }
 
-async function write(work: SaveWork, { id, edit, labelIds, ids }: PreparedEdit): Promise<void> {
+async function write(work: SaveWork, { id, edit: asked, labelIds, ids }: PreparedEdit): Promise<void> {
   const { tx, actor } = work
   const unit = await getVisibleUnit(tx, actor, id)
+  const edit = await revertedEdit(tx, unit, asked)
   checkEdit(actor, unit, edit)
   if (isStringEdit(edit)) {
     const { explanation = unit.explanation, extraFlags = unit.extraFlags } = edit

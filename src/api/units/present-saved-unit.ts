@@ -4,8 +4,8 @@ import type { SavedUnitJson, UnitPatch } from '../../contract/units.ts'
 import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
 
 /** The edit that a body asks for. */
-export function editOf({ target, state, explanation, extra_flags, labels }: UnitPatch): UnitEdit {
-  return { target, state, explanation, extraFlags: extra_flags, labels }
+export function editOf({ target, state, explanation, extra_flags, labels, revert }: UnitPatch): UnitEdit {
+  return { target, state, explanation, extraFlags: extra_flags, labels, revert }
 }
 
 /** What people can write into a unit; explanation, flags and labels belong to the string, and are shown in its own language. */

@@ -11,6 +11,21 @@ export async function countUnitChanges(db: Db, unitId: number): Promise<number> 
   return Number(count)
 }
 
+/** What an event of a unit did to its text; null where the unit has no such event. */
+export async function findUnitChange(
+  db: Db,
+  unitId: number,
+  id: number,
+): Promise<{ readonly action: number; readonly old: string; readonly target: string } | null> {
+  const found = await db
+    .selectFrom('change')
+    .select(['action', 'old', 'target'])
+    .where('id', '=', id)
+    .where('unit_id', '=', unitId)
+    .executeTakeFirst()
+  return found ?? null
+}
+
 /** Events of a unit in the order of their ids. */
 export async function listUnitChanges(
   db: Db,

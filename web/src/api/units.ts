@@ -88,6 +88,8 @@ export interface UnitEdit {
   readonly explanation?: string
   readonly extra_flags?: string
   readonly labels?: readonly string[]
+  /** Id of the change that the text and the state come from: it is taken back. */
+  readonly revert?: number
 }
 
 /** Writes into a unit, whatever became of it since it was read. */
@@ -96,7 +98,9 @@ export function saveUnit(
   edit: UnitEdit,
   ifMatch: string | null = null,
 ): Promise<Outcome<SavedUnitJson>> {
-  return send({ method: 'PATCH', path: `/api/units/${id}/`, json: edit, ifMatch })
+  // The server knows the text from before a change.
+  const json = edit.revert === undefined ? edit : { revert: edit.revert }
+  return send({ method: 'PATCH', path: `/api/units/${id}/`, json, ifMatch })
 }
 
 /** The text and the state that an edit was begun from. */

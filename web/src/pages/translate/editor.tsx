@@ -22,7 +22,7 @@ import { SidePanel } from './side-panel.tsx'
 import { StringEditor } from './string-editor.tsx'
 import { StringList } from './string-list.tsx'
 import { AHEAD, useAhead } from './use-ahead.ts'
-import { type StringCommands, useShortcuts } from './use-commands.ts'
+import { type RevertedChange, type StringCommands, useShortcuts } from './use-commands.ts'
 import { useAddress, usePosition } from './use-position.ts'
 import { useSaving } from './use-saving.ts'
 import { useUndo } from './use-undo.ts'
@@ -99,9 +99,9 @@ export function Editor(props: {
     return true
   }
 
-  function revert(texts: readonly string[]): void {
+  function revert(change: RevertedChange): void {
     const own = commands.current
-    if (!own?.revert(texts)) return
+    if (!own?.revert(change)) return
     undoing.remember(own.base, index)
     setMessage(t('Reverted'))
   }

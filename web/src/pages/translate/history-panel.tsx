@@ -57,7 +57,7 @@ function Event(props: PanelProps & { readonly change: ChangeJson }) {
             type="button"
             className={styles.small}
             title={t('Save the text from before this change')}
-            onClick={() => onRevert(before)}
+            onClick={() => onRevert({ id: change.id, action: change.action, before })}
           >
             {t('Revert')}
           </button>

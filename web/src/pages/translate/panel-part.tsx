@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Unit } from '../../api/units.ts'
 import type { EditorPlace } from './editor-place.ts'
 import styles from './side-panel.module.css'
+import type { RevertedChange } from './use-commands.ts'
 
 /** What every panel gets. */
 export interface PanelProps {
@@ -11,7 +12,7 @@ export interface PanelProps {
   readonly onReplace: (texts: readonly string[]) => void
   readonly onInsert: (text: string) => void
   /** Saves an older text in place of the translation. */
-  readonly onRevert: (texts: readonly string[]) => void
+  readonly onRevert: (change: RevertedChange) => void
   readonly onOpen: (unit: Unit) => void
 }
 

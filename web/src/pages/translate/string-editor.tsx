@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState } from 'react'
+import { actionCode } from '../../../../src/domain/change-actions.ts'
 import { STATE } from '../../../../src/domain/units/state.ts'
 import { may } from '../../api/places.ts'
 import { dismissCheck, suggest } from '../../api/unit-talk.ts'
@@ -101,9 +102,11 @@ export function StringEditor(props: {
     base,
     isEdited,
     save,
-    revert(next) {
+    revert({ id, action, before }) {
       if (isReadOnly || !workspace) return false
-      edit.save(inForms(next), base.state === STATE.empty ? STATE.translated : base.state)
+      const isMarked = action === actionCode('markedForEdit')
+      const state = base.state === STATE.empty ? STATE.translated : base.state
+      edit.save(inForms(before), isMarked ? STATE.needsEditing : state, id)
       return true
     },
     mayApprove: workspace?.may_approve === true,

@@ -11,13 +11,20 @@ export interface StringCommands {
   readonly mayApprove: boolean
   /** Saves with this state; false where that is not allowed. */
   save(state: number): boolean
-  /** Saves other texts in place of what is there; false where that is not allowed. */
-  revert(texts: readonly string[]): boolean
+  /** Takes a change back; false where that is not allowed. */
+  revert(change: RevertedChange): boolean
   insert(text: string): void
   insertPiece(number: number): void
   copySource(): void
   replace(texts: readonly string[]): void
   focus(): void
+}
+
+/** A change that is taken back, and the texts that were there before it. */
+export interface RevertedChange {
+  readonly id: number
+  readonly action: number
+  readonly before: readonly string[]
 }
 
 /** Calls for every key that means something, unless shortcuts are off or a dialog is open; true means that it was used. */

@@ -15,8 +15,8 @@ export interface Edit {
   /** Why the texts could not be saved, or that somebody else was faster. */
   readonly failed: FailedSave | undefined
   change(texts: readonly string[]): void
-  /** Gives the string other texts, and saves them. */
-  save(texts: readonly string[], state: number): void
+  /** Gives the string other texts, and saves them; `revert` is the change that they were there before. */
+  save(texts: readonly string[], state: number, revert?: number): void
   /** Saves over what somebody else wrote. */
   saveOver(current: Unit, etag: string | null): void
   /** Goes back to what is saved, which may be somebody else's. */
@@ -59,12 +59,12 @@ export function useEdit(unit: Unit, now: Unit, saving: Saving): Edit {
 
   return {
     ...{ base, texts, isEdited, failed, change },
-    save(target, state) {
-      saving.save(base, { target, state })
+    save(target, state, revert) {
+      saving.save(base, { target, state, ...(revert !== undefined && { revert }) })
       show(savedUnit(base, { target: [...target], state }))
     },
     saveOver(current, etag) {
-      const edit = { state: STATE.translated, ...failed?.edit, target: texts }
+      const edit = { state: failed?.edit.state ?? STATE.translated, target: texts }
       saving.save(current, edit, { unit: current, etag })
       show(savedUnit(current, { target: [...texts], state: edit.state }))
     },
