@@ -5,9 +5,9 @@ import { poPlugin } from './po-plugin.ts'
 /** Where `npm run dev:web` finds the server; `API` names another one. */
 const API = process.env.API ?? 'http://127.0.0.1:8080'
 const SERVED = ['/api', '/widgets', '/exports', '/docs']
-/** What every page needs: one file instead of dozens of small ones. */
+/** What every page needs, and what is so small that a file of its own costs more: one file instead of dozens. */
 const BASE =
-  /node_modules.(react|react-dom|scheduler|use-sync-external-store|@tanstack.(react-)?(router|query|store|history)(-core)?)[/\\]/
+  /node_modules.(react|react-dom|scheduler|use-sync-external-store|@tanstack.(react-)?(router|query|store|history)(-core)?|@tabler.icons-react|@mantine.hooks|@mantine.core.esm.core)[/\\]/
 /** What at least three pages share; forms bring dialogs along, which the first page does not need. */
 const SHARED = /web.src.(api|i18n|components).(?!frame.|forms.)/
 
@@ -20,6 +20,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false },
+    // The server has browsers load the files of a page together with the rest (`src/api/web/page-files.ts`).
+    manifest: 'manifest.json',
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -161,7 +161,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     checkPageRoute,
     ...bareHookRoutes,
     assetRoute,
-    pageRoute,
+    pageRoute(described),
     ...deepGitExportRoutes,
   ]
 }

@@ -66,6 +66,7 @@ export function listStories(workspace: () => Workspace): void {
     ]
     await saved(workspace(), app.id, ({ target }) => target[0] === 'Otevřít')
     await saved(workspace(), web.id, ({ target }) => target[0] === 'Zavřít')
+    await page.waitForURL((url) => url.searchParams.get('unit') === String(web.id))
     await page.reload()
     await source.getByText('Close').waitFor()
     await page.context().close()

@@ -32,6 +32,25 @@ describeInBrowser('a visitor', (workspace) => {
     expect(total).toBeLessThan(250_000)
   })
 
+  it.each([
+    ['/projects/demo/', 4],
+    ['/projects/demo/humanize/', 3],
+    ['/translate/demo/humanize/de/', 4],
+  ])('sees %s without asking for what came with it', async (path, count) => {
+    const page = await workspace().open('/healthz/')
+    const asked: string[] = []
+    page.on('request', (request) => asked.push(request.url().replace(workspace().url, '')))
+
+    await page.goto(`${workspace().url}${path}`)
+    await page.locator('tbody a, textarea').first().waitFor()
+    await page.waitForLoadState('networkidle')
+
+    const given = Object.keys(JSON.parse((await page.locator('#given').textContent()) ?? '{}'))
+    expect(given).toHaveLength(count)
+    expect(asked.length).toBeGreaterThan(5)
+    expect(given.filter((address) => asked.includes(address))).toEqual([])
+  })
+
   it('switches language in the breadcrumb by keyboard alone', async () => {
     const page = await workspace().open('/projects/demo/humanize/de/')
 

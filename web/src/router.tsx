@@ -12,10 +12,16 @@ const rootRoute = createRootRoute({
 
 /** Every page is loaded when it is first opened, and its data at the same time. */
 function pageRoute([path, load, prefetch]: (typeof PAGES)[number]) {
-  const loader = ({ params }: { params: Readonly<Record<string, string>> }) => prefetch?.(params._splat ?? '')
-  return createRoute({ getParentRoute: () => rootRoute, path, loader }).lazy(async () =>
-    createLazyRoute(path)({ component: await load() }),
-  )
+  return createRoute({
+    getParentRoute: () => rootRoute,
+    path,
+    loader({ params, location, cause }) {
+      const { _splat: rest = '' } = params as { readonly _splat?: string }
+      const { q = '' } = location.search as { readonly q?: string }
+      // Data of a page that one only points at may be old when it is opened.
+      return cause === 'preload' ? undefined : prefetch?.(rest, q)
+    },
+  }).lazy(async () => createLazyRoute(path)({ component: await load() }))
 }
 
 /** Shows the page that the address names. */

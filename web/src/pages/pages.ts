@@ -1,10 +1,11 @@
 import type { FunctionComponent } from 'react'
 import { prefetchPlace } from './place/prefetch-place.ts'
+import { prefetchEditor } from './translate/prefetch-editor.ts'
 
 /** Loads the component that shows a page. */
 type LoadPage = () => Promise<FunctionComponent>
-/** Asks for what a page will show, given what `$` stands for in its path. */
-type Prefetch = (rest: string) => void
+/** Asks for what a page will show, given what `$` stands for in its path, and the search. */
+type Prefetch = (rest: string, search: string) => Promise<void> | void
 
 /**
  * Every page: its path, where `$name` stands for one part and `$` for all the rest, what loads it, and what asks for its data meanwhile. The server answers
@@ -14,7 +15,11 @@ export const PAGES: readonly (readonly [path: string, load: LoadPage, prefetch?:
   ['/', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage],
   ['/projects/', async () => (await import('./projects/projects-page.tsx')).ProjectsPage],
   ['/projects/$', async () => (await import('./place/place-page.tsx')).PlacePage, prefetchPlace],
-  ['/translate/$', async () => (await import('./translate/translate-page.tsx')).TranslatePage],
+  [
+    '/translate/$',
+    async () => (await import('./translate/translate-page.tsx')).TranslatePage,
+    prefetchEditor,
+  ],
   ['/languages/', async () => (await import('./languages/languages-page.tsx')).LanguagesPage],
   ['/languages/$code/', async () => (await import('./languages/language-page.tsx')).LanguagePage],
   [

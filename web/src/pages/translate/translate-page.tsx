@@ -3,8 +3,6 @@ import { useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { placeQuery } from '../../api/places.ts'
-import { translationQuery } from '../../api/translations.ts'
-import { unitPageQuery } from '../../api/units.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { tidyDrafts } from '../../editor/drafts.ts'
@@ -17,27 +15,13 @@ import { EditorSkeleton } from './editor-skeleton.tsx'
 
 /** The editor of a translation, or of all strings of a project in one language. */
 export function TranslatePage() {
-  const path = usePlacePath()
-  useEarlyStart(path)
-  const { data: place, error, refetch } = useQuery(placeQuery(path))
+  const { data: place, error, refetch } = useQuery(placeQuery(usePlacePath()))
   // For programs that run no script; see `src/api/web/check-markup.ts`.
   useEffect(() => document.getElementById('served')?.remove(), [])
   useEffect(() => tidyDrafts(), [])
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!place) return <EditorSkeleton />
   return <Opened place={place} />
-}
-
-/** Asks for the strings before it is known where the address leads, which most often is a component without categories. */
-function useEarlyStart(path: string): void {
-  const client = useQueryClient()
-  useEffect(() => {
-    const [project = '', part = '', language = '', ...others] = path.split('/')
-    if (others.length > 0 || language === '' || part === '-') return
-    const search = new URLSearchParams(location.search).get('q') ?? ''
-    void client.prefetchQuery(translationQuery({ project, part, language }))
-    void client.prefetchQuery(unitPageQuery({ project, part, language }, search, 0))
-  }, [client, path])
 }
 
 function Opened({ place }: { readonly place: PlaceJson }) {

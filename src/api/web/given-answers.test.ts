@@ -1,0 +1,92 @@
+import { beforeAll, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { ADMIN_KEY, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { storeComponent } from '../../../test/support/stored-component.ts'
+import { object, optional, string } from '../../contract/schema.ts'
+import { openMetrics } from '../http/metrics.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { route } from '../route.ts'
+import { apiRoutes } from '../routes.ts'
+import { findPage } from './find-page.ts'
+import { answersGiver } from './given-answers.ts'
+
+const routes = apiRoutes(openMetrics('test'))
+const give = answersGiver(routes)
+
+/** Shows what stands in a page, whether or not the pages are built. */
+const shower = route({
+  ...{ method: 'GET', path: '/given', name: 'Given', summary: 'Given', permission: 'anyone', raw: true },
+  query: object({ path: string(), search: optional(string()) }),
+  async handle(call) {
+    const { path, search = '' } = call.query
+    const found = await findPage(call.ctx.db, call.actor, path)
+    const { text } = await give(call as never, { found, path, search })
+    return new RawAnswer('text/html', text, {}, 200)
+  },
+})
+
+describeOnEngines('what comes with a page', (engine) => {
+  let site: TestSite
+  beforeAll(async () => {
+    site = await openTestSite(engine.db(), { routes: [...routes, shower] })
+    const strings = [{ source: '</script><b>' }]
+    await storeComponent(site.ctx, { project: 'open', slug: 'app', strings })
+    await storeComponent(site.ctx, { project: 'secret', slug: 'app', strings })
+    await engine
+      .db()
+      .updateTable('project')
+      .set({ access_control: 100 })
+      .where('slug', '=', 'secret')
+      .execute()
+  })
+
+  async function given(path: string, { key = null as string | null, search = '' } = {}) {
+    const query = new URLSearchParams({ path, search })
+    const { text } = await site.send({ path: `/given?${query}`, key })
+    const json = /^<script type="application\/json" id="given">(.*)<\/script>$/s.exec(text)?.[1] ?? ''
+    return { json, answers: JSON.parse(json) as Record<string, unknown> }
+  }
+
+  it.each([
+    [
+      '/projects/open/',
+      ['/api/overview/?by=project&project=open', '/api/overview/?by=component&project=open'],
+    ],
+    ['/projects/open/app/', ['/api/components/open/app/statistics/?page=1&page_size=1000']],
+    [
+      '/translate/open/app/cs/',
+      ['/api/translations/open/app/cs/', '/api/translations/open/app/cs/units/?page=1&page_size=100'],
+    ],
+    ['/labels/open/', []],
+  ])('is what programs get, at %s', async (path, own) => {
+    const { answers } = await given(path)
+
+    const place = `/api/places/?path=${encodeURIComponent(path.split('/').slice(2, -1).join('/'))}`
+    expect(Object.keys(answers)).toEqual(['/api/session/', place, ...own])
+    for (const [address, answer] of Object.entries(answers)) {
+      expect(answer).toEqual((await site.send({ path: address, key: null })).json())
+    }
+  })
+
+  it('ends no element, whatever the texts are', async () => {
+    const { json, answers } = await given('/translate/open/app/cs/')
+
+    expect(json).not.toContain('<')
+    expect(JSON.stringify(answers)).toContain('</script><b>')
+  })
+
+  it('is what the person may see who asks', async () => {
+    const stranger = await given('/projects/secret/')
+    const admin = await given('/projects/secret/', { key: ADMIN_KEY })
+
+    expect(Object.keys(stranger.answers)).toEqual(['/api/session/'])
+    expect(Object.keys(admin.answers)).toContain('/api/places/?path=secret')
+    expect(admin.answers['/api/account/permissions/']).toMatchObject({ is_superuser: true })
+  })
+
+  it('leaves searches to the page', async () => {
+    const { answers } = await given('/translate/open/app/cs/', { search: 'q=a' })
+
+    expect(Object.keys(answers)).not.toContain('/api/translations/open/app/cs/units/?page=1&page_size=100')
+  })
+})

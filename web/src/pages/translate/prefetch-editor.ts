@@ -1,0 +1,17 @@
+import { placeQuery } from '../../api/places.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { translationQuery } from '../../api/translations.ts'
+import { unitPageQuery } from '../../api/units.ts'
+
+/**
+ * Asks for the strings of a translation before it is known where its path leads, which most often is a component without
+ * categories.
+ */
+export function prefetchEditor(path: string, search: string): void {
+  const slugs = path.replace(/\/+$/, '')
+  const [project = '', part = '', language = '', ...others] = slugs.split('/')
+  void queryClient.prefetchQuery(placeQuery(slugs))
+  if (others.length > 0 || language === '' || part === '-') return
+  void queryClient.prefetchQuery(translationQuery({ project, part, language }))
+  void queryClient.prefetchQuery(unitPageQuery({ project, part, language }, search, 0))
+}
