@@ -1,4 +1,5 @@
 import { findCheckInfo } from '../../domain/checks/check-list.ts'
+import { FORGES } from '../../domain/component/forges.ts'
 import type { ComponentRules } from '../../domain/component/validate-component.ts'
 import { isAppError } from '../../domain/errors.ts'
 import { validateFlags } from '../../domain/flags/validate-flags.ts'
@@ -8,7 +9,7 @@ import { parseBranchName } from '../../vcs/branch-name.ts'
 import { parseAddress } from '../../vcs/remote/address.ts'
 
 /** What this server can handle. */
-const KINDS = ['git', 'git-force-push', 'github', 'gitlab', 'gitea', 'local'] as const
+const KINDS = ['git', 'git-force-push', ...FORGES, 'local'] as const
 
 /** What only the database knows. */
 export type KnownFacts = Pick<

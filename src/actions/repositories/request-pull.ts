@@ -1,12 +1,11 @@
 import type { Context } from '../../context.ts'
+import { isForge } from '../../domain/component/forges.ts'
 import { listAlerts } from '../../storage/components/alerts.ts'
 import type { RepositoryComponent } from '../../storage/components/components.ts'
 import type { StoredRepository } from '../../storage/components/repositories.ts'
-import { type ForgeKind, openPullRequest } from '../../vcs/remote/open-pull-request.ts'
+import { openPullRequest } from '../../vcs/remote/open-pull-request.ts'
 import { pullMessage } from './commit-message.ts'
 import { remoteRules } from './repository-place.ts'
-
-const FORGES: readonly string[] = ['github', 'gitlab', 'gitea'] satisfies ForgeKind[]
 
 /** Where commits are pushed to; empty when nowhere. Code hosts with pull requests need no address of its own for that. */
 export function pushAddressOf({ vcs, url, pushUrl }: StoredRepository): string {
@@ -42,8 +41,4 @@ export async function lacksRequest(
 export function findForgeProblem({ vcs, branch, pushBranch }: StoredRepository): string | null {
   if (!isForge(vcs) || (pushBranch !== '' && pushBranch !== branch)) return null
   return 'Pull requests come from a branch of their own; name one in push_branch, other than the branch itself.'
-}
-
-function isForge(vcs: string): vcs is ForgeKind {
-  return FORGES.includes(vcs)
 }

@@ -22,7 +22,11 @@ import { AppError } from '../../domain/errors.ts'
 import { listPlacedAlerts, type PlacedAlert } from '../../storage/components/alerts.ts'
 import { listRepositoryComponents } from '../../storage/components/components.ts'
 import { listComponentRepositories } from '../../storage/components/repositories.ts'
-import { listRepositorySums, type RepositorySum } from '../../storage/components/repository-sums.ts'
+import {
+  type KeptComponent,
+  listRepositorySums,
+  type RepositorySum,
+} from '../../storage/components/repository-sums.ts'
 import { countWaitingEdits, listRepositoryTasks } from '../../storage/components/repository-work.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { type Route, route } from '../route.ts'
@@ -116,9 +120,10 @@ export const repositoryOverviewRoutes: readonly Route[] = [
       const sums = await listRepositorySums(ctx.db, {
         projects: visibleProjects(actor),
         ...(project && { projectId: project.id }),
+        isKept: (component) => isKeeper(actor, component),
       })
       return sums
-        .filter((sum) => (project !== null || hasWork(sum)) && isKeeper(actor, sum))
+        .filter((sum) => project !== null || hasWork(sum))
         .slice(0, SHOWN_SUMS)
         .map(presentSum)
     },
@@ -129,7 +134,7 @@ function hasWork({ pending, outgoing, alerts }: RepositorySum): boolean {
   return pending.strings > 0 || outgoing > 0 || alerts.length > 0
 }
 
-function isKeeper(actor: Actor, { id, isRestricted, project }: RepositorySum): boolean {
+function isKeeper(actor: Actor, { id, isRestricted, project }: KeptComponent): boolean {
   return maySeeStatus(actor, { project, component: { id, isRestricted } })
 }
 

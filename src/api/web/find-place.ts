@@ -30,6 +30,15 @@ export interface FoundPlace {
 /** A project, three categories, a component and a language. */
 const MAX_PARTS = 6
 
+/** Longer paths lead nowhere. */
+const MAX_PATH = 1000
+
+/** The place at a path of slugs, such as `project/component`; null when it is not there, or the actor may not see it. */
+export function findPlaceAt(db: Db, actor: Actor, path: string): Promise<FoundPlace | null> {
+  const slugs = path.slice(0, MAX_PATH).replace(/^\/+|\/+$/g, '')
+  return findPlace(db, actor, slugs.split('/'))
+}
+
 /** The place at these decoded parts of an address; null when it is not there, or the actor may not see it. */
 export async function findPlace(db: Db, actor: Actor, parts: readonly string[]): Promise<FoundPlace | null> {
   const [slug, ...rest] = parts

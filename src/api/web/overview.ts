@@ -13,7 +13,7 @@ import { displayName } from '../../domain/languages/builtin-languages.ts'
 import { listNames, sumActivity } from '../../storage/history/activity.ts'
 import { type OverviewKind, type OverviewRow, sumOverview } from '../../storage/units/overview.ts'
 import { type Route, route } from '../route.ts'
-import { type FoundPlace, findPlace } from './find-place.ts'
+import { type FoundPlace, findPlaceAt } from './find-place.ts'
 
 const DAY = 86_400_000_000
 const DAYS = 366
@@ -53,8 +53,7 @@ export const overviewRoutes: readonly Route[] = [
     query: ActivityQuery,
     response: ActivityJson,
     async handle({ ctx, actor, query }) {
-      const path = query.path.slice(0, 1000).replace(/^\/+|\/+$/g, '')
-      const found = await findPlace(ctx.db, actor, path.split('/'))
+      const found = await findPlaceAt(ctx.db, actor, query.path)
       const scope = found && scopeOf(found)
       if (!scope) throw new AppError('not_found', 'Not found.')
       const since = ctx.now() - DAYS * DAY

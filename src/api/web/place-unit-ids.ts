@@ -7,10 +7,8 @@ import { parseQuery } from '../../domain/search/parse-query.ts'
 import type { Query } from '../../domain/search/query.ts'
 import type { UnitSearch } from '../../storage/search/search-units.ts'
 import { route } from '../route.ts'
-import { type FoundPlace, findPlace } from './find-place.ts'
+import { type FoundPlace, findPlaceAt } from './find-place.ts'
 
-/** Longer paths lead nowhere. */
-const MAX_PATH = 1000
 /** Nobody works through more in one go. */
 const MOST = 250_000
 
@@ -24,8 +22,7 @@ export const placeUnitIdsRoute = route({
   query: PlaceUnitsQuery,
   response: PlaceUnitIdsJson,
   async handle({ ctx, actor, query, asker, gone }) {
-    const path = query.path.slice(0, MAX_PATH).replace(/^\/+|\/+$/g, '')
-    const found = await findPlace(ctx.db, actor, path.split('/'))
+    const found = await findPlaceAt(ctx.db, actor, query.path)
     const search = found && searchAt(ctx, actor, found, query.q ?? '')
     if (!search) throw new AppError('not_found', 'Not found.')
     const { searchUnitIds } = await import('../../storage/search/search-units.ts')

@@ -7,10 +7,7 @@ import { AppError } from '../../domain/errors.ts'
 import { displayName } from '../../domain/languages/builtin-languages.ts'
 import { isAllowed } from '../../domain/permissions.ts'
 import { route } from '../route.ts'
-import { type FoundPlace, findPlace } from './find-place.ts'
-
-/** Longer paths lead nowhere. */
-const MAX_PATH = 1000
+import { type FoundPlace, findPlaceAt } from './find-place.ts'
 
 /** Where the page at an address is, by name, and what one may do there. */
 export const placeRoute = route({
@@ -22,8 +19,7 @@ export const placeRoute = route({
   query: PlaceQuery,
   response: PlaceJson,
   async handle({ ctx, actor, query }) {
-    const path = query.path.slice(0, MAX_PATH).replace(/^\/+|\/+$/g, '')
-    const found = await findPlace(ctx.db, actor, path.split('/'))
+    const found = await findPlaceAt(ctx.db, actor, query.path)
     if (!found) throw new AppError('not_found', 'Not found.')
     return presentPlace(found, actor)
   },

@@ -3,11 +3,8 @@ import { UnitJson } from '../../contract/units.ts'
 import { AppError } from '../../domain/errors.ts'
 import { route } from '../route.ts'
 import { presentUnit } from '../units/present-unit.ts'
-import { findPlace } from './find-place.ts'
+import { findPlaceAt } from './find-place.ts'
 import { findUnitAt } from './find-unit-at.ts'
-
-/** Longer paths lead nowhere. */
-const MAX_PATH = 1000
 
 /** The string that the address of an editor names. */
 export const unitPlaceRoute = route({
@@ -19,8 +16,7 @@ export const unitPlaceRoute = route({
   query: UnitPlaceQuery,
   response: UnitJson,
   async handle({ ctx, actor, query, links }) {
-    const path = query.path.slice(0, MAX_PATH).replace(/^\/+|\/+$/g, '')
-    const found = await findPlace(ctx.db, actor, path.split('/'))
+    const found = await findPlaceAt(ctx.db, actor, query.path)
     const unit = found && (await findUnitAt(ctx.db, found, query.checksum))
     if (!unit) throw new AppError('not_found', 'Not found.')
     return presentUnit(unit, links)

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
+import { hasPushAddress } from './has-push-address.ts'
 
 const HOUR = 3_600_000_000
 
@@ -44,8 +45,7 @@ export async function listDueRepositories(db: Db, now: Timestamp): Promise<numbe
     .distinct()
     .where('c.linked_component_id', 'is', null)
     .where('c.push_on_commit', '=', 1)
-    // For pull requests, the address of the repository itself will do.
-    .where((eb) => eb.or([eb('r.push_url', '!=', ''), eb('r.vcs', 'in', ['github', 'gitlab', 'gitea'])]))
+    .where(hasPushAddress())
     .execute()
   const files = await db
     .selectFrom('pending_file as f')

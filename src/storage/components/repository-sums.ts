@@ -3,10 +3,11 @@ import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import type { Alert } from './alerts.ts'
+import { hasPushAddress } from './has-push-address.ts'
 import { accessOf } from './projects.ts'
 
-/** A component with what waits in its repository. */
-export interface RepositorySum {
+/** A component that may have work waiting. */
+export interface KeptComponent {
   readonly id: number
   readonly name: string
   readonly path: string
@@ -17,6 +18,10 @@ export interface RepositorySum {
     readonly name: string
     readonly access: AccessControl
   }
+}
+
+/** A component with what waits in its repository. */
+export interface RepositorySum extends KeptComponent {
   /** Edited strings that are not committed, and when the first of them was edited. */
   readonly pending: { readonly strings: number; readonly oldest: Timestamp | null }
   /** Commits that are not pushed; 0 where there is nowhere to push to, and where another component owns the repository. */
@@ -24,13 +29,19 @@ export interface RepositorySum {
   readonly alerts: readonly Alert[]
 }
 
-/** The components that one sees, of one project or of all, by path, with what waits; a statement for each kind of work. */
+/** Which components are looked at: those that one sees, of one project or of all, and looks after. */
+interface SumFilter {
+  readonly projects: ProjectSelection
+  readonly projectId?: number
+  readonly isKept: (component: KeptComponent) => boolean
+}
+
+/** The components that one looks after, by path, with what waits; a statement for each kind of work, none for those without any. */
 export async function listRepositorySums(
   db: Db,
-  filter: { readonly projects: ProjectSelection; readonly projectId?: number },
+  { projects, projectId, isKept }: SumFilter,
 ): Promise<RepositorySum[]> {
-  const { projects, projectId } = filter
-  const components = await db
+  const rows = await db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .select(['c.id', 'c.name', 'c.path', 'c.restricted', 'c.repository_id', 'c.linked_component_id'])
@@ -42,18 +53,25 @@ export async function listRepositorySums(
     .orderBy('p.slug')
     .orderBy('c.path')
     .execute()
+  const components = rows
+    .map(({ id, name, path, restricted, repository_id, linked_component_id, ...project }) => ({
+      ...{ id, name, path, isRestricted: restricted === 1 },
+      ownRepository: linked_component_id === null ? (repository_id ?? 0) : 0,
+      project: {
+        ...{ id: project.projectId, slug: project.slug, name: project.projectName },
+        access: accessOf(project.access_control),
+      },
+    }))
+    .filter(isKept)
+  if (components.length === 0) return []
   const pending = await sumPending(db, projectId)
   const outgoing = await countOutgoing(db)
   const alerts = await groupAlerts(db, projectId)
-  return components.map(({ id, name, path, restricted, repository_id, linked_component_id, ...project }) => ({
-    ...{ id, name, path, isRestricted: restricted === 1 },
-    project: {
-      ...{ id: project.projectId, slug: project.slug, name: project.projectName },
-      access: accessOf(project.access_control),
-    },
-    pending: pending.get(id) ?? { strings: 0, oldest: null },
-    outgoing: linked_component_id === null ? (outgoing.get(repository_id ?? 0) ?? 0) : 0,
-    alerts: alerts.get(id) ?? [],
+  return components.map(({ ownRepository, ...component }) => ({
+    ...component,
+    pending: pending.get(component.id) ?? { strings: 0, oldest: null },
+    outgoing: outgoing.get(ownRepository) ?? 0,
+    alerts: alerts.get(component.id) ?? [],
   }))
 }
 
@@ -74,7 +92,7 @@ async function countOutgoing(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .selectFrom('unpushed_commit as u')
     .innerJoin('repository as r', 'r.id', 'u.repository_id')
-    .where((eb) => eb.or([eb('r.push_url', '!=', ''), eb('r.vcs', 'in', ['github', 'gitlab', 'gitea'])]))
+    .where(hasPushAddress())
     .groupBy('r.id')
     .select('r.id')
     .select(({ fn }) => fn.countAll<number>().as('count'))

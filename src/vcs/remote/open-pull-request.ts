@@ -1,9 +1,7 @@
+import type { ForgeKind } from '../../domain/component/forges.ts'
 import { parseAddress, type RemoteAddress } from './address.ts'
 import { type ForgeAnswer, forgeRequest } from './forge-request.ts'
 import type { RemoteRules } from './remote-call.ts'
-
-/** Code hosts that are asked for pull requests. */
-export type ForgeKind = 'github' | 'gitlab' | 'gitea'
 
 /** A pull request that there should be. */
 export interface WantedPullRequest {
