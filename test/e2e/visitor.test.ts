@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { describeInBrowser } from './describe-in-browser.ts'
+import { germanStories } from './german-stories.ts'
 import { ADMIN_KEY } from './start-workspace.ts'
 
 describeInBrowser('a visitor', (workspace) => {
@@ -130,4 +131,6 @@ describeInBrowser('a visitor', (workspace) => {
 
     await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor()
   })
+
+  describe('in German', () => germanStories(workspace))
 })

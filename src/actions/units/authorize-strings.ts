@@ -5,6 +5,19 @@ import { findFormat } from '../../formats/registry.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import { placeOf } from '../components/get-visible-component.ts'
 
+const REFUSALS = {
+  add: {
+    notHere: 'Strings of this component are added in its repository only.',
+    format: 'Strings can not be added in files of this format.',
+    language: 'Strings of this component are added in its source language.',
+  },
+  delete: {
+    notHere: 'Strings of this component are removed in its repository only.',
+    format: 'Strings can not be removed in files of this format.',
+    language: 'Strings of this component are removed in its source language.',
+  },
+} as const
+
 /** Refuses who may not add or remove strings of a translation, and components whose strings come from developers only. */
 export function authorizeStrings(
   actor: Actor,
@@ -16,13 +29,11 @@ export function authorizeStrings(
   const permission = settings.is_glossary ? (`glossary.${what}` as const) : (`unit.${what}` as const)
   authorize(actor, permission, { ...placeOf(component), languageId })
   if (isLocked) throw denied('The component is locked.')
-  const done = what === 'add' ? 'added' : 'removed'
-  if (!settings.manage_units) throw denied(`Strings of this component are ${done} in its repository only.`)
-  if (findFormat(settings.file_format)?.canAdd !== true) {
-    throw denied(`Strings can not be ${done} in files of this format.`)
-  }
+  const refusals = REFUSALS[what]
+  if (!settings.manage_units) throw denied(refusals.notHere)
+  if (findFormat(settings.file_format)?.canAdd !== true) throw denied(refusals.format)
   if (!isTemplated(component)) return
-  if (!isSource) throw denied(`Strings of this component are ${done} in its source language.`)
+  if (!isSource) throw denied(refusals.language)
   if (!settings.edit_template) throw denied('The template of this component is not edited here.')
 }
 

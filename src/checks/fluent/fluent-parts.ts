@@ -28,7 +28,10 @@ function findMissing(
       return {
         start: at,
         end: at,
-        message: `The translation lacks ${name === '' ? 'a value' : `the ${describe(name)}`}.`,
+        message:
+          name === ''
+            ? 'The translation lacks a value.'
+            : `The translation lacks the attribute “${shorten(name)}”.`,
       }
     })
 }
@@ -37,10 +40,12 @@ function findExtra(wanted: readonly FluentSection[], given: readonly FluentSecti
   const names = new Set(wanted.map(({ name }) => name))
   return given
     .filter(({ name }) => !names.has(name))
-    .map(({ name, start, end }) => ({ start, end, message: `The source has no ${describe(name)}.` }))
+    .map(({ name, start, end }) => ({
+      ...{ start, end },
+      message: name === '' ? 'The source has no value.' : `The source has no attribute “${shorten(name)}”.`,
+    }))
 }
 
-function describe(name: string): string {
-  if (name === '') return 'value'
-  return `attribute “${name.length > 40 ? `${name.slice(0, 40)}…` : name}”`
+function shorten(name: string): string {
+  return name.length > 40 ? `${name.slice(0, 40)}…` : name
 }

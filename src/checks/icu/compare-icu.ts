@@ -65,13 +65,17 @@ function compareArgument(
   const isWrong = (type: string) => !types.has(type) && !(isNumber && NUMERIC.has(type))
   const wrong = isIcuRuleOn(flags, 'types') ? given.filter(({ type }) => isWrong(type)) : []
   const places = wrong.map(({ name, type, start, end }) => {
-    const shown = quoteForPeople(name)
     const [first = ''] = types
-    const expected = first === '' ? 'has no type in the source' : `is “${first}” in the source`
-    const actual = type === '' ? 'has no type here' : `is ${quoteForPeople(type)} here`
-    return { start, end, message: `${shown} ${actual}, but ${expected}.` }
+    return { start, end, message: typeMessage(quoteForPeople(name), type, first) }
   })
   return isIcuRuleOn(flags, 'submessage_selectors') ? [...places, ...compareSelectors(wanted, given)] : places
+}
+
+function typeMessage(name: string, type: string, wanted: string): string {
+  if (type === '') return `${name} has no type here, but is “${wanted}” in the source.`
+  const given = quoteForPeople(type)
+  if (wanted === '') return `${name} is ${given} here, but has no type in the source.`
+  return `${name} is ${given} here, but is “${wanted}” in the source.`
 }
 
 /** Words to select by belong to the application; plural categories to the language. */

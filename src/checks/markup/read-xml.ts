@@ -78,8 +78,10 @@ function wrong(text: string, start: number): XmlProblem {
 }
 
 function wrongEnd(tag: XmlTag, opening: XmlTag | undefined): XmlProblem {
-  const expected = opening ? `, where </${shortName(opening)}> was expected` : ', which was not opened'
-  return { start: tag.start, end: tag.end, message: `There is </${shortName(tag)}>${expected}.` }
+  const message = opening
+    ? `There is </${shortName(tag)}>, where </${shortName(opening)}> was expected.`
+    : `There is </${shortName(tag)}>, which was not opened.`
+  return { start: tag.start, end: tag.end, message }
 }
 
 function shortName({ name }: XmlTag): string {

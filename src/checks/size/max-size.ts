@@ -38,7 +38,10 @@ function measure(text: string, { width, lines, font }: Limits): Place | null {
   }
   const extra = set[lines]
   if (!extra) return null
-  const message = `The translation takes ${set.length} lines, at most ${lines} ${lines === 1 ? 'is' : 'are'} allowed.`
+  const message =
+    lines === 1
+      ? `The translation takes ${set.length} lines, at most 1 is allowed.`
+      : `The translation takes ${set.length} lines, at most ${lines} are allowed.`
   return { start: extra.start, end: text.length, message }
 }
 

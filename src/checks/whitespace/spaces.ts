@@ -10,11 +10,13 @@ export function compareSpaces(string: CheckedString, side: 'start' | 'end'): rea
     const count = side === 'start' ? countAtStart : countAtEnd
     const [wanted, found] = [count(source), count(target)]
     if (wanted === found) return null
-    const where = side === 'start' ? 'starts' : 'ends'
-    const message = `The source ${where} with ${spaces(wanted)}, the translation with ${spaces(found)}.`
-    return side === 'start'
-      ? { start: 0, end: found, message }
-      : { start: target.length - found, end: target.length, message }
+    const [theirs, ours] = [spaces(wanted), spaces(found)]
+    if (side === 'start') {
+      const message = `The source starts with ${theirs}, the translation with ${ours}.`
+      return { start: 0, end: found, message }
+    }
+    const message = `The source ends with ${theirs}, the translation with ${ours}.`
+    return { start: target.length - found, end: target.length, message }
   })
 }
 

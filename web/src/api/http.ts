@@ -1,3 +1,4 @@
+import { fromServer } from '../i18n/texts.ts'
 import { forgetGiven, takeGiven } from './given.ts'
 
 /** What became of a request. Whoever sends one decides about each outcome. */
@@ -118,24 +119,28 @@ function parseJson(text: string): unknown {
 }
 
 function messageOf(body: unknown): string {
-  if (isRecord(body) && typeof body.detail === 'string') return body.detail
+  if (isRecord(body) && typeof body.detail === 'string') return fromServer(body.detail)
   return Object.values(fieldsOf(body)).flat().join(' ')
 }
 
 /** Messages by member; those about no member are under the empty name. */
 function fieldsOf(body: unknown): FieldMessages {
-  if (Array.isArray(body)) return { '': body.map(String) }
+  if (Array.isArray(body)) return { '': body.map(said) }
   if (!isRecord(body)) return {}
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name === 'non_field_errors' || name === 'detail' ? '' : name,
       Array.isArray(value)
-        ? value.map(String)
+        ? value.map(said)
         : isRecord(value)
-          ? Object.values(value).flat().map(String)
-          : [String(value)],
+          ? Object.values(value).flat().map(said)
+          : [said(value)],
     ]),
   )
+}
+
+function said(message: unknown): string {
+  return fromServer(String(message))
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,5 @@
 import { type Catalogue, ENGLISH, translate, translateCount, type Values } from './catalogue.ts'
+import { translateServer } from './server-message.ts'
 
 let current: Catalogue = ENGLISH
 let locale = 'en'
@@ -21,9 +22,9 @@ export function t(text: string, values?: Values): string {
   return translate(current, text, values)
 }
 
-/** An English text of a table of the server, in the language of the pages; `tools/server-texts.ts` lists the tables. */
+/** What the server says in English, in the language of the pages; `tools/server-texts.ts` lists what it says. */
 export function fromServer(text: string): string {
-  return translate(current, text)
+  return translateServer(current, text)
 }
 
 /** A text with a number: `n(3, '{count} string', '{count} strings')`. */

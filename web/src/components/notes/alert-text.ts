@@ -1,5 +1,5 @@
 import type { AlertJson } from '../../../../src/contract/repository-overview.ts'
-import { t } from '../../i18n/texts.ts'
+import { fromServer, t } from '../../i18n/texts.ts'
 
 /** An alert in words, and the page on which one does something about it. */
 export interface AlertText {
@@ -84,7 +84,9 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
 export function occurrencesOf({ details }: Pick<AlertJson, 'details'>): string[] {
   const { error, occurrences, link }: Record<string, unknown> = Object(details)
   const lines = Array.isArray(occurrences) ? occurrences.map(lineOf) : []
-  return [error, link, ...lines].filter((line) => typeof line === 'string' && line !== '').map(String)
+  return [error, link, ...lines]
+    .filter((line) => typeof line === 'string' && line !== '')
+    .map((line) => fromServer(String(line)))
 }
 
 function lineOf(occurrence: unknown): string {

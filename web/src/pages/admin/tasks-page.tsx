@@ -17,7 +17,7 @@ import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { notify } from '../../components/notes/notices.ts'
 import { outcomeWords } from '../../components/notes/outcome-words.ts'
-import { n, t } from '../../i18n/texts.ts'
+import { fromServer, n, t } from '../../i18n/texts.ts'
 import styles from './admin.module.css'
 import { AdminPage } from './admin-page.tsx'
 import { taskTitle } from './task-title.ts'
@@ -103,7 +103,7 @@ function TaskRow({ task }: { readonly task: AdminTaskJson }) {
         {task.state === 'running' && (
           <Progress value={task.progress} size="sm" mt={8} aria-label={taskTitle(task.kind)} />
         )}
-        {task.error !== null && <p className={styles.problem}>{task.error}</p>}
+        {task.error !== null && <p className={styles.problem}>{fromServer(task.error)}</p>}
       </div>
       <TaskButton task={task} />
     </li>

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconBan, IconCircleCheck, IconClock, IconLoader } from
 import type { RepositoryTaskJson } from '../../../../src/contract/repository-overview.ts'
 import { TimeAgo } from '../../components/history/time-ago.tsx'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
-import { t } from '../../i18n/texts.ts'
+import { fromServer, t } from '../../i18n/texts.ts'
 import styles from './repository-page.module.css'
 
 /** What was done with a repository, newest first, with what came of it. */
@@ -31,7 +31,7 @@ export function RepositoryLog({ tasks }: { readonly tasks: readonly RepositoryTa
               aria-label={t('Progress')}
             />
           )}
-          {task.output !== '' && <pre className={styles.output}>{task.output}</pre>}
+          {task.output !== '' && <pre className={styles.output}>{fromServer(task.output)}</pre>}
         </li>
       ))}
     </ul>

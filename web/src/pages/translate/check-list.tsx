@@ -3,7 +3,7 @@ import type { UnitWorkspaceJson } from '../../../../src/contract/unit-workspace.
 import { findCheckInfo } from '../../../../src/domain/checks/check-list.ts'
 import { severityOf } from '../../../../src/domain/checks/check-severity.ts'
 import type { LiveChecks } from '../../editor/use-live-checks.ts'
-import { t } from '../../i18n/texts.ts'
+import { fromServer, t } from '../../i18n/texts.ts'
 import styles from './check-list.module.css'
 
 /** Checks that only the server can run, because they compare strings. */
@@ -38,7 +38,7 @@ export function CheckList(props: {
         const known = stored.get(check)
         const severity = severityOf(check)
         const Sign = severity === 'hint' ? IconInfoCircle : IconAlertTriangle
-        const name = findCheckInfo(check)?.name ?? check
+        const name = fromServer(findCheckInfo(check)?.name ?? check)
         return (
           <div
             key={check}
@@ -51,7 +51,7 @@ export function CheckList(props: {
               <a href={`/docs/checks/${check}.md`} target="_blank" rel="noreferrer">
                 {name}
               </a>{' '}
-              {message}
+              {fromServer(message)}
             </span>
             {known?.dismissed ? (
               <button type="button" className={styles.action} onClick={() => onDismiss(check, false)}>

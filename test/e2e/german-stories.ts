@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { openAs } from './editor-story.ts'
+import type { Workspace } from './start-workspace.ts'
+
+const GERMAN = { locale: 'de-DE', isEditor: false }
+
+/** What the server says in English is heard in the language of the pages. */
+export function germanStories(workspace: () => Workspace): void {
+  it('reads in German what is wrong with a search', async () => {
+    workspace().expectRefusals(/^400 \/api\//)
+    const page = await workspace().open('/search/demo/?q=(day', { locale: 'de-DE' })
+
+    await page.getByText('Zeichen 1: Diese Klammer ist nicht geschlossen.').waitFor()
+    await page.context().close()
+  })
+
+  it('reads in German what a check says', async () => {
+    const address = '/translate/demo/humanize/de/?q=source%3A%22an+hour%22'
+    const page = await openAs(workspace(), 'admin', address, GERMAN)
+
+    await page.getByRole('textbox', { name: 'Übersetzung' }).fill('  eine Stunde.')
+
+    const checks = page.getByRole('status', { name: 'Prüfungen' })
+    await checks.getByText('Abweichender Punkt').waitFor()
+    await checks.getByText('Die Übersetzung endet mit').waitFor()
+    await checks.getByText('am Anfang der Übersetzung: 2 Leerzeichen.').waitFor()
+    await page.context().close()
+  })
+
+  it('reads in German how the site is', async () => {
+    const page = await openAs(workspace(), 'admin', '/manage/', GERMAN)
+    await page.getByText('Datenordner', { exact: true }).waitFor()
+
+    const said = await page.getByRole('main').innerText()
+
+    expect(said).toContain('E-Mails werden nur ins Protokoll geschrieben')
+    expect(said).toMatch(/\d GB frei/)
+    expect(said).not.toMatch(/\b(the|free|can be|running|up to date|folder)\b/i)
+    await page.context().close()
+  })
+}

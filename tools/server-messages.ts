@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseAst } from 'vite'
+
+const ROOT = join(import.meta.dirname, '..')
+/** Folders whose sentences reach people over the API. What is wrong inside a file is told in English, as by a compiler. */
+const TALKING = 'src/{actions,api,auth,checks,domain,import,regex,storage,vcs}/**/*.ts'
+/** Tests, the manual, the description of the API, and mails. */
+const SILENT = /\.test\.ts$|-manual\.ts$|component-settings\.ts$|openapi\.ts$|account-mail\.ts$|\/findings\//
+/** Said about what the server runs on, without capital letter and full stop. */
+const FINDINGS = 'src/actions/findings/*.ts'
+
+const SENTENCE = /^[\p{Lu}“{].*\s.*(?:\.|[.:] \{\d\})$/su
+const PHRASE = /\p{L}{2}.* | .*\p{L}{2}/u
+
+/** Pieces that sentences are made of: each is a text of its own, and must be in the file. */
+const PIECES: Readonly<Record<string, readonly string[]>> = {
+  'src/actions/checks/check-trial.ts': ['one text', 'one to {1} texts'],
+  'src/actions/units/wanted-text.ts': ['one text', 'at most {1} texts'],
+  'src/checks/markup/find-rst-problem.ts': ['literal text', 'a role or link', 'strong emphasis'],
+  'src/checks/markup/md-link.ts': ['no links', 'one link', '{1} links'],
+  'src/checks/placeholders/regex.ts': ['the regular expression of its flag', 'the regular expression {1}'],
+  'src/checks/punctuation/end-exclamation.ts': ['an exclamation mark'],
+  'src/checks/whitespace/newline-count.ts': ['1 line break', '{1} line breaks'],
+  'src/checks/whitespace/spaces.ts': ['no space', 'one space', '{1} spaces'],
+  'src/domain/search/read-range.ts': ['the name of a state or its number', 'a whole number'],
+  'src/storage/components/conflict-alert.ts': [
+    ...['A string was', '{1} strings were'],
+    ...['the one from here is a suggestion', 'those from here are suggestions'],
+  ],
+}
+
+/** What the server says to people in its own words, by file; `{1}` stands for what is put in. */
+export function listServerMessages(): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, readonly string[]>()
+  const look = (pattern: string, isMessage: (text: string, file: string) => boolean) => {
+    for (const file of globSync(pattern, { cwd: ROOT }).sort()) {
+      const path = file.replaceAll('\\', '/')
+      if (/\.test\.ts$/.test(path) || found.has(path)) continue
+      const source = readFileSync(join(ROOT, file), 'utf8')
+      const texts = textsIn(source, pattern === FINDINGS).filter((text) => isMessage(text, path))
+      if (texts.length > 0) found.set(path, [...new Set(texts)])
+    }
+  }
+  look(FINDINGS, (text) => PHRASE.test(text) || /^(git|Node|disk|mail|address|database)$/.test(text))
+  look(TALKING, (text, file) => {
+    if (PIECES[file]?.includes(text)) return true
+    return !SILENT.test(file) && SENTENCE.test(text) && !text.includes('\n')
+  })
+  for (const [file, pieces] of Object.entries(PIECES)) {
+    const missing = pieces.filter((piece) => found.get(file)?.includes(piece) !== true)
+    if (missing.length > 0) throw new Error(`${file} no longer says “${missing.join('”, “')}”`)
+  }
+  return found
+}
+
+/** All texts of a source file, but for descriptions of the API, and for errors that only developers see. */
+export function textsIn(source: string, hasErrors = false): string[] {
+  const texts: string[] = []
+  const walk = (node: unknown): void => {
+    if (Array.isArray(node)) for (const one of node) walk(one)
+    if (!isNode(node) || isDescription(node) || (!hasErrors && isError(node))) return
+    const text = textOf(node)
+    if (text !== null) texts.push(text)
+    for (const part of Object.values(node)) walk(part)
+  }
+  walk(parseAst(source, { lang: 'ts' }).body)
+  return texts
+}
+
+type Node = Readonly<Record<string, unknown>>
+
+function isNode(node: unknown): node is Node {
+  return typeof node === 'object' && node !== null && !Array.isArray(node)
+}
+
+function isError({ type, callee }: Node): boolean {
+  return type === 'NewExpression' && isNode(callee) && callee.name === 'Error'
+}
+
+function isDescription({ type, key }: Node): boolean {
+  if (type === 'ImportDeclaration') return true
+  return type === 'Property' && isNode(key) && (key.name === 'description' || key.name === 'summary')
+}
+
+/** The text of a literal or a template, with numbers for what is put in; null for everything else. */
+function textOf({ type, value, quasis }: Node): string | null {
+  if (type === 'Literal') return typeof value === 'string' ? value : null
+  if (type !== 'TemplateLiteral' || !Array.isArray(quasis)) return null
+  return quasis.map(({ value: { cooked } }, at) => (at === 0 ? cooked : `{${at}}${cooked}`)).join('')
+}
