@@ -1,5 +1,5 @@
 import type { CheckedString, Finding } from './check.ts'
-import { eachPair, NOTHING_FOUND } from './form-pairs.ts'
+import { NOTHING_FOUND, sourceOf } from './form-pairs.ts'
 
 /** What to mark in a text, and what to say of it. */
 export type Place = Omit<Finding, 'form'>
@@ -12,12 +12,13 @@ export function findPlaces(
   string: CheckedString,
   find: (source: string, target: string) => readonly Place[],
 ): readonly Finding[] {
+  const { source, target } = string
   let findings: Finding[] | null = null
-  eachPair(string, (source, target, form) => {
-    const places = find(source, target)
-    if (places.length === 0) return
+  for (let form = 0; form < target.length; form += 1) {
+    const places = find(sourceOf(source, form), target[form] ?? '')
+    if (places.length === 0) continue
     findings ??= []
     for (const place of places.slice(0, MOST_PLACES)) findings.push({ form, ...place })
-  })
+  }
   return findings ?? NOTHING_FOUND
 }

@@ -20,24 +20,19 @@ export function findInPairs(
   string: CheckedString,
   find: (source: string, target: string) => Omit<Finding, 'form'> | null,
 ): readonly Finding[] {
+  const { source, target } = string
   let findings: Finding[] | null = null
-  eachPair(string, (source, target, form) => {
-    const found = find(source, target)
-    if (!found) return
+  // Without an object for each pair: nearly every string passes nearly every check.
+  for (let form = 0; form < target.length; form += 1) {
+    const found = find(sourceOf(source, form), target[form] ?? '')
+    if (!found) continue
     findings ??= []
     findings.push({ form, ...found })
-  })
+  }
   return findings ?? NOTHING_FOUND
 }
 
-/** As `formPairs`, without an object for each: nearly every string passes nearly every check. */
-export function eachPair(
-  { source, target }: Pick<CheckedString, 'source' | 'target'>,
-  visit: (source: string, target: string, form: number) => void,
-): void {
-  for (let form = 0; form < target.length; form += 1) visit(sourceOf(source, form), target[form] ?? '', form)
-}
-
-function sourceOf(source: readonly string[], form: number): string {
+/** The form of the source that a form of the translation is compared with. */
+export function sourceOf(source: readonly string[], form: number): string {
   return (form === 0 ? source[0] : (source[1] ?? source[0])) ?? ''
 }

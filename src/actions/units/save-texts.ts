@@ -55,8 +55,12 @@ export async function saveTexts(
   await insertPendingEdits(
     tx,
     changes.map(({ before, own }) => ({
-      ...{ translationId: before.translationId, unitId: before.id, authorId: own.authorId, editedAt: now },
-      ...{ baseTarget: before.target, baseState: before.originalState },
+      translationId: before.translationId,
+      unitId: before.id,
+      authorId: own.authorId,
+      editedAt: now,
+      baseTarget: before.target,
+      baseState: before.originalState,
     })),
   )
   for (const change of changes) {

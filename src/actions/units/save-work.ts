@@ -115,7 +115,7 @@ export async function finishWork(work: SaveWork): Promise<void> {
 }
 
 /** The same events, the first one of a person in a translation behind one that says that the person is new there. */
-async function withGreetings(tx: Db, changes: readonly NewChange[]): Promise<NewChange[]> {
+async function withGreetings(tx: Db, changes: readonly NewChange[]): Promise<readonly NewChange[]> {
   const places = new Map<number, Set<number>>()
   for (const { userId, translationId } of changes) {
     if (userId && translationId) places.set(userId, (places.get(userId) ?? new Set()).add(translationId))
@@ -124,8 +124,9 @@ async function withGreetings(tx: Db, changes: readonly NewChange[]): Promise<New
   for (const [userId, translationIds] of places) {
     for (const id of await noteContributor(tx, userId, translationIds)) news.add(`${userId} ${id}`)
   }
+  if (news.size === 0) return changes
   return changes.flatMap((change) => {
-    if (news.size === 0 || !news.delete(`${change.userId} ${change.translationId}`)) return change
+    if (!news.delete(`${change.userId} ${change.translationId}`)) return change
     const { target: _, old: __, details: ___, ...event } = change
     return [{ ...event, action: 'newContributor' as const }, change]
   })

@@ -61,7 +61,8 @@ export function tellChange(work: SaveWork, { before, after }: TextChange): void 
   work.changes.push({
     ...eventOf(work, before),
     action: work.action ?? editAction(before.state, after.state),
-    ...{ target: withoutEmptyEnd(after.target), old: withoutEmptyEnd(before.target) },
+    target: withoutEmptyEnd(after.target),
+    old: withoutEmptyEnd(before.target),
     details: { state: after.state, old_state: before.state, source: after.source },
   })
 }

@@ -22,6 +22,7 @@ export function presentSavedUnit(unit: SavedUnit): SavedUnitJson {
 
 /** As many texts as the language has forms, where the source has plural forms; an empty target is stored as one text. */
 function shownForms({ source, target, forms }: Pick<SavedUnit, 'source' | 'target' | 'forms'>): string[] {
+  if (!isPlural(source) && !isPlural(target)) return [target]
   const texts = splitForms(target)
   const count = isPlural(source) ? Math.max(forms, texts.length) : texts.length
   return Array.from({ length: count }, (_, index) => texts[index] ?? '')

@@ -1,4 +1,4 @@
-import { eachPair } from '../form-pairs.ts'
+import { sourceOf } from '../form-pairs.ts'
 import { bengaliDanda } from './bengali-danda.ts'
 import { endEllipsisSign } from './end-ellipsis-sign.ts'
 import type { FixableString, Fixup } from './fixup.ts'
@@ -30,18 +30,17 @@ export interface FixedString {
 export function applyFixups(string: FixableString): FixedString {
   const { flags, language } = string
   const target: string[] = []
-  const applied = new Set<string>()
-  eachPair(string, (source, text) => {
-    let fixed = text
-    for (const { id, fix } of FIXUPS) {
-      const before = fixed
-      fixed = fix({ source, target: before, flags, language })
-      if (fixed !== before) applied.add(id)
+  const applied = new Set<Fixup>()
+  for (const [form, text] of string.target.entries()) {
+    let now = { source: sourceOf(string.source, form), target: text, flags, language }
+    for (const fixup of FIXUPS) {
+      const fixed = fixup.fix(now)
+      if (fixed === now.target) continue
+      applied.add(fixup)
+      now = { ...now, target: fixed }
     }
-    target.push(fixed)
-  })
-  return {
-    target,
-    applied: applied.size === 0 ? [] : FIXUPS.flatMap(({ id }) => (applied.has(id) ? [id] : [])),
+    target.push(now.target)
   }
+  if (applied.size === 0) return { target, applied: [] }
+  return { target, applied: FIXUPS.filter((fixup) => applied.has(fixup)).map(({ id }) => id) }
 }

@@ -40,62 +40,74 @@ export async function insertChanges(tx: Db, changes: readonly NewChange[]): Prom
   const translations = await numbersFor(tx, 'translation', changes, ({ translationId }) => translationId)
   const components = await numbersFor(tx, 'component', changes, ({ componentId }) => componentId)
   const projects = await numbersFor(tx, 'project', changes, ({ projectId }) => projectId)
-  const { edits, timeOf } = await readEdits(tx, changes)
+  const edits = await readEdits(tx, changes)
   const rows = changes.map((change) => {
     const { translationId = null, componentId = null, projectId = null } = change
+    const seq = translations(translationId)
+    // Written out, as there may be ten thousand: in the order of COLUMNS.
     return [
-      ...[translationId, componentId, projectId],
-      ...[translations(translationId), components(componentId), projects(projectId)],
-      ...[change.unitId ?? null, actionCode(change.action), timeOf(change)],
-      ...[change.userId ?? null, change.authorId ?? null, change.target ?? '', change.old ?? ''],
+      translationId,
+      componentId,
+      projectId,
+      seq,
+      components(componentId),
+      projects(projectId),
+      change.unitId ?? null,
+      actionCode(change.action),
+      noteEdit(edits, change, seq),
+      change.userId ?? null,
+      change.authorId ?? null,
+      change.target ?? '',
+      change.old ?? '',
       change.details ? JSON.stringify(change.details) : null,
     ]
   })
   await insertRows(tx, 'change', COLUMNS, rows)
-  for (const [translationId, { before, own }] of edits) {
-    const [first] = own
-    await noteContentChanges(tx, translationId, before, {
-      count: own.length,
-      firstSeq: Number(rows[first?.index ?? 0]?.[TRANSLATION_SEQ]),
-      at: Math.max(...own.map(({ change }) => timeOf(change))),
-      authorId: own.at(-1)?.change.authorId ?? null,
-    })
+  for (const [translationId, { before, ...own }] of edits) {
+    await noteContentChanges(tx, translationId, before, own)
   }
 }
 
+/** The edits of a translation among changes, as far as they are numbered, with what is known of earlier ones. */
 interface Edits {
   readonly before: RecentEdits
-  readonly own: readonly { readonly change: NewChange; readonly index: number }[]
+  count: number
+  firstSeq: number
+  at: Timestamp
+  authorId: number | null
+}
+
+async function readEdits(tx: Db, changes: readonly NewChange[]): Promise<Map<number, Edits>> {
+  const found = new Set<number>()
+  for (const { action, translationId } of changes) {
+    if (translationId && isContentAction(action)) found.add(translationId)
+  }
+  const recent = await listRecentEdits(tx, found)
+  const edits = new Map<number, Edits>()
+  for (const translationId of found) {
+    const before = recent.get(translationId)
+    if (!before) throw new Error(`There are no statistics of translation ${translationId}`)
+    edits.set(translationId, { before, count: 0, firstSeq: 0, at: before.lastChange ?? 0, authorId: null })
+  }
+  return edits
 }
 
 /**
- * Edits among changes by translation, with what is known of earlier ones. The clocks of several nodes differ a little:
- * `timeOf` gives an edit the time of the last one where that is later, so that times follow the numbers.
+ * Counts a change among the edits of its translation, if it is one, and gives its time. The clocks of several nodes
+ * differ a little: an edit has the time of the last one where that is later, so that times follow the numbers.
  */
-async function readEdits(
-  tx: Db,
-  changes: readonly NewChange[],
-): Promise<{ edits: Map<number, Edits>; timeOf: (change: NewChange) => Timestamp }> {
-  const edits = new Map<number, Edits>()
-  const found = changes.flatMap((change, index) =>
-    isContentAction(change.action) && change.translationId
-      ? [{ change, index, translationId: change.translationId }]
-      : [],
-  )
-  const times = new Map<NewChange, Timestamp>()
-  const byTranslation = Map.groupBy(found, (edit) => edit.translationId)
-  const recent = await listRecentEdits(tx, byTranslation.keys())
-  for (const [translationId, own] of byTranslation) {
-    const before = recent.get(translationId)
-    if (!before) throw new Error(`There are no statistics of translation ${translationId}`)
-    edits.set(translationId, { before, own })
-    let last = before.lastChange ?? 0
-    for (const { change } of own) {
-      last = Math.max(last, change.timestamp)
-      times.set(change, last)
-    }
-  }
-  return { edits, timeOf: (change) => times.get(change) ?? change.timestamp }
+function noteEdit(
+  edits: ReadonlyMap<number, Edits>,
+  { action, translationId, timestamp, authorId }: NewChange,
+  seq: number | null,
+): Timestamp {
+  const own = translationId && isContentAction(action) ? edits.get(translationId) : undefined
+  if (!own) return timestamp
+  if (own.count === 0) own.firstSeq = seq ?? 0
+  own.count += 1
+  own.at = Math.max(own.at, timestamp)
+  own.authorId = authorId ?? null
+  return own.at
 }
 
 /** A source of numbers for one kind of scope: the rows are locked in the order of their ids. */
@@ -121,8 +133,6 @@ async function numbersFor(
     return number
   }
 }
-
-const TRANSLATION_SEQ = COLUMNS.indexOf('translation_seq')
 
 /** Where the units of a batch are, and what is written down about each of them. */
 export interface UnitEvents {

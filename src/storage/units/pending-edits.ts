@@ -95,9 +95,9 @@ export async function insertPendingEdits(
     tx,
     'pending_edit',
     { columns: COLUMNS, conflict: CONFLICT },
-    edits.map(({ unitId, translationId, authorId, baseTarget, baseState, editedAt }) => [
-      ...[unitId, translationId, authorId, baseTarget, baseState, editedAt],
-    ]),
+    edits.map(({ unitId, translationId, authorId, baseTarget, baseState, editedAt }) => {
+      return [unitId, translationId, authorId, baseTarget, baseState, editedAt]
+    }),
   )
 }
 
