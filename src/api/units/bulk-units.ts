@@ -19,7 +19,7 @@ export const bulkUnitsRoute: Route = route({
   response: BulkUnitsJson,
   async handle({ ctx, actor, body }) {
     const { saveUnits } = await loadSaving()
-    const orders = body.units.map(({ id, ...members }) => ({ id, edit: editOf(members) }))
+    const orders = body.units.map((unit) => ({ id: unit.id, edit: editOf(unit) }))
     const results = (await saveUnits(ctx, actor, orders)).map(presentOutcome)
     const saved = results.filter(({ status }) => status === 200).length
     return { saved, failed: results.length - saved, results }

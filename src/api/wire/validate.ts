@@ -70,21 +70,39 @@ function validateObject(schema: JsonSchema, value: unknown, options: ValidateOpt
       errors: { non_field_errors: [`Invalid data. Expected a dictionary, but got ${typeName(value)}.`] },
     }
   }
-  const required = new Set(schema.required)
   const errors: Record<string, Problems> = {}
   const result: Record<string, unknown> = {}
-  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+  for (const { name, member, isRequired } of membersOf(schema)) {
     const given = Object.hasOwn(value, name) ? value[name] : undefined
     if (given === undefined) {
-      if (required.has(name)) errors[name] = [missing(member)]
+      if (isRequired) errors[name] = [missing(member)]
       continue
     }
-    if (options.isForm && !required.has(name) && isBlankField(given) && !takesBlank(member)) continue
+    if (options.isForm && !isRequired && isBlankField(given) && !takesBlank(member)) continue
     const outcome = validate(member, given, options)
     if ('errors' in outcome) errors[name] = outcome.errors
     else result[name] = outcome.value
   }
   return Object.keys(errors).length > 0 ? { errors } : { value: result }
+}
+
+interface Member {
+  readonly name: string
+  readonly member: JsonSchema
+  readonly isRequired: boolean
+}
+
+const knownMembers = new WeakMap<JsonSchema, readonly Member[]>()
+
+/** Found once: a body may be a list of ten thousand objects. */
+function membersOf(schema: JsonSchema): readonly Member[] {
+  const known = knownMembers.get(schema)
+  if (known) return known
+  const members = Object.entries(schema.properties ?? {}).map(([name, member]) => {
+    return { name, member, isRequired: schema.required?.includes(name) === true }
+  })
+  knownMembers.set(schema, members)
+  return members
 }
 
 function missing(schema: JsonSchema): string {

@@ -4,9 +4,11 @@ import { defineCheck } from '../define-check.ts'
 
 /** A string has the same translation wherever the project has it. */
 export const inconsistent = defineCheck('inconsistent', ({ target, state, facts }) => {
+  // Most strings are there once.
+  if (!facts.sameSource) return []
   const own = target.every((text) => text === '') ? '' : target.join(PLURAL_SEPARATOR)
   const isTranslated = state >= STATE.translated
-  const other = facts.sameSource?.find(
+  const other = facts.sameSource.find(
     (translation) => translation.target !== own && (isTranslated || translation.isTranslated),
   )
   if (!other) return []
