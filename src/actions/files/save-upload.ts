@@ -9,6 +9,7 @@ import { inTransaction, isOnlyWriter } from '../../storage/in-transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
 import { holdUnits } from '../../storage/units/save-unit.ts'
+import { listTwinsOf } from '../../storage/units/twins.ts'
 import { type CheckBench, checkBench } from '../units/check-bench.ts'
 import { mayEdit } from '../units/may-edit.ts'
 import { type PreparedEdit, prepareEdit } from '../units/prepare-edit.ts'
@@ -92,6 +93,7 @@ async function planTexts(
     db,
     texts.map(({ unitId }) => unitId),
   )
+  const twins = await listTwinsOf(db, units.values())
   const plans: PreparedEdit[] = []
   for (const { unitId, forms: given, state, keepsState } of texts) {
     const unit = units.get(unitId)
@@ -101,12 +103,13 @@ async function planTexts(
     const edit = { target: filledForms(forms), state }
     try {
       if (!isOtherText(unit, wantedText(unit, forms, state))) continue
-      plans.push(await prepareEdit(db, actor, { unit, edit, bench }))
+      plans.push(await prepareEdit(db, actor, { unit, edit, bench, twins: twins.get(unitId) ?? [] }))
     } catch (error) {
       // A text that nobody could save by hand either, such as one with too many forms.
       if (!(error instanceof AppError)) throw error
     }
   }
+  await bench.look(db)
   return plans
 }
 

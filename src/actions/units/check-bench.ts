@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CheckFacts } from '../../checks/check.ts'
 import type { FlagSet } from '../../domain/flags/flag-set.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
@@ -22,6 +23,10 @@ import { formatFlags } from './wanted-text.ts'
 export interface CheckBench {
   /** Runs of checks on other units, which know what this one knows. */
   readonly recheck: Recheck
+  /** Notes that a unit will be asked about, by `own` or, for `all`, by `alone`. */
+  expect(unit: EditedUnit, scope: 'own' | 'all'): void
+  /** Looks at all that are expected; what has to be read for that is read once for each translation. */
+  look(db: Db): Promise<void>
   /** What those checks say that need no other units. */
   own(db: Db, unit: EditedUnit): Promise<CheckResult>
   /** What all checks say about a unit that has no twins; at once where nothing has to be read for that. */
@@ -42,6 +47,9 @@ interface Known {
   readonly result: CheckResult
 }
 
+/** Units that are looked at before others get their turn. */
+const STEP = 100
+
 const NOBODY: Awaited<ReturnType<typeof listSameSource>> = new Map()
 
 /** Nobody waits for a save to stop it. */
@@ -51,6 +59,7 @@ const { signal } = new AbortController()
 export function checkBench(db: Db, now: () => Timestamp): CheckBench {
   const recheck = startRecheck({ db, now, signal })
   const known = { own: new Map<number, Known>(), all: new Map<number, Known>() }
+  const expected = { own: new Map<number, EditedUnit>(), all: new Map<number, EditedUnit>() }
   const components = new Map<number, ComponentChecks>()
 
   /** What checks need to know of a component and of the language that a unit is in. */
@@ -87,19 +96,47 @@ export function checkBench(db: Db, now: () => Timestamp): CheckBench {
     return (await ownFacts(from, checks, language, [unit]))(unit)
   }
 
+  /** What checks say where nothing has to be read for that; else null. */
+  function lookHere(unit: EditedUnit, scope: 'own' | 'all'): CheckResult | null {
+    const { checks, language } = rulesOf(unit)
+    const flags = flagsOf(checks, language, unit)
+    if (neededFacts(checks, language, unit, flags).length > 0) return null
+    return keep(unit, scope, NO_FACTS, { checks, language, flags })
+  }
+
+  async function lookAll(from: Db, scope: 'own' | 'all'): Promise<void> {
+    const open: EditedUnit[] = []
+    let turn = 0
+    for (const unit of expected[scope].values()) {
+      turn += 1
+      if (turn % STEP === 0) await nextTurn()
+      if (!find(unit, scope) && !lookHere(unit, scope)) open.push(unit)
+    }
+    expected[scope].clear()
+    for (const own of Map.groupBy(open, (unit) => unit.translationId).values()) {
+      const [first] = own
+      if (!first) continue
+      const { checks, language } = rulesOf(first)
+      const facts = await ownFacts(from, checks, language, own)
+      for (const unit of own) keep(unit, scope, facts(unit))
+    }
+  }
+
   return {
     recheck,
+    expect(unit, scope) {
+      expected[scope].set(unit.id, unit)
+    },
+    async look(from) {
+      await lookAll(from, 'own')
+      await lookAll(from, 'all')
+    },
     async own(from, unit) {
       return find(unit, 'own') ?? keep(unit, 'own', await read(from, unit))
     },
     alone(from, unit) {
-      const before = find(unit, 'all')
-      if (before) return before
-      const { checks, language } = rulesOf(unit)
-      const rules = { checks, language, flags: flagsOf(checks, language, unit) }
-      if (neededFacts(checks, language, unit, rules.flags).length === 0)
-        return keep(unit, 'all', NO_FACTS, rules)
-      return read(from, unit).then((facts) => keep(unit, 'all', facts, rules))
+      const known = find(unit, 'all') ?? lookHere(unit, 'all')
+      return known ?? read(from, unit).then((facts) => keep(unit, 'all', facts))
     },
     async others(from, units) {
       const compared = units.flatMap(({ id, isSource }) => (isSource === 1 ? [] : [id]))

@@ -5,6 +5,7 @@ import type { NowOrLater } from '../../domain/now-or-later.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import type { Db } from '../../storage/db.ts'
 import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
+import { listTwinsOf } from '../../storage/units/twins.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 import type { CheckBench } from './check-bench.ts'
 import { type PreparedEdit, prepareEdit } from './prepare-edit.ts'
@@ -33,6 +34,7 @@ export async function planEdits(
   bench: CheckBench,
 ): Promise<(PreparedEdit | RefusedEdit)[]> {
   const units = await listEditedUnits(db, [...new Set(orders.map(({ id }) => id))])
+  const twins = await listTwinsOf(db, units.values())
   const seen = new Set<number>()
   const plans: (PreparedEdit | RefusedEdit)[] = []
 
@@ -43,7 +45,7 @@ export async function planEdits(
       throw new AppError('invalid', 'The unit is given more than once.', { field: 'id' })
     }
     seen.add(id)
-    return prepareEdit(db, actor, { unit, edit, bench })
+    return prepareEdit(db, actor, { unit, edit, bench, twins: twins.get(id) ?? [] })
   }
 
   for (const [index, order] of orders.entries()) {
@@ -56,5 +58,6 @@ export async function planEdits(
       plans.push({ id: order.id, error })
     }
   }
+  await bench.look(db)
   return plans
 }

@@ -1,14 +1,12 @@
 import type { Actor } from '../../domain/actor.ts'
 import type { CheckResult } from '../../storage/checks/check-change.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
-import { insertPendingEdits } from '../../storage/units/pending-edits.ts'
-import { keepReplaced } from '../../storage/units/replaced-edits.ts'
-import { updateTexts } from '../../storage/units/save-unit.ts'
-import { recount, type SaveWork, workFor } from './save-work.ts'
+import { type SaveWork, workFor } from './save-work.ts'
 import { isStringEdit, type UnitEdit } from './unit-edit.ts'
 import { unitFlags } from './wanted-text.ts'
 import { writeChecksOf } from './write-results.ts'
-import { enforceChecks, isOtherText, type TextChange, tellChange } from './write-text.ts'
+import { enforceChecks, isOtherText, tellChange } from './write-text.ts'
+import { type OwnChange, writeTexts } from './write-texts.ts'
 
 /** A unit that the transaction holds, and the same with the text that it shall hold. */
 export interface TextOrder {
@@ -17,24 +15,24 @@ export interface TextOrder {
   readonly asked: EditedUnit
 }
 
-/** True when an edit gives a text to a unit that no other unit has to do with, as nearly all edits do. */
+/** True when an edit gives a text to a unit, and at most to its twins, as nearly all edits do. */
 export function isPlainEdit(unit: EditedUnit, edit: UnitEdit): boolean {
   if (isStringEdit(edit) || edit.target === undefined || edit.state === undefined) return false
-  return unit.isSource === 0 && unit.mayHaveTwins === 0 && !unitFlags(unit).has('reused')
+  return unit.isSource === 0 && !unitFlags(unit).has('reused')
 }
 
 /**
- * Writes translations into units of plain edits, each given once, with a few statements for all of them. Returns the
+ * Writes translations into units that have no twins, each given once, with a few statements for all of them. Returns the
  * units as they are then, by id. Nothing is written where nothing changes.
  */
 export async function saveTexts(
   work: SaveWork,
   orders: readonly TextOrder[],
 ): Promise<Map<number, EditedUnit>> {
-  const { tx, bench, now } = work
+  const { tx, bench } = work
   const units = new Map(orders.map(({ unit }) => [unit.id, unit]))
   const results = new Map<number, CheckResult>()
-  const changes: (TextChange & { readonly own: SaveWork })[] = []
+  const changes: OwnChange[] = []
   for (const { actor, unit: before, asked } of orders) {
     if (!isOtherText(before, asked)) continue
     const known = bench.alone(tx, asked)
@@ -46,27 +44,8 @@ export async function saveTexts(
   }
   if (changes.length === 0) return units
 
-  const waiting = changes.filter(({ before }) => before.isPending === 1)
-  for (const [authorId, theirs] of Map.groupBy(waiting, ({ own }) => own.authorId)) {
-    const ids = theirs.map(({ before }) => before.id)
-    await keepReplaced(tx, ids, authorId)
-  }
-  await updateTexts(tx, changes, now)
-  await insertPendingEdits(
-    tx,
-    changes.map(({ before, own }) => ({
-      translationId: before.translationId,
-      unitId: before.id,
-      authorId: own.authorId,
-      editedAt: now,
-      baseTarget: before.target,
-      baseState: before.originalState,
-    })),
-  )
-  for (const change of changes) {
-    recount(work, change.before, change.before, change.after)
-    tellChange(change.own, change)
-  }
+  await writeTexts(work, changes)
+  for (const change of changes) tellChange(change.own, change)
   await writeChecksOf(
     work,
     changes.map(({ after }) => after),

@@ -3,10 +3,13 @@ import { AppError } from '../../domain/errors.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
+import { listTwinsOf } from '../../storage/units/twins.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 import { checkEdit } from './check-edit.ts'
+import { editBatches } from './edit-batches.ts'
 import type { RefusedEdit } from './plan-edits.ts'
 import type { PreparedEdit } from './prepare-edit.ts'
+import { type GroupOrder, saveGroups } from './save-groups.ts'
 import { isPlainEdit, saveTexts, type TextOrder } from './save-texts.ts'
 import type { SaveWork } from './save-work.ts'
 import { wantedText } from './wanted-text.ts'
@@ -16,57 +19,71 @@ import { withText } from './write-text.ts'
 /** What became of an edit; the unit is null where only reading it again tells what it is now. */
 export type WrittenEdit = { readonly id: number; readonly unit: EditedUnit | null } | RefusedEdit
 
-/** Plain edits that are written together. */
-const RUN = 256
-
 /**
- * Writes many edits of units that the transaction holds, in their order; runs of plain ones together. `isFresh` says
- * that nothing can have changed since they were prepared.
+ * Writes many edits of units that the transaction holds, in their order where that makes a difference; those of texts
+ * together. `isFresh` says that nothing can have changed since they were prepared.
  */
 export async function writeEdits(
   work: SaveWork,
   plans: readonly (PreparedEdit | RefusedEdit)[],
   { isFresh }: { readonly isFresh: boolean },
 ): Promise<WrittenEdit[]> {
-  const written: WrittenEdit[] = []
-  const saved = new Map<number, EditedUnit>()
+  const written = new Map<PreparedEdit, WrittenEdit>()
   let isKnown = isFresh
-  let size = RUN
-  for (let at = 0; at < plans.length; at = written.length) {
+  let isFirst = true
+  for (const batch of editBatches(plans)) {
     // Others are answered meanwhile; those who write wait for the whole.
-    if (at > 0 && size === RUN) await nextTurn()
-    const part = plans.slice(at, at + size)
-    const units = isKnown ? null : await listEditedUnits(work.tx, idsOf(part))
-    const { run, apart } = ordersOf(part, units, written)
-    for (const [id, unit] of await saveTexts(work, run)) saved.set(id, unit)
-    size = Math.min(RUN, 2 * size)
-    if (!apart) continue
-    written.push((await writeApart(work, apart)) ?? { id: apart.id, unit: null })
-    // It may have changed others of the list, so these are read again; few at a time, since the next may be like it.
-    isKnown = false
-    size = 1
+    if (!isFirst) await nextTurn()
+    isFirst = false
+    const units = isKnown ? null : await listEditedUnits(work.tx, idsOf(batch))
+    const { alone, shared, apart } = ordersOf(batch, units, written)
+    const saved = await saveTexts(
+      work,
+      alone.map(({ order }) => order),
+    )
+    for (const { plan } of alone) written.set(plan, { id: plan.id, unit: saved.get(plan.id) ?? null })
+    await saveGroups(work, await groupsOf(work, shared))
+    for (const plan of apart) {
+      const refused = await writeApart(work, plan)
+      if (refused) written.set(plan, refused)
+    }
+    // These may have changed others of the list.
+    if (shared.length > 0 || apart.length > 0) isKnown = false
   }
-  return written.map((edit) => ('error' in edit ? edit : { id: edit.id, unit: saved.get(edit.id) ?? null }))
+  return plans.map((plan) => ('error' in plan ? plan : (written.get(plan) ?? { id: plan.id, unit: null })))
 }
 
-function idsOf(plans: readonly (PreparedEdit | RefusedEdit)[]): number[] {
-  return plans.flatMap((plan) => ('error' in plan ? [] : [plan.id]))
+function idsOf(plans: readonly PreparedEdit[]): number[] {
+  return plans.map(({ id }) => id)
 }
 
-/** The plain edits up to the first that is written apart, if any; what is settled about each of them is told. */
+interface PlainOrder {
+  readonly plan: PreparedEdit
+  readonly order: TextOrder
+}
+
+interface Orders {
+  /** Of units that no other unit has to do with. */
+  readonly alone: PlainOrder[]
+  /** Of units that may have twins. */
+  readonly shared: PlainOrder[]
+  readonly apart: PreparedEdit[]
+}
+
+/** How edits are written now; those that are refused now are told. */
 function ordersOf(
-  part: readonly (PreparedEdit | RefusedEdit)[],
+  batch: readonly PreparedEdit[],
   units: ReadonlyMap<number, EditedUnit> | null,
-  written: WrittenEdit[],
-): { readonly run: readonly TextOrder[]; readonly apart: PreparedEdit | null } {
-  const run: TextOrder[] = []
-  for (const plan of part) {
-    const order = 'error' in plan ? plan : orderOf(plan, units)
-    if ('apart' in order) return { run, apart: order.apart }
-    if ('asked' in order) run.push(order)
-    written.push('error' in order ? order : { id: plan.id, unit: null })
+  written: Map<PreparedEdit, WrittenEdit>,
+): Orders {
+  const orders: Orders = { alone: [], shared: [], apart: [] }
+  for (const plan of batch) {
+    const order = orderOf(plan, units)
+    if ('error' in order) written.set(plan, order)
+    else if ('apart' in order) orders.apart.push(plan)
+    else (order.unit.mayHaveTwins === 0 ? orders.alone : orders.shared).push({ plan, order })
   }
-  return { run, apart: null }
+  return orders
 }
 
 /** A plain edit as it is written, an edit that is written apart, or why it is refused now. */
@@ -88,4 +105,17 @@ function orderOf(
     if (error instanceof AppError) return { id, error }
     throw error
   }
+}
+
+/** The same edits with those of the twins that the transaction holds. */
+async function groupsOf({ tx }: SaveWork, shared: readonly PlainOrder[]): Promise<GroupOrder[]> {
+  const twins = await listTwinsOf(
+    tx,
+    shared.map(({ order }) => order.unit),
+  )
+  return shared.map(({ plan, order: { actor, unit, asked } }) => {
+    const held = new Set(plan.twinIds)
+    const own = (twins.get(unit.id) ?? []).filter(({ id }) => held.has(id))
+    return { actor, unit, twins: own, wanted: { target: asked.target, state: asked.state } }
+  })
 }

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import type { Db } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
+import type { EditedUnit } from './edited-unit.ts'
+import { listEditedUnits } from './edited-unit-lists.ts'
+
+/** The same units as `listTwins` gives, for many units at once and by their ids; units without any have no entry. */
+export async function listTwinsOf(
+  db: Db,
+  units: Iterable<Pick<EditedUnit, 'id' | 'mayHaveTwins'>>,
+): Promise<Map<number, EditedUnit[]>> {
+  const found = new Map<number, EditedUnit[]>()
+  const ids = [...units].filter(({ mayHaveTwins }) => mayHaveTwins === 1).map(({ id }) => id)
+  if (ids.length === 0) return found
+  const pairs = await pairsOf(db, { ids: listText(ids) })
+  const twins = await listEditedUnits(db, [...new Set(pairs.map(({ twinId }) => twinId))])
+  for (const { unitId, twinId } of pairs) {
+    const twin = twins.get(twinId)
+    if (twin) found.set(unitId, [...(found.get(unitId) ?? []), twin])
+  }
+  return found
+}
+
+/**
+ * Planners without statistics begin with what has the most conditions: the materialized parts make PostgreSQL begin with
+ * the ids and the few strings of the same text. SQLite reads crossed tables in their order.
+ */
+const pairsOf = hotQuery<{ ids: string }, { unitId: number; twinId: number }>((db, value) =>
+  db
+    .with(
+      (cte) => cte('own').materialized(),
+      (own) =>
+        own
+          .selectFrom('unit as u')
+          .crossJoin('string as s')
+          .whereRef('s.id', '=', 'u.string_id')
+          .where(inList(db, 'u.id', value('ids')))
+          .select(['u.id', 'u.translation_id', 's.component_id', 's.content_hash']),
+    )
+    .with(
+      (cte) => cte('other').materialized(),
+      (other) =>
+        other
+          .selectFrom('own')
+          .crossJoin('string as o')
+          .whereRef('o.content_hash', '=', 'own.content_hash')
+          .select(['own.id', 'own.translation_id', 'own.component_id'])
+          .select(['o.id as other_string', 'o.component_id as other_component']),
+    )
+    .selectFrom('other as x')
+    .crossJoin('translation as t')
+    .crossJoin('component as c')
+    .crossJoin('component as oc')
+    .crossJoin('translation as ot')
+    .crossJoin('unit as twin')
+    .whereRef('t.id', '=', 'x.translation_id')
+    .whereRef('c.id', '=', 'x.component_id')
+    .whereRef('oc.id', '=', 'x.other_component')
+    .whereRef('oc.project_id', '=', 'c.project_id')
+    .whereRef('oc.source_language_id', '=', 'c.source_language_id')
+    .where('oc.allow_translation_propagation', '=', sql.lit(1))
+    .whereRef('ot.component_id', '=', 'oc.id')
+    .whereRef('ot.language_id', '=', 't.language_id')
+    .whereRef('ot.plural_id', '=', 't.plural_id')
+    .where('ot.is_source', '=', sql.lit(0))
+    .whereRef('twin.string_id', '=', 'x.other_string')
+    .whereRef('twin.translation_id', '=', 'ot.id')
+    .whereRef('twin.id', '<>', 'x.id')
+    .select(['x.id as unitId', 'twin.id as twinId'])
+    .orderBy('x.id')
+    .orderBy('twin.id'),
+)
