@@ -6,6 +6,8 @@ import { findBrowser } from '../test/e2e/find-browser.ts'
 import { ADMIN_HEADERS, type BenchSiteOptions, withBenchSite } from './bench-site.ts'
 
 const LOADS = 7
+/** Loads until a browser keeps compiled scripts. */
+const WARM_LOADS = 3
 const SAVES = 60
 const SAVED_TEXT = 'x'
 const LOOK_MS = 5
@@ -40,7 +42,9 @@ export async function benchWeb(options: BenchSiteOptions): Promise<void> {
     print('first load of the editor', 1000, await loads(browser, editor, 'textarea'))
     print('from save to the next string', 100, await saves(browser, editor))
     const project = `${origin}/projects/${place.path.split('/')[0]}/`
-    print('page of the project', 300, await loads(browser, project, 'tbody a'))
+    print('page of the project, first time', 300, await loads(browser, project, 'tbody a'))
+    print('page of the project, again', 300, await loadsAgain(browser, project, 'tbody a'))
+    print('page of the project, by a link', 300, await visits(browser, project))
     await browser.close()
   })
 }
@@ -55,6 +59,40 @@ async function loads(browser: Browser, address: string, shown: string): Promise<
     times.push(performance.now() - start)
     await page.context().close()
   }
+  return times
+}
+
+/** The same by somebody who was there before: files are kept, data is not. */
+async function loadsAgain(browser: Browser, address: string, shown: string): Promise<number[]> {
+  const page = await open(browser)
+  const times: number[] = []
+  for (let run = 0; run < LOADS + WARM_LOADS; run += 1) {
+    const start = performance.now()
+    await page.goto(address, { waitUntil: 'commit' })
+    await page.locator(shown).first().waitFor()
+    if (run >= WARM_LOADS) times.push(performance.now() - start)
+    await page.waitForLoadState('networkidle')
+  }
+  await page.context().close()
+  return times
+}
+
+/** From the click on the name of the project in the list of projects to its components. */
+async function visits(browser: Browser, address: string): Promise<number[]> {
+  const path = new URL(address).pathname
+  const page = await open(browser)
+  const times: number[] = []
+  for (let run = 0; run < LOADS; run += 1) {
+    await page.goto(new URL('/projects/', address).href)
+    const link = page.locator(`tbody a[href="${path}"]`).first()
+    await link.waitFor()
+    await page.waitForLoadState('networkidle')
+    const start = performance.now()
+    await link.click()
+    await page.getByRole('table', { name: 'Components' }).locator('tbody a').first().waitFor()
+    times.push(performance.now() - start)
+  }
+  await page.context().close()
   return times
 }
 
@@ -107,6 +145,6 @@ function print(what: string, limitMs: number, times: readonly number[]): void {
   const at = (part: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0).toFixed(0)
   console.log(
-    `  ${what.padEnd(30)} median ${at(0.5)} ms, p95 ${at(0.95)} ms (limit ${limitMs} ms, ${sorted.length} times)`,
+    `  ${what.padEnd(34)} median ${at(0.5)} ms, p95 ${at(0.95)} ms (limit ${limitMs} ms, ${sorted.length} times)`,
   )
 }

@@ -18,8 +18,7 @@ function pageRoute([path, load, prefetch]: (typeof PAGES)[number]) {
     loader({ params, location, cause }) {
       const { _splat: rest = '' } = params as { readonly _splat?: string }
       const { q = '' } = location.search as { readonly q?: string }
-      // Data of a page that one only points at may be old when it is opened.
-      return cause === 'preload' ? undefined : prefetch?.(rest, q)
+      return prefetch?.(rest, { search: q, isOpened: cause !== 'preload' })
     },
   }).lazy(async () => createLazyRoute(path)({ component: await load() }))
 }

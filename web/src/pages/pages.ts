@@ -4,8 +4,11 @@ import { prefetchEditor } from './translate/prefetch-editor.ts'
 
 /** Loads the component that shows a page. */
 type LoadPage = () => Promise<FunctionComponent>
-/** Asks for what a page will show, given what `$` stands for in its path, and the search. */
-type Prefetch = (rest: string, search: string) => Promise<void> | void
+/** Asks for what a page will show, given what `$` stands for in its path; it is opened, or somebody points at a link to it. */
+type Prefetch = (
+  rest: string,
+  how: { readonly search: string; readonly isOpened: boolean },
+) => Promise<void> | void
 
 /**
  * Every page: its path, where `$name` stands for one part and `$` for all the rest, what loads it, and what asks for its data meanwhile. The server answers

@@ -7,7 +7,12 @@ import { unitPageQuery } from '../../api/units.ts'
  * Asks for the strings of a translation before it is known where its path leads, which most often is a component without
  * categories.
  */
-export function prefetchEditor(path: string, search: string): void {
+export function prefetchEditor(
+  path: string,
+  { search, isOpened }: { readonly search: string; readonly isOpened: boolean },
+): void {
+  // Lists stay as they were found, so they are found when one begins.
+  if (!isOpened) return
   const slugs = path.replace(/\/+$/, '')
   const [project = '', part = '', language = '', ...others] = slugs.split('/')
   void queryClient.prefetchQuery(placeQuery(slugs))
