@@ -12,7 +12,8 @@ const STEP = 500
 
 /**
  * How the project translates the source text and context of units into their language: each different translation once,
- * their own included. Only components that share translations take part; units of others have no entry.
+ * their own included. Only components that share translations take part; units of others have no entry, nor have those
+ * whose string is the only one with its text.
  */
 export async function listSameSource(
   db: Db,
@@ -22,6 +23,7 @@ export async function listSameSource(
   for (let at = 0; at < unitIds.length; at += STEP) {
     const units = sharedUnits(db, unitIds.slice(at, at + STEP))
     const own = await units.select('own.id').execute()
+    if (own.length === 0) continue
     const groups = new Map<string, SameSource[]>()
     for (const row of await membersOf(db, units)) {
       const group = groups.get(keyOf(row)) ?? []
@@ -59,7 +61,15 @@ function sharedUnits(db: Db, ids: readonly number[]) {
           .selectFrom('unit as u')
           .innerJoin('string as s', 's.id', 'u.string_id')
           .select(['u.id', 'u.translation_id', 's.content_hash'])
-          .where('u.id', 'in', ids),
+          .where('u.id', 'in', ids)
+          .where(({ exists, selectFrom }) =>
+            exists(
+              selectFrom('string as o')
+                .select('o.id')
+                .whereRef('o.content_hash', '=', 's.content_hash')
+                .whereRef('o.id', '<>', 's.id'),
+            ),
+          ),
     )
     .selectFrom('own')
     .innerJoin('translation as t', 't.id', 'own.translation_id')
