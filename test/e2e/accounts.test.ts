@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { enqueueTask } from '../../src/storage/tasks/tasks.ts'
 import { openSmtpServer } from '../support/smtp-server.ts'
+import { adminStories } from './admin-stories.ts'
 import { describeInBrowser } from './describe-in-browser.ts'
 import { PASSWORD } from './start-workspace.ts'
 
@@ -139,6 +140,8 @@ describeInBrowser(
       const visitor = await workspace().open('/')
       await visitor.getByText('The server moves on Friday.').waitFor()
     })
+
+    describe('of an administrator', () => adminStories(workspace))
   },
   { env: { SMTP_URL: smtp.url, REGISTRATION: 'invite' } },
 )

@@ -73,4 +73,68 @@ export function keyboardStories(workspace: () => Workspace): void {
     expect(await fieldOf(page).count()).toBe(0)
     await page.context().close()
   })
+
+  it('goes through all that helps: terms, suggestions, comments, languages, strings nearby', async () => {
+    const targets = (cs: string, de: string) => ({
+      ...{ cs: { text: cs, state: cs === '' ? 0 : 20 }, de: { text: de, state: 20 } },
+    })
+    await storeComponent(workspace().ctx, {
+      ...{ project: 'helped', slug: 'app', languages: ['cs', 'de'] },
+      strings: [
+        { source: 'Open the castle', targets: targets('', 'Die Burg öffnen') },
+        { source: 'Leave', targets: targets('Odejít', 'Gehen') },
+      ],
+    })
+    await storeComponent(workspace().ctx, {
+      ...{ project: 'helped', slug: 'terms', settings: { is_glossary: true } },
+      strings: [{ source: 'castle', targets: { cs: { text: 'hrad', state: 20 } } }],
+    })
+    const unit = await stringOf(workspace(), 'helped/app/cs', 'source:castle')
+    await workspace().api('POST', `/api/units/${unit.id}/suggestions/`, { target: ['Otevřít zámek'] })
+    const page = await openAs(workspace(), 'admin', '/translate/helped/app/cs/?q=source%3Acastle')
+    const { keyboard } = page
+
+    await page.getByRole('heading', { name: 'Glossary' }).waitFor()
+    await keyboard.type('Otevřít ')
+    await keyboard.press('Alt+g')
+    await keyboard.press('Enter')
+    await fieldHas(page, 'Otevřít hrad')
+    await keyboard.press('Alt+1')
+    await fieldHas(page, 'Otevřít zámek')
+    await pressTabTo(page, 'Remove')
+    await keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Suggestions' }).waitFor({ state: 'detached' })
+    await pressTabTo(page, 'Comments')
+    await pressTabTo(page, 'Comment')
+    await keyboard.type('Which castle?')
+    await pressTabTo(page, 'Comment')
+    await keyboard.press('Enter')
+    await page.getByRole('tab', { name: 'Comments (1)' }).waitFor()
+    await page.getByRole('button', { name: 'Resolve' }).waitFor()
+    await pressTabTo(page, 'Resolve')
+    await keyboard.press('Enter')
+    await page.getByText('resolved').waitFor()
+    await pressTabTo(page, 'Comments')
+    await keyboard.press('ArrowRight')
+    await page.getByRole('tabpanel', { name: 'History' }).getByText('Suggestion removed').waitFor()
+    await keyboard.press('ArrowRight')
+    await page.getByRole('tabpanel', { name: 'Languages' }).getByText('Die Burg öffnen').waitFor()
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+    await fieldHas(page, 'Die Burg öffnen')
+    await keyboard.press('Shift+Tab')
+    await keyboard.press('End')
+    await page.getByRole('tabpanel', { name: 'Nearby' }).getByText('Leave').waitFor()
+    await keyboard.press('Home')
+    await page.getByRole('tabpanel', { name: 'Comments' }).waitFor()
+    await keyboard.press('ArrowLeft')
+    await page.getByRole('tabpanel', { name: 'Nearby' }).getByText('Leave').waitFor()
+    await keyboard.press('Tab')
+    await keyboard.press('Tab')
+    await keyboard.press('Enter')
+
+    await page.getByRole('region', { name: 'Source' }).getByText('Leave').waitFor()
+    await fieldHas(page, 'Odejít')
+    await page.context().close()
+  })
 }

@@ -3,6 +3,7 @@ import { agreementStories } from './agreement-stories.ts'
 import { describeInBrowser } from './describe-in-browser.ts'
 import { fieldHas, fieldOf, openAs, saved, stringOf } from './editor-story.ts'
 import { keyboardStories } from './keyboard-stories.ts'
+import { labelStories } from './label-stories.ts'
 import { listStories } from './list-stories.ts'
 import { reviewStories } from './review-stories.ts'
 
@@ -235,6 +236,7 @@ describeInBrowser('a translator', (workspace) => {
   })
 
   describe('asked to agree', () => agreementStories(workspace))
+  describe('with labels', () => labelStories(workspace))
   describe('in lists', () => listStories(workspace))
   describe('and a reviewer', () => reviewStories(workspace))
   describe('without a mouse', () => keyboardStories(workspace))

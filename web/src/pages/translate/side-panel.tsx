@@ -47,10 +47,13 @@ export function SidePanel(props: PanelProps) {
             className={styles.tab}
             onClick={() => setTab(id)}
             onKeyDown={(event) => {
-              const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-              const at = tabs.findIndex(([other]) => other === id)
-              const next = step === 0 ? undefined : tabs.at((at + step) % tabs.length)?.[0]
+              const next = tabFor(
+                event.key,
+                tabs.map(([other]) => other),
+                id,
+              )
               if (next === undefined) return
+              event.preventDefault()
               setTab(next)
               document.getElementById(`tab-${next}`)?.focus()
             }}
@@ -67,4 +70,12 @@ export function SidePanel(props: PanelProps) {
       </div>
     </>
   )
+}
+
+/** Where a key leads in a list of tabs, as everywhere: to the neighbour, around the ends, to the first or the last. */
+function tabFor(key: string, tabs: readonly Tab[], from: Tab): Tab | undefined {
+  const at = tabs.indexOf(from)
+  if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length]
+  if (key === 'ArrowLeft') return tabs.at(at - 1)
+  return key === 'Home' ? tabs[0] : key === 'End' ? tabs.at(-1) : undefined
 }
