@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { storeComponent } from '../support/stored-component.ts'
+import { axeFindings } from './check-page.ts'
 import { fieldHas, fieldOf, openAs, saved, stringOf } from './editor-story.ts'
 import type { Workspace } from './start-workspace.ts'
 
@@ -21,6 +22,7 @@ export function agreementStories(workspace: () => Workspace): void {
     const box = page.getByRole('region', { name: 'Before you translate' })
 
     await box.getByText('myself', { exact: true }).waitFor()
+    expect(await axeFindings(page)).toEqual([])
     await fieldOf(page).fill('Otevřít')
     await page.keyboard.press('Control+Enter')
     expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Before you translate')

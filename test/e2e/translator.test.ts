@@ -159,6 +159,8 @@ describeInBrowser('a translator', (workspace) => {
     const page = await openAs(workspace(), 'tomas', '/translate/demo/humanize/sv/', { viewport: PHONE })
 
     await page.getByRole('list', { name: 'Strings' }).getByRole('button').nth(2).click()
+    const box = await fieldOf(page).boundingBox()
+    expect(box?.x).toBe(PHONE.width - (box?.x ?? 0) - (box?.width ?? 0))
     await fieldOf(page).fill('på telefon')
     await page.getByRole('button', { name: 'Save and go on' }).click()
     await page.getByText('Saved').waitFor()

@@ -38,7 +38,7 @@ export function StringDetails(props: {
           ))}
       </dl>
       {workspace && may(editor.place, 'source.edit') && !isOpen && (
-        <Button size="compact-sm" variant="subtle" onClick={() => setIsOpen(true)}>
+        <Button size="compact-sm" variant="subtle" c="var(--accent)" ms={-9} onClick={() => setIsOpen(true)}>
           {t('Edit explanation, flags and labels')}
         </Button>
       )}
