@@ -8,7 +8,7 @@ let locale = 'en'
 export function setTexts(language: string, catalogue: Catalogue): void {
   current = catalogue
   locale = language
-  made = null
+  made = {}
   document.documentElement.lang = language
 }
 
@@ -34,37 +34,34 @@ export function n(count: number, one: string, other: string, values: Values = {}
 
 /** A whole number as people write it. */
 export function formatNumber(value: number): string {
-  return formats().number.format(value)
+  made.number ??= new Intl.NumberFormat(locale)
+  return made.number.format(value)
 }
 
 /** A percentage with at most one decimal, from a number of 0 to 100. */
 export function formatPercent(value: number): string {
-  return formats().percent.format(value / 100)
+  made.percent ??= new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
+  return made.percent.format(value / 100)
 }
 
 /** Day and time, for people. */
 export function formatTime(iso: string): string {
-  return formats().time.format(new Date(iso))
+  made.time ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  return made.time.format(new Date(iso))
 }
 
 /** A day, for people. */
 export function formatDay(iso: string): string {
-  return formats().day.format(new Date(iso))
+  made.day ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+  return made.day.format(new Date(iso))
 }
 
-let made: ReturnType<typeof makeFormats> | null = null
-
-/** Making a format costs far more than using it. */
-function formats() {
-  made ??= makeFormats()
-  return made
+interface Formats {
+  number?: Intl.NumberFormat
+  percent?: Intl.NumberFormat
+  time?: Intl.DateTimeFormat
+  day?: Intl.DateTimeFormat
 }
 
-function makeFormats() {
-  return {
-    number: new Intl.NumberFormat(locale),
-    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }),
-    time: new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
-    day: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }),
-  }
-}
+/** Making a format costs far more than using it, so each is made when it is first used. */
+let made: Formats = {}
