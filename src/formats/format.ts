@@ -51,6 +51,8 @@ export interface FormatInfo {
   /** One file holds all languages; without it, there is one for each. */
   readonly isMultilingual?: true
   readonly hasPlurals: boolean
+  /** Strings may have any number of translations. */
+  readonly isMultiValue?: true
   /** Sources of plural rules in the order in which a language's rules are tried (`plural-source.ts`); default first. */
   readonly pluralSources?: readonly number[]
   readonly hasNotes: boolean

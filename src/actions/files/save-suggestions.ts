@@ -48,9 +48,9 @@ async function saveStep(
     const now = ctx.now()
     const changes: NewChange[] = []
     const added: UnitSuggestion[] = []
-    for (const { unitId, forms } of texts) {
+    for (const { unitId, forms, isWhole } of texts) {
       const unit = units.get(unitId)
-      const target = unit && suggestionFor(unit, forms)
+      const target = unit && suggestionFor(unit, isWhole ? forms : uploadedForms(unit, forms))
       if (!unit || !target || suggested.get(unitId)?.has(target)) continue
       const { translationId, componentId, projectId, marks } = unit
       added.push({ unitId, translationId, marks, userId: authorId, target })
@@ -67,9 +67,8 @@ async function saveStep(
 }
 
 /** The text as it would be saved; null where there is nothing to suggest. */
-function suggestionFor(unit: EditedUnit, given: readonly string[]): string | null {
+function suggestionFor(unit: EditedUnit, forms: readonly string[]): string | null {
   if (unit.isSource === 1 || unit.state === STATE.readOnly) return null
-  const forms = uploadedForms(unit, given)
   if (unit.state >= STATE.translated && isSameText(unit, forms, unit.state)) return null
   try {
     checkEditMembers({ target: filledForms(forms), state: STATE.translated })

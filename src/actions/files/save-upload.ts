@@ -24,6 +24,8 @@ import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
 export interface UploadedText {
   readonly unitId: number
   readonly forms: readonly string[]
+  /** Nothing that the unit has beyond these forms stays. */
+  readonly isWhole: boolean
   readonly state: number
   /** The same text is no reason to change the state. */
   readonly keepsState?: boolean
@@ -95,10 +97,10 @@ async function planTexts(
   )
   const twins = await listTwinsOf(db, units.values())
   const plans: PreparedEdit[] = []
-  for (const { unitId, forms: given, state, keepsState } of texts) {
+  for (const { unitId, forms: given, isWhole, state, keepsState } of texts) {
     const unit = units.get(unitId)
     if (!unit || !isTaking(actor, unit, rules)) continue
-    const forms = uploadedForms(unit, given)
+    const forms = isWhole ? given : uploadedForms(unit, given)
     if (isSameText(unit, forms, keepsState ? unit.state : state)) continue
     const edit = { target: filledForms(forms), state }
     try {

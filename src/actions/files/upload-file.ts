@@ -57,7 +57,7 @@ export async function uploadFile(
     const accepted = await replaceFiles(ctx, actor, place, { bytes, files, authorId })
     return { notFound: 0, skipped: 0, accepted, total: read.total }
   }
-  const texts = read.matched.flatMap((entry) => textOf(entry, upload, read.knowsFuzzy))
+  const texts = read.matched.flatMap((entry) => textOf(entry, upload, read))
   const accepted =
     method === 'suggest'
       ? await saveSuggestions(ctx, texts, { userId: userIdOf(actor), authorId })
@@ -72,10 +72,10 @@ export async function uploadFile(
 function textOf(
   { unitId, forms, isFuzzy }: MatchedEntry,
   { method, fuzzy }: FileUpload,
-  knowsFuzzy: boolean,
+  { knowsFuzzy, knowsValues }: { readonly knowsFuzzy: boolean; readonly knowsValues: boolean },
 ): UploadedText[] {
   if (forms.length === 0 || (isFuzzy && fuzzy === '')) return []
   const isMarked = isFuzzy && fuzzy === 'process'
   const state = isMarked ? STATE.needsEditing : (STATES[method] ?? STATE.translated)
-  return [{ unitId, forms, state, keepsState: method === 'translate' && !knowsFuzzy }]
+  return [{ unitId, forms, isWhole: knowsValues, state, keepsState: method === 'translate' && !knowsFuzzy }]
 }

@@ -9,7 +9,9 @@ import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import type { WantedText } from './unit-edit.ts'
 
 /** Formats in which a string may have any number of translations, and how many are taken. */
-const MULTI_VALUE: ReadonlySet<string> = new Set(['csv-multi-utf-8'])
+const MULTI_VALUE: ReadonlySet<string> = new Set(
+  FORMATS.flatMap(({ id, isMultiValue }) => (isMultiValue ? [id] : [])),
+)
 const MAX_VALUES = 100
 
 /** All flags of a unit. */

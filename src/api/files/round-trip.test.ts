@@ -107,6 +107,32 @@ describeOnEngines('files that were converted', (engine) => {
     expect(await app.lines()).toEqual(['Hello = Ahoj|Čau (20)', 'Moon = Měsíc (20)'])
   })
 
+  it('that lack one of several translations of a string take it away, and no other', async () => {
+    const rows = (...targets: readonly string[]) =>
+      `"source","target"\n${targets.map((target) => `"Hello","${target}"\n`).join('')}"Moon","Měsíc"\n"Moon","Luna"\n`
+    const app = await site.add(
+      { 'cs.csv': rows('Ahoj', 'Nazdar', 'Čau') },
+      { filemask: '*.csv', file_format: 'csv-multi-utf-8' },
+    )
+    const upload = async (content: string) => {
+      const [, answer] = await app.upload({ file: ['cs.csv', content], conflicts: 'replace-translated' })
+      return [answer, await app.lines()]
+    }
+
+    const two = await upload(rows('Ahoj', 'Čau'))
+    const one = await upload(rows('Čau'))
+    const simple = await upload('"source","target"\n"Moon","Měsíček"\n')
+
+    const accepted = expect.objectContaining({ accepted: 1, not_found: 0 })
+    expect([two, one, simple]).toEqual([
+      [accepted, ['Hello = Ahoj|Čau (20)', 'Moon = Měsíc|Luna (20)']],
+      [accepted, ['Hello = Čau (20)', 'Moon = Měsíc|Luna (20)']],
+      // One translation of each string: nothing is known of others.
+      [accepted, ['Hello = Čau (20)', 'Moon = Měsíček|Luna (20)']],
+    ])
+    await expectSoundDatabase(engine.db())
+  })
+
   it.each(['xlsx', 'csv', 'tmx', 'tbx', 'mo', 'po', 'xliff'])('as %s bring translations', async (id) => {
     const from = await site.add({ 'cs.po': PO })
     const to = await site.add({ 'cs.po': PO.replaceAll(/^msgstr(\[\d\])? ".+$/gm, 'msgstr$1 ""') })

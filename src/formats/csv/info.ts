@@ -62,6 +62,7 @@ export const csvMultiUtf8Info: FormatInfo = {
   ...COMMON,
   id: 'csv-multi-utf-8',
   label: 'Multivalue CSV (UTF-8)',
+  isMultiValue: true,
   aliases: ['csv-multi'],
   load: () => import('./csv.ts').then((module) => module.csvMulti),
 }

@@ -20,6 +20,7 @@ interface Reading {
   readonly entries: readonly Entry[]
   readonly found: readonly (number | null)[]
   readonly knowsFuzzy: boolean
+  readonly isMultiValue: boolean
 }
 
 /**
@@ -45,7 +46,7 @@ export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload
   if (plural && !isSamePlural(plural, { number: translation.forms, formula: translation.formula })) {
     return { problem: 'The plural forms of the file are other ones than those of the translation.' }
   }
-  return sorted(best)
+  return sorted(best, own)
 }
 
 interface Candidate {
@@ -53,6 +54,7 @@ interface Candidate {
   readonly isMultilingual: boolean
   readonly isTable: boolean
   readonly knowsFuzzy: boolean
+  readonly isMultiValue: boolean
   load(): Promise<ImportReader>
 }
 
@@ -67,7 +69,7 @@ function candidates(
   if (importer) {
     const { isTable, knowsFuzzy, load } = importer
     return (isTable ? modes : [false]).map((isMonolingual) => ({
-      ...{ isMonolingual, isMultilingual: false, isTable, knowsFuzzy, load },
+      ...{ isMonolingual, isMultilingual: false, isTable, knowsFuzzy, isMultiValue: false, load },
     }))
   }
   const guessed = findFormat(guessFormat(filename, bytes) ?? '')
@@ -84,6 +86,7 @@ function candidate(info: FormatInfo, isMonolingual: boolean): Candidate {
   return {
     ...{ isMonolingual, isMultilingual: info.isMultilingual === true, isTable: info.id.startsWith('csv') },
     knowsFuzzy: info.states.includes('fuzzy'),
+    isMultiValue: info.isMultiValue === true,
     load: async () => (await info.load()).read,
   }
 }
@@ -91,7 +94,7 @@ function candidate(info: FormatInfo, isMonolingual: boolean): Candidate {
 async function read(
   { bytes }: UploadOrder,
   translation: WrittenTranslationRow,
-  { isMonolingual, isMultilingual, isTable, knowsFuzzy, load }: Candidate,
+  { isMonolingual, isMultilingual, isTable, knowsFuzzy, isMultiValue, load }: Candidate,
   find: FindUnit,
 ): Promise<Reading> {
   const readBytes = await load()
@@ -102,7 +105,7 @@ async function read(
     ...(isMonolingual && translation.isSource === 1 && { isTemplate: true }),
   })
   const entries = isTable ? content.entries.map(withoutApostrophes) : content.entries
-  return { content, entries, knowsFuzzy, found: entries.map(find) }
+  return { content, entries, knowsFuzzy, isMultiValue, found: entries.map(find) }
 }
 
 /** Our own tables have an apostrophe before what programs would take for a formula. */
@@ -124,7 +127,7 @@ function hits({ found }: Reading): number {
   return ids.size - (ids.has(null) ? 1 : 0)
 }
 
-function sorted({ entries, found, knowsFuzzy }: Reading): ReadUpload {
+function sorted({ entries, found, knowsFuzzy, isMultiValue }: Reading, own: FormatInfo): ReadUpload {
   const matched: MatchedEntry[] = []
   const missing: NewUploadEntry[] = []
   const seen = new Set<number>()
@@ -140,7 +143,10 @@ function sorted({ entries, found, knowsFuzzy }: Reading): ReadUpload {
       matched.push({ unitId, forms, isFuzzy: details.isFuzzy })
     }
   }
-  return { total: entries.length, knowsFuzzy, matched, missing, repeated }
+  // A table with one translation of each string may as well be one that has no room for others.
+  const knowsValues =
+    own.isMultiValue === true && isMultiValue && matched.some(({ forms }) => forms.length > 1)
+  return { total: entries.length, knowsFuzzy, knowsValues, matched, missing, repeated }
 }
 
 function problemText({ line, message }: Problem): string {

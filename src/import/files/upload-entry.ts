@@ -29,6 +29,8 @@ export type ReadUpload =
       readonly total: number
       /** The format says which texts need editing; else nothing is known of that. */
       readonly knowsFuzzy: boolean
+      /** The file tells all translations of a string, also where that is one; else nothing is known of further ones. */
+      readonly knowsValues: boolean
       readonly matched: readonly MatchedEntry[]
       readonly missing: readonly NewUploadEntry[]
       /** Strings that stand in the file once more. */
