@@ -2,7 +2,7 @@
 export interface BranchStatus {
   readonly branch: string
   /** Commits that only our branch has, and only that of the remote; null where there is no remote. */
-  readonly distance: { readonly ahead: number; readonly behind: number } | null
+  readonly distance: { readonly ahead: number; readonly behind: number } | 'unknown' | null
 }
 
 const CLEAN = 'nothing to commit, working tree clean\n'
@@ -10,6 +10,9 @@ const CLEAN = 'nothing to commit, working tree clean\n'
 /** What `git status` would say in a clone with a work tree, which our copies have not. */
 export function statusText({ branch, distance }: BranchStatus): string {
   const head = `On branch ${branch}\n`
+  if (distance === 'unknown') {
+    return `${head}The commits of this repository are not on this server and could not be fetched:\nhow far your branch and 'origin/${branch}' are apart is not known.\n`
+  }
   return distance ? `${head}${distanceText(`origin/${branch}`, distance)}\n${CLEAN}` : head + CLEAN
 }
 

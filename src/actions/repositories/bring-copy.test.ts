@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { rename, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { beforeAll, expect, it } from 'vitest'
 import { runGit } from '../../../test/golden/run-command.ts'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
@@ -9,6 +12,7 @@ import { useFolder } from '../../../test/support/use-folder.ts'
 import { addWritten, CZECH, type WrittenComponent } from '../../../test/support/written-component.ts'
 import { findRepository } from '../../storage/components/repositories.ts'
 import { listPacks } from '../../storage/components/repository-packs.ts'
+import { listUnpushedCommits } from '../../storage/components/unpushed-commits.ts'
 import { readComponentFile } from '../components/read-component-file.ts'
 import { openExport } from './export-repository.ts'
 import { repositoryFolder } from './repository-place.ts'
@@ -21,7 +25,7 @@ describeOnEngines('the copy of a repository', (engine) => {
   let two: ImportSite
   let anna: number
   beforeAll(async () => {
-    const env = { ...engine.environment(), VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1' }
+    const env = { ...engine.environment(), VCS_ALLOW_SCHEMES: 'file,http', OUTBOUND_ALLOW_PRIVATE: '1' }
     one = await openImportSite(engine.db(), env)
     two = await openImportSite(engine.db(), env)
     anna = await addPerson(one.ctx, `anna-${engine.name}`)
@@ -57,6 +61,41 @@ describeOnEngines('the copy of a repository', (engine) => {
       await expect(fileAt(one, app)).rejects.toMatchObject({ code: 'unavailable', retryAfter: 30 })
     }
     await expect(openExport(one.ctx, app.id)).rejects.toMatchObject({ code: 'unavailable' })
+  })
+
+  it('is not needed to say that something waits to be pushed, when the remote is gone', async () => {
+    const app = await add()
+    await app.translate(anna, 'Moon', 'Měsíc')
+    await app.sync({ mustCommit: true })
+    await rm(folderAt(one, app), { recursive: true })
+    await rename(app.remote.path, `${app.remote.path}-away`)
+
+    expect(await getRepositoryStatus(hasNodes ? two.ctx : one.ctx, app.id)).toEqual({
+      ...{ needsPush: true, needsMerge: false, remoteCommit: null, localCommit: null },
+      text: expect.stringContaining('could not be fetched'),
+    })
+  })
+
+  it('is waited for once, however much is asked of it', async () => {
+    const app = await add()
+    const hanging = createServer(() => {})
+    await once(hanging.listen(0, '127.0.0.1'), 'listening')
+    const { port } = hanging.address() as AddressInfo
+    await engine
+      .db()
+      .updateTable('repository')
+      .set({ url: `http://127.0.0.1:${port}/app.git`, remote_revision: '1'.repeat(40) })
+      .where('id', '=', app.repositoryId)
+      .execute()
+    await rm(folderAt(one, app), { recursive: true })
+    const started = performance.now()
+
+    const status = await getRepositoryStatus(one.ctx, app.id, started + 400)
+
+    expect(status).toMatchObject({ needsMerge: true, remoteCommit: null, localCommit: null })
+    expect(performance.now() - started).toBeLessThan(4000)
+    hanging.closeAllConnections()
+    hanging.close()
   })
 
   it.runIf(hasNodes)('is made by other nodes, with commits that nobody has pushed', async () => {
@@ -97,7 +136,7 @@ describeOnEngines('the copy of a repository', (engine) => {
       ...['Upstream Developer A change', expect.stringContaining('anna'), 'Upstream Developer News'],
     ])
     expect(await app.pendingCount()).toBe(0)
-    expect(await engine.db().selectFrom('unpushed_commit').selectAll().execute()).toEqual([])
+    expect(await listUnpushedCommits(engine.db(), app.repositoryId)).toEqual([])
     await expectSoundDatabase(engine.db())
   })
 })

@@ -20,19 +20,30 @@ const MOST_PAUSES = 1000
 const underway = new Map<string, Promise<void>>()
 const pauses = new Map<string, number>()
 
+/** Until when somebody waits who asks now, however many commits are looked for. */
+export function patienceFromNow(): number {
+  return performance.now() + PATIENCE_MS
+}
+
 /**
  * Whether the copy on this machine has a commit that the database names, for those who only read. Where it has not,
  * because another node has made the commit or the copy is lost, that is fetched: from the remote, and from the database what
- * the remote does not have yet.
+ * the remote does not have yet. `until` is the time of `performance.now` to which that is waited for.
  */
-export async function bringCopy(ctx: Context, repositoryId: number, commit: string): Promise<boolean> {
+export async function bringCopy(
+  ctx: Context,
+  repositoryId: number,
+  commit: string,
+  until = patienceFromNow(),
+): Promise<boolean> {
   const folder = repositoryFolder(ctx.config, repositoryId)
   if (await isThere(folder, commit)) return true
   const key = `${folder}\n${commit}`
-  if ((pauses.get(key) ?? 0) > performance.now()) return false
+  const patienceMs = until - performance.now()
+  if (patienceMs <= 0 || (pauses.get(key) ?? 0) > performance.now()) return false
   const work = underway.get(folder) ?? start(ctx, repositoryId, folder)
   try {
-    await Promise.race([work, sleep(PATIENCE_MS, undefined, { ref: false })])
+    await Promise.race([work, sleep(patienceMs, undefined, { ref: false })])
   } catch (error) {
     // The remote can not be used; the component says so when its own work fails.
     if (!(error instanceof AppError)) throw error

@@ -4,9 +4,10 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { isAllowed, refuse } from '../../domain/permissions.ts'
 import { listComponentRepositories, type StoredRepository } from '../../storage/components/repositories.ts'
+import { listUnpushedCommits } from '../../storage/components/unpushed-commits.ts'
 import { type Commit, countCommits, type Distance, getCommit } from '../../vcs/commits/commits.ts'
 import { statusText } from '../../vcs/status-text.ts'
-import { bringCopy } from './bring-copy.ts'
+import { bringCopy, patienceFromNow } from './bring-copy.ts'
 import { repositoryFolder } from './repository-place.ts'
 
 /** How far our copy and the remote are apart. */
@@ -45,8 +46,15 @@ export function authorizeStatus(actor: Actor, place: Place): void {
   throw new AppError('permission_denied', 'You do not have permission to perform this action.')
 }
 
-/** The state of the repository that a component lives in, as far as it was fetched. */
-export async function getRepositoryStatus(ctx: Context, componentId: number): Promise<RepositoryStatus> {
+/**
+ * The state of the repository that a component lives in, as far as it was fetched; `until` is how long is waited for
+ * commits that are not here.
+ */
+export async function getRepositoryStatus(
+  ctx: Context,
+  componentId: number,
+  until = patienceFromNow(),
+): Promise<RepositoryStatus> {
   const [repository] = await listComponentRepositories(ctx.db, { componentId })
   if (!repository) throw new AppError('not_found', 'Not found.')
   const { vcs, branch } = repository
@@ -54,21 +62,22 @@ export async function getRepositoryStatus(ctx: Context, componentId: number): Pr
     const text = statusText({ branch, distance: null })
     return { ...NOTHING_NEEDED, remoteCommit: null, localCommit: null, text }
   }
-  const distance = await distanceOf(ctx, repository)
+  const distance = await distanceOf(ctx, repository, until)
   return {
-    ...needsOf(repository, distance),
-    remoteCommit: await findCommitAt(ctx, repository, repository.remoteRevision),
-    localCommit: await findCommitAt(ctx, repository, repository.localRevision),
-    text: statusText({ branch, distance }),
+    ...(await needsOf(ctx, repository, distance)),
+    remoteCommit: await findCommitAt(ctx, repository, repository.remoteRevision, until),
+    localCommit: await findCommitAt(ctx, repository, repository.localRevision, until),
+    text: statusText({ branch, distance: distance ?? 'unknown' }),
   }
 }
 
 /** Whether any repository of a project and its remote are apart. */
 export async function getProjectNeeds(ctx: Context, projectId: number): Promise<RepositoryNeeds> {
   let needs = NOTHING_NEEDED
+  const until = patienceFromNow()
   for (const repository of await listComponentRepositories(ctx.db, { projectId })) {
     if (repository.vcs === 'local') continue
-    const own = needsOf(repository, await distanceOf(ctx, repository))
+    const own = await needsOf(ctx, repository, await distanceOf(ctx, repository, until))
     needs = {
       needsMerge: needs.needsMerge || own.needsMerge,
       needsPush: needs.needsPush || own.needsPush,
@@ -78,22 +87,38 @@ export async function getProjectNeeds(ctx: Context, projectId: number): Promise<
 }
 
 /** Where pushes go to a branch of their own, what that has need not be pushed, whatever the other branch lacks. */
-function needsOf(repository: StoredRepository, { ahead, behind }: Distance): RepositoryNeeds {
+async function needsOf(
+  ctx: Context,
+  repository: StoredRepository,
+  distance: Distance | null,
+): Promise<RepositoryNeeds> {
   const { localRevision, pushedRevision } = repository
+  const { ahead, behind } = distance ?? (await leastDistance(ctx, repository))
   return { needsMerge: behind > 0, needsPush: ahead > 0 && localRevision !== pushedRevision }
+}
+
+/** The least that two commits can be apart by what the database knows, where there is no copy to count in. */
+export async function leastDistance(ctx: Context, { id }: StoredRepository): Promise<Distance> {
+  const ahead = (await listUnpushedCommits(ctx.db, id)).length
+  // The two are apart: where we have nothing of our own, the remote has something new.
+  return { ahead, behind: ahead === 0 ? 1 : 0 }
 }
 
 const NOTHING_NEEDED: RepositoryNeeds = { needsMerge: false, needsPush: false }
 
-/** How far our copy and the remote are apart, as far as it was fetched. */
-export async function distanceOf(ctx: Context, repository: StoredRepository): Promise<Distance> {
+/** How far our copy and the remote are apart, as far as it was fetched; null when they are, and our copy can not be had. */
+export async function distanceOf(
+  ctx: Context,
+  repository: StoredRepository,
+  until: number,
+): Promise<Distance | null> {
   const { remoteRevision, localRevision } = repository
   if (remoteRevision === null || localRevision === null || remoteRevision === localRevision) return TOGETHER
   const folder = repositoryFolder(ctx.config, repository.id)
   const isHere =
-    (await bringCopy(ctx, repository.id, localRevision)) &&
-    (await bringCopy(ctx, repository.id, remoteRevision))
-  return isHere ? countCommits({ folder }, localRevision, remoteRevision) : TOGETHER
+    (await bringCopy(ctx, repository.id, localRevision, until)) &&
+    (await bringCopy(ctx, repository.id, remoteRevision, until))
+  return isHere ? countCommits({ folder }, localRevision, remoteRevision) : null
 }
 
 /** A commit of our copy; null when that can not be had. */
@@ -101,7 +126,9 @@ export async function findCommitAt(
   ctx: Context,
   { id }: StoredRepository,
   revision: string | null,
+  until: number,
 ): Promise<Commit | null> {
   const folder = repositoryFolder(ctx.config, id)
-  return revision !== null && (await bringCopy(ctx, id, revision)) ? getCommit({ folder }, revision) : null
+  const isHere = revision !== null && (await bringCopy(ctx, id, revision, until))
+  return isHere ? getCommit({ folder }, revision) : null
 }

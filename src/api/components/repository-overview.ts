@@ -1,9 +1,11 @@
 import { getVisibleComponent, placeOf } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { patienceFromNow } from '../../actions/repositories/bring-copy.ts'
 import {
   authorizeStatus,
   distanceOf,
   findCommitAt,
+  leastDistance,
   maySeeStatus,
 } from '../../actions/repositories/repository-status.ts'
 import {
@@ -53,9 +55,12 @@ export const repositoryOverviewRoutes: readonly Route[] = [
       const [repository] = await listComponentRepositories(ctx.db, { componentId: component.id })
       if (!repository) throw new AppError('not_found', 'Not found.')
       const hasRemote = repository.vcs !== 'local'
-      const { ahead, behind } = hasRemote ? await distanceOf(ctx, repository) : { ahead: 0, behind: 0 }
-      const remote = hasRemote ? await findCommitAt(ctx, repository, repository.remoteRevision) : null
-      const local = await findCommitAt(ctx, repository, repository.localRevision)
+      const until = patienceFromNow()
+      const { ahead, behind } = hasRemote
+        ? ((await distanceOf(ctx, repository, until)) ?? (await leastDistance(ctx, repository)))
+        : { ahead: 0, behind: 0 }
+      const remote = hasRemote ? await findCommitAt(ctx, repository, repository.remoteRevision, until) : null
+      const local = await findCommitAt(ctx, repository, repository.localRevision, until)
       const waiting = await countWaitingEdits(ctx.db, repository.id)
       const tasks = await listRepositoryTasks(ctx.db, repository.id, SHOWN_TASKS)
       const isPushed =
