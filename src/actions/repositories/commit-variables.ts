@@ -16,16 +16,18 @@ export async function componentVariables(
   { id, project, settings, path }: ShownComponent,
 ): Promise<ComponentVariables> {
   const site = siteAddress(config)
+  // Half an address would lead nowhere.
+  const page = (path: string) => (site === '' ? '' : `${site}${path}`)
   const linked = await listLinkedComponents(db, id)
   return {
     ...{ site_title: config.SITE_TITLE, site_url: site, project_name: project.name },
     ...{ project_slug: project.slug, component_name: settings.name, component_slug: settings.slug },
     component_remote_branch: settings.branch,
     component_linked_childs: linked.map(({ name, path: linkedPath, projectName, projectSlug }) => ({
-      ...{ project_name: projectName, name, url: `${site}/projects/${projectSlug}/${linkedPath}/` },
+      ...{ project_name: projectName, name, url: page(`/projects/${projectSlug}/${linkedPath}/`) },
     })),
-    url: `${site}/projects/${project.slug}/${path}/`,
-    widget_url: `${site}/widgets/${project.slug}/-/${settings.slug}/svg-badge.svg`,
+    url: page(`/projects/${project.slug}/${path}/`),
+    widget_url: page(`/widgets/${project.slug}/-/${settings.slug}/svg-badge.svg`),
   }
 }
 
@@ -36,7 +38,7 @@ export function translationVariables(
 ): TranslationVariables {
   return {
     ...component,
-    url: `${component.url}${language.code}/`,
+    url: component.url === '' ? '' : `${component.url}${language.code}/`,
     ...{ language_code: language.code, language_name: language.name, filename },
     stats: templateStatistics(counts),
   }

@@ -3,6 +3,7 @@ import { parseTemplate } from './parse-template.ts'
 import { renderTemplate } from './render-template.ts'
 import { explainProblem } from './template-problem.ts'
 import { type ScopeVariables, templateVariables } from './template-scopes.ts'
+import { withoutAddresses } from './without-addresses.ts'
 
 /** A message, and what is wrong with the template that should have made it; null when it did. */
 export interface FilledMessage {
@@ -19,11 +20,16 @@ export function fillMessage<Scope extends MessageScope>(
   variables: ScopeVariables[Scope],
 ): FilledMessage {
   const values = templateVariables(scope, variables)
+  const told = (text: string) => (variables.site_url === '' ? withoutAddresses(text) : text)
   const parsed = parseTemplate(template)
   const rendered = parsed.template ? renderTemplate(parsed.template, values) : parsed
-  if (rendered.problem === null && rendered.text.trim() !== '') return { text: rendered.text, problem: null }
+  const own = rendered.problem === null ? told(rendered.text) : ''
+  if (own.trim() !== '') return { text: own, problem: null }
   const fallback = parseTemplate(DEFAULT_MESSAGES[scope]).template
   const text = fallback && renderTemplate(fallback, values).text
   if (!text) throw new Error(`The default message "${scope}" is broken`)
-  return { text, problem: rendered.problem ? explainProblem(rendered.problem) : 'The message is empty.' }
+  return {
+    text: told(text),
+    problem: rendered.problem ? explainProblem(rendered.problem) : 'The message is empty.',
+  }
 }

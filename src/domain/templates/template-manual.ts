@@ -113,6 +113,7 @@ function variables(): string[] {
     '',
     '`url` is the page of the translation, or of the component where there is none. `component_linked_childs` (or `component_linked_children`)',
     'are the components that share the repository, each with `project_name`, `name` and `url`. `hook_name` is the old name of `addon_name`.',
+    'Addresses are empty while `SITE_URL` is not set; then the line `Translate-URL`, badges and links are left out, but for their words.',
     '',
     'Members of `stats`, with the values of the examples:',
     '',
