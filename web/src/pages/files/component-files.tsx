@@ -64,6 +64,7 @@ export function ComponentFiles({ place, component }: ComponentPlace) {
                     variant="subtle"
                     color="gray"
                     fw={400}
+                    me={-8}
                     onClick={() => setRemoved(row)}
                   >
                     {t('Remove…')}
