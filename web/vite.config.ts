@@ -8,8 +8,12 @@ const SERVED = ['/api', '/widgets', '/exports', '/docs']
 /** What every page needs, and what is so small that a file of its own costs more: one file instead of dozens. */
 const BASE =
   /node_modules.(react|react-dom|scheduler|use-sync-external-store|@tanstack.(react-)?(router|query|store|history)(-core)?|@tabler.icons-react|@mantine.hooks|@mantine.core.esm.core)[/\\]/
-/** What at least three pages share; forms bring dialogs along, which the first page does not need. */
-const SHARED = /web.src.(api|i18n|components).(?!frame.|forms.)/
+/** What several pages share; forms bring dialogs along, which the first page does not need, and so do parts of the frame. */
+const SHARED =
+  /web.src.(api|i18n|components|editor.kept-saves)(?!.forms|.frame.(palette|account-dropdown|switcher-popover|task-popover))/
+/** Pages of places are small: a file for each of them costs a browser more than it saves. */
+const PLACE =
+  /web.src.pages.place.(?!prefetch-place|place-views)|@mantine.core.esm.(components.(SegmentedControl|FloatingIndicator)|utils)/
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -27,7 +31,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'base', test: BASE },
-            { name: 'shared', test: SHARED, minShareCount: 3 },
+            { name: 'shared', test: SHARED, minShareCount: 2 },
+            { name: 'place', test: PLACE },
           ],
         },
       },
