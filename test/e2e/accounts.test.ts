@@ -103,8 +103,9 @@ describeInBrowser(
       await page.goto(`${workspace().url}/accounts/profile/`)
 
       await page.getByRole('button', { name: 'Sign out Chrome' }).click()
+      const ended = page.waitForResponse((response) => response.request().method() === 'DELETE')
       await page.getByRole('button', { name: 'Really?' }).click()
-      await page.getByRole('button', { name: 'Sign out Chrome' }).waitFor({ state: 'detached' })
+      await ended
       await left.goto(`${workspace().url}/accounts/profile/`)
 
       await left.getByText('Sign in to see this page').waitFor()
