@@ -21,8 +21,9 @@ export function machineNode(): string {
 
 /** Runs npm as a user of the machine would, not as a script of this package; gives what it prints. */
 export async function machineNpm(args: readonly string[], cwd: string): Promise<string> {
+  // Certificates are those of the machine: without them its registry may not be trusted.
   const inherited = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|INIT_CWD$|NODE_|VITEST)/i.test(name),
+    ([name]) => !/^(npm_|INIT_CWD$|NODE_(?!EXTRA_CA_CERTS$)|VITEST)/i.test(name),
   )
   const { stdout } = await execute('npm', args, {
     cwd,
