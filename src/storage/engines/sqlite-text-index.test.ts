@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
+import { countStale, TEXT_INDEX_SCHEMA, textIndexKeeper } from './sqlite-text-index.ts'
+
+let folder = ''
+let file: SqliteFile
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'diglot-text-index-'))
+  file = openSqliteFile(join(folder, 'diglot.sqlite'), { busyMs: 0, synchronous: 'OFF' })
+  file.exec('create table string (id integer primary key, source text, context text)')
+  file.exec(`create table unit (id integer primary key, string_id integer, translation_id integer, state integer,
+    target text, note text, location text)`)
+  for (const statement of TEXT_INDEX_SCHEMA) file.exec(statement)
+})
+afterEach(() => {
+  file.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Writes units in one transaction. */
+function addUnits(count: number, beforeCommit: () => void): void {
+  file.exec('begin immediate')
+  file.run(
+    `with recursive number (id) as (select 1 union all select id + 1 from number where id < ?)
+      insert into unit select id, id, 1, 20, 'Text ' || id, null, null from number`,
+    [count],
+  )
+  beforeCommit()
+  file.exec('commit')
+}
+
+it('renews what an import has made stale before it commits', () => {
+  addUnits(5000, textIndexKeeper(file))
+
+  expect(countStale(file, 'unit')).toBe(0)
+})
+
+it('leaves what people edit to the other thread', () => {
+  addUnits(5000, textIndexKeeper(file, { forPeople: true }))
+
+  expect(countStale(file, 'unit')).toBe(5000)
+})
+
+it('does not leave more of it than a search can look at', () => {
+  addUnits(25_000, textIndexKeeper(file, { forPeople: true }))
+
+  expect(countStale(file, 'unit')).toBe(0)
+})
