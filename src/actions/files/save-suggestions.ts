@@ -5,7 +5,7 @@ import { STATE } from '../../domain/units/state.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
-import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
+import { listEditedUnits } from '../../storage/units/edited-units.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import {
   insertSuggestions,

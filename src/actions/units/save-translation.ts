@@ -1,6 +1,6 @@
 import { listUnitsByTarget } from '../../storage/checks/same-target.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
-import { listTwins } from '../../storage/units/edited-units.ts'
+import { listTwins } from '../../storage/units/twins.ts'
 import { saveGroups, takers } from './save-groups.ts'
 import type { SaveWork } from './save-work.ts'
 import type { WantedText } from './unit-edit.ts'

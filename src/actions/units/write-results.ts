@@ -1,7 +1,7 @@
 import { type CheckResult, checkChange, isOutdated } from '../../storage/checks/check-change.ts'
 import { listUnitChecks, type UnitChecks } from '../../storage/checks/unit-checks.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
-import { listEditedUnits } from '../../storage/units/edited-unit-lists.ts'
+import { listEditedUnits } from '../../storage/units/edited-units.ts'
 import { findUnitChecks } from '../../storage/units/save-unit.ts'
 import { updateMarks } from '../../storage/units/units.ts'
 import { recount, type SaveWork } from './save-work.ts'

@@ -3,13 +3,20 @@ import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import type { EditedUnit } from './edited-unit.ts'
-import { listEditedUnits } from './edited-unit-lists.ts'
+import { listEditedUnits } from './edited-units.ts'
 
-/** The same units as `listTwins` gives, for many units at once and by their ids; units without any have no entry. */
-export async function listTwinsOf(
-  db: Db,
-  units: Iterable<Pick<EditedUnit, 'id' | 'mayHaveTwins'>>,
-): Promise<Map<number, EditedUnit[]>> {
+type Twinned = Pick<EditedUnit, 'id' | 'mayHaveTwins'>
+
+/**
+ * Units of the same text and context, in the same language with the same plural rule, of those other components of the
+ * project that share translations.
+ */
+export async function listTwins(db: Db, unit: Twinned): Promise<readonly EditedUnit[]> {
+  return (await listTwinsOf(db, [unit])).get(unit.id) ?? []
+}
+
+/** The same for many units at once, by their ids; units without any have no entry. */
+export async function listTwinsOf(db: Db, units: Iterable<Twinned>): Promise<Map<number, EditedUnit[]>> {
   const found = new Map<number, EditedUnit[]>()
   const ids = [...units].filter(({ mayHaveTwins }) => mayHaveTwins === 1).map(({ id }) => id)
   if (ids.length === 0) return found
