@@ -29,6 +29,7 @@ const RUNTIMES = {
 }
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const sources = join(root, 'src')
+const nearImports = new URL('./near-imports.js', import.meta.url).href
 
 if (Number.parseInt(process.versions.node, 10) >= NEEDED) await run()
 else startAgain()
@@ -36,6 +37,7 @@ else startAgain()
 /** The sources in a checkout, where compiled files may be out of date; the compiled files in an installed package. */
 async function run() {
   if (process.argv[2] === 'serve') beSparing()
+  if (!process.execArgv.includes(nearImports)) await import(nearImports)
   const isCheckout = existsSync(sources)
   // Threads and further processes find the cache through the variable.
   process.env.NODE_COMPILE_CACHE ||= join(root, 'node_modules/.cache/diglot')
@@ -47,12 +49,16 @@ async function run() {
   await import(pathToFileURL(entry).href)
 }
 
-/** Becomes a process with less room for short-lived objects, which can be said at its start only. */
+/**
+ * Becomes a process with less room for short-lived objects, and whose threads find their modules faster: both can be said
+ * at its start only.
+ */
 function beSparing() {
   const said = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
   if (!process.execve || process.platform === 'win32' || process.connected || said.includes('semi-space'))
     return
-  process.execve(process.execPath, [process.execPath, ...process.execArgv, YOUNG, ...process.argv.slice(1)])
+  const options = [...process.execArgv, YOUNG, '--import', nearImports]
+  process.execve(process.execPath, [process.execPath, ...options, ...process.argv.slice(1)])
 }
 
 /**
