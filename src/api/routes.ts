@@ -40,6 +40,7 @@ import { taskRoutes } from './history/tasks.ts'
 import { unitChangesRoute } from './history/unit-changes.ts'
 import { bareHookRoutes, hookRoutes } from './hooks/hooks.ts'
 import type { Metrics } from './http/metrics.ts'
+import { memoryRoutes } from './memory/memory.ts'
 import type { Route } from './route.ts'
 import { auditRoutes } from './sign-in/audit-events.ts'
 import { invitationRoutes } from './sign-in/invitations.ts'
@@ -138,6 +139,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...screenshotRoutes,
     ...categoryRoutes,
     ...emptyListRoutes,
+    ...memoryRoutes,
     ...labelRoutes,
     ...announcementRoutes,
     ...creditRoutes,

@@ -38,6 +38,7 @@ import type {
   AnnouncementTable,
   IdempotencyKeyTable,
   LanguageTable,
+  MemoryTable,
   MigrationTable,
   PluralTable,
   SiteSettingTable,
@@ -121,6 +122,7 @@ export interface Tables {
   alert: AlertTable
   accepted_agreement: { component_id: number; user_id: number; accepted_at: Timestamp }
   announcement: AnnouncementTable
+  memory: MemoryTable
   component_share: { component_id: number; project_id: number }
   label: LabelTable
   string_label: { string_id: number; label_id: number }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tables } from '../../src/storage/db.ts'
 
 /** Tables that hold what people write. */
@@ -25,7 +25,15 @@ const WRITTEN: readonly (keyof Tables)[] = [
     'role_permission',
   ] as const),
   ...(['subscription', 'component_list', 'component_list_component', 'language', 'plural'] as const),
-  ...(['component_share', 'project_block', 'audit_event', 'task', 'pending_edit', 'repository'] as const),
+  ...([
+    'component_share',
+    'project_block',
+    'audit_event',
+    'memory',
+    'task',
+    'pending_edit',
+    'repository',
+  ] as const),
 ]
 
 /** Much and the same for all, or written by the server itself, such as when a key was last used. */
@@ -34,14 +42,17 @@ const COMMON: ReadonlySet<keyof Tables> = new Set([
 ])
 
 /** Without the hashes, which are no numbers of JavaScript. */
-const OF_STRING = sql`id, source, context, explanation, extra_flags, note`
+const WITHOUT_HASHES: Partial<Record<keyof Tables, RawBuilder<unknown>>> = {
+  string: sql`id, source, context, explanation, extra_flags, note`,
+  memory: sql`id, source_language_id, target_language_id, source, target, origin, project_id, shared`,
+}
 
 /** Everything that people wrote, but for what is the same everywhere, as one hash. Costs more than `fingerprint`. */
 export async function contentHash(db: Db): Promise<string> {
   const hash = createHash('sha256')
   for (const table of WRITTEN) {
     if (COMMON.has(table)) continue
-    const columns = table === 'string' ? OF_STRING : sql`*`
+    const columns = WITHOUT_HASHES[table] ?? sql`*`
     const { rows } = await sql`select ${columns} from ${sql.table(table)}`.execute(db)
     const lines = rows.map((row) => JSON.stringify(row))
     hash.update(lines.sort().join('\n'))

@@ -20,7 +20,7 @@ const PLACELESS: readonly (readonly [paths: RegExp, why: string])[] = [
   [/^\/(healthz\/|metrics|api\/admin\/health\/|api\/metrics\/|exports\/og\.png)$/, 'of the whole site'],
   [/^\/api\/(session|account\/(events|identities|sessions|tokens))\//, 'of who asks'],
   [/^\/api\/(announcements|roles|invitations)\/$/, 'of the site, not of a project'],
-  [/^\/api\/(addons|memory)\//, 'there are none yet'],
+  [/^\/api\/addons\//, 'there are none yet'],
   [/^\/widgets?\//, 'pictures for everybody, so strangers decide what is there'],
   [/^\/git\/:project\/:category1\/:category2\//, 'as with one category'],
 ]

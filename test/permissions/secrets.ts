@@ -179,6 +179,7 @@ function idsOf(
   if (path.startsWith('/api/groups/')) return [place.groupId]
   if (path.startsWith('/api/categories/')) return [place.categoryId]
   if (path.startsWith('/api/roles/')) return [place.roleId]
+  if (path.startsWith('/api/memory/')) return [place.memoryId]
   if (path.startsWith('/api/screenshots/')) return [screenshotId]
   if (path.includes('/notifications/')) return [place.subscriptionId]
   return [1, 2, 3]

@@ -252,6 +252,11 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'PATCH /api/roles/:id/': audit({ ...withRole, ...json({ permissions: ['unit.add'] }) }),
   'DELETE /api/roles/:id/': audit(withRole),
 
+  'POST /api/memory/': audit(),
+  'PUT /api/memory/:id/': audit(),
+  'PATCH /api/memory/:id/': audit(json({ target: 'Jo' })),
+  'DELETE /api/memory/:id/': audit(),
+
   'POST /api/categories/': audit({ body: category }),
   'PUT /api/categories/:id/': change({ body: (place) => ({ ...category(place), name: 'Put', slug: 'put' }) }),
   'PATCH /api/categories/:id/': change(json({ name: 'Other' })),

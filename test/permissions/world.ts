@@ -15,6 +15,7 @@ import { insertCategory } from '../../src/storage/components/categories.ts'
 import { insertLabel } from '../../src/storage/components/labels.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { insertLanguages } from '../../src/storage/languages.ts'
+import { insertMemory } from '../../src/storage/memory-entries.ts'
 import { insertComment } from '../../src/storage/units/comments.ts'
 import { insertSuggestion } from '../../src/storage/units/suggestions.ts'
 import { ADMIN_KEY, addUser, openTestSite, type TestSite } from '../support/site.ts'
@@ -45,6 +46,10 @@ export interface Place {
   readonly languageCode: string
   /** A category with nothing in it. */
   readonly categoryId: number
+  /** An entry of the translation memory that belongs to the project. */
+  readonly memoryId: number
+  /** Czech. */
+  readonly languageId: number
 }
 
 /** A site with people, whose members have the same roles in all places. */
@@ -181,6 +186,11 @@ async function addPlace(
     ...{ projectId: stored.projectId, parentId: null, slug: `${word}-category`, name: `${word} category` },
     ...{ path: `${word}-category`, nameKey: `${word} category` },
   })
+  const memoryId = await insertMemory(db, {
+    ...{ sourceLanguageId: language.id, targetLanguageId: language.id, projectId: stored.projectId },
+    ...{ source: `${word} source`, target: `${word} text`, origin: `${project}/${component}` },
+    ...{ userId: null, fromFile: false, isShared: false },
+  })
   const [subscription] = await listSubscriptions(db, bystanderId, { offset: 0, limit: 1 })
   return {
     ...{
@@ -195,7 +205,7 @@ async function addPlace(
       unitId: unit.id,
     },
     ...{ projectId: stored.projectId, componentId: stored.id, suggestionId, commentId, labelId },
-    categoryId,
+    ...{ categoryId, memoryId, languageId: language.id },
     subscriptionId: subscription?.id ?? 0,
     roleId: roleId?.role_id ?? 0,
   }

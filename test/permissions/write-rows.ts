@@ -47,6 +47,7 @@ const group = ({ groupId }: Place) => ({ id: groupId })
 const list = ({ list: slug }: Place) => ({ slug })
 const category = ({ categoryId }: Place) => ({ id: categoryId })
 const role = ({ roleId }: Place) => ({ id: roleId })
+const entry = ({ memoryId }: Place) => ({ id: memoryId })
 const language = () => ({ code: 'cs' })
 const nothing = () => ({})
 
@@ -61,6 +62,12 @@ const ofSuffix = {
 } as const
 const unknownId = () => ({ id: 999_999 })
 const notification = () => ({ notification: 'NewStringNotificaton', scope: 0, frequency: 1 })
+
+/** A good entry of the memory. */
+function memory({ projectId, languageId }: Place) {
+  const languages = { source_language: languageId, target_language: languageId }
+  return { ...languages, source: 'Yes', target: 'Ano', origin: 'a file', project: projectId }
+}
 
 /** Making and removing announcements at a place. */
 function announcements(path: string, row: WriteRow): Readonly<Record<string, WriteRow>> {
@@ -282,6 +289,11 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'PUT /api/roles/:id/': { ...site, params: role, body: nothing },
   'PATCH /api/roles/:id/': { ...site, params: role, body: nothing },
   'DELETE /api/roles/:id/': { ...site, params: () => ({ id: 999_999 }), isMissing: true },
+
+  'POST /api/memory/': { ...site, body: memory },
+  'PUT /api/memory/:id/': { ...site, params: entry, body: memory },
+  'PATCH /api/memory/:id/': { ...site, params: entry, body: nothing },
+  'DELETE /api/memory/:id/': { rule: 'members', params: entry, isOnce: true },
 
   'POST /api/categories/': {
     ...{ rule: 'members', permission: 'project.edit', foreign: 400 },

@@ -16,6 +16,7 @@ import {
 } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { deleteMemoryOfUser } from '../../storage/memory-entries.ts'
 import { deleteIdentities } from '../../storage/sign-in/identities.ts'
 import { deleteSessions } from '../../storage/sign-in/sessions.ts'
 import { audit } from '../sign-in/audit.ts'
@@ -64,6 +65,7 @@ export async function deleteUser(ctx: Context, actor: Actor, username: string): 
     await deleteSubscriptions(tx, before.id)
     await leaveAllGroups(tx, before.id)
     await replaceUserLanguages(tx, before.id, [])
+    await deleteMemoryOfUser(tx, before.id)
     await updatePassword(tx, before.id, null)
     const after = {
       ...before,

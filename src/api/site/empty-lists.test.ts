@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest'
-import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
 import { useDatabase } from '../../../test/support/use-database.ts'
 
@@ -16,17 +16,6 @@ beforeAll(async () => {
 
 const EMPTY = { count: 0, next: null, previous: null, results: [] }
 
-it('keeps the memory to administrators', async () => {
-  const asked = (key: string | null, path: string) => site.send({ path, key })
-  const userKey = await addUser(site.ctx)
-
-  for (const path of ['/api/memory/', '/api/memory/1/']) {
-    expect((await asked(null, path)).status).toBe(401)
-    expect((await asked(userKey, path)).json()).toEqual({ detail: 'Access not allowed' })
-  }
-  expect((await site.send({ path: '/api/memory/' })).json()).toEqual(EMPTY)
-})
-
 it.each(['/api/addons/', '/api/categories/', '/api/projects/open/categories/'])(
   'shows that there is nothing: %s',
   async (path) => {
@@ -37,7 +26,7 @@ it.each(['/api/addons/', '/api/categories/', '/api/projects/open/categories/'])(
   },
 )
 
-it.each(['/api/addons/1/', '/api/categories/1/', '/api/memory/1/', '/api/projects/nope/labels/'])(
+it.each(['/api/addons/1/', '/api/categories/1/', '/api/projects/nope/labels/'])(
   'finds nothing: %s',
   async (path) => {
     expect((await site.send({ path })).json()).toEqual({ detail: 'Not found.' })

@@ -53,6 +53,17 @@ export async function listProjects(
   return rows.map(toProject)
 }
 
+/** The project with this id, or null; one that is being removed is gone. */
+export async function findProjectById(db: Db, id: number): Promise<Project | null> {
+  const row = await db
+    .selectFrom('project')
+    .selectAll()
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return row ? toProject(row) : null
+}
+
 /** The projects with these ids, by id. */
 export const listProjectsById = rememberEach(async (db, ids): Promise<Map<number, Project>> => {
   const rows = await db.selectFrom('project').selectAll().where('id', 'in', ids).execute()

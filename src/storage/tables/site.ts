@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Json, Timestamp } from './columns.ts'
+import type { Flag, Hash, Json, Timestamp } from './columns.ts'
 
 export interface MigrationTable {
   name: string
@@ -90,4 +90,20 @@ export interface AnnouncementTable {
   expiry: string | null
   notify: Flag
   created_at: Timestamp
+}
+
+/** A translation that can be used again: of a project, of a person, of a file, or of all projects that share. */
+export interface MemoryTable {
+  id: Generated<number>
+  source_language_id: number
+  target_language_id: number
+  /** Of `source`, by which it is found. */
+  source_hash: Hash
+  source: string
+  target: string
+  origin: string
+  project_id: number | null
+  user_id: number | null
+  from_file: Flag
+  shared: Flag
 }

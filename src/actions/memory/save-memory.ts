@@ -1,0 +1,118 @@
+import type { Context } from '../../context.ts'
+import { type Actor, userIdOf } from '../../domain/actor.ts'
+import { AppError, type FieldErrors } from '../../domain/errors.ts'
+import { isAllowed, isAlmighty, refuse } from '../../domain/permissions.ts'
+import { findProjectById } from '../../storage/components/projects.ts'
+import type { Db } from '../../storage/db.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { listLanguagesById } from '../../storage/languages.ts'
+import {
+  deleteMemory as deleteRow,
+  findMemory,
+  insertMemory,
+  type MemoryEntry,
+  updateMemory as updateRow,
+} from '../../storage/memory-entries.ts'
+import { audit } from '../sign-in/audit.ts'
+
+/** What people write of an entry. */
+export type MemoryDraft = Omit<MemoryEntry, 'id' | 'userId'>
+
+/** Longest text, and longest name of where it comes from. */
+const MAX_TEXT = 100_000
+const MAX_ORIGIN = 1_000
+
+/** Refuses everybody but superusers: the memory holds texts of all projects. */
+export function authorizeMemory(actor: Actor): void {
+  if (isAlmighty(actor)) return
+  if (actor.kind === 'anonymous') refuse(actor)
+  throw new AppError('permission_denied', 'Access not allowed')
+}
+
+/** The entry with this id, for superusers. */
+export async function getMemory({ db }: Context, actor: Actor, id: number): Promise<MemoryEntry> {
+  authorizeMemory(actor)
+  return getEntry(db, id)
+}
+
+/** Adds an entry, which belongs to nobody alone. */
+export async function createMemory(ctx: Context, actor: Actor, draft: MemoryDraft): Promise<MemoryEntry> {
+  authorizeMemory(actor)
+  return inTransaction(ctx.db, async (tx) => {
+    await checkDraft(tx, draft)
+    const entry = { ...draft, userId: null }
+    const id = await insertMemory(tx, entry)
+    await audit(ctx, tx, actor, { activity: 'memory-created', details: { memory: id } })
+    return { ...entry, id }
+  })
+}
+
+/** Changes an entry; what the draft does not have stays. */
+export async function updateMemory(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  draft: Partial<MemoryDraft>,
+): Promise<MemoryEntry> {
+  authorizeMemory(actor)
+  return inTransaction(ctx.db, async (tx) => {
+    const entry = { ...(await getEntry(tx, id)), ...draft }
+    await checkDraft(tx, entry)
+    await updateRow(tx, entry)
+    await audit(ctx, tx, actor, { activity: 'memory-changed', details: { memory: id } })
+    return entry
+  })
+}
+
+/** Removes an entry: superusers any, others their own and those of projects where they may. */
+export async function deleteMemory(ctx: Context, actor: Actor, id: number): Promise<void> {
+  await inTransaction(ctx.db, async (tx) => {
+    const entry = await findMemory(tx, id)
+    // Who may not remove it is not told whether it is there.
+    if (!(await mayDelete(tx, actor, entry))) refuse(actor)
+    if (!(await deleteRow(tx, id))) throw notFound()
+    await audit(ctx, tx, actor, { activity: 'memory-removed', details: { memory: id } })
+  })
+}
+
+async function mayDelete(tx: Db, actor: Actor, entry: MemoryEntry | null): Promise<boolean> {
+  if (isAlmighty(actor)) return true
+  if (!entry) return false
+  const userId = userIdOf(actor)
+  if (userId !== null && entry.userId === userId) return true
+  const project = entry.projectId === null ? null : await findProjectById(tx, entry.projectId)
+  return project !== null && isAllowed(actor, 'memory.delete', { project })
+}
+
+async function getEntry(db: Db, id: number): Promise<MemoryEntry> {
+  const entry = await findMemory(db, id)
+  if (!entry) throw notFound()
+  return entry
+}
+
+/** Refuses an entry with all that is wrong with it. */
+async function checkDraft(tx: Db, draft: MemoryDraft): Promise<void> {
+  const { sourceLanguageId, targetLanguageId, projectId } = draft
+  const languages = await listLanguagesById(tx, [...new Set([sourceLanguageId, targetLanguageId])])
+  const fields: Record<string, FieldErrors[string]> = {}
+  if (!languages.has(sourceLanguageId)) fields.source_language = [unknownId(sourceLanguageId)]
+  if (!languages.has(targetLanguageId)) fields.target_language = [unknownId(targetLanguageId)]
+  if (projectId !== null && !(await findProjectById(tx, projectId))) fields.project = [unknownId(projectId)]
+  for (const [name, text, most] of [
+    ['source', draft.source, MAX_TEXT],
+    ['target', draft.target, MAX_TEXT],
+    ['origin', draft.origin, MAX_ORIGIN],
+  ] as const) {
+    if (text.length > most) fields[name] = [`Ensure this field has no more than ${most} characters.`]
+  }
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid', 'The entry has invalid members', { fields })
+}
+
+function unknownId(id: number): string {
+  return `Invalid pk "${id}" - object does not exist.`
+}
+
+function notFound(): AppError {
+  return new AppError('not_found', 'Not found.')
+}

@@ -1,0 +1,138 @@
+import { hashText } from '../domain/hashes.ts'
+import type { Db } from './db.ts'
+import { inListOrder, sliceFromNearEnd } from './pages/near-end.ts'
+import { skipRows } from './pages/skip-rows.ts'
+import type { Flag } from './tables/columns.ts'
+
+/** A translation that can be used again. */
+export interface MemoryEntry {
+  readonly id: number
+  readonly sourceLanguageId: number
+  readonly targetLanguageId: number
+  readonly source: string
+  readonly target: string
+  /** Where it comes from, such as `project/component`, or the name of a file. */
+  readonly origin: string
+  /** Null for what belongs to no project. */
+  readonly projectId: number | null
+  /** Whose own it is; null for what belongs to nobody alone. */
+  readonly userId: number | null
+  readonly fromFile: boolean
+  /** For use in all projects that share. */
+  readonly isShared: boolean
+}
+
+/** Number of entries. */
+export async function countMemory(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('memory')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Entries in the order of their ids; pages far from both ends cost what they skip. */
+export async function listMemory(
+  db: Db,
+  { count, offset, limit }: { count: number; offset: number; limit: number },
+): Promise<MemoryEntry[]> {
+  const slice = sliceFromNearEnd(count, offset, limit)
+  function ids(behind: number | null) {
+    const query = db.selectFrom('memory').select('id').orderBy('id', slice.order)
+    return behind === null ? query : query.where('id', slice.order === 'asc' ? '>' : '<', behind)
+  }
+  const behind = await skipRows(slice.offset, async (key, n) => {
+    const row = await ids(key)
+      .offset(n - 1)
+      .limit(1)
+      .executeTakeFirst()
+    return row?.id ?? null
+  })
+  const found = await ids(behind).limit(slice.limit).execute()
+  if (found.length === 0) return []
+  const chosen = inListOrder(slice, found).map(({ id }) => id)
+  return (await selectEntries(db).where('id', 'in', chosen).orderBy('id').execute()).map(toEntry)
+}
+
+/** The entry with this id, or null. */
+export async function findMemory(db: Db, id: number): Promise<MemoryEntry | null> {
+  const row = await selectEntries(db).where('id', '=', id).executeTakeFirst()
+  return row ? toEntry(row) : null
+}
+
+/** Adds an entry, and returns its id. */
+export async function insertMemory(tx: Db, entry: Omit<MemoryEntry, 'id'>): Promise<number> {
+  const { id } = await tx
+    .insertInto('memory')
+    .values(columnsOf(entry))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Writes an entry. */
+export async function updateMemory(tx: Db, entry: MemoryEntry): Promise<void> {
+  await tx.updateTable('memory').set(columnsOf(entry)).where('id', '=', entry.id).execute()
+}
+
+/** Removes an entry; false when it is gone already. */
+export async function deleteMemory(tx: Db, id: number): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom('memory').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Removes what somebody has for himself or herself. */
+export async function deleteMemoryOfUser(tx: Db, userId: number): Promise<void> {
+  await tx.deleteFrom('memory').where('user_id', '=', userId).execute()
+}
+
+/** Removes at most so many entries of a project, and returns how many. */
+export async function deleteMemoryOfProject(tx: Db, projectId: number, limit: number): Promise<number> {
+  const own = tx
+    .selectFrom('memory')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('memory').where('id', 'in', own).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+function selectEntries(db: Db) {
+  return db
+    .selectFrom('memory')
+    .select(['id', 'source_language_id', 'target_language_id', 'source', 'target', 'origin'])
+    .select(['project_id', 'user_id', 'from_file', 'shared'])
+}
+
+interface Row {
+  readonly id: number
+  readonly source_language_id: number
+  readonly target_language_id: number
+  readonly source: string
+  readonly target: string
+  readonly origin: string
+  readonly project_id: number | null
+  readonly user_id: number | null
+  readonly from_file: Flag
+  readonly shared: Flag
+}
+
+function toEntry(row: Row): MemoryEntry {
+  const { id, source, target, origin } = row
+  return {
+    ...{ id, sourceLanguageId: row.source_language_id, targetLanguageId: row.target_language_id },
+    ...{ source, target, origin, projectId: row.project_id, userId: row.user_id },
+    ...{ fromFile: row.from_file === 1, isShared: row.shared === 1 },
+  }
+}
+
+function columnsOf(entry: Omit<MemoryEntry, 'id'>): Omit<Row, 'id'> & { readonly source_hash: bigint } {
+  const { source, target, origin } = entry
+  return {
+    ...{ source_language_id: entry.sourceLanguageId, target_language_id: entry.targetLanguageId },
+    ...{ source_hash: hashText(source), source, target, origin },
+    ...{ project_id: entry.projectId, user_id: entry.userId },
+    ...{ from_file: entry.fromFile ? 1 : 0, shared: entry.isShared ? 1 : 0 },
+  }
+}
