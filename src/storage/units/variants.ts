@@ -1,4 +1,31 @@
+import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
+
+/** All strings of a component may be looked at for that. */
+const LOOK_MS = 60_000
+
+/** Whether a component can have variants at all: it has an expression for them, or a string with a flag, or had one. */
+export async function mayHaveVariants(db: Db, componentId: number, signal: AbortSignal): Promise<boolean> {
+  const query = db
+    .selectFrom('component as c')
+    .select('c.id')
+    .where('c.id', '=', componentId)
+    .where(({ or, eb, exists, selectFrom }) =>
+      or([
+        eb('c.variant_regex', '<>', ''),
+        exists(
+          selectFrom('string as s')
+            .select('s.id')
+            .whereRef('s.component_id', '=', 'c.id')
+            .where(
+              sql<boolean>`(s.variant <> '' or s.flags like '%variant:%' or s.extra_flags like '%variant:%')`,
+            ),
+        ),
+      ]),
+    )
+  return (await engineOf(db).readWithin(query.compile(), LOOK_MS, signal)).length > 0
+}
 
 /** Keys that strings of a component share with their variants, by the id of the string. */
 export async function listVariants(db: Db, componentId: number): Promise<Map<number, string>> {
