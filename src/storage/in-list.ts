@@ -11,6 +11,6 @@ export function inList(db: Db, column: string, list: string): RawBuilder<SqlBool
 }
 
 /** Ids as `inList` takes them. */
-export function listText(ids: Iterable<number>): string {
+export function listText(ids: Iterable<number | bigint>): string {
   return [...ids].join()
 }

@@ -1,4 +1,6 @@
 import type { Db } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
 import type { Flag, Timestamp } from '../tables/columns.ts'
 
 /** A unit with everything of it that checks look at. */
@@ -48,9 +50,6 @@ export interface CheckedComponent {
   readonly sourceLanguage: string
 }
 
-/** Ids in one condition. */
-const STEP = 500
-
 /** A component; null when it is gone. */
 export async function findCheckedComponent(db: Db, id: number): Promise<CheckedComponent | null> {
   const row = await db
@@ -97,15 +96,15 @@ export async function listTranslationUnits(
 
 /** Units with these ids, in the given order; those that are gone are left out. */
 export async function listCheckedUnits(db: Db, ids: readonly number[]): Promise<StoredCheckedUnit[]> {
-  const byId = new Map<number, StoredCheckedUnit>()
-  for (let at = 0; at < ids.length; at += STEP) {
-    const rows = await selectUnits(db)
-      .where('u.id', 'in', ids.slice(at, at + STEP))
-      .execute()
-    for (const row of rows) byId.set(row.id, row)
-  }
+  if (ids.length === 0) return []
+  const rows = await unitsWithIds(db, { ids: listText(ids) })
+  const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
+
+const unitsWithIds = hotQuery<{ ids: string }, StoredCheckedUnit>((db, value) =>
+  selectUnits(db).where(inList(db, 'u.id', value('ids'))),
+)
 
 function selectUnits(db: Db) {
   return db

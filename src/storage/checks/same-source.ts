@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
 
 /** A translation of a source text, wherever it is. */
 export interface SameSource {
@@ -21,11 +23,11 @@ export async function listSameSource(
 ): Promise<Map<number, readonly SameSource[]>> {
   const found = new Map<number, readonly SameSource[]>()
   for (let at = 0; at < unitIds.length; at += STEP) {
-    const units = sharedUnits(db, unitIds.slice(at, at + STEP))
-    const own = await units.select('own.id').execute()
+    const ids = listText(unitIds.slice(at, at + STEP))
+    const own = await unitsOf(db, { ids })
     if (own.length === 0) continue
     const groups = new Map<string, SameSource[]>()
-    for (const row of await membersOf(db, units)) {
+    for (const row of await membersOf(db, { ids })) {
       const group = groups.get(keyOf(row)) ?? []
       group.push({ target: row.target, isTranslated: row.isTranslated === 1 })
       groups.set(keyOf(row), group)
@@ -52,7 +54,7 @@ function keyOf({ hash, projectId, sourceId, languageId, pluralId }: GroupKey): s
  * the most conditions: the materialized part makes them begin with the ids. `cross join` is an order to SQLite, which
  * would else go from components to all their strings.
  */
-function sharedUnits(db: Db, ids: readonly number[]) {
+function sharedUnits(db: Db, ids: string) {
   return db
     .with(
       (cte) => cte('own').materialized(),
@@ -61,7 +63,7 @@ function sharedUnits(db: Db, ids: readonly number[]) {
           .selectFrom('unit as u')
           .innerJoin('string as s', 's.id', 'u.string_id')
           .select(['u.id', 'u.translation_id', 's.content_hash'])
-          .where('u.id', 'in', ids)
+          .where(inList(db, 'u.id', ids))
           .where(({ exists, selectFrom }) =>
             exists(
               selectFrom('string as o')
@@ -82,11 +84,20 @@ function sharedUnits(db: Db, ids: readonly number[]) {
     .where('c.allow_translation_propagation', '=', 1)
 }
 
-async function membersOf(db: Db, units: ReturnType<typeof sharedUnits>) {
-  return db
+const unitsOf = hotQuery<{ ids: string }, GroupKey & { readonly id: number }>((db, value) =>
+  sharedUnits(db, value('ids')).select('own.id'),
+)
+
+interface Member extends GroupKey {
+  readonly target: string
+  readonly isTranslated: number
+}
+
+const membersOf = hotQuery<{ ids: string }, Member>((db, value) =>
+  db
     .with(
       (cte) => cte('g').materialized(),
-      () => units.select('own.content_hash').distinct(),
+      () => sharedUnits(db, value('ids')).select('own.content_hash').distinct(),
     )
     .selectFrom('g')
     .crossJoin('string as os')
@@ -107,9 +118,8 @@ async function membersOf(db: Db, units: ReturnType<typeof sharedUnits>) {
     .whereRef('o.translation_id', '=', 'ot.id')
     .select(['g.hash', 'g.projectId', 'g.sourceId', 'g.languageId', 'g.pluralId', 'o.target'])
     .select(sql<number>`case when o.state >= 20 then 1 else 0 end`.as('isTranslated'))
-    .distinct()
-    .execute()
-}
+    .distinct(),
+)
 
 /**
  * Units, in all components, of the given strings and of those with the same text and context in their project that are
@@ -118,37 +128,43 @@ async function membersOf(db: Db, units: ReturnType<typeof sharedUnits>) {
 export async function listContestedUnits(db: Db, stringIds: readonly number[]): Promise<number[]> {
   const found: number[] = []
   for (let at = 0; at < stringIds.length; at += STEP) {
-    const rows = await db
-      .selectFrom(selectTwinUnits(db, stringIds.slice(at, at + STEP)).as('m'))
-      .select('m.id')
-      .where((eb) =>
-        eb.or([
-          eb('m.first', '<>', eb.ref('m.last')),
-          eb.exists(
-            eb
-              .selectFrom('unit_check as k')
-              .select('k.unit_id')
-              .whereRef('k.unit_id', '=', 'm.id')
-              .where('k.name', '=', 'inconsistent'),
-          ),
-        ]),
-      )
-      .orderBy('m.hash')
-      .orderBy('m.languageId')
-      .orderBy('m.id')
-      .execute()
-    for (const { id } of rows) found.push(id)
+    const strings = listText(stringIds.slice(at, at + STEP))
+    for (const { id } of await contestedOf(db, { strings })) found.push(id)
   }
   return found
 }
 
+const contestedOf = hotQuery<{ strings: string }, { id: number }>((db, value) =>
+  db
+    .selectFrom(selectTwinUnits(db, value('strings')).as('m'))
+    .select('m.id')
+    .where((eb) =>
+      eb.or([
+        eb('m.first', '<>', eb.ref('m.last')),
+        eb.exists(
+          eb
+            .selectFrom('unit_check as k')
+            .select('k.unit_id')
+            .whereRef('k.unit_id', '=', 'm.id')
+            .where('k.name', '=', 'inconsistent'),
+        ),
+      ]),
+    )
+    .orderBy('m.hash')
+    .orderBy('m.languageId')
+    .orderBy('m.id'),
+)
+
 /** Units of strings that several components have, with the first and the last of all translations in their language. */
-function selectTwinUnits(db: Db, stringIds: readonly number[]) {
+function selectTwinUnits(db: Db, stringIds: string) {
   const texts = db
     .with(
       (cte) => cte('own').materialized(),
       (own) =>
-        own.selectFrom('string').select(['id', 'content_hash', 'component_id']).where('id', 'in', stringIds),
+        own
+          .selectFrom('string')
+          .select(['id', 'content_hash', 'component_id'])
+          .where(inList(db, 'id', stringIds)),
     )
     .selectFrom('own')
     .innerJoin('component as c', 'c.id', 'own.component_id')

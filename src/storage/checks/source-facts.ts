@@ -1,27 +1,32 @@
 import { sql } from 'kysely'
 import { percent } from '../../domain/percent.ts'
 import type { Db } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
 
 /** Ids in one condition. */
 const STEP = 500
 
 /** How many checks fail in the translations of strings, dismissed ones too; strings without any have no entry. */
 export async function countFailures(db: Db, stringIds: readonly number[]): Promise<Map<number, number>> {
-  const found = new Map<number, number>()
-  for (let at = 0; at < stringIds.length; at += STEP) {
-    const rows = await db
-      .selectFrom('unit as u')
-      .innerJoin('translation as t', 't.id', 'u.translation_id')
-      .innerJoin('unit_check as k', 'k.unit_id', 'u.id')
-      .select(['u.string_id as id', (eb) => eb.fn.countAll<number>().as('count')])
-      .where('u.string_id', 'in', stringIds.slice(at, at + STEP))
-      .where('t.is_source', '=', 0)
-      .groupBy('u.string_id')
-      .execute()
-    for (const { id, count } of rows) found.set(id, Number(count))
-  }
-  return found
+  if (stringIds.length === 0) return new Map()
+  const rows = await failuresOf(db, { strings: listText(stringIds) })
+  return new Map(rows.map(({ id, count }) => [id, Number(count)]))
 }
+
+/** SQLite reads crossed tables in this order: it would else look at all checks. */
+const failuresOf = hotQuery<{ strings: string }, { id: number; count: number }>((db, value) =>
+  db
+    .selectFrom('unit as u')
+    .crossJoin('translation as t')
+    .crossJoin('unit_check as k')
+    .select(['u.string_id as id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where(inList(db, 'u.string_id', value('strings')))
+    .whereRef('t.id', '=', 'u.translation_id')
+    .where('t.is_source', '=', sql.lit(0))
+    .whereRef('k.unit_id', '=', 'u.id')
+    .groupBy('u.string_id'),
+)
 
 /** The share of languages that strings are translated into, in percent; strings without languages have no entry. */
 export async function listTranslatedPercents(

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
 import type { Flag, Timestamp } from '../tables/columns.ts'
 import { insertUnits, type NewUnit } from './units.ts'
 
@@ -28,27 +30,25 @@ export async function listOpenTranslations(tx: Db, componentId: number): Promise
     .execute()
 }
 
-/** Ids in one condition. */
-const STEP = 500
-
 /** Ids of the strings of a component that have one of these identities, by identity. */
 export async function listStringIds(
   tx: Db,
   componentId: number,
   hashes: readonly bigint[],
 ): Promise<Map<bigint, number>> {
-  const found = new Map<bigint, number>()
-  for (let at = 0; at < hashes.length; at += STEP) {
-    const rows = await tx
+  if (hashes.length === 0) return new Map()
+  const rows = await idsOfHashes(tx, { componentId, hashes: listText(hashes) })
+  return new Map(rows.map(({ id, hash }) => [BigInt(hash), id]))
+}
+
+const idsOfHashes = hotQuery<{ componentId: number; hashes: string }, { id: number; hash: string }>(
+  (db, value) =>
+    db
       .selectFrom('string')
       .select(['id', sql<string>`cast(id_hash as text)`.as('hash')])
-      .where('component_id', '=', componentId)
-      .where('id_hash', 'in', hashes.slice(at, at + STEP))
-      .execute()
-    for (const { id, hash } of rows) found.set(BigInt(hash), id)
-  }
-  return found
-}
+      .where('component_id', '=', value('componentId'))
+      .where(inList(db, 'id_hash', value('hashes'))),
+)
 
 /** Those of the strings that a translation has a unit of. */
 export async function listHeldStrings(
@@ -56,18 +56,18 @@ export async function listHeldStrings(
   translationId: number,
   stringIds: readonly number[],
 ): Promise<Set<number>> {
-  const held = new Set<number>()
-  for (let at = 0; at < stringIds.length; at += STEP) {
-    const rows = await tx
-      .selectFrom('unit')
-      .select('string_id')
-      .where('translation_id', '=', translationId)
-      .where('string_id', 'in', stringIds.slice(at, at + STEP))
-      .execute()
-    for (const { string_id } of rows) held.add(string_id)
-  }
-  return held
+  if (stringIds.length === 0) return new Set()
+  const rows = await heldOf(tx, { translationId, strings: listText(stringIds) })
+  return new Set(rows.map(({ string_id }) => string_id))
 }
+
+const heldOf = hotQuery<{ translationId: number; strings: string }, { string_id: number }>((db, value) =>
+  db
+    .selectFrom('unit')
+    .select('string_id')
+    .where('translation_id', '=', value('translationId'))
+    .where(inList(db, 'string_id', value('strings'))),
+)
 
 /** Adds units behind the others of their translation, and returns their ids in the given order. */
 export async function appendUnits(

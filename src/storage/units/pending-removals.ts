@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
 import type { Flag, Timestamp } from '../tables/columns.ts'
-
-/** Hashes in one condition. */
-const STEP = 500
 
 /** An entry that people removed, while its file may still have it. */
 export interface Removal {
@@ -79,14 +78,15 @@ export async function deletePendingRemovals(
   translationId: number,
   hashes: readonly bigint[],
 ): Promise<void> {
-  for (let at = 0; at < hashes.length; at += STEP) {
-    await tx
-      .deleteFrom('pending_removal')
-      .where('translation_id', '=', translationId)
-      .where('id_hash', 'in', hashes.slice(at, at + STEP))
-      .execute()
-  }
+  if (hashes.length > 0) await removeHashes(tx, { translationId, hashes: listText(hashes) })
 }
+
+const removeHashes = hotQuery<{ translationId: number; hashes: string }, never>((db, value) =>
+  db
+    .deleteFrom('pending_removal')
+    .where('translation_id', '=', value('translationId'))
+    .where(inList(db, 'id_hash', value('hashes'))),
+)
 
 /** Forgets that an entry shall go from any file of a component. */
 export async function deleteComponentRemovals(tx: Db, componentId: number, idHash: bigint): Promise<void> {
