@@ -1,6 +1,6 @@
 import type { BlockSource, Stale } from '../text-index/block-source.ts'
 import type { IndexedString, IndexedUnit, StoredStrings, StoredUnits } from '../text-index/stored-blocks.ts'
-import type { RunSql } from './postgres-text-blocks.ts'
+import { type RunSql, UNIT_COLUMNS } from './postgres-text-blocks.ts'
 
 /** Rows that are read together: some hundred kilobytes. */
 const STEP = 64
@@ -41,7 +41,7 @@ export function postgresBlockSource(run: RunSql): BlockSource {
       (await run<StoredUnits>('select * from search_unit where block = any($1::bigint[])', [blocks])).map(
         ownBytes,
       ),
-    staleUnits: () => stale<IndexedUnit>('unit', 'string_id, translation_id, state, target'),
+    staleUnits: () => stale<IndexedUnit>('unit', UNIT_COLUMNS),
     staleStrings: () => stale<IndexedString>('string', 'source, context'),
     async ids({ sql, parameters }) {
       const text = `select coalesce(json_agg(id), '[]')::text as ids from (${sql}) as listed`

@@ -1,4 +1,5 @@
 import { CompiledQuery, type Kysely } from 'kysely'
+import { READ_ACTION } from '../text-index/block-times.ts'
 import {
   type IndexedString,
   type IndexedUnit,
@@ -19,6 +20,10 @@ export function runnerOf<T>(db: Kysely<T>): RunSql {
 /** Tables whose texts are found. */
 export const INDEXED_TABLES = ['string', 'unit'] as const
 type IndexedTable = (typeof INDEXED_TABLES)[number]
+
+/** What the index knows of a unit. */
+export const UNIT_COLUMNS = `string_id, translation_id, state, target, created_at, updated_at,
+  (select string_agg("timestamp"::text, ',') from change where unit_id = unit.id and action = ${READ_ACTION}) as read_at`
 
 /** Any number, as long as every node uses the same. */
 const RENEWAL_LOCK = 0x0d16_108
@@ -78,14 +83,14 @@ export async function renewBlocks(
 
 async function renewUnits(run: RunSql, block: number): Promise<void> {
   const units = await run<IndexedUnit>(
-    'select id, string_id, translation_id, state, target from unit where id between $1 and $2 order by id',
+    `select id, ${UNIT_COLUMNS} from unit where id between $1 and $2 order by id`,
     idsOf(block),
   )
-  const { about, grams, body } = packUnits(units)
+  const { about, times, grams, body } = packUnits(units)
   await run(
-    `insert into search_unit values ($1, nextval('search_version'), $2, $3, $4) on conflict (block) do update
-      set version = excluded.version, about = excluded.about, grams = excluded.grams, body = excluded.body`,
-    [block, Buffer.from(about), Buffer.from(grams), Buffer.from(body)],
+    `insert into search_unit values ($1, nextval('search_version'), $2, $3, $4, $5) on conflict (block) do update
+      set version = excluded.version, about = excluded.about, times = excluded.times, grams = excluded.grams, body = excluded.body`,
+    [block, ...[about, times, grams, body].map((bytes) => Buffer.from(bytes))],
   )
 }
 

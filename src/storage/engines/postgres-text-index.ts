@@ -1,5 +1,9 @@
+import { READ_ACTION } from '../text-index/block-times.ts'
+
 /** So many rows of a statement are noted one by one. */
 const FEW = 16
+
+const IS_READ = `action = ${READ_ACTION} and unit_id is not null`
 
 /**
  * What makes the index: a row for 256 units or strings each, and which of them are no longer as these say, which triggers
@@ -10,14 +14,24 @@ export const TEXT_INDEX_SCHEMA: readonly string[] = [
   // Rows get their version one after the other (see `renewBlocks`), so that nobody sees a newer one before an older one.
   'create sequence search_version',
   `create table search_unit (block bigint primary key, version bigint not null unique, about bytea not null,
-    grams bytea not null, body bytea not null)`,
+    times bytea not null, grams bytea not null, body bytea not null)`,
   `create table search_string (block bigint primary key, version bigint not null unique, source_grams bytea not null,
     source bytea not null, context_grams bytea not null, context bytea not null)`,
   // Nobody gains by their compression.
   `alter table search_unit alter grams set storage external, alter body set storage external`,
   `alter table search_string alter source_grams set storage external, alter source set storage external,
     alter context_grams set storage external, alter context set storage external`,
-  ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id']),
+  ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id', 'created_at', 'updated_at']),
+  `create function mark_read() returns trigger language plpgsql as $$ begin
+    if exists (select from changed where ${IS_READ} offset ${FEW}) then
+      insert into stale_unit select distinct unit_id >> 8 from changed where ${IS_READ};
+    else
+      insert into stale_unit select unit_id >> 8, unit_id from changed where ${IS_READ};
+    end if;
+    return null;
+  end $$`,
+  `create trigger unit_read after insert on change referencing new table as changed
+    for each statement execute function mark_read()`,
   ...staleOn('string', ['source', 'context']),
   // Units that say something else than their string.
   ...['note', 'location'].map(
@@ -39,6 +53,8 @@ export const FORMER_TEXT_INDEX: readonly string[] = [
     `drop table if exists search_${table}, stale_${table}`,
     `drop function if exists mark_${table}(), mark_${table}s()`,
   ]),
+  'drop trigger if exists unit_read on change',
+  'drop function if exists mark_read()',
   'drop sequence if exists search_version',
 ]
 

@@ -2,6 +2,7 @@ import type { BlockSource, Stale } from '../text-index/block-source.ts'
 import type { ListQuery } from '../text-index/set-query.ts'
 import type { IndexedString, IndexedUnit, StoredStrings, StoredUnits } from '../text-index/stored-blocks.ts'
 import type { SqliteFile } from './sqlite-file.ts'
+import { UNIT_COLUMNS } from './sqlite-text-index.ts'
 
 /** Rows that are handed over together. */
 const STEP = 64
@@ -22,7 +23,7 @@ export function sqliteBlockSource(file: SqliteFile): BlockSource {
       ids: file.all<{ id: number }>(`select id from stale_${table}`, []).map(({ id }) => id),
       blocks: [],
       rows: file.all<Row>(
-        `select t.id, ${columns} from stale_${table} as s cross join "${table}" as t on t.id = s.id`,
+        `select ${table}.id, ${columns} from stale_${table} as stale cross join "${table}" on ${table}.id = stale.id`,
         [],
       ),
     }
@@ -35,7 +36,7 @@ export function sqliteBlockSource(file: SqliteFile): BlockSource {
       file.all<StoredUnits>('select * from search_unit where block in (select value from json_each(?))', [
         JSON.stringify(blocks),
       ]),
-    staleUnits: async () => stale<IndexedUnit>('unit', 'string_id, translation_id, state, target'),
+    staleUnits: async () => stale<IndexedUnit>('unit', UNIT_COLUMNS),
     staleStrings: async () => stale<IndexedString>('string', 'source, context'),
     async ids({ sql, parameters }: ListQuery) {
       const text = `select json_group_array(id) as ids from (${sql})`

@@ -1,3 +1,4 @@
+import { READ_ACTION } from '../text-index/block-times.ts'
 import {
   type IndexedString,
   type IndexedUnit,
@@ -10,17 +11,23 @@ import type { SqliteFile } from './sqlite-file.ts'
 /** Tables whose texts are found. */
 export type IndexedTable = 'unit' | 'string'
 
+/** What the index knows of a unit. */
+export const UNIT_COLUMNS = `string_id, translation_id, state, target, created_at, updated_at,
+  (select group_concat(timestamp) from change where unit_id = unit.id and action = ${READ_ACTION}) as read_at`
+
 /**
  * What makes the index: a row for 256 units or strings each, and the ids of those whose text there is no longer true,
  * which triggers note.
  */
 export const TEXT_INDEX_SCHEMA: readonly string[] = [
   `create table search_unit (block integer primary key, version integer not null unique, about blob not null,
-    grams blob not null, body blob not null)`,
+    times blob not null, grams blob not null, body blob not null)`,
   `create table search_string (block integer primary key, version integer not null unique, source_grams blob not null,
     source blob not null, context_grams blob not null, context blob not null)`,
   ...['unit', 'string'].map((table) => `create table stale_${table} (id integer primary key)`),
-  ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id']),
+  ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id', 'created_at', 'updated_at']),
+  `create trigger unit_read after insert on change when new.action = ${READ_ACTION} and new.unit_id is not null
+    begin insert or ignore into stale_unit values (new.unit_id); end`,
   ...staleOn('string', ['source', 'context']),
   // Units that say something else than their string.
   ...['note', 'location'].map(
@@ -33,7 +40,7 @@ export const TEXT_INDEX_SCHEMA: readonly string[] = [
 /** What was there instead, in sites that were made before. */
 export const FORMER_TEXT_INDEX: readonly string[] = ['unit', 'string'].flatMap((table) => [
   ...['note', 'location'].map((column) => `drop index if exists unit_own_${column}`),
-  ...['added', 'edited', 'removed'].map((event) => `drop trigger if exists ${table}_${event}`),
+  ...['added', 'edited', 'removed', 'read'].map((event) => `drop trigger if exists ${table}_${event}`),
   `drop table if exists search_${table}`,
   `drop table if exists stale_${table}`,
 ])
@@ -117,13 +124,13 @@ export function denseBlocks(file: SqliteFile, table: IndexedTable, least: number
 /** Writes a block of units anew; in a transaction. */
 export function renewUnits(file: SqliteFile, block: number): void {
   const units = file.all<IndexedUnit>(
-    'select id, string_id, translation_id, state, target from unit where id between ? and ? order by id',
+    `select id, ${UNIT_COLUMNS} from unit where id between ? and ? order by id`,
     idsOf(block),
   )
-  const { about, grams, body } = packUnits(units)
+  const { about, times, grams, body } = packUnits(units)
   file.run('delete from stale_unit where id between ? and ?', idsOf(block))
-  file.run(`insert or replace into search_unit values (?, ${nextVersion('unit')}, ?, ?, ?)`, [
-    ...[block, about, grams, body],
+  file.run(`insert or replace into search_unit values (?, ${nextVersion('unit')}, ?, ?, ?, ?)`, [
+    ...[block, about, times, grams, body],
   ])
 }
 

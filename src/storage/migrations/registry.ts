@@ -27,6 +27,7 @@ import { formerPaths } from './0033-former-paths.ts'
 import { userLanguages } from './0034-user-languages.ts'
 import { work } from './0036-work.ts'
 import { replacedEdits } from './0037-replaced-edits.ts'
+import { unitTimes } from './0038-unit-times.ts'
 import { memory } from './0041-memory.ts'
 import type { Migration } from './migration.ts'
 
@@ -61,5 +62,6 @@ export const MIGRATIONS: readonly Migration[] = [
   userLanguages,
   work,
   replacedEdits,
+  unitTimes,
   memory,
 ]

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Query, TextMatch } from '../../domain/search/query.ts'
-import { isHistoryTerm, selectEvents } from './history-terms.ts'
+import { isHistoryTerm, readEvents, selectEvents } from './history-terms.ts'
 import type { SearchRunner } from './search-runner.ts'
 import { plainColumn, textCondition } from './text-condition.ts'
 import type { SearchContext, TermOf } from './unit-builder.ts'
@@ -31,6 +31,8 @@ export async function findCandidates(
 
 /** Units among which are all for which a term holds, where an index leads to them. */
 export function selectCandidates(ctx: SearchContext, part: Query): Expression<{ id: number }> | null {
+  // Repositories write most units.
+  if (isHistoryTerm(part)) return readEvents([part]) ? null : selectEvents(ctx, [part])
   switch (part.kind) {
     case 'pending':
       return part.value ? pendingUnits(ctx) : null
@@ -43,11 +45,8 @@ export function selectCandidates(ctx: SearchContext, part: Query): Expression<{ 
     case 'text':
       if (part.field === 'suggestion') return unitsWith(ctx, 'suggestion')
       return part.field === 'comment' || part.field === 'resolved_comment' ? unitsWith(ctx, 'comment') : null
-    case 'time':
-    case 'action':
-      return isHistoryTerm(part) ? selectEvents(ctx, [part]) : null
     case 'name':
-      return isHistoryTerm(part) ? selectEvents(ctx, [part]) : namedUnits(ctx, part)
+      return namedUnits(ctx, part)
     default:
       return null
   }

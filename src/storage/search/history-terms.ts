@@ -1,6 +1,7 @@
 import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
-import { actionCode, CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
-import type { Query, Term } from '../../domain/search/query.ts'
+import { actionCode, CHANGE_ACTIONS, CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
+import type { Query, Range, Term } from '../../domain/search/query.ts'
+import { READ_ACTION } from '../text-index/block-times.ts'
 import { byPerson } from './name-terms.ts'
 import {
   type Condition,
@@ -38,28 +39,40 @@ export function historyTerms(eb: UnitBuilder, terms: readonly HistoryTerm[], ctx
   )
 }
 
-/** The units that have one event for which all terms hold; null where no index leads to them. */
-export function selectEvents(
-  ctx: SearchContext,
-  terms: readonly HistoryTerm[],
-): Expression<{ id: number }> | null {
-  const isIndexed = (term: HistoryTerm) =>
-    term.kind === 'action' ? term.code !== FROM_REPOSITORY : isAboutEdits(term)
-  if (!terms.some(isIndexed)) return null
+/** The units that have one event, other than those of `readEvents`, for which all terms hold. */
+export function selectEvents(ctx: SearchContext, terms: readonly HistoryTerm[]): Expression<{ id: number }> {
   const eb = expressionBuilder<SearchTables, 'u' | 's'>()
+  const isNamed = terms.some(({ kind }) => kind === 'action')
   return ctx.db
     .selectFrom('change')
     .select(sql<number>`change.unit_id`.as('id'))
     .distinct()
     .where(isWork)
     .$if(terms.some(isAboutEdits), (changes) => changes.where('change.action', 'in', CONTENT_ACTION_CODES))
+    .$if(!isNamed && !terms.some(isAboutEdits), (changes) => changes.where('change.action', 'in', WORK_CODES))
     .where(eb.and(terms.map((term) => eventCondition(eb, term, ctx, sql.ref('change.author_id')))))
 }
 
-const FROM_REPOSITORY = actionCode('updatedInRepository')
+/**
+ * When repositories must have written a unit, for all terms to hold for that; null when they hold for nothing that repositories
+ * do. These events are found by the index of units (`block-times.ts`).
+ */
+export function readEvents(terms: readonly HistoryTerm[]): Range | null {
+  let [from, to] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (const term of terms) {
+    if (isAboutEdits(term) || (term.kind === 'action' && term.code !== READ_ACTION)) return null
+    if (term.kind !== 'time') continue
+    from = Math.max(from, term.range.from ?? from)
+    to = Math.min(to, term.range.to ?? to)
+  }
+  return { from, to }
+}
+
+/** The index begins with the action: where none is named, it is asked for each. */
+const WORK_CODES = Object.values(CHANGE_ACTIONS).flatMap(([code]) => (code === READ_ACTION ? [] : code))
 
 /** With the words of the index `change_work`, which is used for nothing else. */
-const isWork = sql<SqlBool>`change.unit_id is not null and change.action <> ${sql.lit(FROM_REPOSITORY)}`
+const isWork = sql<SqlBool>`change.unit_id is not null and change.action <> ${sql.lit(READ_ACTION)}`
 
 function isAboutEdits(term: HistoryTerm): boolean {
   return term.kind !== 'action' && term.field !== 'change_time'

@@ -2,7 +2,6 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Query } from '../../domain/search/query.ts'
 import { compileQuery } from './compile-query.ts'
 import { selectCandidates } from './find-candidates.ts'
-import { isHistoryTerm, selectEvents } from './history-terms.ts'
 import { plainColumn, textCondition } from './text-condition.ts'
 import { type SearchContext, type SearchTables, selectSearched } from './unit-builder.ts'
 
@@ -26,7 +25,6 @@ export function listExactly(ctx: SearchContext, part: Query): Expression<{ id: n
           .where(textCondition(engine, plainColumn('unit_check.name'), match))
   }
   if (part.kind === 'ids') return db.selectFrom('unit').select('id').where('id', 'in', part.ids)
-  if (isHistoryTerm(part)) return selectEvents(ctx, [part])
   const candidates = selectCandidates(ctx, part)
   if (!candidates) return null
   const eb = expressionBuilder<SearchTables, 'u' | 's'>()

@@ -5,7 +5,7 @@ import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { whereHidden } from '../accounts/visibility.ts'
 import type { SetColumn, SetPlan, SetQuery } from '../text-index/set-query.ts'
-import { isHistoryTerm, selectEvents } from './history-terms.ts'
+import { type HistoryTerm, isHistoryTerm, readEvents, selectEvents } from './history-terms.ts'
 import { listExactly } from './list-units.ts'
 import { isPlaceQuery, placeCondition, selectPlaces } from './place-terms.ts'
 import type { SearchScope } from './plan-search.ts'
@@ -54,7 +54,8 @@ export async function planSets(
       case 'text':
         return textSet(part, isNegated)
       default:
-        return stateSet(part) ?? hasPlural(part) ?? listed(part) ?? unknown(isNegated)
+        if (isHistoryTerm(part)) return eventSet([part])
+        return stateSet(part) ?? timeSet(part) ?? hasPlural(part) ?? listed(part) ?? unknown(isNegated)
     }
   }
 
@@ -68,10 +69,15 @@ export async function planSets(
   async function setsOfAll(parts: readonly Query[], isNegated: boolean): Promise<SetQuery[]> {
     const events = parts.filter(isHistoryTerm)
     if (events.length < 2) return setsOf(parts, isNegated)
-    const list = selectEvents(ctx, events)
     const others = parts.filter((part) => !isHistoryTerm(part))
-    const one = list ? inList(list, { kind: 'and', parts: events }) : unknown(isNegated)
-    return [one, ...(await setsOf(others, isNegated))]
+    return [eventSet(events), ...(await setsOf(others, isNegated))]
+  }
+
+  /** Units that have one event for which all terms hold: one of people, or one of their repository. */
+  function eventSet(terms: readonly HistoryTerm[]): SetQuery {
+    const work = inList(selectEvents(ctx, terms), { kind: 'and', parts: terms })
+    const range = readEvents(terms)
+    return range ? oneOf([work, { op: 'time', of: 'read', range }]) : work
   }
 
   function textSet(part: TermOf<'text'>, isNegated: boolean): SetQuery {
@@ -87,11 +93,12 @@ export async function planSets(
     if (match.how === 'contains') return oneOf(columns.map((column) => containing(column, match.text)))
     const exact = listed(part)
     if (exact) return exact
-    // What equals a text contains it, and what matches an expression may have to contain one.
+    // What is the same but for its case may be it, and what matches an expression may have to contain a text.
     const more = unknown(isNegated)
     const text = match.how === 'regex' ? requiredText(match.pattern) : match.text
-    if (isNegated || text === null || text === '') return more
-    return oneOf(columns.map((column) => containing(column, text)))
+    if (isNegated || text === null) return more
+    if (match.how !== 'regex' && field === 'target') return { op: 'equals', text: foldText(text) }
+    return text === '' ? more : oneOf(columns.map((column) => containing(column, text)))
   }
 
   function containing(column: SetColumn, text: string): SetQuery {
@@ -162,6 +169,11 @@ async function scopeSet({ db }: SearchContext, run: SearchRunner, scope: SearchS
   return ids.length === 0 ? ALL : negate({ op: 'translations', ids })
 }
 
+function timeSet(part: Query): SetQuery | null {
+  if (part.kind !== 'time' || (part.field !== 'added' && part.field !== 'last_changed')) return null
+  return { op: 'time', of: part.field === 'added' ? 'added' : 'changed', range: part.range }
+}
+
 function stateSet(part: Query): SetQuery | null {
   const range = (from: number, to: number): SetQuery => ({ op: 'state', from, to })
   if (part.kind === 'number' && part.field === 'state') {
@@ -207,6 +219,8 @@ function negate(part: SetQuery): SetQuery {
   return part.op === 'none' ? ALL : { op: 'not', part }
 }
 
+const QUICK: ReadonlySet<SetQuery['op']> = new Set(['translations', 'state', 'time', 'equals', 'listed'])
+
 function cost({ op }: SetQuery): number {
-  return op === 'translations' || op === 'state' || op === 'listed' ? 0 : 1
+  return QUICK.has(op) ? 0 : 1
 }

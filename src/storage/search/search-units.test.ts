@@ -146,6 +146,9 @@ const FOUND: readonly (readonly [string, readonly string[]])[] = [
   ['change_time:2026-07-01', [PLAIN]],
   ['change_time:2026-03-01', EVERY],
   ['change_time:[50_days_ago to yesterday]', [PLAIN]],
+  ['change_action:"String updated in the repository"', EVERY],
+  ['change_action:"String updated in the repository" change_time:2026-03', EVERY],
+  ['change_action:"String updated in the repository" change_time:2026-07', []],
   ['source_changed:2026-08', [DAY]],
   ['source_changed:<2026-08', []],
   ['change_action:"Marked for edit"', [FILE]],
@@ -325,7 +328,7 @@ describeOnEngines('a search in a translation', (engine) => {
       }),
       { numRuns: 80 },
     )
-  })
+  }, 60_000)
 })
 
 describeOnEngines('a search in the whole site', (engine) => {

@@ -1,6 +1,7 @@
 import { readRows } from './block-rows.ts'
 import type { BlockSource } from './block-source.ts'
 import { type OpenTexts, openTexts } from './block-texts.ts'
+import { readTimes } from './block-times.ts'
 import type { Grams } from './grams.ts'
 import type { UnitBlock } from './ready-query.ts'
 import type { StoredStrings, StoredUnits } from './stored-blocks.ts'
@@ -65,8 +66,8 @@ export function openBlockCache(room: number): BlockCache {
 }
 
 /** Opens a row that was read. */
-export function openUnits({ block, about, grams, body }: StoredUnits): UnitBlock {
-  return { block, rows: readRows(about), grams, texts: openTexts(body) }
+export function openUnits({ block, about, times, grams, body }: StoredUnits): UnitBlock {
+  return { block, rows: readRows(about), times: readTimes(times), grams, texts: openTexts(body) }
 }
 
 function openStrings(row: StoredStrings): StringBlock {
@@ -79,5 +80,6 @@ function openStrings(row: StoredStrings): StringBlock {
 
 function sizeOf(content: UnitBlock | null): number {
   if (!content) return 0
-  return content.rows.bytes.length + content.grams.length + (content.texts?.bytes.length ?? 0)
+  const { rows, times, grams, texts } = content
+  return rows.bytes.length + times.bytes.length + grams.length + (texts?.bytes.length ?? 0)
 }

@@ -88,6 +88,18 @@ export function findPartWithin(
   }
 }
 
+/** Adds the rows whose whole text is one in UTF-8; those without a text are equal to an empty one. */
+export function findWhole({ bytes, ends }: OpenTexts, text: Uint8Array, found: Mask): void {
+  let from = 0
+  for (let row = 0; row < BLOCK_ROWS; row += 1) {
+    const end = ends[row] ?? 0
+    if (end - from === text.length && (end === from || findBetween(bytes, text, from, end) === from)) {
+      addRow(found, row)
+    }
+    from = end
+  }
+}
+
 function findNear(bytes: Uint8Array, part: Uint8Array, from: number): number {
   return findBetween(bytes, part, from, Math.min(from + NEAR + part.length - 1, bytes.length))
 }

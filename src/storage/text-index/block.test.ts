@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addStates, addStrings, addTranslations, existingRows, packRows, readRows } from './block-rows.ts'
-import { findPart, openTexts, packTexts } from './block-texts.ts'
+import { findPart, findWhole, openTexts, packTexts } from './block-texts.ts'
+import { addTimes, hasTime, packTimes, readTimes } from './block-times.ts'
 import { gramPlaces, mayContain } from './grams.ts'
 import { addBits, BLOCK_ROWS, emptyMask, rowsOf } from './mask.ts'
 
@@ -26,6 +27,20 @@ describe('texts of a block', () => {
     )
   })
 
+  it('are found as a whole', () => {
+    fc.assert(
+      fc.property(blocks, texts(0, 2), (content, text) => {
+        const opened = openTexts(packTexts(content).body)
+        const mask = emptyMask()
+        if (opened) findWhole(opened, Buffer.from(text), mask)
+
+        const all = Array.from({ length: BLOCK_ROWS }, (_, row) => content[row] ?? '')
+        const expected = opened ? all.flatMap((one, row) => (one === text ? [row] : [])) : []
+        expect(rowsOf(mask)).toEqual(expected)
+      }),
+    )
+  })
+
   it('are passed over by most parts that they do not have', () => {
     const content = Array.from({ length: BLOCK_ROWS }, (_, row) => `text number ${row} of many others`)
     const { grams } = packTexts(content)
@@ -34,6 +49,42 @@ describe('texts of a block', () => {
     expect(words.filter((word) => mayContain(grams, gramPlaces(word))).length).toBeLessThan(20)
     expect(packTexts(['', '']).body).toHaveLength(0)
     expect(mayContain(packTexts([]).grams, gramPlaces('a'))).toBe(false)
+  })
+})
+
+describe('times of a block', () => {
+  const moments = fc.oneof(fc.constantFrom(1, 2, 3), fc.integer({ min: 0, max: 1_800_000_000_000_000 }))
+  const times = fc.record({
+    created_at: moments,
+    updated_at: moments,
+    read_at: fc.oneof(
+      fc.constant(null),
+      fc.array(moments, { minLength: 1, maxLength: 4 }).map((list) => list.join(',')),
+    ),
+  })
+  const ends = fc.oneof(fc.constant(null), moments)
+
+  it('are found by any range of any kind', () => {
+    fc.assert(
+      fc.property(
+        fc.array(times, { maxLength: BLOCK_ROWS }),
+        fc.record({ from: ends, to: ends }),
+        fc.constantFrom('added', 'changed', 'read'),
+        (rows, range, kind) => {
+          const units = rows.map((row, index) => ({ ...row, id: 3 * BLOCK_ROWS + index }))
+          const mask = emptyMask()
+          addTimes(readTimes(packTimes(units)), kind, range, mask)
+
+          const isIn = (time: number) => time >= (range.from ?? 0) && time <= (range.to ?? Infinity)
+          const own = ({ created_at, updated_at, read_at }: (typeof rows)[number]) => {
+            if (kind === 'read') return (read_at ?? '').split(',').filter(Boolean).map(Number)
+            return [kind === 'added' ? created_at : updated_at]
+          }
+          expect(rowsOf(mask)).toEqual(rows.flatMap((row, at) => (own(row).some(isIn) ? [at] : [])))
+          expect(rows.filter((row) => hasTime(row, kind, range))).toHaveLength(rowsOf(mask).length)
+        },
+      ),
+    )
   })
 })
 

@@ -1,4 +1,5 @@
 import { foldText } from '../../domain/search/fold-text.ts'
+import { hasTime } from './block-times.ts'
 import { hasId } from './id-bits.ts'
 import { BLOCK_ROWS, hasRow } from './mask.ts'
 import { type KnownSets, listKey, partKey } from './ready-query.ts'
@@ -39,6 +40,10 @@ function ask(query: SetQuery, known: KnownSets): (unit: FoldedUnit) => boolean {
       if (column === 'target') return ({ folded }) => folded.includes(text)
       return hasString(known, partKey(column, text))
     }
+    case 'equals':
+      return ({ folded }) => folded === query.text
+    case 'time':
+      return (unit) => hasTime(unit, query.of, query.range)
     case 'state':
       return ({ state }) => state >= query.from && state <= query.to
     case 'translations': {

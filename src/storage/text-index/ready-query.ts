@@ -1,5 +1,6 @@
 import { addStates, addStrings, addTranslations, type BlockRows, existingRows } from './block-rows.ts'
-import { findPart, findPartWithin, type OpenTexts } from './block-texts.ts'
+import { findPart, findPartWithin, findWhole, type OpenTexts } from './block-texts.ts'
+import { addTimes, type BlockTimes } from './block-times.ts'
 import { type Grams, gramPlaces, mayContain } from './grams.ts'
 import {
   addAll,
@@ -26,6 +27,7 @@ export interface ReadyQuery {
 export interface UnitBlock {
   readonly block: number
   readonly rows: BlockRows
+  readonly times: BlockTimes
   /** Null where there is no translation. */
   readonly texts: OpenTexts | null
   /** What occurs in them. */
@@ -123,6 +125,10 @@ function ready(query: SetQuery): Step {
       return query.column === 'target'
         ? inTargets(partOf('target', query.text))
         : inStrings(partKey(query.column, query.text))
+    case 'equals':
+      return equalTargets(Buffer.from(query.text, 'utf8'))
+    case 'time':
+      return { add: ({ times }, _, mask) => addTimes(times, query.of, query.range, mask), cost: FREE }
     case 'state':
       return { add: ({ rows }, _, mask) => addStates(rows, query.from, query.to, mask), cost: FREE }
     case 'translations': {
@@ -163,6 +169,16 @@ function inTargets({ bytes, places }: Part): Step {
       else findPart(texts, bytes, mask, within)
     },
     cost: ({ texts, grams }) => (texts && mayContain(grams, places) ? 1 : 0),
+  }
+}
+
+function equalTargets(text: Uint8Array): Step {
+  return {
+    add({ rows, texts }, _, mask) {
+      if (texts) findWhole(texts, text, mask)
+      else if (text.length === 0) addAll(mask, existingRows(rows))
+    },
+    cost: FREE,
   }
 }
 

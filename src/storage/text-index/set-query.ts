@@ -1,13 +1,18 @@
 import type { Expression } from 'kysely'
+import type { Range } from '../../domain/search/query.ts'
+import type { TimeKind } from './block-times.ts'
 
-/** Which units a search finds, said by sets that an index gives. Texts are folded and not empty. */
+/** Which units a search finds, said by sets that an index gives. Texts are folded, and those that are contained not empty. */
 export type SetQuery =
   | { readonly op: 'all' | 'none' }
   | { readonly op: 'and' | 'or'; readonly parts: readonly SetQuery[] }
   | { readonly op: 'not'; readonly part: SetQuery }
   /** Units whose translation, or the source or context of whose string, contains a text. */
   | { readonly op: 'contains'; readonly column: SetColumn; readonly text: string }
+  /** Units whose translation is a text. */
+  | { readonly op: 'equals'; readonly text: string }
   | { readonly op: 'state'; readonly from: number; readonly to: number }
+  | { readonly op: 'time'; readonly of: TimeKind; readonly range: Range }
   | { readonly op: 'translations'; readonly ids: readonly number[] }
   /** Units of a list, or those of a list of strings, by its number in the plan. */
   | { readonly op: 'listed' | 'strings'; readonly list: number }

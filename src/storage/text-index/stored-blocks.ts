@@ -1,6 +1,7 @@
 import { foldText } from '../../domain/search/fold-text.ts'
 import { type BlockUnit, packRows } from './block-rows.ts'
 import { packTexts } from './block-texts.ts'
+import { packTimes, type UnitTimes } from './block-times.ts'
 import { BLOCK_ROWS } from './mask.ts'
 
 /** A row of `search_unit`: 256 units, those whose ids have the same number but for its last eight bits. */
@@ -10,6 +11,7 @@ export interface StoredUnits {
   readonly version: number
   /** States, translations and strings; empty when no unit is left. */
   readonly about: Uint8Array
+  readonly times: Uint8Array
   readonly grams: Uint8Array
   readonly body: Uint8Array
 }
@@ -25,7 +27,7 @@ export interface StoredStrings {
 }
 
 /** What the index knows of a unit. */
-export type IndexedUnit = BlockUnit & { readonly target: string }
+export type IndexedUnit = BlockUnit & UnitTimes & { readonly target: string }
 
 /** What the index knows of a string. */
 export interface IndexedString {
@@ -47,10 +49,10 @@ export function idsOf(block: number): [first: number, last: number] {
 }
 
 /** Puts the units of a block together, which come in the order of ids. */
-export function packUnits(units: readonly IndexedUnit[]): Pick<StoredUnits, 'about' | 'grams' | 'body'> {
-  if (units.length === 0) return { about: NOTHING, grams: NOTHING, body: NOTHING }
+export function packUnits(units: readonly IndexedUnit[]): Omit<StoredUnits, 'block' | 'version'> {
+  if (units.length === 0) return { about: NOTHING, times: NOTHING, grams: NOTHING, body: NOTHING }
   const { grams, body } = packTexts(placed(units, ({ target }) => target))
-  return { about: packRows(units).bytes, grams, body }
+  return { about: packRows(units).bytes, times: packTimes(units), grams, body }
 }
 
 /** Puts the strings of a block together. */
