@@ -14,6 +14,7 @@ import { announcementRoutes } from './announcements/announcements.ts'
 import { commentRoutes } from './comments/comments.ts'
 import { agreementRoutes } from './components/agreements.ts'
 import { categoryRoutes } from './components/categories.ts'
+import { componentAddonRoute } from './components/component-addons.ts'
 import { componentFileRoutes } from './components/component-files.ts'
 import { componentLanguageRoutes } from './components/component-languages.ts'
 import { componentShareRoutes } from './components/component-shares.ts'
@@ -28,7 +29,6 @@ import { projectStatisticsRoutes } from './components/project-statistics.ts'
 import { projectRoutes } from './components/projects.ts'
 import { repositoryRoutes } from './components/repositories.ts'
 import { repositoryOverviewRoutes } from './components/repository-overview.ts'
-import { screenshotRoutes } from './components/screenshots.ts'
 import { feedRoutes } from './exports/feeds.ts'
 import { statisticsExportRoutes } from './exports/statistics-exports.ts'
 import { archiveRoutes } from './files/archives.ts'
@@ -42,6 +42,9 @@ import { bareHookRoutes, hookRoutes } from './hooks/hooks.ts'
 import type { Metrics } from './http/metrics.ts'
 import { memoryRoutes } from './memory/memory.ts'
 import type { Route } from './route.ts'
+import { screenshotImageRoutes } from './screenshots/screenshot-images.ts'
+import { screenshotUnitRoutes } from './screenshots/screenshot-units.ts'
+import { screenshotRoutes } from './screenshots/screenshots.ts'
 import { auditRoutes } from './sign-in/audit-events.ts'
 import { invitationRoutes } from './sign-in/invitations.ts'
 import { openidRoutes } from './sign-in/openid.ts'
@@ -137,6 +140,9 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...adminTaskRoutes,
     adminHealthRoute,
     ...screenshotRoutes,
+    ...screenshotImageRoutes,
+    ...screenshotUnitRoutes,
+    componentAddonRoute,
     ...categoryRoutes,
     ...emptyListRoutes,
     ...memoryRoutes,

@@ -1,5 +1,5 @@
-import { apiLink } from './fields.ts'
-import { integer, nullable, object, string, unknown } from './schema.ts'
+import { apiLink, text } from './fields.ts'
+import { integer, nullable, object, optional, string, unknown } from './schema.ts'
 
 /** An installed add-on, as it is read. */
 export const AddonJson = object({
@@ -8,4 +8,10 @@ export const AddonJson = object({
   id: integer(),
   configuration: unknown({ description: 'Settings of this kind of add-on' }),
   url: apiLink(),
+})
+
+/** What is asked for. */
+export const AddonWrite = object({
+  name: text({ maxLength: 100 }),
+  configuration: optional(unknown({ description: 'Settings of this kind of add-on' })),
 })

@@ -1,13 +1,47 @@
-import { apiLink } from './fields.ts'
-import { array, object, type Static, string } from './schema.ts'
+import { apiLink, text } from './fields.ts'
+import { array, boolean, file, object, optional, partial, type Static, string } from './schema.ts'
 
 /** A screenshot, as it is read. */
 export const ScreenshotJson = object({
   name: string({ maxLength: 200 }),
   translation: apiLink(),
   file_url: apiLink(),
-  units: array(apiLink(), { description: 'Strings that can be seen on it' }),
+  units: array(apiLink(), { field: 'field', description: 'Strings that can be seen on it' }),
   url: apiLink(),
 })
 /** The value that the schema of the same name describes. */
 export type ScreenshotJson = Static<typeof ScreenshotJson>
+
+/** What is told of a screenshot that was added: also where its picture is shown. */
+export const NewScreenshotJson = object({
+  ...ScreenshotJson.properties,
+  image: string({ field: 'url', description: 'Address of the picture' }),
+})
+
+/** What PUT takes. */
+export const ScreenshotWrite = object({ name: text({ maxLength: 200 }) })
+
+/** What PATCH takes. */
+export const ScreenshotPatch = partial(ScreenshotWrite)
+
+/** What POST takes, all of which is needed. Who may add one is asked before what is wrong with it is told. */
+export const ScreenshotUpload = object({
+  name: optional(string({ maxLength: 200, description: 'Needed' })),
+  image: optional(file({ description: 'Needed: PNG, JPEG, GIF or WebP, up to 2,000 by 2,000 pixels' })),
+  project_slug: optional(string({ maxLength: 100, description: 'Needed: slug of the project' })),
+  component_slug: optional(
+    string({
+      maxLength: 500,
+      description: 'Needed: slug of the component, with its categories as in addresses',
+    }),
+  ),
+  language_code: optional(string({ maxLength: 50, description: 'Needed: code of the language' })),
+})
+
+/** A picture in the place of another. */
+export const ImageUpload = object({
+  image: optional(file({ description: 'Needed: PNG, JPEG, GIF or WebP, up to 2,000 by 2,000 pixels' })),
+})
+
+/** That it was done. */
+export const ImageUploadJson = object({ result: boolean() })

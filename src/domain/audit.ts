@@ -12,6 +12,8 @@ export const ACTIVITIES = {
   'label-created': 'Added a label',
   'label-changed': 'Changed a label',
   'label-removed': 'Removed a label',
+  'screenshot-changed': 'Changed a screenshot',
+  'screenshot-removed': 'Removed a screenshot',
   'language-created': 'Added a language',
   'language-changed': 'Changed a language',
   'language-removed': 'Removed a language',

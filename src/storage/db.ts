@@ -48,6 +48,7 @@ import type {
   ChangeTable,
   CommentTable,
   IntermediateTextTable,
+  ScreenshotImageTable,
   ScreenshotTable,
   SeqGapTable,
   StringTable,
@@ -118,6 +119,7 @@ export interface Tables {
   unit_check: UnitCheckTable
   contributor: { translation_id: number; user_id: number }
   screenshot: ScreenshotTable
+  screenshot_image: ScreenshotImageTable
   screenshot_unit: { screenshot_id: number; unit_id: number }
   alert: AlertTable
   accepted_agreement: { component_id: number; user_id: number; accepted_at: Timestamp }

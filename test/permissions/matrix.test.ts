@@ -46,6 +46,7 @@ function expected(route: Route, row: WriteRow, persona: Persona, access: Access)
   const isSeen = seesProject(persona, access)
   const isHeld = isSeen && holdsThere(persona, permission, access)
   if (isHeld) return THROUGH
+  if (row.unseen !== undefined && !isSeen) return row.unseen
   if (row.foreign !== undefined && persona === 'token of another project') return row.foreign
   if (row.rule === 'members') return 403
   return row.rule === 'team' || !isSeen ? 404 : 403

@@ -60,7 +60,9 @@ function filledPaths(route: Route, told: Secrets): readonly string[] {
     ...{ category1: [told.category], category2: ['deep'], category3: ['deep'] },
     page: ['ellipsis'],
     format: ['csv', 'po'],
-    file: ['svg-badge.svg', '88x31-auto.png', 'multi-auto.svg'],
+    file: route.path.startsWith('/media/')
+      ? [told.picture]
+      : ['svg-badge.svg', '88x31-auto.png', 'multi-auto.svg'],
     id: told.idsOf(route.path),
   }
   const names = [...route.path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

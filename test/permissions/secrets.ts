@@ -3,7 +3,6 @@ import { dirname } from 'node:path'
 import { repositoryFolder } from '../../src/actions/repositories/repository-place.ts'
 import { raiseAlert } from '../../src/storage/components/alerts.ts'
 import { insertFormerSlug } from '../../src/storage/components/former-paths.ts'
-import type { Db } from '../../src/storage/db.ts'
 import { enqueueTask } from '../../src/storage/tasks/tasks.ts'
 import { runGit } from '../golden/run-command.ts'
 import { makeRepository } from '../support/git-repository.ts'
@@ -26,6 +25,7 @@ export interface Secrets {
   readonly paths: readonly string[]
   readonly checksum: string
   readonly list: string
+  readonly picture: string
   /** The user behind a key of the project. */
   readonly bot: string
   readonly bystander: string
@@ -75,7 +75,6 @@ export async function addSecrets(world: World, place: Place, folder: string): Pr
     .set({ note: `${SECRET} note` })
     .where('id', '=', task.id)
     .execute()
-  const screenshotId = await addScreenshot(db, place, ctx.now())
   const changes = await db
     .selectFrom('change')
     .select('id')
@@ -90,13 +89,14 @@ export async function addSecrets(world: World, place: Place, folder: string): Pr
     .where('u.id', '=', place.unitId)
     .orderBy('s.id')
     .executeTakeFirstOrThrow()
-  const ids = { screenshotId, sourceUnitId: source.id, changes: changes.map(({ id }) => id) }
+  const ids = { sourceUnitId: source.id, changes: changes.map(({ id }) => id) }
   return {
     ...names,
     formerProject: `former-${SECRET}`,
     components: [component, `${category}%2F${deepComponent}`, '-'],
     paths: pathsOf(names),
     checksum: await checksumOf(world, place),
+    picture: place.picture,
     ...{ list: place.list, bot: `bot-${project}-ci`, bystander: place.bystander, task: task.uuid },
     idsOf: (path) => idsOf(path, place, ids),
   }
@@ -112,6 +112,7 @@ export function absentTwins(told: Secrets): Secrets {
     ...{ ...told, ...names, formerProject: 'absent-former' },
     components: [names.component, `${names.category}%2F${names.deepComponent}`, '-'],
     paths: pathsOf(names),
+    picture: 'absent-1.png',
     ...{ list: 'absent-list', bot: 'absent-bot', task: '00000000-0000-4000-8000-000000000000' },
     idsOf: (path) => told.idsOf(path).map((_, index) => 999_990 + index),
   }
@@ -145,34 +146,17 @@ async function addRepository({ site }: World, componentId: number, folder: strin
   await db.updateTable('repository').set(revision).where('id', '=', id).execute()
 }
 
-async function addScreenshot(db: Db, { unitId }: Place, now: number): Promise<number> {
-  const unit = db.selectFrom('unit').select('translation_id').where('id', '=', unitId)
-  const { translation_id } = await unit.executeTakeFirstOrThrow()
-  const { id } = await db
-    .insertInto('screenshot')
-    .values({ translation_id, name: `${SECRET} screenshot`, created_at: now })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db.insertInto('screenshot_unit').values({ screenshot_id: id, unit_id: unitId }).execute()
-  return id
-}
-
 async function checksumOf({ site }: World, { unitId }: Place): Promise<string> {
   const { text } = await site.send({ path: `/api/units/${unitId}/` })
   return /checksum=([0-9a-f]+)/.exec(text)?.[1] ?? ''
 }
 
 interface OtherIds {
-  readonly screenshotId: number
   readonly sourceUnitId: number
   readonly changes: readonly number[]
 }
 
-function idsOf(
-  path: string,
-  place: Place,
-  { screenshotId, sourceUnitId, changes }: OtherIds,
-): readonly number[] {
+function idsOf(path: string, place: Place, { sourceUnitId, changes }: OtherIds): readonly number[] {
   if (path.startsWith('/api/units/')) return [place.unitId, sourceUnitId]
   if (path.startsWith('/api/changes/')) return changes
   if (path.startsWith('/api/suggestions/')) return [place.suggestionId]
@@ -180,7 +164,7 @@ function idsOf(
   if (path.startsWith('/api/categories/')) return [place.categoryId]
   if (path.startsWith('/api/roles/')) return [place.roleId]
   if (path.startsWith('/api/memory/')) return [place.memoryId]
-  if (path.startsWith('/api/screenshots/')) return [screenshotId]
+  if (path.startsWith('/api/screenshots/')) return [place.screenshotId]
   if (path.includes('/notifications/')) return [place.subscriptionId]
   return [1, 2, 3]
 }

@@ -6,6 +6,7 @@ const BY_TASK: Untraced = { why: 'It starts a task, which writes down what it do
 const BY_FILE: Untraced = {
   why: 'Every string that a file changes is an event.',
 }
+const BY_PICTURE: Untraced = { why: 'It needs a picture; its own test looks for the event.' }
 const BY_LINK: Untraced = { why: 'It needs a link from a mail.' }
 const BY_HOOK: Untraced = { why: 'Code hosts say that something is new; what is read then is written down.' }
 
@@ -261,6 +262,16 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'PUT /api/categories/:id/': change({ body: (place) => ({ ...category(place), name: 'Put', slug: 'put' }) }),
   'PATCH /api/categories/:id/': change(json({ name: 'Other' })),
   'DELETE /api/categories/:id/': change(),
+
+  'POST /api/screenshots/': BY_PICTURE,
+  'PUT /api/screenshots/:id/': audit(json({ name: 'Other' })),
+  'PATCH /api/screenshots/:id/': audit(json({ name: 'Another' })),
+  'DELETE /api/screenshots/:id/': audit(),
+  'POST /api/screenshots/:id/file/': BY_PICTURE,
+  'PUT /api/screenshots/:id/file/': BY_PICTURE,
+  'POST /api/screenshots/:id/units/': audit({ body: ({ unitId }) => ({ unit_id: unitId }) }),
+  'DELETE /api/screenshots/:id/units/:unit/': audit(),
+  'POST /api/components/:project/:component/addons/': { why: 'There are no add-ons to install.' },
 
   'POST /api/component-lists/': audit(json(list)),
   'PUT /api/component-lists/:slug/': audit({

@@ -16,6 +16,7 @@ import { insertLabel } from '../../src/storage/components/labels.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { insertLanguages } from '../../src/storage/languages.ts'
 import { insertMemory } from '../../src/storage/memory-entries.ts'
+import { addScreenshotUnit, insertScreenshot } from '../../src/storage/screenshots/save-screenshot.ts'
 import { insertComment } from '../../src/storage/units/comments.ts'
 import { insertSuggestion } from '../../src/storage/units/suggestions.ts'
 import { ADMIN_KEY, addUser, openTestSite, type TestSite } from '../support/site.ts'
@@ -44,6 +45,9 @@ export interface Place {
   readonly subscriptionId: number
   readonly roleId: number
   readonly languageCode: string
+  /** A screenshot of the unit, and the name of its picture. */
+  readonly screenshotId: number
+  readonly picture: string
   /** A category with nothing in it. */
   readonly categoryId: number
   /** An entry of the translation memory that belongs to the project. */
@@ -191,6 +195,13 @@ async function addPlace(
     ...{ source: `${word} source`, target: `${word} text`, origin: `${project}/${component}` },
     ...{ userId: null, fromFile: false, isShared: false },
   })
+  const picture = `${word}-${count}.png`
+  const screenshotId = await insertScreenshot(
+    db,
+    { translationId: cs, name: `${word} screenshot`, createdAt: ctx.now() },
+    { fileName: picture, type: 'image/png', content: Buffer.from(`${word} picture`) },
+  )
+  await addScreenshotUnit(db, screenshotId, unit.id)
   const [subscription] = await listSubscriptions(db, bystanderId, { offset: 0, limit: 1 })
   return {
     ...{
@@ -205,7 +216,7 @@ async function addPlace(
       unitId: unit.id,
     },
     ...{ projectId: stored.projectId, componentId: stored.id, suggestionId, commentId, labelId },
-    ...{ categoryId, memoryId, languageId: language.id },
+    ...{ categoryId, memoryId, screenshotId, picture, languageId: language.id },
     subscriptionId: subscription?.id ?? 0,
     roleId: roleId?.role_id ?? 0,
   }

@@ -30,6 +30,8 @@ export interface WriteRow {
   readonly isClosed?: boolean
   /** Strangers may do it in public projects, without a key. */
   readonly isForStrangers?: boolean
+  /** What who does not see the place gets, where the body names it. */
+  readonly unseen?: number
   /** What a key of another project gets, where the body names a project that it does not see. */
   readonly foreign?: number
 }
@@ -46,6 +48,7 @@ const subscription = (place: Place) => ({ ...user(place), id: place.subscription
 const group = ({ groupId }: Place) => ({ id: groupId })
 const list = ({ list: slug }: Place) => ({ slug })
 const category = ({ categoryId }: Place) => ({ id: categoryId })
+const screenshot = ({ screenshotId: id }: Place) => ({ id })
 const role = ({ roleId }: Place) => ({ id: roleId })
 const entry = ({ memoryId }: Place) => ({ id: memoryId })
 const language = () => ({ code: 'cs' })
@@ -302,6 +305,23 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'PUT /api/categories/:id/': { ...inProject, params: category, body: nothing },
   'PATCH /api/categories/:id/': { ...inProject, params: category, body: nothing },
   'DELETE /api/categories/:id/': { ...inProject, params: category, isOnce: true },
+
+  'POST /api/screenshots/': {
+    ...{ rule: 'members', foreign: 400, unseen: 400 },
+    body: (place) => ({ project_slug: place.project, component_slug: place.component, language_code: 'cs' }),
+  },
+  'PUT /api/screenshots/:id/': { ...inProject, params: screenshot, body: () => ({ name: 'Screenshot' }) },
+  'PATCH /api/screenshots/:id/': { ...inProject, params: screenshot, body: nothing },
+  'DELETE /api/screenshots/:id/': { ...inProject, params: screenshot, isOnce: true },
+  'POST /api/screenshots/:id/file/': { ...inProject, params: screenshot, body: nothing },
+  'PUT /api/screenshots/:id/file/': { ...inProject, params: screenshot, body: nothing },
+  'POST /api/screenshots/:id/units/': { ...inProject, params: screenshot, body: nothing },
+  'DELETE /api/screenshots/:id/units/:unit/': {
+    ...{ ...inProject, isOnce: true },
+    params: (place) => ({ ...screenshot(place), unit: place.unitId }),
+  },
+
+  'POST /api/components/:project/:component/addons/': { ...inProject, params: component, body: nothing },
 
   'POST /api/component-lists/': { ...site, body: nothing },
   'PUT /api/component-lists/:slug/': { ...inProject, params: list, body: nothing },

@@ -28,6 +28,7 @@ import { userLanguages } from './0034-user-languages.ts'
 import { work } from './0036-work.ts'
 import { replacedEdits } from './0037-replaced-edits.ts'
 import { unitTimes } from './0038-unit-times.ts'
+import { screenshotImages } from './0040-screenshot-images.ts'
 import { memory } from './0041-memory.ts'
 import type { Migration } from './migration.ts'
 
@@ -63,5 +64,6 @@ export const MIGRATIONS: readonly Migration[] = [
   work,
   replacedEdits,
   unitTimes,
+  screenshotImages,
   memory,
 ]

@@ -96,6 +96,14 @@ export interface ScreenshotTable {
   created_at: Timestamp
 }
 
+export interface ScreenshotImageTable {
+  screenshot_id: number
+  /** Part of its address. */
+  file_name: string
+  type: string
+  content: Uint8Array
+}
+
 export interface ChangeTable {
   id: Generated<number>
   project_id: number | null

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { AppError } from '../../domain/errors.ts'
+import { readImage } from '../../domain/image.ts'
+import type { Db } from '../../storage/db.ts'
+import { isFileNameTaken, type ScreenshotImage } from '../../storage/screenshots/save-screenshot.ts'
+
+/** A file as it was uploaded. */
+export interface UploadedImage {
+  readonly filename: string
+  readonly bytes: Buffer
+}
+
+const MOST_PIXELS = 2000
+/** Largest file in bytes. */
+export const MAX_IMAGE = 10_000_000
+
+const ENDINGS = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif', 'image/webp': 'webp' } as const
+
+/** The picture as it is to be stored for a screenshot (0 for a new one); refuses anything else, and what is too large. */
+export async function checkImage(db: Db, id: number, upload: UploadedImage | null): Promise<ScreenshotImage> {
+  if (!upload) throw invalid('No file was submitted.')
+  const { filename, bytes } = upload
+  if (bytes.length === 0) throw invalid('The submitted file is empty.')
+  if (bytes.length > MAX_IMAGE) throw invalid(`The picture has more than ${MAX_IMAGE / 1_000_000} MB.`)
+  const image = readImage(bytes)
+  if (!image) throw invalid('This is no picture: PNG, JPEG, GIF and WebP files can be uploaded.')
+  const { type, width, height } = image
+  if (width > MOST_PIXELS || height > MOST_PIXELS) {
+    throw invalid(
+      `The picture has ${width} by ${height} pixels; at most ${MOST_PIXELS} by ${MOST_PIXELS} can be shown.`,
+    )
+  }
+  return { fileName: await freeName(db, id, stemOf(filename), ENDINGS[type]), type, content: bytes }
+}
+
+/** What an address can have without being encoded. */
+function stemOf(filename: string): string {
+  const [last = ''] = filename.split(/[\\/]/).slice(-1)
+  const plain = last
+    .replace(/\.[^.]*$/, '')
+    .normalize('NFKD')
+    .replace(/[^\w-]+/g, '_')
+    .slice(0, 80)
+  return /[A-Za-z0-9]/.test(plain) ? plain : 'screenshot'
+}
+
+async function freeName(db: Db, id: number, stem: string, ending: string): Promise<string> {
+  let name = `${stem}.${ending}`
+  while (await isFileNameTaken(db, name, id)) name = `${stem}_${randomBytes(4).toString('hex')}.${ending}`
+  return name
+}
+
+function invalid(message: string): AppError {
+  return new AppError('invalid', message, { field: 'image' })
+}

@@ -1,0 +1,22 @@
+import { integer, object } from '../../contract/schema.ts'
+import type { ScreenshotJson } from '../../contract/screenshots.ts'
+import { addressPart } from '../../domain/component/category-path.ts'
+import type { Screenshot } from '../../storage/screenshots/screenshots.ts'
+import type { Links } from '../wire/links.ts'
+
+/** Part of the address of a screenshot. */
+export const ScreenshotParams = object({ id: integer({ description: 'Id of the screenshot' }) })
+
+/** A screenshot as it goes over the wire. */
+export function presentScreenshot(screenshot: Screenshot, links: Links): ScreenshotJson {
+  const { id, name, project, component, language, unitIds } = screenshot
+  return {
+    name,
+    translation: links.api(
+      `/translations/${project}/${addressPart(component)}/${encodeURIComponent(language)}/`,
+    ),
+    file_url: links.api(`/screenshots/${id}/file/`),
+    units: unitIds.map((unitId) => links.api(`/units/${unitId}/`)),
+    url: links.api(`/screenshots/${id}/`),
+  }
+}

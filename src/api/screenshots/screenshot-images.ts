@@ -1,0 +1,90 @@
+import { MAX_IMAGE } from '../../actions/screenshots/check-image.ts'
+import { replaceScreenshotImage } from '../../actions/screenshots/edit-screenshot.ts'
+import {
+  authorizeScreenshot,
+  getVisibleScreenshot,
+} from '../../actions/screenshots/get-visible-screenshot.ts'
+import type { Context } from '../../context.ts'
+import { object, string } from '../../contract/schema.ts'
+import { ImageUpload, ImageUploadJson, ScreenshotJson, ScreenshotWrite } from '../../contract/screenshots.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { AppError } from '../../domain/errors.ts'
+import {
+  findScreenshotId,
+  findScreenshotImage,
+  type ScreenshotImage,
+} from '../../storage/screenshots/save-screenshot.ts'
+import { dispositionOf } from '../files/attachment.ts'
+import { RawAnswer } from '../http/raw-answer.ts'
+import { UploadedFile } from '../http/uploaded-file.ts'
+import { type Route, route } from '../route.ts'
+import { ScreenshotParams } from './present-screenshot.ts'
+
+const file = { path: '/api/screenshots/:id/file/', name: 'File', params: ScreenshotParams } as const
+/** Largest picture, and what a form has beside it. */
+const MAX_BODY = MAX_IMAGE + 64 * 1024
+
+/** Pictures of screenshots: for programs, and for pages. */
+export const screenshotImageRoutes: readonly Route[] = [
+  route({
+    ...file,
+    method: 'GET',
+    summary: 'Download the picture of a screenshot',
+    permission: 'anyone',
+    raw: true,
+    async handle({ ctx, actor, params }) {
+      const { fileName, content } = await getImage(ctx, actor, params.id)
+      return new RawAnswer('application/binary', Buffer.from(content), {
+        'content-disposition': dispositionOf(fileName, { isQuoted: true }),
+      })
+    },
+  }),
+
+  ...(['POST', 'PUT'] as const).map((method) =>
+    route({
+      ...file,
+      method,
+      summary: 'Replace the picture of a screenshot',
+      permission: 'screenshot.edit',
+      body: ImageUpload,
+      response: ImageUploadJson,
+      described: { body: ScreenshotWrite, response: ScreenshotJson },
+      parses: ['multipart/form-data', 'application/x-www-form-urlencoded', '*/*'],
+      ...{ bodyLimit: MAX_BODY, rawMember: 'image', status: 200 },
+      async guard({ ctx, actor, params }) {
+        await authorizeScreenshot(ctx.db, actor, 'screenshot.edit', params.id)
+      },
+      async handle({ ctx, actor, params, body }) {
+        const image = body.image instanceof UploadedFile ? body.image : null
+        await replaceScreenshotImage(ctx, actor, params.id, image)
+        return { result: true }
+      },
+    }),
+  ),
+
+  route({
+    method: 'GET',
+    path: '/media/screenshots/:file',
+    name: 'Picture',
+    summary: 'The picture of a screenshot',
+    permission: 'anyone',
+    params: object({ file: string({ description: 'Name of the file' }) }),
+    raw: true,
+    async handle({ ctx, actor, params }) {
+      const id = await findScreenshotId(ctx.db, params.file)
+      if (id === null) throw new AppError('not_found', 'Not found.')
+      const { type, content } = await getImage(ctx, actor, id)
+      return new RawAnswer(type, Buffer.from(content), {
+        'cache-control': 'private, no-cache',
+        'content-security-policy': "default-src 'none'; sandbox",
+      })
+    },
+  }),
+]
+
+async function getImage({ db }: Context, actor: Actor, id: number): Promise<ScreenshotImage> {
+  await getVisibleScreenshot(db, actor, id)
+  const image = await findScreenshotImage(db, id)
+  if (!image) throw new AppError('not_found', 'Not found.')
+  return image
+}

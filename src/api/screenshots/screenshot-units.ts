@@ -1,0 +1,44 @@
+import { hideUnit, showUnit } from '../../actions/screenshots/edit-screenshot.ts'
+import { authorizeScreenshot } from '../../actions/screenshots/get-visible-screenshot.ts'
+import { naming } from '../../contract/groups.ts'
+import { integer, object } from '../../contract/schema.ts'
+import { ScreenshotJson, ScreenshotWrite } from '../../contract/screenshots.ts'
+import { givenId } from '../accounts/given-id.ts'
+import { type Route, route } from '../route.ts'
+import { presentScreenshot, ScreenshotParams } from './present-screenshot.ts'
+
+/** Strings that can be seen on a screenshot. */
+export const screenshotUnitRoutes: readonly Route[] = [
+  route({
+    method: 'POST',
+    path: '/api/screenshots/:id/units/',
+    name: 'Units',
+    summary: 'Say that a string is on a screenshot',
+    permission: 'screenshot.edit',
+    params: ScreenshotParams,
+    body: naming('unit_id', 'Id of a string of the same translation'),
+    response: ScreenshotJson,
+    described: { body: ScreenshotWrite, response: ScreenshotJson },
+    status: 200,
+    async guard({ ctx, actor, params }) {
+      await authorizeScreenshot(ctx.db, actor, 'screenshot.edit', params.id)
+    },
+    async handle({ ctx, actor, params, body, links }) {
+      const unitId = body.unit_id === undefined ? undefined : givenId(body.unit_id)
+      return presentScreenshot(await showUnit(ctx, actor, params.id, unitId), links)
+    },
+  }),
+
+  route({
+    method: 'DELETE',
+    path: '/api/screenshots/:id/units/:unit/',
+    name: 'Units',
+    summary: 'Say that a string is not on a screenshot',
+    permission: 'screenshot.edit',
+    params: object({ ...ScreenshotParams.properties, unit: integer({ description: 'Id of the string' }) }),
+    status: 204,
+    async handle({ ctx, actor, params }) {
+      await hideUnit(ctx, actor, params.id, params.unit)
+    },
+  }),
+]
