@@ -13,7 +13,10 @@ beforeEach(() => {
   file = openSqliteFile(join(folder, 'diglot.sqlite'), { busyMs: 0, synchronous: 'OFF' })
   file.exec('create table string (id integer primary key, source text, context text)')
   file.exec(`create table unit (id integer primary key, string_id integer, translation_id integer, state integer,
-    target text, note text, location text)`)
+    target text, note text, location text, created_at integer, updated_at integer)`)
+  file.exec(
+    'create table change (id integer primary key, unit_id integer, action integer, timestamp integer)',
+  )
   for (const statement of TEXT_INDEX_SCHEMA) file.exec(statement)
 })
 afterEach(() => {
@@ -26,7 +29,7 @@ function addUnits(count: number, beforeCommit: () => void): void {
   file.exec('begin immediate')
   file.run(
     `with recursive number (id) as (select 1 union all select id + 1 from number where id < ?)
-      insert into unit select id, id, 1, 20, 'Text ' || id, null, null from number`,
+      insert into unit select id, id, 1, 20, 'Text ' || id, null, null, 1, 1 from number`,
     [count],
   )
   beforeCommit()

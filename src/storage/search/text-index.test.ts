@@ -216,6 +216,38 @@ describeOnEngines('a search by the index of texts', (engine) => {
     expect(await find('')).toBe(0)
   })
 
+  it('follows when units are changed and repositories write them', async () => {
+    const db = engine.db()
+    const strings = [{ source: 'Timed', targets: { cs: { text: 'Včas', state: 20 } } }]
+    await storeComponent(ctx, { project: 'shop', slug: 'timed', languages: ['cs'], strings })
+    await renewTexts(engine)
+    const find = async (text: string) => (await search(parseQuery(text, 0), 0)).length
+    const { id } = await db
+      .selectFrom('unit')
+      .select('id')
+      .where('target', '=', 'Včas')
+      .executeTakeFirstOrThrow()
+    expect(await find('last_changed:1970-01-01 OR change_time:1970-01-01')).toBe(0)
+
+    await db.updateTable('unit').set({ updated_at: 5 }).where('id', '=', id).execute()
+    expect(await find('last_changed:1970-01-01')).toBe(1)
+    for (const action of [59, 2]) {
+      const event = { action, timestamp: action, target: '', old: '' }
+      await db
+        .insertInto('change')
+        .values({ ...event, unit_id: id })
+        .execute()
+    }
+
+    for (const state of ['stale', 'renewed']) {
+      expect([state, await find('change_time:1970-01-01')]).toEqual([state, 1])
+      expect([state, await find('change_time:1970-01-01 change_action:59')]).toEqual([state, 1])
+      expect([state, await find('change_time:1970-01-01 change_action:5')]).toEqual([state, 0])
+      expect([state, await find('last_changed:1970-01-01 added:>2000')]).toEqual([state, 1])
+      await renewTexts(engine)
+    }
+  })
+
   it('is made for what was there before it', async () => {
     const db = engine.db()
     await storeComponent(ctx, { project: 'shop', slug: 'third', strings: [{ source: 'Here before' }] })
