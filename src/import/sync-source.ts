@@ -4,6 +4,7 @@ import { listAddedStrings } from '../storage/units/pending-additions.ts'
 import { addStrings, type FoundString } from './add-strings.ts'
 import { type ChangedString, changeStrings } from './change-strings.ts'
 import { dropStrings } from './drop-strings.ts'
+import { type MovedString, moveStrings } from './move-units.ts'
 import { sourceContent } from './source-content.ts'
 import { type SourceTranslation, sourceFlags } from './source-string.ts'
 import type { StringRecord } from './string-index.ts'
@@ -22,6 +23,7 @@ export async function syncSource(
   sync.onRead(units.length)
   const found: FoundString[] = []
   const changed: ChangedString[] = []
+  const moved: MovedString[] = []
   const seen = new Set<number>()
   let position = 0
   for (const unit of units) {
@@ -30,12 +32,12 @@ export async function syncSource(
     if (!string) found.push({ unit, position })
     else if (!seen.has(string.id)) {
       seen.add(string.id)
-      if (string.position !== position || !isSame(sync, source, unit, string)) {
-        changed.push({ unit, position, string })
-      }
+      if (!isSame(sync, source, unit, string)) changed.push({ unit, position, string })
+      else if (string.position !== position) moved.push({ string, position })
     }
   }
   for (const batch of batches(changed)) await changeStrings(sync, source, batch)
+  await moveStrings(sync, source, moved)
   // What is missing in a base file may still be in translations; what is missing in a template is nowhere.
   if (mayRemove && sync.isTemplated) {
     const gone = [...sync.strings.values()].filter(({ id }) => !seen.has(id))

@@ -3,10 +3,12 @@ import { STATE } from '../domain/units/state.ts'
 import type { FileUnit } from '../formats/units.ts'
 import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import { listAddedStrings } from '../storage/units/pending-additions.ts'
+import type { Place } from '../storage/units/positions.ts'
 import { listUnits, type StoredUnit } from '../storage/units/units.ts'
 import { addUnits } from './add-units.ts'
 import { type ChangedUnit, changeUnits } from './change-units.ts'
 import { dropUnits } from './drop-units.ts'
+import { moveUnits } from './move-units.ts'
 import { BATCH, batches, type Sync } from './sync.ts'
 import { isDifferent, type UnitLanguage, unitContent } from './unit-content.ts'
 
@@ -49,6 +51,7 @@ export async function syncUnits(
     added = []
   }
   const changed: (ChangedUnit & { readonly before: StoredUnit })[] = []
+  const moved: Place[] = []
   let newToTranslate = 0
   let position = 0
   const seen = new Set<number>()
@@ -65,6 +68,7 @@ export async function syncUnits(
     const item = { unit, position, string, content }
     if (!old) added.push(item)
     else if (isDifferent(old, content)) changed.push({ ...item, before: old })
+    else if (old.position !== position) moved.push({ id: old.id, position })
     if (isNewToTranslate(translation.isNew ? undefined : old, content.state)) newToTranslate += 1
     // Not all at the end: a file may have a million.
     if (added.length === BATCH) await addSome()
@@ -72,6 +76,7 @@ export async function syncUnits(
 
   await addSome()
   for (const batch of batches(changed)) await changeUnits(sync, translation, batch)
+  await moveUnits(sync, moved)
   await dropUnits(sync, translation.id, mayRemove ? await listGone(sync, translation, before) : [])
   sync.onUnits(units.length - written - changed.length)
   return { newToTranslate }

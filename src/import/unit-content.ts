@@ -92,12 +92,11 @@ export function isChanged(before: StoredUnit, content: UnitContent): boolean {
   )
 }
 
-/** Whether a unit must be written at all. */
+/** Whether a unit must be written, for another reason than its place. */
 export function isDifferent(before: StoredUnit, content: UnitContent): boolean {
   return (
     isChanged(before, content) ||
     before.isPending === 1 ||
-    before.position !== content.position ||
     before.location !== content.location ||
     before.note !== content.note
   )

@@ -78,6 +78,35 @@ describeOnEngines('an update', (engine) => {
     await expectSoundDatabase(db)
   })
 
+  it('moves what stands behind a new string, and says nothing of it', async () => {
+    const db = engine.db()
+    const { id, update } = await site.add(
+      { 'en.json': '{"a": "One", "b": "Two"}', 'cs.json': '{"a": "Jeden", "b": "Dva "}' },
+      JSON_DRAFT,
+    )
+    const checksOf = () =>
+      db.selectFrom('unit_check').selectAll().orderBy('unit_id').orderBy('name').execute()
+    const before = await unitOf(db, id, 'cs', 'b')
+    const checks = await checksOf()
+    const last = await lastChangeNumber(db, id)
+
+    await update({ 'en.json': '{"n": "New", "a": "One", "b": "Two"}' }, { userId: null })
+    await update({ 'cs.json': '{"n": "Nový", "a": "Jeden", "b": "Dva "}' }, { userId: null })
+
+    for (const language of ['en', 'cs']) {
+      const places = (await shownUnits(db, id, language)).map(({ context, position }) => [context, position])
+      expect(places.sort()).toEqual([
+        ['a', 2],
+        ['b', 3],
+        ['n', 1],
+      ])
+    }
+    expect(await unitOf(db, id, 'cs', 'b')).toEqual({ ...before, position: 3 })
+    expect(await checksOf()).toEqual(expect.arrayContaining(checks))
+    expect(await historyOf(db, id, last)).toBe('59 0 59 0 44 59 0')
+    await expectSoundDatabase(db)
+  })
+
   it('removes a string that no language has any more, and takes it back as a new one', async () => {
     const db = engine.db()
     const { id, update } = await site.add({ 'cs.po': poFile({ One: 'Jeden', Two: 'Dva' }) }, {})
