@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
+import type { ChangeAction } from '../../domain/change-actions.ts'
 import { AppError } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { UploadConflicts } from '../../domain/units/upload-method.ts'
@@ -29,12 +30,18 @@ export interface UploadedText {
   readonly state: number
   /** The same text is no reason to change the state. */
   readonly keepsState?: boolean
+  /** What the unit had when this was found for it: it is left alone where that is another text by now. */
+  readonly seen?: Pick<EditedUnit, 'target' | 'state'>
 }
 
 /** How texts are saved. */
 export interface SaveRules {
   readonly conflicts: UploadConflicts
   readonly authorId: number | null
+  /** What the history calls it; an upload unless it is given. */
+  readonly action?: ChangeAction
+  /** The same strings of other components keep their texts. */
+  readonly isLone?: boolean
 }
 
 /** Texts that are saved in one transaction: others who write wait for so many. */
@@ -70,7 +77,7 @@ async function saveStep(
   const work = await inTransaction(db, async (tx) => {
     const plans = looked ?? (await plan(tx))
     const started = startWork(tx, actor, {
-      ...{ now: ctx.now(), bench, action: 'translationUploaded', authorId: rules.authorId },
+      ...{ now: ctx.now(), bench, action: rules.action ?? 'translationUploaded', authorId: rules.authorId },
     })
     await holdUnits(
       tx,
@@ -97,12 +104,13 @@ async function planTexts(
   )
   const twins = await listTwinsOf(db, units.values())
   const plans: PreparedEdit[] = []
-  for (const { unitId, forms: given, isWhole, state, keepsState } of texts) {
+  for (const { unitId, forms: given, isWhole, state, keepsState, seen } of texts) {
     const unit = units.get(unitId)
     if (!unit || !isTaking(actor, unit, rules)) continue
+    if (seen && isOtherText(unit, seen)) continue
     const forms = isWhole ? given : uploadedForms(unit, given)
     if (isSameText(unit, forms, keepsState ? unit.state : state)) continue
-    const edit = { target: filledForms(forms), state }
+    const edit = { target: filledForms(forms), state, isLone: rules.isLone }
     try {
       if (!isOtherText(unit, wantedText(unit, forms, state))) continue
       plans.push(await prepareEdit(db, actor, { unit, edit, bench, twins: twins.get(unitId) ?? [] }))

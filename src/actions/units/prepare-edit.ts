@@ -59,7 +59,10 @@ export function prepareEdit(db: Db, actor: Actor, found: FoundEdit): NowOrLater<
     bench.expect(asked, 'all')
     return prepared
   }
-  for (const taker of takers({ actor, unit, twins, wanted })) bench.expect(withText(taker, wanted), 'own')
+  const { isLone = false } = edit
+  for (const taker of takers({ actor, unit, twins, wanted, isLone })) {
+    bench.expect(withText(taker, wanted), 'own')
+  }
   const ids = [...own, ...twins.flatMap((twin) => [twin.id, twin.sourceUnitId])]
   return { ...prepared, ids, twinIds: twins.map((twin) => twin.id) }
 }
@@ -80,6 +83,9 @@ async function prepareApart(db: Db, actor: Actor, found: FoundEdit): Promise<Pre
   }
   if (!wanted) return { ...prepared, ids: [id, unit.sourceUnitId] }
   const twins = await listTwins(db, unit)
-  for (const taker of takers({ actor, unit, twins, wanted })) bench.expect(withText(taker, wanted), 'own')
+  const { isLone = false } = edit
+  for (const taker of takers({ actor, unit, twins, wanted, isLone })) {
+    bench.expect(withText(taker, wanted), 'own')
+  }
   return { ...prepared, ids: [unit, ...twins].flatMap((own) => [own.id, own.sourceUnitId]) }
 }

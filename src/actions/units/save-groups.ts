@@ -18,11 +18,13 @@ export interface GroupOrder {
   readonly unit: EditedUnit
   readonly twins: readonly EditedUnit[]
   readonly wanted: WantedText
+  /** The twins keep their texts, and are only compared. */
+  readonly isLone?: boolean | undefined
 }
 
 /** Which of a unit and its twins take a text: the unit itself, and those that the actor may edit. */
-export function takers({ actor, unit, twins, wanted }: GroupOrder): EditedUnit[] {
-  const open = twins.filter((twin) => twin.state !== STATE.readOnly && mayEdit(actor, twin))
+export function takers({ actor, unit, twins, wanted, isLone }: GroupOrder): EditedUnit[] {
+  const open = isLone ? [] : twins.filter((twin) => twin.state !== STATE.readOnly && mayEdit(actor, twin))
   return [unit, ...open].filter((taker) => isOtherText(taker, wanted))
 }
 

@@ -11,6 +11,8 @@ export interface UnitEdit {
   readonly labels?: readonly string[] | undefined
   /** Id of a change of the unit that is taken back, in place of `target` and `state`. */
   readonly revert?: number | undefined
+  /** The text is for this unit alone: its twins keep theirs. */
+  readonly isLone?: boolean | undefined
 }
 
 /** The text of a unit after an edit. */

@@ -52,5 +52,8 @@ async function write(work: SaveWork, { id, edit: asked, labelIds, ids }: Prepare
   const wanted = wantedText(now, edit.target, edit.state)
   const held = new Set(ids)
   if (now.isSource === 1) await saveSource(work, now, wanted)
-  else await saveTranslation(work, now, { wanted, isHeld: (twin) => held.has(twin) })
+  else {
+    const { isLone = false } = edit
+    await saveTranslation(work, now, { wanted, isLone, isHeld: (twin) => held.has(twin) })
+  }
 }

@@ -116,6 +116,7 @@ async function groupsOf({ tx }: SaveWork, shared: readonly PlainOrder[]): Promis
   return shared.map(({ plan, order: { actor, unit, asked } }) => {
     const held = new Set(plan.twinIds)
     const own = (twins.get(unit.id) ?? []).filter(({ id }) => held.has(id))
-    return { actor, unit, twins: own, wanted: { target: asked.target, state: asked.state } }
+    const wanted = { target: asked.target, state: asked.state }
+    return { actor, unit, twins: own, wanted, isLone: plan.edit.isLone === true }
   })
 }
