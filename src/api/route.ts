@@ -66,6 +66,8 @@ export interface RouteSpec<
   readonly response?: Answer
   /** What OPTIONS tells instead, where other servers tell of the thing that the address belongs to. */
   readonly described?: { readonly body: TObject; readonly response: TSchema }
+  /** Errors of a member are one text, as other servers tell them of forms. */
+  readonly hasFormErrors?: boolean
   /** Media types that OPTIONS names, where other servers name others. */
   readonly parses?: readonly string[]
   readonly status?: 200 | 201 | 204
@@ -124,6 +126,7 @@ export interface Route {
   readonly complete?: CompleteBody
   readonly response?: TSchema | undefined
   readonly described?: { readonly body: TObject; readonly response: TSchema }
+  readonly hasFormErrors?: boolean
   readonly parses?: readonly string[]
   readonly status?: 200 | 201 | 204
   readonly list?: boolean

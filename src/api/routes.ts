@@ -65,6 +65,7 @@ import { rootRoute } from './site/root.ts'
 import { siteMetricsRoute } from './site/site-metrics.ts'
 import { suggestionRoutes } from './suggestions/suggestions.ts'
 import { unitSuggestionRoutes } from './suggestions/unit-suggestions.ts'
+import { autotranslateRoute } from './units/autotranslate.ts'
 import { bulkUnitsRoute } from './units/bulk-units.ts'
 import { checkPageRoute } from './units/check-page.ts'
 import { editUnitRoutes } from './units/edit-unit.ts'
@@ -101,6 +102,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...translationFileRoutes,
     ...uploadRoutes,
     ...archiveRoutes,
+    autotranslateRoute,
     ...discoveryRoutes,
     ...repositoryOverviewRoutes,
     teamsRoute,

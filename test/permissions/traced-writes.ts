@@ -126,6 +126,9 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
 
   'DELETE /api/translations/:project/:component/:language/': change(),
   'POST /api/translations/:project/:component/:language/repository/': BY_TASK,
+  'POST /api/translations/:project/:component/:language/autotranslate/': {
+    why: 'Every string that it translates is an event.',
+  },
   'POST /api/translations/:project/:component/:language/file/': BY_FILE,
   'PUT /api/translations/:project/:component/:language/file/': BY_FILE,
   'POST /api/translations/:project/:component/:language/file.:format': BY_FILE,

@@ -145,6 +145,10 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'POST /api/translations/:project/:component/:language/repository/': {
     ...{ ...inProject, params: translation, body: nothing },
   },
+  'POST /api/translations/:project/:component/:language/autotranslate/': {
+    ...{ ...inProject, params: translation },
+    body: () => ({ mode: 'translate', filter_type: 'all', auto_source: 'others', threshold: 80 }),
+  },
   'POST /api/translations/:project/:component/:language/file/': ofFile,
   'PUT /api/translations/:project/:component/:language/file/': ofFile,
   'POST /api/translations/:project/:component/:language/file.:format': ofSuffix,

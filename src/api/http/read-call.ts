@@ -8,6 +8,7 @@ import { jsonSchema } from '../wire/schema.ts'
 import { readBody } from './body.ts'
 import { collectBody } from './collect-body.ts'
 import type { Incoming } from './exchange.ts'
+import { withFormErrors } from './form-errors.ts'
 import { goneSignal } from './gone-signal.ts'
 import type { PreparedRoute } from './path-table.ts'
 import { checked } from './read-address.ts'
@@ -55,5 +56,7 @@ async function readChecked(route: Route, { raw }: Incoming): Promise<unknown> {
   })
   const isDictionary = typeof value === 'object' && value !== null && !Array.isArray(value)
   const body = route.complete && isDictionary ? route.complete({ ...value }, { isForm }) : value
-  return checked(schema, body, isForm)
+  return route.hasFormErrors
+    ? withFormErrors(() => checked(schema, body, isForm))
+    : checked(schema, body, isForm)
 }

@@ -26,3 +26,6 @@ export function findNamedFilter(name: string): string | null {
   if (field === undefined) return null
   return `${field}:"${value.replace(/["\\]/g, '\\$&')}"`
 }
+
+/** What `findNamedFilter` finds something for, as a regular expression. */
+export const NAMED_FILTER_PATTERN = `^(${Object.keys(NAMED_FILTERS).join('|')}|(check|label):.+)$`

@@ -64,6 +64,12 @@ export async function findProjectById(db: Db, id: number): Promise<Project | nul
   return row ? toProject(row) : null
 }
 
+/** True when other projects may use the translations of a project. */
+export async function isContributing(db: Db, id: number): Promise<boolean> {
+  const query = db.selectFrom('project').select('contribute_shared_tm').where('id', '=', id)
+  return (await query.executeTakeFirst())?.contribute_shared_tm === 1
+}
+
 /** The projects with these ids, by id. */
 export const listProjectsById = rememberEach(async (db, ids): Promise<Map<number, Project>> => {
   const rows = await db.selectFrom('project').selectAll().where('id', 'in', ids).execute()

@@ -1,0 +1,71 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { isPlural } from '../../domain/units/plural-text.ts'
+import { STATE } from '../../domain/units/state.ts'
+import type { Db } from '../../storage/db.ts'
+import {
+  lastUnitSeq,
+  listReusableTexts,
+  listWantingUnits,
+  REUSABLE_STEP,
+  type ReusablePlace,
+  type ReusableText,
+  type WantingUnit,
+} from '../../storage/units/reusable-texts.ts'
+
+/** A text of another component for a unit. */
+export interface FoundText {
+  readonly unit: WantingUnit
+  readonly text: Pick<ReusableText, 'target' | 'state'>
+}
+
+/**
+ * Finds texts for units: those of the same source, of the same context where there is one, and of the first place that
+ * has any. Reads all places step by step, between which others get their turn.
+ */
+export async function reuseTexts(
+  db: Db,
+  unitIds: readonly number[],
+  { places, pluralId }: { readonly places: readonly ReusablePlace[]; readonly pluralId: number },
+): Promise<FoundText[]> {
+  const units = await wantingUnits(db, unitIds)
+  /** By source and by source with context; the first text that is found stays. */
+  const found = new Map<string, ReusableText | null>()
+  for (const unit of units) {
+    found.set(unit.source, null)
+    found.set(keyOf(unit), null)
+  }
+  for (const { translationId, pluralId: other } of places) {
+    for await (const text of reusableTexts(db, translationId)) {
+      // Forms of another rule stand for other numbers.
+      if (other !== pluralId && isPlural(text.source)) continue
+      for (const key of [text.source, keyOf(text)]) if (found.get(key) === null) found.set(key, text)
+    }
+  }
+  return units.flatMap((unit) => {
+    const text = found.get(keyOf(unit)) ?? found.get(unit.source)
+    return text ? [{ unit, text }] : []
+  })
+}
+
+async function wantingUnits(db: Db, ids: readonly number[]): Promise<WantingUnit[]> {
+  const units: WantingUnit[] = []
+  for (let at = 0; at < ids.length; at += REUSABLE_STEP) {
+    const step = await listWantingUnits(db, ids.slice(at, at + REUSABLE_STEP))
+    units.push(...step.filter(({ source, state }) => source !== '' && state !== STATE.readOnly))
+    await nextTurn()
+  }
+  return units
+}
+
+async function* reusableTexts(db: Db, translationId: number): AsyncGenerator<ReusableText> {
+  const end = await lastUnitSeq(db, translationId)
+  for (let behind = 0; behind < end; behind += REUSABLE_STEP) {
+    yield* await listReusableTexts(db, { translationId, behind, last: behind + REUSABLE_STEP })
+    await nextTurn()
+  }
+}
+
+/** No source has this character. */
+function keyOf({ source, context }: { readonly source: string; readonly context: string }): string {
+  return `${source}\u0000${context}`
+}

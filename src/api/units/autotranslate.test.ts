@@ -1,0 +1,251 @@
+import { beforeEach, expect, it } from 'vitest'
+import { describeOnEngines } from '../../../test/support/engines.ts'
+import { addUser, openTestSite, type TestAnswer, type TestSite } from '../../../test/support/site.ts'
+import { type StringToStore, storeComponent } from '../../../test/support/stored-component.ts'
+import { unitLines } from '../../../test/support/stored-units.ts'
+import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
+import { insertGroup } from '../../storage/accounts/groups.ts'
+import { recountStatistics } from '../../storage/units/recount.ts'
+
+const GOOD = { mode: 'translate', filter_type: 'todo', auto_source: 'others', threshold: 80 }
+const FILES = `file${PLURAL_SEPARATOR}files`
+
+/** A string with its Czech text, which nobody has translated where it is left out. */
+function czech(source: string, text = '', state = text === '' ? 0 : 20, context = ''): StringToStore {
+  return { source, context, targets: { cs: { text, state } } }
+}
+
+describeOnEngines('automatic translation', (engine) => {
+  let site: TestSite
+  let count = 0
+  let project: string
+  /** Ids of the component that is translated, and of the one that has texts. */
+  let [own, other] = [0, 0]
+  beforeEach(async () => {
+    site ??= await openTestSite(engine.db())
+    count += 1
+    project = `shop-${count}`
+    const stored = await storeComponent(site.ctx, {
+      ...{ project, slug: 'new', settings: { check_flags: '' } },
+      strings: [
+        ...[czech('Yes'), czech('No', 'Nikoli'), czech('Maybe'), czech('Open', '', 0, 'adjective')],
+        ...[czech(FILES), czech('Old', 'Starý', 10), czech('Fixed', '', 100), czech('Alone')],
+      ],
+    })
+    own = stored.id
+    const texts = await storeComponent(site.ctx, {
+      ...{ project, slug: 'texts' },
+      strings: [
+        ...[czech('Yes', 'Ano'), czech('No', 'Ne'), czech('Maybe', 'Snad', 10)],
+        ...[czech('Open', 'Otevřít', 20, 'verb'), czech('Open', 'Otevřený', 20, 'adjective')],
+        ...[czech(FILES, ['soubor', 'soubory', 'souborů'].join(PLURAL_SEPARATOR)), czech('Old', 'Starý')],
+        czech('Fixed', 'Pevný'),
+      ],
+    })
+    other = texts.id
+  })
+
+  const path = (component = 'new', language = 'cs') =>
+    `/api/translations/${project}/${component}/${language}/autotranslate/`
+  const run = (json: unknown = GOOD, key?: string | null): Promise<TestAnswer> =>
+    site.send({ method: 'POST', path: path(), json, ...(key !== undefined && { key }) })
+  const lines = () => unitLines(engine.db(), own, 'cs')
+  const messageOf = (answer: TestAnswer) =>
+    (answer.json() as { details: { message: string } }).details.message
+
+  it('is asked for by POST only', async () => {
+    const answer = await site.send({ path: path() })
+
+    expect([answer.status, answer.headers.allow]).toEqual([405, 'POST, OPTIONS'])
+    expect(answer.json()).toEqual({ detail: 'Method "GET" not allowed.' })
+  })
+
+  it('is refused to strangers, to people without the right, in locked components and for the source', async () => {
+    expect((await run(GOOD, null)).status).toBe(401)
+    expect((await run(GOOD, await addUser(site.ctx))).status).toBe(403)
+    expect((await site.send({ method: 'POST', path: path('new', 'en'), json: GOOD })).status).toBe(403)
+    expect((await site.send({ method: 'POST', path: path('none'), json: GOOD })).status).toBe(404)
+    await engine.db().updateTable('component').set({ locked: 1 }).where('id', '=', own).execute()
+    expect((await run()).status).toBe(403)
+  })
+
+  it('tells everything that is wrong with a request, each as one text', async () => {
+    const required = 'This field is required.'
+    expect((await run({})).json()).toEqual({
+      ...{ mode: required, filter_type: required, auto_source: required, threshold: required },
+    })
+    expect((await run({ mode: 'x', filter_type: 'y', auto_source: 'z', threshold: 1000 })).json()).toEqual({
+      mode: '"x" is not a valid choice.',
+      filter_type: 'This value has the wrong form.',
+      auto_source: '"z" is not a valid choice.',
+      threshold: 'Ensure this value is less than or equal to 100.',
+    })
+    expect((await run({ ...GOOD, engines: [{}], threshold: 0 })).json()).toEqual({
+      engines: 'Not a valid string.',
+      threshold: 'Ensure this value is greater than or equal to 1.',
+    })
+  })
+
+  it.each([
+    [{ auto_source: 'mt', engines: ['deepl'] }, 'auto_source'],
+    [{ mode: 'approved' }, 'mode'],
+    [{ q: 'state:nonsense' }, 'q'],
+    [{ component: 'new' }, 'component'],
+    [{ component: 'none' }, 'component'],
+    [{ component: '999999999' }, 'component'],
+  ])('names the field that can not be followed: %j', async (change, field) => {
+    const before = await lines()
+    const answer = await run({ ...GOOD, ...change })
+
+    expect([answer.status, answer.json()]).toEqual([400, { [field]: expect.any(String) }])
+    expect(await lines()).toEqual(before)
+  })
+
+  it('takes translated texts of the same source, preferably of the same context, into what the filter selects', async () => {
+    const answer = await run()
+
+    expect([answer.status, messageOf(answer)]).toEqual([
+      200,
+      'Automatic translation is done. Strings that changed: 4',
+    ])
+    expect(await lines()).toEqual([
+      ...['Yes = Ano (20)', 'No = Nikoli (20)', 'Maybe =  (0)', '[adjective] Open = Otevřený (20)'],
+      ...['file|files = soubor|soubory|souborů (20)', 'Old = Starý (20)', 'Fixed =  (100)', 'Alone =  (0)'],
+    ])
+    expect(messageOf(await run())).toBe('Automatic translation is done. Strings that changed: 0')
+    expect(await recountStatistics(engine.db())).toEqual([])
+  })
+
+  it('is found in the history, by a search, and by whoever commits', async () => {
+    await run()
+
+    const changes = await engine
+      .db()
+      .selectFrom('change')
+      .select(['action', 'target', 'user_id', 'author_id'])
+      .where('component_id', '=', own)
+      .where('action', '=', 6)
+      .orderBy('id')
+      .execute()
+    expect(changes.map(({ target }) => target)).toContain('Ano')
+    expect(changes.every(({ user_id, author_id }) => user_id !== null && user_id === author_id)).toBe(true)
+    const units = `/api/translations/${project}/new/cs/units/?q=is:automatically-translated AND is:pending`
+    const found = await site.send({ path: encodeURI(units) })
+    expect(found.json()).toMatchObject({ count: 4 })
+  })
+
+  it('marks texts as needing editing, or suggests them, where that is asked for', async () => {
+    expect(messageOf(await run({ ...GOOD, mode: 'suggest' }))).toBe(
+      'Automatic translation is done. Strings with a new suggestion: 4',
+    )
+    expect((await lines())[0]).toBe('Yes =  (0)')
+    const suggested = await engine.db().selectFrom('suggestion').select(['target', 'user_id']).execute()
+    expect(suggested.map(({ target }) => target)).toContain('Ano')
+    expect(messageOf(await run({ ...GOOD, mode: 'suggest' }))).toMatch(/: 0$/)
+
+    await run({ ...GOOD, mode: 'fuzzy', filter_type: 'all' })
+
+    // A text that is there already does not become worse.
+    expect((await lines()).filter((line) => /^(Yes|No|Old)/.test(line))).toEqual([
+      ...['Yes = Ano (10)', 'No = Ne (10)', 'Old = Starý (10)'],
+    ])
+  })
+
+  it('follows a search in place of a filter', async () => {
+    const { filter_type: _, ...rest } = GOOD
+
+    expect(messageOf(await run({ ...rest, q: 'source:=No OR source:=Yes' }))).toMatch(/: 2$/)
+    expect((await lines()).slice(0, 2)).toEqual(['Yes = Ano (20)', 'No = Ne (20)'])
+  })
+
+  it('approves for reviewers where reviews are on, and copies that only then', async () => {
+    const strings = [czech('Yes', 'Ano', 30), czech('No', 'Ne')]
+    await storeComponent(site.ctx, { project, slug: 'signed', strings })
+    const asked = { ...GOOD, filter_type: 'all', component: 'signed' }
+    await run({ ...asked, q: 'source:=Yes' })
+    expect((await lines())[0]).toBe('Yes = Ano (20)')
+    await site.send({
+      ...{ method: 'PATCH', path: `/api/projects/${project}/`, json: { translation_review: true } },
+    })
+
+    await run(asked)
+    expect((await lines()).slice(0, 2)).toEqual(['Yes = Ano (30)', 'No = Ne (20)'])
+    await run({ ...asked, mode: 'approved' })
+    expect((await lines()).slice(0, 2)).toEqual(['Yes = Ano (30)', 'No = Ne (30)'])
+  })
+
+  it('leaves the same strings of other components as they are, and compares them', async () => {
+    const strings = [czech('Yes', 'Jo'), czech('Alone')]
+    const third = await storeComponent(site.ctx, { project, slug: 'third', strings })
+
+    await run({ ...GOOD, component: 'texts' })
+
+    expect(await unitLines(engine.db(), third.id, 'cs')).toEqual(['Yes = Jo (20)', 'Alone =  (0)'])
+    const different = await engine
+      .db()
+      .selectFrom('unit_check as k')
+      .innerJoin('unit as u', 'u.id', 'k.unit_id')
+      .innerJoin('string as s', 's.id', 'u.string_id')
+      .select('s.component_id as id')
+      .where('k.name', '=', 'inconsistent')
+      .where('s.component_id', 'in', [own, other, third.id])
+      .orderBy('s.component_id')
+      .execute()
+    expect(different.map(({ id }) => id)).toEqual([own, other, third.id])
+    expect(await recountStatistics(engine.db())).toEqual([])
+  })
+
+  it('takes texts of one component that is named, also of another project that is seen and shares', async () => {
+    const strings = [czech('Yes', 'Jistě'), czech('Alone', 'Sám')]
+    const elsewhere = await storeComponent(site.ctx, { project: `far-${count}`, slug: 'app', strings })
+    const share = (contribute_shared_tm: 0 | 1) =>
+      engine
+        .db()
+        .updateTable('project')
+        .set({ contribute_shared_tm })
+        .where('id', '=', elsewhere.projectId)
+        .execute()
+    const named = { ...GOOD, component: `far-${count}/app` }
+    await share(0)
+    expect((await run(named)).status).toBe(400)
+    await share(1)
+
+    expect(messageOf(await run(named))).toMatch(/: 2$/)
+    expect((await lines()).filter((line) => /^(Yes|Alone)/.test(line))).toEqual([
+      ...['Yes = Jistě (20)', 'Alone = Sám (20)'],
+    ])
+    expect(messageOf(await run({ ...GOOD, component: elsewhere.id }))).toMatch(/: 0$/)
+    expect(messageOf(await run({ ...GOOD, filter_type: 'all', component: 'texts' }))).toMatch(/: 5$/)
+  })
+
+  it('does not tell of a component that the person does not see, and takes nothing of it', async () => {
+    const key = await addUser(site.ctx, `auto-${count}`)
+    await site.send({
+      method: 'POST',
+      path: '/api/roles/',
+      json: { name: `auto-${count}`, permissions: ['translation.auto'] },
+    })
+    const { id: roleId } = await engine
+      .db()
+      .selectFrom('role')
+      .select('id')
+      .where('name', '=', `auto-${count}`)
+      .executeTakeFirstOrThrow()
+    const groupId = await insertGroup(engine.db(), {
+      ...{ name: `auto-${count}`, definingProjectId: null, projectSelection: 3, languageSelection: 1 },
+      roleIds: [roleId],
+    })
+    await site.send({
+      ...{ method: 'POST', path: `/api/users/auto-${count}/groups/`, json: { group_id: groupId } },
+    })
+    await engine.db().updateTable('component').set({ restricted: 1 }).where('id', '=', other).execute()
+
+    expect((await run({ ...GOOD, component: 'texts' }, key)).json()).toEqual({
+      component: 'There is no such component.',
+    })
+    expect((await run({ ...GOOD, component: 'none' }, key)).json()).toEqual({
+      component: 'There is no such component.',
+    })
+    expect(messageOf(await run(GOOD, key))).toMatch(/: 0$/)
+  })
+})

@@ -1,0 +1,45 @@
+import { AutotranslateJson, AutotranslateWrite } from '../../contract/autotranslate.ts'
+import { TranslationDescribed } from '../../contract/translations.ts'
+import { type CompleteBody, type Route, route } from '../route.ts'
+import { TranslationParams } from './translations.ts'
+
+/** Brings all checks and the search along, which a server does without until somebody needs them. */
+const loadTranslating = () => import('../../actions/units/auto-translate.ts')
+
+/** Automatic translation, with texts of other components. */
+export const autotranslateRoute: Route = route({
+  method: 'POST',
+  path: '/api/translations/:project/:component/:language/autotranslate/',
+  name: 'Autotranslate',
+  summary: 'Translate strings automatically, with texts of other components',
+  permission: 'translation.auto',
+  params: TranslationParams,
+  body: AutotranslateWrite,
+  response: AutotranslateJson,
+  described: TranslationDescribed,
+  hasFormErrors: true,
+  complete: withFilter,
+  async guard({ ctx, actor, params }) {
+    const { authorizeAuto } = await loadTranslating()
+    await authorizeAuto(ctx.db, actor, params)
+  },
+  async handle({ ctx, actor, params, body, asker, gone }) {
+    const { autoTranslate } = await loadTranslating()
+    const { mode, auto_source: source, filter_type: filter, q, component = '' } = body
+    const asked = { owner: asker(), signal: gone() }
+    const order = { mode, source, filter, q, component }
+    const { translationId, changed } = await autoTranslate(ctx, actor, params, order, asked)
+    return { details: { translation: translationId, message: messageFor(mode, changed) } }
+  },
+})
+
+/** Newer clients give a search in place of a filter. */
+function withFilter(body: Parameters<CompleteBody>[0]): ReturnType<CompleteBody> {
+  return body.q === undefined || body.filter_type !== undefined ? body : { ...body, filter_type: 'all' }
+}
+
+function messageFor(mode: AutotranslateWrite['mode'], changed: number): string {
+  return mode === 'suggest'
+    ? `Automatic translation is done. Strings with a new suggestion: ${changed}`
+    : `Automatic translation is done. Strings that changed: ${changed}`
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import { STATE } from '../../domain/units/state.ts'
+import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
+import type { Db } from '../db.ts'
+import { hotQuery } from '../hot-query.ts'
+import { inList, listText } from '../in-list.ts'
+
+/** A translation whose texts can be used in another one. */
+export interface ReusablePlace {
+  readonly translationId: number
+  readonly pluralId: number
+}
+
+/** Which translations can be used: those of one component, or of all of a project but one. */
+export interface ReusableScope {
+  readonly languageId: number
+  readonly sourceLanguageId: number
+  readonly projects: ProjectSelection
+  readonly of: { readonly componentId: number } | { readonly projectId: number; readonly exceptId: number }
+}
+
+/** Translations into a language from a language, in the order in which their texts are preferred: terms come last. */
+export async function listReusablePlaces(db: Db, scope: ReusableScope): Promise<ReusablePlace[]> {
+  const { of } = scope
+  let query = db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select(['t.id as translationId', 't.plural_id as pluralId'])
+    .where('t.language_id', '=', scope.languageId)
+    .where('t.is_source', '=', 0)
+    .where('c.source_language_id', '=', scope.sourceLanguageId)
+    .where('c.removed_at', 'is', null)
+    .where('p.removed_at', 'is', null)
+    .where(whereVisible(scope.projects))
+  query =
+    'componentId' in of
+      ? query.where('c.id', '=', of.componentId)
+      : query.where('c.project_id', '=', of.projectId).where('c.id', '<>', of.exceptId)
+  return query.orderBy('c.is_glossary').orderBy('c.id').execute()
+}
+
+/** A text with what it translates. */
+export interface ReusableText {
+  readonly seq: number
+  readonly source: string
+  readonly context: string
+  readonly target: string
+  readonly state: number
+}
+
+/** Units that are looked at in one step. */
+export const REUSABLE_STEP = 1000
+
+/** Translated texts among the next units of a translation behind a number, of which there are `REUSABLE_STEP`. */
+export const listReusableTexts = hotQuery<
+  { translationId: number; behind: number; last: number },
+  ReusableText
+>((db, value) =>
+  db
+    .selectFrom('unit as u')
+    .crossJoin('string as s')
+    .whereRef('s.id', '=', 'u.string_id')
+    .where('u.translation_id', '=', value('translationId'))
+    .where('u.seq', '>', value('behind'))
+    .where('u.seq', '<=', value('last'))
+    // A string that nobody may edit here can still have needed editing before.
+    .where('u.state', '>=', sql.lit(STATE.translated))
+    .where('u.original_state', '>=', sql.lit(STATE.translated))
+    .where('u.target', '<>', sql.lit(''))
+    .select(['u.seq', 's.source', 's.context', 'u.target', 'u.original_state as state'])
+    .orderBy('u.seq'),
+)
+
+/** The largest number of a unit in a translation; 0 when it has none. */
+export async function lastUnitSeq(db: Db, translationId: number): Promise<number> {
+  const row = await db
+    .selectFrom('unit')
+    .select((eb) => eb.fn.max('seq').as('last'))
+    .where('translation_id', '=', translationId)
+    .executeTakeFirst()
+  return row?.last ?? 0
+}
+
+/** A unit that a text is looked for. */
+export interface WantingUnit {
+  readonly id: number
+  readonly source: string
+  readonly context: string
+  readonly target: string
+  readonly state: number
+}
+
+/** What is needed of units to find texts for them. */
+export async function listWantingUnits(db: Db, ids: readonly number[]): Promise<readonly WantingUnit[]> {
+  return wanting(db, { ids: listText(ids) })
+}
+
+const wanting = hotQuery<{ ids: string }, WantingUnit>((db, value) =>
+  db
+    .selectFrom('unit as u')
+    .crossJoin('string as s')
+    .whereRef('s.id', '=', 'u.string_id')
+    .where(inList(db, 'u.id', value('ids')))
+    .select(['u.id', 's.source', 's.context', 'u.target', 'u.state']),
+)
