@@ -26,8 +26,10 @@ export const TEXT_INDEX_SCHEMA: readonly string[] = [
     source blob not null, context_grams blob not null, context blob not null)`,
   ...['unit', 'string'].map((table) => `create table stale_${table} (id integer primary key)`),
   ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id', 'created_at', 'updated_at']),
+  // Events are inserted "or fail", which SQLite takes for the rule of what a trigger inserts too.
   `create trigger unit_read after insert on change when new.action = ${READ_ACTION} and new.unit_id is not null
-    begin insert or ignore into stale_unit values (new.unit_id); end`,
+      and not exists (select 1 from stale_unit where id = new.unit_id)
+    begin insert into stale_unit values (new.unit_id); end`,
   ...staleOn('string', ['source', 'context']),
   // Units that say something else than their string.
   ...['note', 'location'].map(
