@@ -5,8 +5,8 @@ import { insertChanges, type NewChange } from '../storage/history/changes.ts'
 import { type CounterChange, counterChange, writeCounters } from '../storage/units/counters.ts'
 import { setIntermediateTexts } from '../storage/units/intermediate-texts.ts'
 import { listUnitsOfStrings, type UnitOfString } from '../storage/units/string-units.ts'
-import { type NewString, updateString } from '../storage/units/strings.ts'
-import { type UnitContent, updateUnit } from '../storage/units/units.ts'
+import { type NewString, type StringWrite, updateStrings } from '../storage/units/strings.ts'
+import { type UnitContent, type UnitWrite, updateUnit, updateUnits } from '../storage/units/units.ts'
 import { startRecheck, writeChecks } from './checks/recheck-units.ts'
 import { unitEvent } from './events.ts'
 import { sourceChanged } from './source-changed.ts'
@@ -27,6 +27,9 @@ interface Work {
   readonly sync: Sync
   readonly source: SourceTranslation
   readonly changes: NewChange[]
+  /** What is written of strings and of their units in the source language. */
+  readonly strings: StringWrite[]
+  readonly sources: UnitWrite[]
   countersOf(translationId: number): CounterChange
 }
 
@@ -44,7 +47,7 @@ export async function changeStrings(
     const units = await listAffectedUnits(tx, source, batch)
     const counters = new Map<number, CounterChange>()
     const work: Work = {
-      ...{ tx, sync, source, changes: [] },
+      ...{ tx, sync, source, changes: [], strings: [], sources: [] },
       countersOf(id) {
         const counter = counters.get(id) ?? counterChange()
         counters.set(id, counter)
@@ -53,6 +56,8 @@ export async function changeStrings(
     }
     const records: StringRecord[] = []
     for (const item of batch) records.push(await changeString(work, item, units.get(item.string.id) ?? []))
+    await updateStrings(tx, work.strings)
+    await updateUnits(tx, work.sources)
     const ids = [...units.values()].flatMap((own) => own.map(({ id }) => id))
     await writeChecks(startRecheck(sync, [sync.checks]), tx, { ids, scope: 'own', counters })
     await writeCounters(tx, counters)
@@ -93,18 +98,17 @@ async function changeString(
   { unit, position, string }: ChangedString,
   units: readonly UnitOfString[],
 ): Promise<StringRecord> {
-  const { tx, sync, source } = work
+  const { sync, source } = work
   const flags = sourceFlags(sync, source, unit, string.extraFlags)
   const now = newString(unit, position, { isKeyed: sync.isKeyed, priority: priorityOf(flags) })
-  const { idHash: _, ...columns } = now
-  await updateString(tx, string.id, columns)
+  work.strings.push({ id: string.id, string: now })
   const state = sourceContent(sync, unit, { flags, string })
   for (const before of units) {
     const counter = work.countersOf(before.translationId)
     counter.remove({ ...before, words: string.words, chars: string.chars })
     const after =
       before.translationId === source.id
-        ? await changeSourceUnit(work, before, {
+        ? changeSourceUnit(work, before, {
             ...before,
             ...state,
             position,
@@ -133,15 +137,15 @@ async function changeTexts(
   )
 }
 
-async function changeSourceUnit(
-  { tx, sync, changes }: Work,
+function changeSourceUnit(
+  { sync, changes, sources }: Work,
   before: UnitOfString,
   { context, ...after }: UnitContent & { readonly context: string },
-): Promise<UnitContent> {
+): UnitContent {
   const isNewText = before.target !== after.target
   const isTouched =
     isNewText || before.state !== after.state || before.previousSource !== after.previousSource
-  await updateUnit(tx, before.id, after, { now: isTouched ? sync.now() : null, isPending: false })
+  sources.push({ id: before.id, content: after, now: isTouched ? sync.now() : null, isPending: false })
   if (isNewText) {
     changes.push({
       ...unitEvent(sync, before.translationId, before.id),
@@ -168,7 +172,9 @@ async function changeLanguageUnit(
   const own = unit.flags ?? before.flags
   const flags = own === now.flags ? null : own
   const kept = sync.isTemplated || flags === unit.flags ? unit : { ...unit, flags }
-  if (kept !== unit) await updateUnit(tx, unit.id, kept, { now: null, isPending: unit.isPending === 1 })
+  if (kept !== unit) {
+    await updateUnit(tx, { id: unit.id, content: kept, now: null, isPending: unit.isPending === 1 })
+  }
   if (before.source === now.source) return kept
   return sourceChanged(tx, sync, kept, { old: before.source, now: now.source, changes })
 }

@@ -11,7 +11,13 @@ import { CONTESTED } from '../storage/units/contest-edits.ts'
 import { type CounterChange, counterChange } from '../storage/units/counters.ts'
 import { deletePendingEdits, findPendingEdits, type PendingEdit } from '../storage/units/pending-edits.ts'
 import { insertSuggestion } from '../storage/units/suggestions.ts'
-import { lockUnits, type StoredUnit, type UnitContent, updateUnit } from '../storage/units/units.ts'
+import {
+  lockUnits,
+  type StoredUnit,
+  type UnitContent,
+  type UnitWrite,
+  updateUnits,
+} from '../storage/units/units.ts'
 import { checkOwn } from './checks/check-own.ts'
 import { unitEvent } from './events.ts'
 import type { StringRecord } from './string-index.ts'
@@ -27,12 +33,12 @@ export interface ChangedUnit {
 }
 
 interface Work {
-  readonly tx: Db
   readonly sync: Sync
   readonly translationId: number
   readonly checks: CheckChange
   readonly counters: CounterChange
   readonly changes: NewChange[]
+  readonly writes: UnitWrite[]
   /** Units whose edits need not be written any more. */
   readonly settled: number[]
 }
@@ -52,8 +58,8 @@ export async function changeUnits(
     const stored = await lockUnits(tx, ids)
     const edits = await findPendingEdits(tx, ids)
     const work: Work = {
-      ...{ tx, sync, translationId: translation.id },
-      ...{ counters: counterChange(), changes: [], settled: [] },
+      ...{ sync, translationId: translation.id },
+      ...{ counters: counterChange(), changes: [], writes: [], settled: [] },
       checks: checkChange(await listUnitChecks(tx, ids)),
     }
     const merged = batch.flatMap(({ unit, position, string, before: { id } }) => {
@@ -68,7 +74,9 @@ export async function changeUnits(
       translation.language,
       merged.map(({ string, before, written }) => ({ ...checkable(string, written), id: before.id })),
     )
-    for (const [index, unit] of merged.entries()) await changeUnit(work, unit, results[index])
+    for (const [index, unit] of merged.entries()) changeUnit(work, unit, results[index])
+    await updateUnits(tx, work.writes)
+    for (const unit of merged) await keepEdit(tx, work, unit)
     await work.checks.write(tx)
     await deletePendingEdits(tx, work.settled)
     await work.counters.write(tx, translation.id)
@@ -106,16 +114,15 @@ function isConflict({ edit, outcome }: MergedUnit): boolean {
   return outcome === 'take-file-and-suggest' && edit?.baseTarget !== CONTESTED
 }
 
-async function changeUnit(
-  { tx, sync, translationId, checks, counters, changes, settled }: Work,
-  found: MergedUnit,
+function changeUnit(
+  { sync, translationId, checks, counters, changes, writes, settled }: Work,
+  { string, before, edit, outcome, written }: MergedUnit,
   result: CheckResult | undefined,
-): Promise<void> {
-  const { string, before, edit, outcome, written } = found
+): void {
   const isPending = outcome === 'keep-edit'
   const isTouched = isChanged(before, written)
   const marks = result ? checks.set(before, result) : before.marks
-  await updateUnit(tx, before.id, written, { now: isTouched ? sync.now() : null, isPending, marks })
+  writes.push({ id: before.id, content: written, now: isTouched ? sync.now() : null, isPending, marks })
   const { words, chars } = string
   counters.remove({ words, chars, state: before.state, marks: before.marks })
   counters.add({ words, chars, state: written.state, marks })
@@ -130,11 +137,16 @@ async function changeUnit(
   }
   if (edit && outcome === 'take-file-and-suggest') {
     const { authorId } = edit
-    const { target } = before
-    const suggestion = { userId: authorId, target, now: sync.now(), isConflict: isConflict(found) }
-    await insertSuggestion(tx, translationId, before.id, suggestion)
-    changes.push({ ...event, action: 'suggestionAdded', target, userId: authorId, authorId })
+    changes.push({ ...event, action: 'suggestionAdded', target: before.target, userId: authorId, authorId })
   }
+}
+
+/** An edit that gives way becomes a suggestion, which marks its unit. */
+async function keepEdit(tx: Db, { sync, translationId }: Work, found: MergedUnit): Promise<void> {
+  const { before, edit, outcome } = found
+  if (!edit || outcome !== 'take-file-and-suggest') return
+  const suggestion = { userId: edit.authorId, target: before.target, now: sync.now() }
+  await insertSuggestion(tx, translationId, before.id, { ...suggestion, isConflict: isConflict(found) })
 }
 
 function outcomeOf(

@@ -38,7 +38,8 @@ export async function editUnit(
   await db.transaction().execute(async (tx) => {
     const before = (await lockUnits(tx, [unitId])).get(unitId)
     if (!before) throw new Error('The unit is gone')
-    await updateUnit(tx, unitId, { ...before, target, state, originalState: state }, { now, isPending: true })
+    const content = { ...before, target, state, originalState: state }
+    await updateUnit(tx, { id: unitId, content, now, isPending: true })
     const counters = counterChange()
     counters.remove({ words, chars, state: before.state, marks: before.marks })
     counters.add({ words, chars, state, marks: before.marks })

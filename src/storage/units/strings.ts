@@ -1,6 +1,5 @@
 import type { Db } from '../db.ts'
-import { hotQuery } from '../hot-query.ts'
-import { insertRows } from '../insert-rows.ts'
+import { insertRows, updateRows } from '../insert-rows.ts'
 
 /** What a file says of a source string. */
 interface StringContent {
@@ -81,21 +80,22 @@ export async function insertStrings(
   })
 }
 
-const writeString = hotQuery<StringChange & { readonly id: number }, never>((db, value) =>
-  db
-    .updateTable('string')
-    .set({
-      ...{ position: value('position'), source: value('source'), context: value('context') },
-      ...{ location: value('location'), note: value('note'), flags: value('flags') },
-      ...{ words: value('words'), chars: value('chars'), priority: value('priority') },
-      content_hash: value('contentHash'),
-    })
-    .where('id', '=', value('id')),
-)
+/** A string, and what a file says about it. */
+export interface StringWrite {
+  readonly id: number
+  readonly string: StringChange
+}
 
-/** Writes what a file says about a string. */
-export async function updateString(tx: Db, id: number, change: StringChange): Promise<void> {
-  const { position, source, context, location, note, flags, words, chars, priority, contentHash } = change
-  const texts = { source, context, location, note, flags }
-  await writeString(tx, { id, position, ...texts, words, chars, priority, contentHash })
+const CHANGED_COLUMNS = [
+  ...['position', 'source', 'context', 'location', 'note', 'flags', 'words', 'chars', 'priority'],
+  'content_hash',
+]
+
+/** Writes what files say about strings, each of which is given once. */
+export async function updateStrings(tx: Db, writes: readonly StringWrite[]): Promise<void> {
+  const rows = writes.map(({ id, string }) => [
+    ...[id, string.position, string.source, string.context, string.location, string.note, string.flags],
+    ...[string.words, string.chars, string.priority, string.contentHash],
+  ])
+  await updateRows(tx, 'string', CHANGED_COLUMNS, rows)
 }

@@ -3,7 +3,7 @@ import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
-import { insertRows } from '../insert-rows.ts'
+import { insertRows, updateRows } from '../insert-rows.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
 /** A unit as the import compares it. */
@@ -132,44 +132,47 @@ export async function insertUnits(
   return first
 }
 
-/** Writes what a unit shall hold, and whether that waits to be written to its file. */
-export async function updateUnit(
-  tx: Db,
-  id: number,
-  content: UnitContent,
-  { now, isPending, marks }: { now: Timestamp | null; isPending: boolean; marks?: number },
-): Promise<void> {
-  // One by one: callers give whole units, whose other members are not theirs to change.
-  const { position, state, originalState, target, previousSource, location, note, flags } = content
-  const texts = { target, previousSource, location, note, flags }
-  await writeContent(tx, {
-    ...{ id, position, state, originalState, ...texts },
-    ...{ isPending: isPending ? 1 : 0, now, marks: marks ?? null },
-  })
-}
-
-interface WrittenUnit extends UnitContent {
+/** What a unit shall hold, and whether that waits to be written to its file. */
+export interface UnitWrite {
   readonly id: number
-  readonly isPending: 0 | 1
-  /** Null for what stays. */
+  readonly content: UnitContent
+  readonly isPending: boolean
+  /** Null when nothing of it changed that people see. */
   readonly now: Timestamp | null
-  readonly marks: number | null
+  /** They stay as they are when not given. */
+  readonly marks?: number
 }
 
-const writeContent = hotQuery<WrittenUnit, never>((db, value) =>
-  db
-    .updateTable('unit')
-    .set((eb) => ({
-      ...{ position: value('position'), state: value('state'), target: value('target') },
-      ...{ location: value('location'), note: value('note'), flags: value('flags') },
-      original_state: value('originalState'),
-      previous_source: value('previousSource'),
-      pending: value('isPending'),
-      updated_at: eb.fn.coalesce(sql<Timestamp>`${value('now')}`, 'updated_at'),
-      marks: eb.fn.coalesce(sql<number>`${value('marks')}`, 'marks'),
-    }))
-    .where('id', '=', value('id')),
-)
+const CONTENT_COLUMNS = [
+  ...['position', 'state', 'original_state', 'target', 'previous_source', 'location', 'note', 'flags'],
+  'pending',
+]
+
+/** Writes what units shall hold, each of which is given once. */
+export async function updateUnits(tx: Db, writes: readonly UnitWrite[]): Promise<void> {
+  const kinds = Map.groupBy(
+    writes,
+    ({ now, marks }) => (now === null ? 0 : 1) + (marks === undefined ? 0 : 2),
+  )
+  for (const [kind, own] of kinds) {
+    const more = [...(kind & 1 ? ['updated_at'] : []), ...(kind & 2 ? ['marks'] : [])]
+    await updateRows(tx, 'unit', [...CONTENT_COLUMNS, ...more], own.map(writtenRow))
+  }
+}
+
+function writtenRow({ id, content, isPending, now, marks }: UnitWrite): unknown[] {
+  const { position, state, originalState, target, previousSource, location, note, flags } = content
+  const row: unknown[] = [id, position, state, originalState, target, previousSource, location, note, flags]
+  row.push(isPending ? 1 : 0)
+  if (now !== null) row.push(now)
+  if (marks !== undefined) row.push(marks)
+  return row
+}
+
+/** The same for one unit. */
+export async function updateUnit(tx: Db, write: UnitWrite): Promise<void> {
+  await updateUnits(tx, [write])
+}
 
 /** Writes marks of units that the transaction holds. */
 export async function updateMarks(
