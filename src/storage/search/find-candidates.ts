@@ -1,6 +1,7 @@
 import { type Expression, sql } from 'kysely'
 import type { Query, TextMatch } from '../../domain/search/query.ts'
 import { isHistoryTerm, readEvents, selectEvents } from './history-terms.ts'
+import { isCheck } from './name-terms.ts'
 import type { SearchRunner } from './search-runner.ts'
 import { plainColumn, textCondition } from './text-condition.ts'
 import type { SearchContext, TermOf } from './unit-builder.ts'
@@ -60,7 +61,7 @@ function namedUnits(ctx: SearchContext, { field, match }: TermOf<'name'>) {
       return unitsWith(ctx, 'comment')
     case 'check':
     case 'dismissed_check':
-      return match.how === 'regex' ? null : checkedUnits(ctx, match.text)
+      return match.how === 'regex' ? null : checkedUnits(ctx, match)
     case 'label':
       return labelledUnits(ctx, match)
     case 'screenshot':
@@ -78,9 +79,8 @@ function unitsWith({ db }: SearchContext, table: 'suggestion' | 'comment') {
   return db.selectFrom(table).select('unit_id as id').distinct()
 }
 
-/** Ids of checks are in lower case. */
-function checkedUnits({ db }: SearchContext, name: string) {
-  return db.selectFrom('unit_check').select('unit_id as id').where('name', '=', name.toLowerCase())
+function checkedUnits(ctx: SearchContext, match: TextMatch) {
+  return ctx.db.selectFrom('unit_check').select('unit_id as id').where(isCheck(match, ctx))
 }
 
 function labelledUnits({ db, engine }: SearchContext, match: TextMatch) {

@@ -93,29 +93,39 @@ function eventCondition(
 export function sourceChanged(eb: UnitBuilder, { range }: Extract<Term, { kind: 'time' }>): Condition {
   return eb.exists(
     eb
-      .selectFrom('unit as su')
-      .innerJoin('translation as st', 'st.id', 'su.translation_id')
+      .selectFrom('translation as st')
+      .innerJoin('unit as su', (join) =>
+        join.onRef('su.string_id', '=', 'u.string_id').onRef('su.translation_id', '=', 'st.id'),
+      )
       .innerJoin('change', 'change.unit_id', 'su.id')
       .select(ONE)
-      .whereRef('su.string_id', '=', 'u.string_id')
+      .whereRef('st.component_id', '=', 's.component_id')
       .where('st.is_source', '=', 1)
       .where('change.action', 'in', CONTENT_ACTION_CODES)
       .where(inRange(sql.ref('change.timestamp'), range)),
   )
 }
 
-/** The strings whose text in the source language was edited at a time. */
+/**
+ * The strings whose text in the source language was edited at a time. It begins with the texts in that language, of which there
+ * are less than edits in all others.
+ */
 export function selectSourceChanged({ db }: SearchContext, { range }: TermOf<'time'>) {
   return db
-    .selectFrom('change')
-    .innerJoin('unit as su', 'su.id', 'change.unit_id')
-    .innerJoin('translation as st', 'st.id', 'su.translation_id')
+    .selectFrom('translation as st')
+    .innerJoin('unit as su', 'su.translation_id', 'st.id')
     .select('su.string_id as id')
-    .distinct()
     .where('st.is_source', '=', 1)
-    .where(isWork)
-    .where('change.action', 'in', CONTENT_ACTION_CODES)
-    .where(inRange(sql.ref('change.timestamp'), range))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('change')
+          .select(ONE)
+          .whereRef('change.unit_id', '=', 'su.id')
+          .where('change.action', 'in', CONTENT_ACTION_CODES)
+          .where(inRange(sql.ref('change.timestamp'), range)),
+      ),
+    )
 }
 
 /** Whether the last edit of the text was made by automatic translation. */

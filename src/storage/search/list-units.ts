@@ -2,12 +2,12 @@ import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Query } from '../../domain/search/query.ts'
 import { compileQuery } from './compile-query.ts'
 import { selectCandidates } from './find-candidates.ts'
-import { plainColumn, textCondition } from './text-condition.ts'
+import { isCheck } from './name-terms.ts'
 import { type SearchContext, type SearchTables, selectSearched } from './unit-builder.ts'
 
 /** Exactly the units for which a term holds, where an index leads to them; null when none does. */
 export function listExactly(ctx: SearchContext, part: Query): Expression<{ id: number }> | null {
-  const { db, engine } = ctx
+  const { db } = ctx
   const checks = (isDismissed: boolean) =>
     db
       .selectFrom('unit_check')
@@ -18,11 +18,7 @@ export function listExactly(ctx: SearchContext, part: Query): Expression<{ id: n
   }
   if (part.kind === 'name' && (part.field === 'check' || part.field === 'dismissed_check')) {
     const { field, match } = part
-    return match.how === 'regex'
-      ? null
-      : checks(field === 'dismissed_check')
-          .where('name', '=', match.text.toLowerCase())
-          .where(textCondition(engine, plainColumn('unit_check.name'), match))
+    return match.how === 'regex' ? null : checks(field === 'dismissed_check').where(isCheck(match, ctx))
   }
   if (part.kind === 'ids') return db.selectFrom('unit').select('id').where('id', 'in', part.ids)
   const candidates = selectCandidates(ctx, part)

@@ -1,4 +1,5 @@
 import { type Expression, sql } from 'kysely'
+import { foldText } from '../../domain/search/fold-text.ts'
 import type { TextMatch } from '../../domain/search/query.ts'
 import { commentExists, sourceCommentExists } from './comment-terms.ts'
 import { isNobody, selectPeople } from './people.ts'
@@ -13,11 +14,7 @@ export function nameTerm(eb: UnitBuilder, term: TermOf<'name'>, ctx: SearchConte
   switch (field) {
     case 'check':
     case 'dismissed_check':
-      return checkExists(
-        eb,
-        { isDismissed: field === 'dismissed_check' },
-        onName('unit_check.name', match, ctx),
-      )
+      return checkExists(eb, { isDismissed: field === 'dismissed_check' }, isCheck(match, ctx))
     case 'label':
       return labelExists(eb, onName('label.name', match, ctx))
     case 'screenshot':
@@ -47,6 +44,12 @@ export function nameTerm(eb: UnitBuilder, term: TermOf<'name'>, ctx: SearchConte
     default:
       throw new Error(`${field} is not found here`)
   }
+}
+
+/** Whether a row of `unit_check` is of a check. Ids of checks are in lower case, so that the index serves for all but expressions. */
+export function isCheck(match: TextMatch, ctx: SearchContext): Condition {
+  if (match.how !== 'same') return onName('unit_check.name', match, ctx)
+  return sql`unit_check.name = ${foldText(match.text)}`
 }
 
 function onName(column: string, match: TextMatch, { engine }: SearchContext): Condition {
