@@ -1,5 +1,6 @@
 import { hashText } from '../domain/hashes.ts'
 import type { Db } from './db.ts'
+import { insertRows } from './insert-rows.ts'
 import { inListOrder, sliceFromNearEnd } from './pages/near-end.ts'
 import { skipRows } from './pages/skip-rows.ts'
 import type { Flag } from './tables/columns.ts'
@@ -68,6 +69,48 @@ export async function insertMemory(tx: Db, entry: Omit<MemoryEntry, 'id'>): Prom
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Adds those entries that are not there yet, and returns how many they are. */
+export async function insertMissingMemory(
+  tx: Db,
+  entries: readonly Omit<MemoryEntry, 'id'>[],
+): Promise<number> {
+  const missing = new Map(entries.map((entry) => [identityOf(entry), entry]))
+  const pairs = Map.groupBy(
+    missing.values(),
+    (entry) => `${entry.sourceLanguageId} ${entry.targetLanguageId}`,
+  )
+  for (const own of pairs.values()) {
+    const [first] = own
+    if (!first) continue
+    const known = await selectEntries(tx)
+      .where('target_language_id', '=', first.targetLanguageId)
+      .where('source_language_id', '=', first.sourceLanguageId)
+      .where('source_hash', 'in', [...new Set(own.map(({ source }) => hashText(source)))])
+      .execute()
+    for (const row of known) missing.delete(identityOf(toEntry(row)))
+  }
+  const rows = [...missing.values()].map((entry) => Object.values(columnsOf(entry)))
+  const [one] = missing.values()
+  if (one) await insertRows(tx, 'memory', Object.keys(columnsOf(one)), rows)
+  return rows.length
+}
+
+/** What tells entries from each other. */
+function identityOf(entry: Omit<MemoryEntry, 'id'>): string {
+  const { sourceLanguageId, targetLanguageId, projectId, userId, isShared } = entry
+  const { source, target, origin } = entry
+  return JSON.stringify([
+    sourceLanguageId,
+    targetLanguageId,
+    projectId,
+    userId,
+    isShared,
+    origin,
+    source,
+    target,
+  ])
 }
 
 /** Writes an entry. */

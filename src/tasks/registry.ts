@@ -4,6 +4,7 @@ import { cleanupTasksTask } from './cleanup-tasks.ts'
 import { cleanupTokensTask } from './cleanup-tokens.ts'
 import { commitPendingTask } from './commit-pending.ts'
 import { endProjectBlockTask } from './end-project-block.ts'
+import { fillMemoryTask } from './fill-memory.ts'
 import { groupVariantsTask } from './group-variants.ts'
 import { mailAccountLinkTask } from './mail-account-link.ts'
 import { recheckComponentsTask } from './recheck-components.ts'
@@ -21,6 +22,7 @@ export const TASKS: readonly TaskHandler[] = [
   cleanupTasksTask,
   cleanupTokensTask,
   endProjectBlockTask,
+  fillMemoryTask,
   groupVariantsTask,
   mailAccountLinkTask,
   commitPendingTask,

@@ -9,6 +9,7 @@ export function taskTitle(kind: string): string {
     'cleanup-tokens': t('Forget keys that are no longer good'),
     'commit-pending': t('Commit edits that have waited long enough'),
     'end-project-block': t('Unblock somebody'),
+    'fill-memory': t('Put translations into the translation memory'),
     'group-variants': t('Group variants of strings'),
     'mail-account-link': t('Send a mail'),
     'recheck-components': t('Check strings again'),

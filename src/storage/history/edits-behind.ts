@@ -1,0 +1,69 @@
+import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
+import type { Db } from '../db.ts'
+import type { Flag, Json, Timestamp } from '../tables/columns.ts'
+
+/** A part of the history: where it ends, and whether it has edits of texts. */
+export interface HistoryPart {
+  readonly last: number
+  readonly hasEdits: boolean
+}
+
+const EDITS: ReadonlySet<number> = new Set(CONTENT_ACTION_CODES)
+
+/** The next part of the history of the site behind an event, up to the first that is younger; null at the end. */
+export async function findHistoryPart(
+  db: Db,
+  behind: number,
+  { limit, before }: { readonly limit: number; readonly before: Timestamp },
+): Promise<HistoryPart | null> {
+  const rows = await db
+    .selectFrom('change')
+    .select(['id', 'action', 'timestamp'])
+    .where('id', '>', behind)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  const young = rows.findIndex(({ timestamp }) => timestamp >= before)
+  const old = young === -1 ? rows : rows.slice(0, young)
+  const last = old.at(-1)
+  return last ? { last: last.id, hasEdits: old.some(({ action }) => EDITS.has(action)) } : null
+}
+
+/** An edit of a text, with what says where its text can be used again. */
+export interface HistoryEdit {
+  readonly target: string
+  readonly old: string
+  /** JSON with the state and the source of then; null for events of before these were kept. */
+  readonly details: Json | null
+  readonly userId: number | null
+  readonly isUserActive: Flag | null
+  readonly projectId: number
+  readonly project: string
+  readonly contributes: Flag
+  readonly component: string
+  readonly sourceLanguageId: number
+  readonly targetLanguageId: number
+}
+
+/** Edits of translations in a part of the history, without glossaries, of what is still there; in the order of ids. */
+export async function listHistoryEdits(db: Db, behind: number, last: number): Promise<HistoryEdit[]> {
+  return db
+    .selectFrom('change as e')
+    .innerJoin('translation as t', 't.id', 'e.translation_id')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .leftJoin('user as w', 'w.id', 'e.user_id')
+    .select(['e.target', 'e.old', 'e.details', 'e.user_id as userId', 'w.is_active as isUserActive'])
+    .select(['p.id as projectId', 'p.slug as project', 'p.contribute_shared_tm as contributes'])
+    .select(['c.path as component', 'c.source_language_id as sourceLanguageId'])
+    .select('t.language_id as targetLanguageId')
+    .where('e.id', '>', behind)
+    .where('e.id', '<=', last)
+    .where('e.action', 'in', CONTENT_ACTION_CODES)
+    .where('t.is_source', '=', 0)
+    .where('c.is_glossary', '=', 0)
+    .where('c.removed_at', 'is', null)
+    .where('p.removed_at', 'is', null)
+    .orderBy('e.id')
+    .execute()
+}
