@@ -4,7 +4,10 @@ import { readImage } from './image.ts'
 
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452000007d0000003e8', 'hex')
 const gif = Buffer.concat([Buffer.from('GIF89a'), Buffer.from([0x20, 0x03, 0x58, 0x02])])
-const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffff01ffdb00040000ffc0001108012c0190', 'hex')
+const jpeg = Buffer.from(
+  'ffd8ffe000104a46494600010100000100010000ffff01ffdb00040000ffc0001108012c0190',
+  'hex',
+)
 const riff = (chunk: string, rest: string) =>
   Buffer.concat([Buffer.from('RIFF\0\0\0\0WEBP'), Buffer.from(chunk), Buffer.from(rest, 'hex')])
 const lossless = riff('VP8L', '00000000' + '2f' + '8fc14a00')
