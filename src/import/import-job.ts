@@ -18,6 +18,13 @@ export interface ImportJob {
   readonly progress: MessagePort
 }
 
+/** A component is about to be imported: the thread loads what that takes. */
+export interface ReadyJob {
+  readonly kind: 'ready'
+  readonly database: DatabasePlace
+  readonly fileFormat: string
+}
+
 /** Where the database of the site is. */
 export type DatabasePlace = { readonly file: string } | { readonly url: string }
 

@@ -1,4 +1,5 @@
 import { microseconds } from '../domain/clock.ts'
+import { findFormat } from '../formats/registry.ts'
 import { answerJobs } from './answer-jobs.ts'
 import { recheckComponent } from './checks/recheck-component.ts'
 import { recheckProject } from './checks/recheck-project.ts'
@@ -10,6 +11,7 @@ import type {
   InspectAnswer,
   InspectJob,
   ProjectRecheckJob,
+  ReadyJob,
   RecheckJob,
   VariantsJob,
 } from './import-job.ts'
@@ -21,15 +23,22 @@ import { writeTranslation } from './write-back/write-translation.ts'
 /** Progress is told this often, in milliseconds. */
 const TELL_MS = 100
 
-type Job = ImportJob | InspectJob | RecheckJob | ProjectRecheckJob | VariantsJob | WriteJob
+type Job = ImportJob | ReadyJob | InspectJob | RecheckJob | ProjectRecheckJob | VariantsJob | WriteJob
 
 answerJobs(answerTo)
 
 async function answerTo(job: Job): Promise<ImportAnswer | InspectAnswer | WriteAnswer | number | null> {
   if (job.kind === 'import') return runImport(job)
+  if (job.kind === 'ready') return getReady(job)
   if (job.kind === 'write') return writeTranslation(await threadDatabase(job.database), job)
   if (job.kind === 'variants') return groupStoredStrings(await threadDatabase(job.database), job.componentId)
   return job.kind === 'inspect' ? inspectFiles(job) : runRecheck(job)
+}
+
+async function getReady({ database, fileFormat }: ReadyJob): Promise<null> {
+  await threadDatabase(database)
+  await findFormat(fileFormat)?.load()
+  return null
 }
 
 async function runRecheck(job: RecheckJob | ProjectRecheckJob): Promise<number> {

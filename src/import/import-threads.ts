@@ -11,6 +11,7 @@ import {
   type InspectAnswer,
   type InspectJob,
   type ProjectRecheckJob,
+  type ReadyJob,
   type RecheckJob,
   type VariantsJob,
 } from './import-job.ts'
@@ -20,6 +21,17 @@ import type { WriteAnswer, WriteJob, WriteOrder } from './write-back/write-job.t
 const IDLE_MS = 60_000
 /** By the number of their threads, which find the database in each job. */
 const pools = new Map<number, ThreadPool>()
+const readiness = new WeakMap<Config, Promise<unknown>>()
+
+/** Has a thread load what an import takes, while something else is done for what will be imported. */
+export function awaitImport(config: Config, fileFormat: string): void {
+  const message: ReadyJob = { kind: 'ready', database: databasePlace(config), fileFormat }
+  // The import itself tells when there is no thread for it.
+  const ready = poolOf(config)
+    .run(message)
+    .catch(() => null)
+  readiness.set(config, ready)
+}
 
 /** Imports a component in a thread; as many run at once as IMPORT_WORKERS says. Ended by the signal at any moment. */
 export async function runImport(
@@ -27,6 +39,8 @@ export async function runImport(
   job: Omit<ImportJob, 'kind' | 'database' | 'progress'>,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (progress: ImportProgress) => void },
 ): Promise<ImportAnswer> {
+  // Another thread would be started beside one that loads.
+  await readiness.get(config)
   const { port1, port2 } = new MessageChannel()
   port1.on('message', (progress: ImportProgress) => onProgress(progress))
   port1.unref()

@@ -5,6 +5,7 @@ import { STATE } from '../../domain/units/state.ts'
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../../domain/units/upload-method.ts'
 import { parseUpload } from '../../import/files/file-threads.ts'
 import type { MatchedEntry } from '../../import/files/upload-entry.ts'
+import { awaitImport } from '../../import/import-threads.ts'
 import type { TranslationPath } from '../components/get-visible-component.ts'
 import { addStrings } from './add-strings.ts'
 import { authorizeUpload, checkUpload } from './authorize-upload.ts'
@@ -44,6 +45,7 @@ export async function uploadFile(
   checkUpload(actor, place, upload)
   const { filename, bytes, method } = upload
   const isReplacement = method === 'replace' || method === 'source'
+  if (isReplacement) awaitImport(ctx.config, place.component.settings.file_format)
   const order = { translationId: place.translation.id, filename, bytes, isReplacement }
   const read = await parseUpload(ctx.config, order)
   if ('problem' in read) throw new AppError('invalid', read.problem, { fields: { file: read.problem } })
