@@ -146,3 +146,20 @@ export async function gapsOf(db: Db, scope: string, scopeId: number): Promise<nu
     where scope = ${scope} and scope_id = ${scopeId}`.execute(db)
   return Number(rows[0]?.removed ?? 0)
 }
+
+/** Ids of the units of a translation, in the order of its strings; a test that has no such translation has none. */
+export async function unitIdsOf(db: Db, translationId = 0): Promise<number[]> {
+  const rows = await db
+    .selectFrom('unit')
+    .select('id')
+    .where('translation_id', '=', translationId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Texts of units, in the order of the ids. */
+export async function targetsOf(db: Db, unitIds: readonly number[]): Promise<string[]> {
+  const rows = await db.selectFrom('unit').select(['id', 'target']).where('id', 'in', unitIds).execute()
+  return unitIds.map((id) => rows.find((row) => row.id === id)?.target ?? '')
+}

@@ -3,6 +3,7 @@ import { beforeAll, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
+import { targetsOf, unitIdsOf } from '../../../test/support/stored-units.ts'
 import { recountStatistics } from '../../storage/units/recount.ts'
 
 const STRINGS = 60
@@ -19,30 +20,9 @@ describeOnEngines('writing many units that have twins at once', (engine) => {
       const { translations } = await storeComponent(site.ctx, {
         ...{ project: 'twins', slug, strings: numberedStrings(STRINGS) },
       })
-      units.push(await ids(translations.cs))
+      units.push(await unitIdsOf(engine.db(), translations.cs))
     }
   })
-
-  async function ids(translationId = 0): Promise<number[]> {
-    const rows = await engine
-      .db()
-      .selectFrom('unit')
-      .select('id')
-      .where('translation_id', '=', translationId)
-      .orderBy('id')
-      .execute()
-    return rows.map(({ id }) => id)
-  }
-
-  async function targetsOf(unitIds: readonly number[]): Promise<string[]> {
-    const rows = await engine
-      .db()
-      .selectFrom('unit')
-      .select(['id', 'target'])
-      .where('id', 'in', unitIds)
-      .execute()
-    return unitIds.map((id) => rows.find((row) => row.id === id)?.target ?? '')
-  }
 
   const bulk = (edits: readonly { id: number; target: string; state?: number }[]) =>
     site.send({
@@ -57,9 +37,11 @@ describeOnEngines('writing many units that have twins at once', (engine) => {
 
     expect(answer.json()).toMatchObject({ saved: STRINGS, failed: 0 })
     const expected = one.map((_, index) => `Nový ${index}`)
-    expect([await targetsOf(one), await targetsOf(two), await targetsOf(three)]).toEqual([
-      ...[expected, expected, expected],
-    ])
+    expect([
+      await targetsOf(engine.db(), one),
+      await targetsOf(engine.db(), two),
+      await targetsOf(engine.db(), three),
+    ]).toEqual([...[expected, expected, expected]])
     const changes = await engine
       .db()
       .selectFrom('change')
@@ -83,9 +65,11 @@ describeOnEngines('writing many units that have twins at once', (engine) => {
     const answer = await bulk(edits)
 
     const expected = one.map((_, index) => (index % 2 === 0 ? `Třetí ${index}` : `Druhý ${index}`))
-    expect([await targetsOf(one), await targetsOf(two), await targetsOf(three)]).toEqual([
-      ...[expected, expected, expected],
-    ])
+    expect([
+      await targetsOf(engine.db(), one),
+      await targetsOf(engine.db(), two),
+      await targetsOf(engine.db(), three),
+    ]).toEqual([...[expected, expected, expected]])
     const { saved, results } = answer.json() as { saved: number; results: { unit: { target: string[] } }[] }
     expect([saved, results[0]?.unit.target, results[3]?.unit.target]).toEqual([
       ...[edits.length, ['Třetí 0'], ['Druhý 1']],

@@ -6,6 +6,7 @@ import {
   type StoredComponent,
   storeComponent,
 } from '../../../test/support/stored-component.ts'
+import { targetsOf, unitIdsOf } from '../../../test/support/stored-units.ts'
 import { recountStatistics } from '../../storage/units/recount.ts'
 
 const MANY = 600
@@ -20,36 +21,15 @@ describeOnEngines('writing many units at once', (engine) => {
     app = await storeComponent(site.ctx, {
       ...{ project: 'open', slug: 'app', strings: numberedStrings(MANY) },
     })
-    cs = await ids(app.translations.cs)
-    en = await ids(app.translations.en)
+    cs = await unitIdsOf(engine.db(), app.translations.cs)
+    en = await unitIdsOf(engine.db(), app.translations.en)
   })
-
-  async function ids(translationId = 0): Promise<number[]> {
-    const rows = await engine
-      .db()
-      .selectFrom('unit')
-      .select('id')
-      .where('translation_id', '=', translationId)
-      .orderBy('id')
-      .execute()
-    return rows.map(({ id }) => id)
-  }
 
   async function bulk(units: unknown, key?: string | null) {
     return site.send({
       ...{ method: 'POST', path: '/api/units/bulk/', json: { units } },
       ...(key !== undefined && { key }),
     })
-  }
-
-  async function targetsOf(unitIds: readonly number[]): Promise<string[]> {
-    const rows = await engine
-      .db()
-      .selectFrom('unit')
-      .select(['id', 'target'])
-      .where('id', 'in', unitIds)
-      .execute()
-    return unitIds.map((id) => rows.find((row) => row.id === id)?.target ?? '')
   }
 
   it('asks strangers for an account', async () => {
@@ -85,7 +65,7 @@ describeOnEngines('writing many units at once', (engine) => {
       ...{ project: 'open', slug: 'locked', strings: [{ source: 'Shut' }] },
     })
     await engine.db().updateTable('component').set({ locked: 1 }).where('id', '=', locked.id).execute()
-    const [shut = 0] = await ids(locked.translations.cs)
+    const [shut = 0] = await unitIdsOf(engine.db(), locked.translations.cs)
 
     const answer = await bulk([
       { id: first, target: ['Jedna'], state: 20 },
@@ -117,7 +97,7 @@ describeOnEngines('writing many units at once', (engine) => {
         ],
       },
     ])
-    expect(await targetsOf([first, second, third, fourth])).toEqual([
+    expect(await targetsOf(engine.db(), [first, second, third, fourth])).toEqual([
       'Jedna',
       'řetězec 2',
       'řetězec 3',
@@ -137,7 +117,7 @@ describeOnEngines('writing many units at once', (engine) => {
     const answer = await bulk(cs.map((id, index) => ({ id, target: [`Text ${index}!`], state: 20 })))
 
     expect(answer.json()).toMatchObject({ saved: MANY, failed: 0 })
-    expect(await targetsOf(cs)).toEqual(cs.map((_, index) => `Text ${index}!`))
+    expect(await targetsOf(engine.db(), cs)).toEqual(cs.map((_, index) => `Text ${index}!`))
     const changes = await db.selectFrom('change').select(['id', 'unit_id', 'target']).orderBy('id').execute()
     expect(changes.slice(before.length).map((change) => [change.unit_id, change.target])).toEqual(
       cs.map((id, index) => [id, `Text ${index}!`]),
@@ -155,8 +135,11 @@ describeOnEngines('writing many units at once', (engine) => {
       await storeComponent(site.ctx, { project: 'twins', slug: 'one', strings }),
       await storeComponent(site.ctx, { project: 'twins', slug: 'two', strings }),
     ]
-    const [[a = 0, other = 0], [b = 0]] = [await ids(one.translations.cs), await ids(two.translations.cs)]
-    const [source = 0] = await ids(one.translations.en)
+    const [[a = 0, other = 0], [b = 0]] = [
+      await unitIdsOf(engine.db(), one.translations.cs),
+      await unitIdsOf(engine.db(), two.translations.cs),
+    ]
+    const [source = 0] = await unitIdsOf(engine.db(), one.translations.en)
 
     const answer = await bulk([
       { id: other, target: ['Jiný'], state: 20 },
@@ -175,7 +158,7 @@ describeOnEngines('writing many units at once', (engine) => {
         { unit: { target: ['Druhý'] } },
       ],
     })
-    expect(await targetsOf([a, b, other])).toEqual(['Druhý', 'Druhý', 'Jiný'])
+    expect(await targetsOf(engine.db(), [a, b, other])).toEqual(['Druhý', 'Druhý', 'Jiný'])
     expect(await recountStatistics(engine.db())).toEqual([])
   })
 
@@ -202,7 +185,7 @@ describeOnEngines('writing many units at once', (engine) => {
     const hidden = await storeComponent(site.ctx, {
       ...{ project: 'hidden', slug: 'app', access: 'private', strings: [{ source: 'Secret' }] },
     })
-    const [secret = 0] = await ids(hidden.translations.cs)
+    const [secret = 0] = await unitIdsOf(engine.db(), hidden.translations.cs)
     const key = await addUser(site.ctx, 'stranger')
     const answer = await bulk(
       [
@@ -219,7 +202,7 @@ describeOnEngines('writing many units at once', (engine) => {
         { id: cs[5], status: 403, errors: { detail: expect.any(String) } },
       ],
     })
-    expect(await targetsOf([secret])).toEqual([''])
+    expect(await targetsOf(engine.db(), [secret])).toEqual([''])
   })
 
   it('takes an empty list', async () => {

@@ -6,6 +6,7 @@ import {
   type StoredComponent,
   storeComponent,
 } from '../../../test/support/stored-component.ts'
+import { unitIdsOf } from '../../../test/support/stored-units.ts'
 import { joinForms } from '../../domain/units/plural-text.ts'
 import { recountStatistics } from '../../storage/units/recount.ts'
 
@@ -26,20 +27,9 @@ describeOnEngines('writing units', (engine) => {
         ...numberedStrings(3),
       ],
     })
-    cs = await ids(app.translations.cs)
-    en = await ids(app.translations.en)
+    cs = await unitIdsOf(engine.db(), app.translations.cs)
+    en = await unitIdsOf(engine.db(), app.translations.en)
   })
-
-  async function ids(translationId = 0): Promise<number[]> {
-    const rows = await engine
-      .db()
-      .selectFrom('unit')
-      .select('id')
-      .where('translation_id', '=', translationId)
-      .orderBy('id')
-      .execute()
-    return rows.map(({ id }) => id)
-  }
 
   async function send(id: number | undefined, json: unknown, method = 'PATCH') {
     const answer = await site.send({ method, path: `/api/units/${id}/`, json })

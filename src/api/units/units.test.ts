@@ -6,6 +6,7 @@ import {
   type StoredComponent,
   storeComponent,
 } from '../../../test/support/stored-component.ts'
+import { unitIdsOf } from '../../../test/support/stored-units.ts'
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { removeUnits } from '../../storage/units/remove-units.ts'
 
@@ -36,24 +37,13 @@ describeOnEngines('units', (engine) => {
     secret = await storeComponent(site.ctx, { project: 'secret', slug: 'app', access: 'private', strings })
   })
 
-  async function ids(translationId = 0): Promise<number[]> {
-    const rows = await engine
-      .db()
-      .selectFrom('unit')
-      .select('id')
-      .where('translation_id', '=', translationId)
-      .orderBy('id')
-      .execute()
-    return rows.map(({ id }) => id)
-  }
-
   async function list(path: string, key?: string | null) {
     const answer = await site.send({ path, ...(key !== undefined && { key }) })
     return answer.json() as { count: number; next: string | null; results: { id: number }[] }
   }
 
   it('of private projects are there for administrators only', async () => {
-    const [id] = await ids(secret.translations.cs)
+    const [id] = await unitIdsOf(engine.db(), secret.translations.cs)
 
     expect((await site.send({ path: `/api/units/${id}/` })).status).toBe(200)
     for (const key of [null, userKey]) {
@@ -63,7 +53,10 @@ describeOnEngines('units', (engine) => {
     expect((await list('/api/units/')).count).toBe(20)
     expect((await list('/api/units/', userKey)).count).toBe(16)
     const shown = (await list('/api/units/?page_size=1000', null)).results.map(({ id }) => id)
-    expect(shown).toEqual([...(await ids(app.translations.en)), ...(await ids(app.translations.cs))])
+    expect(shown).toEqual([
+      ...(await unitIdsOf(engine.db(), app.translations.en)),
+      ...(await unitIdsOf(engine.db(), app.translations.cs)),
+    ])
   })
 
   it.each(['0', '999999999', '9'.repeat(30), '-1', 'x', '1.5', '%00', '1%20'])(
@@ -74,8 +67,8 @@ describeOnEngines('units', (engine) => {
   )
 
   it('have exact hashes, texts of their own and of their string', async () => {
-    const [id] = await ids(app.translations.cs)
-    const [source] = await ids(app.translations.en)
+    const [id] = await unitIdsOf(engine.db(), app.translations.cs)
+    const [source] = await unitIdsOf(engine.db(), app.translations.en)
     const answer = await site.send({ path: `/api/units/${id}/?format=api`, key: null })
 
     expect(answer.text).toContain('"id_hash":5871207942681564553,"content_hash":5871207942681564553,')
@@ -102,8 +95,8 @@ describeOnEngines('units', (engine) => {
   })
 
   it('of the source language refer to themselves and carry labels, explanation and flags', async () => {
-    const [id = 0] = await ids(app.translations.en)
-    const [translated] = await ids(app.translations.cs)
+    const [id = 0] = await unitIdsOf(engine.db(), app.translations.en)
+    const [translated] = await unitIdsOf(engine.db(), app.translations.cs)
     const db = engine.db()
     const { string_id } = await db
       .selectFrom('unit')
@@ -138,7 +131,7 @@ describeOnEngines('units', (engine) => {
 
   it('are the same alone as in lists, also where the source comes from an intermediate file', async () => {
     const db = engine.db()
-    const [id = 0] = await ids(app.translations.en)
+    const [id = 0] = await unitIdsOf(engine.db(), app.translations.en)
     const { string_id } = await db
       .selectFrom('unit')
       .select('string_id')
@@ -158,8 +151,8 @@ describeOnEngines('units', (engine) => {
   })
 
   it('have as many texts as the language has plural forms', async () => {
-    const [, id] = await ids(app.translations.cs)
-    const [, source] = await ids(app.translations.en)
+    const [, id] = await unitIdsOf(engine.db(), app.translations.cs)
+    const [, source] = await unitIdsOf(engine.db(), app.translations.en)
 
     expect((await site.send({ path: `/api/units/${id}/` })).json()).toMatchObject({
       ...{ source: ['%d lost', '%d lost'], target: ['', '', ''], state: 0 },
@@ -170,7 +163,7 @@ describeOnEngines('units', (engine) => {
   })
 
   it('show their marks', async () => {
-    const [, , id = 0] = await ids(app.translations.cs)
+    const [, , id = 0] = await unitIdsOf(engine.db(), app.translations.cs)
     const mark = (marks: number) =>
       engine.db().updateTable('unit').set({ marks, pending: 1 }).where('id', '=', id).execute()
 
@@ -189,7 +182,7 @@ describeOnEngines('units', (engine) => {
 
   it('are paged in the order of their ids, also when some were removed', async () => {
     const translationId = app.translations.cs ?? 0
-    const before = await ids(translationId)
+    const before = await unitIdsOf(engine.db(), translationId)
     const path = '/api/translations/open/app/cs/units/?page_size=3'
     const page = async (number: number | string) => {
       const { count, results } = await list(`${path}&page=${number}`, null)
@@ -214,7 +207,9 @@ describeOnEngines('units', (engine) => {
     expect((await site.send({ path: `${path}&page=3` })).status).toBe(404)
     expect((await site.send({ path: `/api/units/${gone[0]?.id}/` })).status).toBe(404)
     const all = await list('/api/units/?page=last&page_size=2')
-    expect(all.results.map(({ id }) => id)).toEqual((await ids(secret.translations.cs)).slice(-2))
+    expect(all.results.map(({ id }) => id)).toEqual(
+      (await unitIdsOf(engine.db(), secret.translations.cs)).slice(-2),
+    )
     expect(all.count).toBe(18)
   })
 
@@ -252,7 +247,10 @@ describeOnEngines('units', (engine) => {
 
   it('are searched in the whole site, as far as it is seen', async () => {
     const q = (text: string) => `/api/units/?q=${encodeURIComponent(text)}`
-    const ofSecret = [...(await ids(secret.translations.en)), ...(await ids(secret.translations.cs))]
+    const ofSecret = [
+      ...(await unitIdsOf(engine.db(), secret.translations.en)),
+      ...(await unitIdsOf(engine.db(), secret.translations.cs)),
+    ]
 
     expect((await list(q('project:secret'))).results.map(({ id }) => id)).toEqual(ofSecret)
     expect((await list(q('project:open AND language:cs'))).count).toBe(6)
