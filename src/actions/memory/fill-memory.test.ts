@@ -93,6 +93,21 @@ describeOnEngines('filling the memory', (engine) => {
     expect(new Set((await entries()).map(({ target }) => target))).toEqual(new Set(texts))
   })
 
+  it('passes what comes from repositories, which it remembers', async () => {
+    const mark = async () => {
+      const query = engine.db().selectFrom('site_setting').select('value').where('name', '=', 'memory_change')
+      return Number((await query.executeTakeFirst())?.value)
+    }
+    const newest = engine
+      .db()
+      .selectFrom('change')
+      .select(({ fn }) => fn.max('id').as('id'))
+
+    expect(await fill(HOUR, 3)).toBe(0)
+    expect(await mark()).toBe((await newest.executeTakeFirstOrThrow()).id)
+    expect(await fill()).toBe(0)
+  })
+
   it('stops when it is told to, and goes on where it was', async () => {
     await edit(units[0], 'Stop')
     const stopped = fillMemory(site.ctx, AbortSignal.abort())

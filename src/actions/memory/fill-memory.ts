@@ -18,19 +18,24 @@ const SETTLED = 60_000_000
  * Returns how many entries are new.
  */
 export async function fillMemory(ctx: Context, signal: AbortSignal, step = STEP): Promise<number> {
+  const { db } = ctx
   const before = ctx.now() - SETTLED
-  let added = 0
+  const start = Number((await findSiteSetting(db, MARK)) ?? 0)
+  let [behind, kept, added] = [start, start, 0]
   for (;;) {
     signal.throwIfAborted()
-    const behind = Number((await findSiteSetting(ctx.db, MARK)) ?? 0)
-    const part = await findHistoryPart(ctx.db, behind, { limit: step, before })
+    const part = await findHistoryPart(db, behind, { limit: step, before })
+    const entries = part?.hasEdits ? (await listHistoryEdits(db, behind, part.last)).flatMap(entriesOf) : []
+    behind = part?.last ?? behind
+    // Most of a history comes from repositories: passing it is written down once, because every write makes caches forget.
+    if (entries.length > 0 || (!part && behind !== kept)) {
+      added += await inTransaction(db, async (tx) => {
+        await saveSiteSetting(tx, MARK, String(behind))
+        return insertMissingMemory(tx, entries)
+      })
+      kept = behind
+    }
     if (!part) return added
-    const edits = part.hasEdits ? await listHistoryEdits(ctx.db, behind, part.last) : []
-    const entries = edits.flatMap(entriesOf)
-    added += await inTransaction(ctx.db, async (tx) => {
-      await saveSiteSetting(tx, MARK, String(part.last))
-      return insertMissingMemory(tx, entries)
-    })
     await nextTurn()
   }
 }
