@@ -37,7 +37,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
     'version.ts',
   ],
   tasks: ['actions', 'context.ts', 'domain', 'formats', 'checks', 'import', 'storage', 'vcs'],
-  api: ['actions', 'auth', 'config', 'context.ts', 'contract', 'domain', 'storage', 'version.ts'],
+  api: ['actions', 'auth', 'config', 'context.ts', 'contract', 'domain', 'storage', 'threads', 'version.ts'],
   cli: [
     'actions',
     'auth',

@@ -51,10 +51,15 @@ async function buildInto(folder: string): Promise<void> {
   // Whoever builds: tests and development name other environments, for which React is three times as large.
   process.env.NODE_ENV = 'production'
   const { build } = await import('vite')
+  const common = { configFile: join(ROOT, 'web/vite.config.ts'), logLevel: 'error' } as const
+  await build({ ...common, build: { outDir: folder, emptyOutDir: true } })
   await build({
-    configFile: join(ROOT, 'web/vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true },
+    ...common,
+    build: {
+      ssr: join(ROOT, 'web/src/server/render.tsx'),
+      outDir: join(folder, 'server'),
+      emptyOutDir: true,
+    },
   })
   for (const file of globSync('assets/*.{js,css,svg}', { cwd: folder })) {
     const bytes = readFileSync(join(folder, file))

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { poPlugin } from './po-plugin.ts'
+import { schemePlugin } from './scheme-plugin.ts'
 
 /** Where `npm run dev:web` finds the server; `API` names another one. */
 const API = process.env.API ?? 'http://127.0.0.1:8080'
@@ -15,30 +16,45 @@ const SHARED =
 const PLACE =
   /web.src.pages.place.(?!prefetch-place|place-views)|@mantine.core.esm.(components.(SegmentedControl|FloatingIndicator)|utils)/
 
-export default defineConfig({
-  root: import.meta.dirname,
-  publicDir: false,
-  plugins: [react(), poPlugin()],
-  build: {
-    target: 'es2023',
-    assetsInlineLimit: 0,
-    chunkSizeWarningLimit: 700,
-    modulePreload: { polyfill: false },
-    // The server has browsers load the files of a page together with the rest (`src/api/web/page-files.ts`).
-    manifest: 'manifest.json',
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'base', test: BASE },
-            { name: 'shared', test: SHARED, minShareCount: 2 },
-            { name: 'place', test: PLACE },
-          ],
-        },
+/** For browsers. */
+const BROWSER: BuildEnvironmentOptions = {
+  target: 'es2023',
+  assetsInlineLimit: 0,
+  // Pictures of pages are shown before it is known which files their scripts bring along; all styles together are small.
+  cssCodeSplit: false,
+  chunkSizeWarningLimit: 700,
+  modulePreload: { polyfill: false },
+  // The server has browsers load the files of a page together with the rest (`src/api/web/page-files.ts`).
+  manifest: 'manifest.json',
+  rolldownOptions: {
+    output: {
+      codeSplitting: {
+        groups: [
+          // The first script waits for none of the others.
+          { name: 'preload', test: /vite.preload-helper/, priority: 1 },
+          { name: 'base', test: BASE },
+          { name: 'shared', test: SHARED, minShareCount: 2 },
+          { name: 'place', test: PLACE },
+        ],
       },
     },
   },
+}
+/** For the server, which makes pictures of pages (`src/api/web/picture-thread.ts`); needs no package. */
+const SERVER: BuildEnvironmentOptions = {
+  target: 'node26',
+  assetsInlineLimit: 0,
+  minify: true,
+  rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' } },
+}
+
+export default defineConfig(({ isSsrBuild }) => ({
+  root: import.meta.dirname,
+  publicDir: false,
+  plugins: [react(), poPlugin(), schemePlugin()],
+  ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
+  build: isSsrBuild ? SERVER : BROWSER,
   server: {
     proxy: Object.fromEntries(SERVED.map((path) => [path, { target: API, changeOrigin: false }])),
   },
-})
+}))

@@ -70,6 +70,7 @@ export async function startWorkspace(options: {
     async open(path, context) {
       const page = await (await browser.newContext({ locale: 'en-US', ...context })).newPage()
       page.setDefaultTimeout(20_000)
+      waitUntilAlive(page)
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {
         if (message.type() === 'error') faults.push(faultOf(message))
@@ -105,6 +106,22 @@ export async function startWorkspace(options: {
       await stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
+  }
+}
+
+/** Has whoever opens an address wait until the picture that came with the page is replaced by the page itself. */
+function waitUntilAlive(page: Page): void {
+  const { goto, reload } = page
+  const alive = () => page.locator('#root[inert]').waitFor({ state: 'detached' })
+  page.goto = async (...args) => {
+    const response = await goto.apply(page, args)
+    await alive()
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload.apply(page, args)
+    await alive()
+    return response
   }
 }
 

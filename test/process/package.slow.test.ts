@@ -8,7 +8,7 @@ import { isRegistryReachable, MACHINE_PATH, machineNode, machineNpm } from './ma
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const ADMIN_TOKEN = 'wlu_administrator-of-the-test-site'
-const MAX_UNPACKED = 10 * 1024 * 1024
+const MAX_UNPACKED = 12 * 1024 * 1024
 
 interface Packed {
   readonly filename: string
@@ -98,6 +98,21 @@ describe('the package', () => {
 
       expect(status).toBe(1)
       expect(errors).toMatch(/^diglot: PORT: "none" is not allowed; [^\n]+\n$/)
+    })
+
+    it('draws pages without the packages that they are made with', async () => {
+      const server = await startServing(inPackage({ DATA_DIR: freshFolder() }))
+      const page = async () =>
+        (await fetch(`${server.url}/projects/`, { headers: { accept: 'text/html' } })).text()
+
+      // The first ones are sent without, on a machine that is slow to start the thread.
+      await vi.waitFor(async () => expect(await page()).toContain('<div id="root" inert>'), {
+        ...{ timeout: 60_000, interval: 500 },
+      })
+      server.kill('SIGTERM')
+
+      expect(await server.end).toEqual({ status: 0, signal: null })
+      expect(server.output()).not.toMatch(/"level":[456]0/)
     })
 
     it('serves, keeps its database in order from a thread, and ends on SIGTERM', async () => {

@@ -1,10 +1,22 @@
-import { createLazyRoute, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createLazyRoute,
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+} from '@tanstack/react-router'
 import { Frame } from './components/frame/frame.tsx'
 import { ErrorPage } from './pages/not-found/error-page.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 import { PAGES } from './pages/pages.ts'
 
-const rootRoute = createRootRoute({
+/** What loads the data of a page. */
+interface RouteContext {
+  readonly client: QueryClient
+}
+
+const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Frame,
   notFoundComponent: NotFoundPage,
   errorComponent: ErrorPage,
@@ -15,23 +27,30 @@ function pageRoute([path, load, prefetch]: (typeof PAGES)[number]) {
   return createRoute({
     getParentRoute: () => rootRoute,
     path,
-    loader({ params, location, cause }) {
+    loader({ params, location, cause, context }) {
       const { _splat: rest = '' } = params as { readonly _splat?: string }
       const { q = '' } = location.search as { readonly q?: string }
-      return prefetch?.(rest, { search: q, isOpened: cause !== 'preload' })
+      return prefetch?.(context.client, rest, { search: q, isOpened: cause !== 'preload' })
     },
   }).lazy(async () => createLazyRoute(path)({ component: await load() }))
 }
 
-/** Shows the page that the address names. */
-export const router = createRouter({
-  routeTree: rootRoute.addChildren(PAGES.map(pageRoute)),
-  trailingSlash: 'always',
-  parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
-  stringifySearch: searchText,
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-})
+const routeTree = rootRoute.addChildren(PAGES.map(pageRoute))
+
+/** Shows the page that an address names: that of the window, or the one that a history of its own is at. */
+export function openRouter(client: QueryClient, history?: RouterHistory) {
+  return createRouter({
+    routeTree,
+    context: { client },
+    trailingSlash: 'always',
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: searchText,
+    defaultPreload: 'intent',
+    // Elsewhere than in a window there is nothing to scroll.
+    scrollRestoration: history === undefined,
+    ...(history && { history }),
+  })
+}
 
 /** Parameters as text: those that are undefined are left out. */
 function searchText(search: Readonly<Record<string, unknown>>): string {

@@ -20,8 +20,7 @@ const shower = route({
   async handle(call) {
     const { path, search = '' } = call.query
     const found = await findPage(call.ctx.db, call.actor, path)
-    const { text } = await give(call as never, { found, path, search })
-    return new RawAnswer('text/html', text, {}, 200)
+    return new RawAnswer('text/plain', await give(call as never, { found, path, search }), {}, 200)
   },
 })
 
@@ -42,8 +41,7 @@ describeOnEngines('what comes with a page', (engine) => {
 
   async function given(path: string, { key = null as string | null, search = '' } = {}) {
     const query = new URLSearchParams({ path, search })
-    const { text } = await site.send({ path: `/given?${query}`, key })
-    const json = /^<script type="application\/json" id="given">(.*)<\/script>$/s.exec(text)?.[1] ?? ''
+    const { text: json } = await site.send({ path: `/given?${query}`, key })
     return { json, answers: JSON.parse(json) as Record<string, unknown> }
   }
 

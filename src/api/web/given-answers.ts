@@ -2,7 +2,6 @@ import type { Actor } from '../../domain/actor.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
 import { type ReadWithin, readWithin } from '../http/read-within.ts'
 import type { Call, Route } from '../route.ts'
-import { Html } from '../wire/html.ts'
 import type { FoundPage } from './find-page.ts'
 import type { FoundPlace } from './find-place.ts'
 
@@ -25,8 +24,8 @@ interface Asked {
   readonly search: string
 }
 
-/** Makes what stands in a page. */
-export type GiveAnswers = (call: Call<never, never, never>, asked: Asked) => Promise<Html>
+/** Makes the JSON that stands in a page. */
+export type GiveAnswers = (call: Call<never, never, never>, asked: Asked) => Promise<string>
 
 /**
  * Answers of the API that the script of a page asks for first, under the addresses that it asks for (`web/src/api/given.ts`):
@@ -42,9 +41,8 @@ export function answersGiver(routes: readonly Route[]): GiveAnswers {
       const text = await read(call, address)
       if (text !== null) members.push(`${JSON.stringify(address)}:${text}`)
     }
-    // Nothing in it ends the element.
-    const json = `{${members.join(',')}}`.replaceAll('<', '\\u003c')
-    return new Html(`<script type="application/json" id="given">${json}</script>`)
+    // Nothing in it ends the element that it stands in.
+    return `{${members.join(',')}}`.replaceAll('<', '\\u003c')
   }
 }
 

@@ -23,10 +23,12 @@ it.each([['translate', 'translation'], ...PLACE_KINDS.map((kind) => ['projects',
   },
 )
 
-it('has the files of a page loaded that the start does not load, each once', async () => {
+it('has the files of a page loaded that its first script does not load, each once', async () => {
   mkdirSync(folder, { recursive: true })
   const manifest = {
-    'index.html': { file: 'assets/index.js', imports: ['_base.js'], css: ['assets/index.css'] },
+    'index.html': { file: 'assets/index.js', imports: ['_help.js'], css: ['assets/index.css'] },
+    '_help.js': { file: 'assets/help.js' },
+    'src/start.tsx': { file: 'assets/start.js', imports: ['_base.js', '_help.js'] },
     '_base.js': { file: 'assets/base.js' },
     '_parts.js': { file: 'assets/parts.js', imports: ['_base.js', '_circle.js'], css: ['assets/parts.css'] },
     '_circle.js': { file: 'assets/circle.js', imports: ['_parts.js'] },
@@ -36,13 +38,22 @@ it('has the files of a page loaded that the start does not load, each once', asy
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
 
+  const start = [
+    '<link rel="preload" as="script" crossorigin href="/assets/start.js">',
+    '<link rel="preload" as="script" crossorigin href="/assets/base.js">',
+  ]
+
   const files = await pageFiles(folder, pageOf('translate', 'translation'))
 
   expect(files.map(({ text }) => text)).toEqual([
-    '<link rel="modulepreload" crossorigin href="/assets/editor.js">',
-    '<link rel="modulepreload" crossorigin href="/assets/parts.js">',
+    ...start,
+    '<link rel="preload" as="script" crossorigin href="/assets/editor.js">',
+    '<link rel="preload" as="script" crossorigin href="/assets/parts.js">',
     '<link rel="stylesheet" crossorigin href="/assets/parts.css">',
-    '<link rel="modulepreload" crossorigin href="/assets/circle.js">',
+    '<link rel="preload" as="script" crossorigin href="/assets/circle.js">',
   ])
-  expect(await pageFiles(folder, pageOf('labels', 'project'))).toEqual([])
+  const others = [pageOf('labels', 'project'), null]
+  for (const page of others) {
+    expect((await pageFiles(folder, page)).map(({ text }) => text)).toEqual(start)
+  }
 })

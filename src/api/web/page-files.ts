@@ -13,6 +13,8 @@ interface Built {
 type Manifest = Readonly<Record<string, Built>>
 
 const ENTRY = 'index.html'
+/** What the entry loads when the picture of the page is on screen. */
+const START = 'src/start.tsx'
 const PLACES = {
   project: 'project-page',
   category: 'project-page',
@@ -28,16 +30,17 @@ export function pageSources({ section, place }: FoundPage): readonly string[] {
   return ['src/pages/place/place-page.tsx', `src/pages/place/${PLACES[place.kind]}.tsx`]
 }
 
-/** Has the browser load the files of a page at once, not when the script finds out that it needs them. */
-export async function pageFiles(folder: string, found: FoundPage): Promise<readonly Html[]> {
+/** Has the browser load the files of a page at once, not when a script finds out that it needs them; null for a page that is not there. */
+export async function pageFiles(folder: string, found: FoundPage | null): Promise<readonly Html[]> {
   const manifest = await manifestOf(folder)
   const known = new Set(filesOf(manifest, [ENTRY]))
-  return filesOf(manifest, pageSources(found))
+  return filesOf(manifest, [START, ...(found ? pageSources(found) : [])])
     .filter((file) => !known.has(file))
     .map((file) =>
       file.endsWith('.css')
         ? html`<link rel="stylesheet" crossorigin href="/${file}">`
-        : html`<link rel="modulepreload" crossorigin href="/${file}">`,
+        : // Not as modules, which browsers would compile before they paint.
+          html`<link rel="preload" as="script" crossorigin href="/${file}">`,
     )
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import type { Context } from '../../context.ts'
 import { object, string } from '../../contract/schema.ts'
 import { AppError } from '../../domain/errors.ts'
 import { RawAnswer } from '../http/raw-answer.ts'
@@ -8,11 +8,14 @@ import { PAGE_PATH } from '../http/respond.ts'
 import { type Route, route } from '../route.ts'
 import { Html, html } from '../wire/html.ts'
 import { checkMarkup } from './check-markup.ts'
+import { pageDrawer } from './draw-page.ts'
 import { findMoved } from './find-moved.ts'
 import { type FoundPage, findPage } from './find-page.ts'
 import { answersGiver } from './given-answers.ts'
 import { pageFiles } from './page-files.ts'
 import { ACCOUNT_PAGES } from './page-table.ts'
+import type { Picture } from './picture-thread.ts'
+import { wantedLanguages } from './wanted-languages.ts'
 import { findWebFolder } from './web-folder.ts'
 
 /** Scripts come from files of this site only; styles may also be set by them. */
@@ -29,9 +32,13 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The pages for people: one document, whose script shows what the address names. `routes` are those that it asks. */
+/**
+ * The pages for people: one document, whose script shows what the address names, and until then a picture of that. `routes`
+ * are those that the script asks.
+ */
 export function pageRoute(routes: readonly Route[]): Route {
   const giveAnswers = answersGiver(routes)
+  const drawer = pageDrawer()
 
   return route({
     method: 'GET',
@@ -59,36 +66,62 @@ export function pageRoute(routes: readonly Route[]): Route {
       if (moved !== null && (await findPage(ctx.db, actor, moved))) {
         return redirect(301, links.web(`${moved}${search === '' ? '' : `?${search}`}`))
       }
-      if (!found && !headers.accept?.includes('text/html')) throw new AppError('not_found', 'Not found.')
+      const isBrowser = headers.accept?.includes('text/html') === true
+      if (!found && !isBrowser) throw new AppError('not_found', 'Not found.')
       const checks = found ? await checkMarkup(ctx, found, { search, owner: asker() }) : new Html('')
       const answers = await giveAnswers(call as never, { found, path, search })
-      return page(ctx, found, html`${checks}${answers}`)
+      const folder = await findWebFolder()
+      if (folder === null) return unbuilt(found)
+      const siteTitle = ctx.config.SITE_TITLE
+      const address = links.web(`${path}${params.search}`)
+      const asked = { address, ...readerOf(headers), siteTitle, answers }
+      const picture = isBrowser ? await drawer.draw(ctx.log, { folder, page: asked }) : null
+      return page({ folder, found, siteTitle, checks, answers, picture })
     },
   })
 }
 
-async function page(ctx: Context, found: FoundPage | null, content: Html): Promise<RawAnswer> {
-  const folder = await findWebFolder()
-  const status = found ? 200 : 404
-  const headers = { 'content-security-policy': POLICY, 'cache-control': 'private, no-cache' }
-  const type = 'text/html; charset=utf-8'
-  if (folder === null) return new RawAnswer(type, UNBUILT, headers, found ? 503 : 404)
-  const template = await readFile(join(folder, 'index.html'), 'utf8')
-  const title =
-    found && found.title !== '' ? `${found.title} · ${ctx.config.SITE_TITLE}` : ctx.config.SITE_TITLE
-  const titled = template.replace(
-    /<title>[^<]*<\/title>/,
-    () =>
-      html`<title>${title}</title>
-    <meta name="site-title" content="${ctx.config.SITE_TITLE}">`.text,
-  )
-  const files = found ? await pageFiles(folder, found) : []
-  const text = titled
-    .replace('</head>', (end) => html`${files}${new Html(end)}`.text)
-    .replace('<div id="root">', (root) => `${content.text}${root}`)
-  return new RawAnswer(type, text, headers, status)
+/** What a page is made of. */
+interface PageParts {
+  readonly folder: string
+  readonly found: FoundPage | null
+  readonly siteTitle: string
+  readonly checks: Html
+  /** JSON in which nothing ends an element. */
+  readonly answers: string
+  readonly picture: Picture | null
 }
 
+async function page({ folder, found, siteTitle, checks, answers, picture }: PageParts): Promise<RawAnswer> {
+  const template = await readFile(join(folder, 'index.html'), 'utf8')
+  const title = found && found.title !== '' ? `${found.title} · ${siteTitle}` : siteTitle
+  const titles = html`<title>${title}</title>
+    <meta name="site-title" content="${siteTitle}">`.text
+  const files = await pageFiles(folder, found)
+  // Nothing in the picture works before the script is there, so nothing that somebody types into it is lost.
+  const root = picture ? `<div id="root" inert>${picture.html}` : '<div id="root">'
+  const given = `<script type="application/json" id="given">${answers}</script>`
+  const text = template
+    .replace('<html lang="en">', () => `<html lang="${picture?.language ?? 'en'}">`)
+    .replace(/<title>[^<]*<\/title>/, () => titles)
+    .replace('</head>', (end) => html`${files}${new Html(end)}`.text)
+    .replace('<div id="root">', () => `${checks.text}${root}`)
+    .replace('</body>', (end) => `${given}${end}`)
+  return new RawAnswer(TYPE, text, HEADERS, found ? 200 : 404)
+}
+
+/** What the picture of a page depends on beside its address. */
+function readerOf(headers: IncomingHttpHeaders) {
+  const platform = /Mac|iPhone|iPad/.exec(headers['user-agent'] ?? '')?.[0] ?? ''
+  return { languages: wantedLanguages(headers), platform }
+}
+
+function unbuilt(found: FoundPage | null): RawAnswer {
+  return new RawAnswer(TYPE, UNBUILT, HEADERS, found ? 503 : 404)
+}
+
+const TYPE = 'text/html; charset=utf-8'
+const HEADERS = { 'content-security-policy': POLICY, 'cache-control': 'private, no-cache' }
 const UNBUILT = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built</title>
 <p>The pages are not built. Run <code>npm run build:web</code>; the API under <a href="/api/">/api/</a> works without them.</p></html>`
   .text

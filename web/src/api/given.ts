@@ -2,10 +2,11 @@
 const GOOD_MS = 10_000
 
 let given: Map<string, unknown> | null = null
+let isAll = false
 
 /** An answer that the server sent along with the page (`src/api/web/given-answers.ts`); each is taken once. */
 export function takeGiven(path: string): { readonly value: unknown } | null {
-  if (performance.now() > GOOD_MS) forgetGiven()
+  if (!isAll && performance.now() > GOOD_MS) forgetGiven()
   given ??= readGiven()
   if (!given.has(path)) return null
   const value = given.get(path)
@@ -24,7 +25,21 @@ export function forgetGiven(): void {
   given = new Map()
 }
 
+/** For a page that is made on the server: there are these answers, and no others come. */
+export function giveAll(json: string): void {
+  given = parse(json)
+  isAll = true
+}
+
+/** True where what is not given never comes. */
+export function isAllGiven(): boolean {
+  return isAll
+}
+
 function readGiven(): Map<string, unknown> {
-  const text = document.getElementById('given')?.textContent ?? '{}'
-  return new Map(Object.entries(JSON.parse(text) as Record<string, unknown>))
+  return parse(document.getElementById('given')?.textContent ?? '{}')
+}
+
+function parse(json: string): Map<string, unknown> {
+  return new Map(Object.entries(JSON.parse(json) as Record<string, unknown>))
 }

@@ -5,13 +5,15 @@ import { ReadError } from './http.ts'
 const FRESH_MS = 15_000
 const TRIES = 2
 
-/** What the pages know of the server. Only a lost connection is tried again by itself. */
-export const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: FRESH_MS,
-      retry: (count, error) =>
-        count < TRIES && error instanceof ReadError && error.outcome.kind === 'offline',
+/** Keeps what the pages know of the server. Only a lost connection is tried again by itself. */
+export function openQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (count, error) =>
+          count < TRIES && error instanceof ReadError && error.outcome.kind === 'offline',
+      },
     },
-  },
-})
+  })
+}

@@ -16,7 +16,7 @@ let known: { readonly text: string | null; readonly filters: readonly SavedFilte
 
 /** The searches that are kept in this browser. */
 export function useSavedFilters(): readonly SavedFilter[] {
-  return useSyncExternalStore(subscribe, read)
+  return useSyncExternalStore(subscribe, read, read)
 }
 
 /** Keeps a search under a name, in place of one of that name. */

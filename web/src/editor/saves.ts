@@ -6,10 +6,11 @@ import { dropSave, keepSave, listKeptSaves } from './kept-saves.ts'
 import { openSaveQueue, type Save, type SaveQueue, savedUnit } from './save-queue.ts'
 import { changeListed } from './unit-list.ts'
 
-let opened: SaveQueue | null = null
+const queues = new WeakMap<QueryClient, SaveQueue>()
 
 /** The one queue of saves of this page; what was saved before the page was loaded, and not sent, is sent first. */
 export function openSaves(client: QueryClient): SaveQueue {
+  const opened = queues.get(client)
   if (opened) return opened
   const queue = openSaveQueue({
     onSaved({ unit }, saved, etag) {
@@ -35,7 +36,7 @@ export function openSaves(client: QueryClient): SaveQueue {
       }
     },
   })
-  opened = queue
+  queues.set(client, queue)
   addEventListener('online', queue.retry)
   addEventListener('beforeunload', (event) => {
     if (queue.state().waiting.some(({ isKept }) => isKept !== true)) event.preventDefault()

@@ -13,14 +13,26 @@ const KEY = 'diglot-language'
 
 /** The language that was chosen here, or else the first one of the browser that we have. */
 export function preferredLanguage(): UiLanguage {
-  const wanted = [localStorage.getItem(KEY), ...navigator.languages].map((tag) => tag?.split('-')[0])
-  return wanted.find((code): code is UiLanguage => code !== undefined && code in UI_LANGUAGES) ?? 'en'
+  return chooseFrom([localStorage.getItem(KEY) ?? '', ...navigator.languages])
+}
+
+/** The first of these languages that we have, which are named as browsers do: `de-AT`. */
+export function chooseFrom(tags: readonly string[]): UiLanguage {
+  const wanted = tags.map((tag) => tag.split('-')[0] ?? '')
+  return wanted.find((code): code is UiLanguage => Object.hasOwn(UI_LANGUAGES, code)) ?? 'en'
 }
 
 /** Keeps the choice; the page is loaded again with it. */
 export function chooseLanguage(language: UiLanguage): void {
   localStorage.setItem(KEY, language)
+  tellServer(language)
   location.reload()
+}
+
+/** The server draws the page in this language as well (`src/api/web/wanted-languages.ts`). */
+function tellServer(language: UiLanguage): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the other way is only there on sites with https
+  document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`
 }
 
 /** The texts of a language. */

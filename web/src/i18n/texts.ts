@@ -9,7 +9,6 @@ export function setTexts(language: string, catalogue: Catalogue): void {
   current = catalogue
   locale = language
   made = {}
-  document.documentElement.lang = language
 }
 
 /** The code of the language of the pages. */

@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { FunctionComponent } from 'react'
 import { prefetchPlace } from './place/prefetch-place.ts'
 import { prefetchEditor } from './translate/prefetch-editor.ts'
@@ -6,6 +7,7 @@ import { prefetchEditor } from './translate/prefetch-editor.ts'
 type LoadPage = () => Promise<FunctionComponent>
 /** Asks for what a page will show, given what `$` stands for in its path; it is opened, or somebody points at a link to it. */
 type Prefetch = (
+  client: QueryClient,
   rest: string,
   how: { readonly search: string; readonly isOpened: boolean },
 ) => Promise<void> | void

@@ -6,7 +6,7 @@ import styles from './notice-corner.module.css'
 
 /** Where `notify` shows its messages, and where they are read out. */
 export function NoticeCorner() {
-  const notices = useSyncExternalStore(onNotices, shownNotices)
+  const notices = useSyncExternalStore(onNotices, shownNotices, shownNotices)
   return (
     <div className={styles.corner} role="status">
       {notices.map(({ id, text, kind }) => {

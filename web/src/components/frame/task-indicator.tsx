@@ -5,7 +5,7 @@ const TaskPopover = lazy(async () => ({ default: (await import('./task-popover.t
 
 /** Background work that was started here, with its progress; nothing where there is none. */
 export function TaskIndicator() {
-  const tasks = useSyncExternalStore(onWatchedTasks, watchedTasks)
+  const tasks = useSyncExternalStore(onWatchedTasks, watchedTasks, watchedTasks)
   if (tasks.length === 0) return null
   return (
     <Suspense>

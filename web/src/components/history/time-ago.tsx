@@ -6,12 +6,16 @@ const STEP_MS = 60_000
 
 /** How long ago something was; the whole time is shown when one points at it. */
 export function TimeAgo({ time }: { readonly time: string }) {
-  const now = useSyncExternalStore(everyMinute, () => Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS)
+  const now = useSyncExternalStore(everyMinute, nextMinute, nextMinute)
   return (
     <time dateTime={time} title={formatTime(time)}>
       {relativeTime(time, Math.max(now, Date.parse(time)), uiLocale())}
     </time>
   )
+}
+
+function nextMinute(): number {
+  return Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS
 }
 
 function everyMinute(listener: () => void): () => void {

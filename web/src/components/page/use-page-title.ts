@@ -1,8 +1,15 @@
 import { useEffect } from 'react'
 
-/** Name of the site, as the server wrote it into the page. */
+let name = 'Diglot'
+
+/** Name of the site. */
 export function siteTitle(): string {
-  return document.querySelector<HTMLMetaElement>('meta[name="site-title"]')?.content ?? 'Diglot'
+  return name
+}
+
+/** Says it; called before the first page. */
+export function setSiteTitle(title: string): void {
+  name = title
 }
 
 /** Sets the title of the browser's window; empty or undefined for that of the site alone. */

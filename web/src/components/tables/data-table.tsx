@@ -44,6 +44,8 @@ export interface DataTableProps<Row> {
 const ROW = 44
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const FILTERED_FROM = 8
+/** What is drawn before the window is measured, which the server can not. */
+const FIRST_SIGHT = { width: 0, height: 900 }
 
 /** A table that can be sorted and filtered; only the rows in sight are drawn, so it may have thousands. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -162,6 +164,7 @@ function Body<Row>(props: {
     estimateSize: () => ROW,
     overscan: 12,
     scrollMargin: top,
+    initialRect: FIRST_SIGHT,
   })
   const items = virtualizer.getVirtualItems()
   const before = (items[0]?.start ?? top) - top

@@ -13,6 +13,9 @@ const ROW = 120
 /** Frames in which a row that is far away comes into sight. */
 const MOST_FRAMES = 120
 
+/** What is drawn before the list is measured, which the server can not. */
+const FIRST_SIGHT = { width: 0, height: 600 }
+
 /** Many strings below each other, each with its fields; only those in sight are drawn and loaded. */
 export function ListMode(props: {
   readonly scope: EditorScope
@@ -31,6 +34,7 @@ export function ListMode(props: {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 6,
+    initialRect: FIRST_SIGHT,
   })
   const items = rows.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]

@@ -1,5 +1,5 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { placeQuery } from '../../api/places.ts'
-import { queryClient } from '../../api/query-client.ts'
 import { translationQuery } from '../../api/translations.ts'
 import { unitPageQuery } from '../../api/units.ts'
 
@@ -8,6 +8,7 @@ import { unitPageQuery } from '../../api/units.ts'
  * categories.
  */
 export function prefetchEditor(
+  client: QueryClient,
   path: string,
   { search, isOpened }: { readonly search: string; readonly isOpened: boolean },
 ): void {
@@ -15,8 +16,8 @@ export function prefetchEditor(
   if (!isOpened) return
   const slugs = path.replace(/\/+$/, '')
   const [project = '', part = '', language = '', ...others] = slugs.split('/')
-  void queryClient.prefetchQuery(placeQuery(slugs))
+  void client.prefetchQuery(placeQuery(slugs))
   if (others.length > 0 || language === '' || part === '-') return
-  void queryClient.prefetchQuery(translationQuery({ project, part, language }))
-  void queryClient.prefetchQuery(unitPageQuery({ project, part, language }, search, 0))
+  void client.prefetchQuery(translationQuery({ project, part, language }))
+  void client.prefetchQuery(unitPageQuery({ project, part, language }, search, 0))
 }

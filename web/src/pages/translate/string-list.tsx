@@ -9,6 +9,8 @@ import { StateDot } from './state-dot.tsx'
 
 const ROW = 60
 const OVERSCAN = 12
+/** What is drawn before the list is measured, which the server can not. */
+const FIRST_SIGHT = { width: 0, height: 600 }
 
 /** The strings that were found: only those in sight are drawn and loaded, so there may be any number. */
 export function StringList(props: {
@@ -26,6 +28,7 @@ export function StringList(props: {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: OVERSCAN,
+    initialRect: FIRST_SIGHT,
   })
   const items = rows.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]

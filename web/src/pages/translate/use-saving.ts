@@ -19,7 +19,7 @@ export interface Saving {
 export function useSaving(onFailed: (failed: FailedSave) => void): Saving {
   const client = useQueryClient()
   const [queue] = useState(() => openSaves(client))
-  const state = useSyncExternalStore(queue.subscribe, queue.state)
+  const state = useSyncExternalStore(queue.subscribe, queue.state, queue.state)
   const told = useRef(onFailed)
   told.current = onFailed
   useEffect(() => queue.onFailure((failed) => told.current(failed)), [queue])

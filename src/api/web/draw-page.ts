@@ -1,0 +1,96 @@
+import { extname } from 'node:path'
+import type { Context } from '../../context.ts'
+import { isAppError } from '../../domain/errors.ts'
+import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
+import type { Picture, PictureAnswer, PictureOrder } from './picture-thread.ts'
+
+/** Browsers show a page by themselves some 500 ms after they have it, so it is not worth waiting longer. */
+const WAIT_MS = 300
+/** A thread that is at it for longer is ended. */
+const LIMIT_MS = 5000
+/** Pages that may wait for the thread; further ones are sent as they are. */
+const QUEUE = 4
+/** Far above what pages have: characters of their answers, and of their picture. */
+const MAX_CHARACTERS = 1_000_000
+const IDLE_MS = 15 * 60_000
+const MEMORY = { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 8 }
+/** A machine that was too slow for so many pictures in a row is left alone for a while. */
+const MOST_LATE = 5
+const PAUSE_MS = 30_000
+/** Each problem is told once, and of many that is enough. */
+const MOST_TOLD = 20
+
+/** Draws pages as their script would show them first. */
+export interface PageDrawer {
+  /** The picture of a page; null when there is none in time, which is no reason not to send the page. */
+  draw(log: Context['log'], order: PictureOrder): Promise<Picture | null>
+}
+
+/** Draws pages in a thread of its own, which starts with the first page that somebody opens in a browser. */
+export function pageDrawer(
+  pool: ThreadPool = openPictureThread(),
+  { waitMs = WAIT_MS, limitMs = LIMIT_MS } = {},
+): PageDrawer {
+  const told = new Set<string>()
+  let lateInRow = 0
+  let lateNow = 0
+  let pausedUntil = 0
+
+  async function pictureOf(log: Context['log'], order: PictureOrder): Promise<Picture | null> {
+    const limit = { ms: limitMs, error: () => new Error(`It took more than ${limitMs} ms`) }
+    const answer = await pool.run(order, { limit }).then(
+      (given) => given as PictureAnswer,
+      (error: unknown) => (isAppError(error, 'unavailable') ? null : { problem: String(error) }),
+    )
+    if (answer === null || !('problem' in answer)) return answer
+    if (!told.has(answer.problem) && told.size < MOST_TOLD) {
+      told.add(answer.problem)
+      log.warn({ problem: answer.problem }, 'A page was not drawn here, so browsers draw it')
+    }
+    return null
+  }
+
+  /** Nobody waits for it any more, and nobody for further ones until it is done. */
+  function beLate(picture: Promise<unknown>): void {
+    if (lateNow === 0) lateInRow += 1
+    if (lateInRow >= MOST_LATE) {
+      lateInRow = 0
+      pausedUntil = performance.now() + PAUSE_MS
+    }
+    lateNow += 1
+    void picture.finally(() => {
+      lateNow -= 1
+    })
+  }
+
+  return {
+    async draw(log, order) {
+      const isUnwise = lateNow > 0 || performance.now() < pausedUntil
+      if (isUnwise || order.page.answers.length > MAX_CHARACTERS) return null
+      const drawn = pictureOf(log, order)
+      const picture = await within(waitMs, drawn)
+      if (picture === LATE) {
+        beLate(drawn)
+        return null
+      }
+      lateInRow = 0
+      return picture !== null && picture.html.length > MAX_CHARACTERS ? null : picture
+    },
+  }
+}
+
+/** One thread: what many browsers ask for at the same time is sent without pictures. */
+function openPictureThread(): ThreadPool {
+  return openThreadPool({
+    file: new URL(`./picture-thread${extname(import.meta.url)}`, import.meta.url),
+    ...{ size: 1, queueLimit: QUEUE, resourceLimits: MEMORY, idleMs: IDLE_MS, saysReady: true },
+  })
+}
+
+const LATE = Symbol('late')
+
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | typeof LATE> {
+  const { promise: over, resolve } = Promise.withResolvers<typeof LATE>()
+  const timer = setTimeout(() => resolve(LATE), ms)
+  return Promise.race([promise, over]).finally(() => clearTimeout(timer))
+}

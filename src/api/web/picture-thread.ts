@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { parentPort } from 'node:worker_threads'
+
+/** A page to draw; `web/src/server/render.tsx` says what its members mean. */
+export interface PictureOrder {
+  /** The folder with the built pages. */
+  readonly folder: string
+  readonly page: {
+    readonly address: string
+    readonly languages: readonly string[]
+    readonly platform: string
+    readonly siteTitle: string
+    readonly answers: string
+  }
+}
+
+/** A page as the script of the pages would show it first. */
+export interface Picture {
+  readonly html: string
+  /** The language of its texts. */
+  readonly language: string
+}
+
+/** What the thread answers: a picture, or why there is none. */
+export type PictureAnswer = Picture | { readonly problem: string }
+
+interface Renderer {
+  renderPage(page: PictureOrder['page']): Promise<Picture>
+}
+
+// It runs the pages themselves, as they were built for the server, and one at a time.
+parentPort?.on('message', async ({ folder, page }: PictureOrder) => {
+  parentPort?.postMessage(await draw(folder, page))
+})
+parentPort?.postMessage('ready')
+
+async function draw(folder: string, page: PictureOrder['page']): Promise<PictureAnswer> {
+  try {
+    const program = pathToFileURL(join(folder, 'server', 'render.mjs')).href
+    const { renderPage }: Renderer = await import(program)
+    return await renderPage(page)
+  } catch (error) {
+    return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}
