@@ -12,7 +12,7 @@ import type { ShownComponent } from '../../storage/components/shown-components.t
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
 import type { Db } from '../../storage/db.ts'
 import { searchUnitIds } from '../../storage/search/search-units.ts'
-import { listReusablePlaces, type ReusablePlace } from '../../storage/units/reusable-texts.ts'
+import { findPluralId, listReusablePlaces, type ReusablePlace } from '../../storage/units/reusable-texts.ts'
 import { getVisibleTranslation, placeOf, type TranslationPath } from '../components/get-visible-component.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
 import { saveSuggestions } from '../files/save-suggestions.ts'
@@ -69,7 +69,7 @@ export async function autoTranslate(
   const range = () => ({ offset: 0, limit: MOST })
   const search = { query, scope: { translationId: translation.id }, ...asked }
   const ids = places.length === 0 ? [] : (await searchUnitIds(db, search, range)).ids
-  const pluralId = await pluralIdOf(db, translation.id)
+  const pluralId = await findPluralId(db, translation.id)
   const copies = mayApprove(actor, place)
   let changed = 0
   for (let at = 0; at < ids.length && !asked.signal.aborted; at += STEP) {
@@ -149,11 +149,6 @@ async function placesFor(
     projects: visibleProjects(actor),
     of: named ? { componentId: named.id } : { projectId: component.project.id, exceptId: component.id },
   })
-}
-
-async function pluralIdOf(db: Db, translationId: number): Promise<number> {
-  const query = db.selectFrom('translation').select('plural_id').where('id', '=', translationId)
-  return (await query.executeTakeFirst())?.plural_id ?? 0
 }
 
 function invalid(field: string, message: string): AppError {

@@ -3,7 +3,6 @@ import { isPlural } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { Db } from '../../storage/db.ts'
 import {
-  lastUnitSeq,
   listReusableTexts,
   listWantingUnits,
   REUSABLE_STEP,
@@ -34,10 +33,10 @@ export async function reuseTexts(
     found.set(unit.source, null)
     found.set(keyOf(unit), null)
   }
-  for (const { translationId, pluralId: other } of places) {
-    for await (const text of reusableTexts(db, translationId)) {
+  for (const place of places) {
+    for await (const text of reusableTexts(db, place)) {
       // Forms of another rule stand for other numbers.
-      if (other !== pluralId && isPlural(text.source)) continue
+      if (place.pluralId !== pluralId && isPlural(text.source)) continue
       for (const key of [text.source, keyOf(text)]) if (found.get(key) === null) found.set(key, text)
     }
   }
@@ -57,9 +56,11 @@ async function wantingUnits(db: Db, ids: readonly number[]): Promise<WantingUnit
   return units
 }
 
-async function* reusableTexts(db: Db, translationId: number): AsyncGenerator<ReusableText> {
-  const end = await lastUnitSeq(db, translationId)
-  for (let behind = 0; behind < end; behind += REUSABLE_STEP) {
+async function* reusableTexts(
+  db: Db,
+  { translationId, lastSeq }: ReusablePlace,
+): AsyncGenerator<ReusableText> {
+  for (let behind = 0; behind < lastSeq; behind += REUSABLE_STEP) {
     yield* await listReusableTexts(db, { translationId, behind, last: behind + REUSABLE_STEP })
     await nextTurn()
   }

@@ -9,6 +9,8 @@ import { inList, listText } from '../in-list.ts'
 export interface ReusablePlace {
   readonly translationId: number
   readonly pluralId: number
+  /** The largest number of its units. */
+  readonly lastSeq: number
 }
 
 /** Which translations can be used: those of one component, or of all of a project but one. */
@@ -26,7 +28,7 @@ export async function listReusablePlaces(db: Db, scope: ReusableScope): Promise<
     .selectFrom('translation as t')
     .innerJoin('component as c', 'c.id', 't.component_id')
     .innerJoin('project as p', 'p.id', 'c.project_id')
-    .select(['t.id as translationId', 't.plural_id as pluralId'])
+    .select(['t.id as translationId', 't.plural_id as pluralId', 't.unit_seq as lastSeq'])
     .where('t.language_id', '=', scope.languageId)
     .where('t.is_source', '=', 0)
     .where('c.source_language_id', '=', scope.sourceLanguageId)
@@ -72,14 +74,10 @@ export const listReusableTexts = hotQuery<
     .orderBy('u.seq'),
 )
 
-/** The largest number of a unit in a translation; 0 when it has none. */
-export async function lastUnitSeq(db: Db, translationId: number): Promise<number> {
-  const row = await db
-    .selectFrom('unit')
-    .select((eb) => eb.fn.max('seq').as('last'))
-    .where('translation_id', '=', translationId)
-    .executeTakeFirst()
-  return row?.last ?? 0
+/** The plural rule of a translation; 0 when it is gone. */
+export async function findPluralId(db: Db, translationId: number): Promise<number> {
+  const query = db.selectFrom('translation').select('plural_id').where('id', '=', translationId)
+  return (await query.executeTakeFirst())?.plural_id ?? 0
 }
 
 /** A unit that a text is looked for. */
