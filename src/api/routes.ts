@@ -12,9 +12,9 @@ import { adminHealthRoute } from './admin/admin-health.ts'
 import { adminTaskRoutes } from './admin/admin-tasks.ts'
 import { announcementRoutes } from './announcements/announcements.ts'
 import { commentRoutes } from './comments/comments.ts'
+import { addonRoutes } from './components/addons.ts'
 import { agreementRoutes } from './components/agreements.ts'
 import { categoryRoutes } from './components/categories.ts'
-import { componentAddonRoute } from './components/component-addons.ts'
 import { componentFileRoutes } from './components/component-files.ts'
 import { componentLanguageRoutes } from './components/component-languages.ts'
 import { componentShareRoutes } from './components/component-shares.ts'
@@ -56,7 +56,6 @@ import { personalTokenRoutes } from './sign-in/personal-tokens.ts'
 import { registrationRoutes } from './sign-in/registration.ts'
 import { sessionRoutes } from './sign-in/session.ts'
 import { docsRoute } from './site/docs-page.ts'
-import { emptyListRoutes } from './site/empty-lists.ts'
 import { healthRoute } from './site/health.ts'
 import { languageRoutes } from './site/languages.ts'
 import { metricsRoute } from './site/metrics-route.ts'
@@ -144,9 +143,8 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...screenshotRoutes,
     ...screenshotImageRoutes,
     ...screenshotUnitRoutes,
-    componentAddonRoute,
     ...categoryRoutes,
-    ...emptyListRoutes,
+    ...addonRoutes,
     ...memoryRoutes,
     ...labelRoutes,
     ...announcementRoutes,

@@ -1,5 +1,4 @@
 import type { Permission } from '../../domain/access/permission-table.ts'
-import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
 import { AppError } from '../../domain/errors.ts'
@@ -36,7 +35,6 @@ export async function authorizeScreenshot(
   const { project, component: path, language } = screenshot
   const at = { project, component: addressPart(path), language }
   const { component, translation } = await getVisibleTranslation(db, actor, at)
-  const place: Place = placeOf(component, translation)
-  authorize(actor, permission, place)
+  authorize(actor, permission, placeOf(component, translation))
   return { screenshot, component, translation }
 }

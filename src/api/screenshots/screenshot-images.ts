@@ -21,8 +21,8 @@ import { type Route, route } from '../route.ts'
 import { ScreenshotParams } from './present-screenshot.ts'
 
 const file = { path: '/api/screenshots/:id/file/', name: 'File', params: ScreenshotParams } as const
-/** Largest picture, and what a form has beside it. */
-const MAX_BODY = MAX_IMAGE + 64 * 1024
+/** Largest form: its picture, and what it has beside that. */
+export const MAX_FORM = MAX_IMAGE + 64 * 1024
 
 /** Pictures of screenshots: for programs, and for pages. */
 export const screenshotImageRoutes: readonly Route[] = [
@@ -50,7 +50,7 @@ export const screenshotImageRoutes: readonly Route[] = [
       response: ImageUploadJson,
       described: { body: ScreenshotWrite, response: ScreenshotJson },
       parses: ['multipart/form-data', 'application/x-www-form-urlencoded', '*/*'],
-      ...{ bodyLimit: MAX_BODY, rawMember: 'image', status: 200 },
+      ...{ bodyLimit: MAX_FORM, rawMember: 'image', status: 200 },
       async guard({ ctx, actor, params }) {
         await authorizeScreenshot(ctx.db, actor, 'screenshot.edit', params.id)
       },

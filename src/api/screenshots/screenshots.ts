@@ -1,7 +1,6 @@
 import { getVisibleComponent } from '../../actions/components/get-visible-component.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { addScreenshot } from '../../actions/screenshots/add-screenshot.ts'
-import { MAX_IMAGE } from '../../actions/screenshots/check-image.ts'
 import { removeScreenshot, updateScreenshot } from '../../actions/screenshots/edit-screenshot.ts'
 import {
   authorizeScreenshot,
@@ -25,9 +24,7 @@ import { UploadedFile } from '../http/uploaded-file.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { presentScreenshot, ScreenshotParams } from './present-screenshot.ts'
-
-/** Largest picture, and what a form has beside it. */
-const MAX_BODY = MAX_IMAGE + 64 * 1024
+import { MAX_FORM } from './screenshot-images.ts'
 
 const instance = {
   path: '/api/screenshots/:id/',
@@ -57,7 +54,7 @@ export const screenshotRoutes: readonly Route[] = [
     body: ScreenshotUpload,
     response: NewScreenshotJson,
     described: { body: ScreenshotWrite, response: ScreenshotJson },
-    ...{ status: 201, bodyLimit: MAX_BODY, isAtomic: true },
+    ...{ status: 201, bodyLimit: MAX_FORM, isAtomic: true },
     async handle({ ctx, actor, body, links }) {
       const at = {
         project: needed(body, 'project_slug'),
