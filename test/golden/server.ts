@@ -22,7 +22,7 @@ export type Server = {
 export const ADMIN_TOKEN = 'wlu_adminadminadminadminadminadminadminadmin'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const PROGRAM = join(ROOT, 'src', 'cli', 'diglot.ts')
+const PROGRAM = join(ROOT, 'bin', 'diglot.js')
 const READY_MS = 90_000
 const END_MS = 10_000
 const KEPT_LOG = 8_000
