@@ -39,6 +39,7 @@ export default defineConfig({
             'test/support/prepare-sources.ts',
             'test/support/global-setup.ts',
             'test/e2e/build-pages.ts',
+            'test/e2e/name-browser.ts',
           ],
           testTimeout: 60_000,
         },

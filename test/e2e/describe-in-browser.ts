@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
-import { ENGINES, freshDatabase } from '../process/fresh-site.ts'
-import { findBrowser } from './find-browser.ts'
+import { ENGINES } from '../process/fresh-site.ts'
+import { createDatabase } from '../support/test-databases.ts'
 import { startWorkspace, type Workspace } from './start-workspace.ts'
 
-const browser = findBrowser()
+// Found once for the whole run.
+const browser = process.env.CHROMIUM || null
 if (browser === null) {
   const message =
     'SKIPPED: no Chromium or Chrome was found for the tests in a browser; name one with CHROMIUM'
@@ -21,7 +22,7 @@ export function describeInBrowser(
   describe.skipIf(browser === null).each(engines)(`${title} (%s)`, (engine) => {
     let workspace: Workspace
     beforeAll(async () => {
-      const databaseUrl = engine === 'sqlite' ? '' : await freshDatabase()
+      const databaseUrl = engine === 'sqlite' ? '' : await createDatabase()
       workspace = await startWorkspace({ browser: browser ?? '', databaseUrl, env })
     }, 120_000)
     afterEach(() => {

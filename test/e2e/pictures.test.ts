@@ -17,6 +17,9 @@ interface Sight {
   readonly things: readonly { readonly what: string; readonly box: readonly number[] }[]
 }
 
+/** A browser shows nothing before; scripts can look already. */
+const STYLES_ARE_THERE = `[...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet !== null)`
+
 /** What is in sight: texts, fields and pictures with their places, and the colour behind them. */
 const IN_SIGHT = `(() => {
   const box = (element) => {
@@ -52,6 +55,7 @@ describeInBrowser(
       await page.route('**/api/**', () => {})
       await page.evaluate(`location.assign(${JSON.stringify(path)})`)
       await page.locator('#root').waitFor({ state: 'attached' })
+      await page.waitForFunction(STYLES_ARE_THERE)
       return { page, goOn: () => scripts.resolve() }
     }
 
