@@ -1,13 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { type Db, openDatabase } from '../../src/storage/db.ts'
 import type { Engine } from '../../src/storage/engines/engine.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
-import { freshName } from '../support/postgres.ts'
+import { createDatabase } from '../support/test-databases.ts'
 
 /** The settings that name a site. */
 export type SiteEnv = { readonly DATA_DIR: string; readonly DATABASE_URL: string }
@@ -24,18 +23,7 @@ export function freshFolder(): string {
 
 /** A site that was never started: an empty folder and, on PostgreSQL, an empty database. */
 export async function freshSite(engine: Engine['name']): Promise<SiteEnv> {
-  return { DATA_DIR: freshFolder(), DATABASE_URL: engine === 'sqlite' ? '' : await freshDatabase() }
-}
-
-/** The address of a new database in the PostgreSQL of this run. */
-export async function freshDatabase(): Promise<string> {
-  const server = inject('postgresUrl')
-  const name = freshName()
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database "${name}"`)
-  await client.end()
-  return server.replace(/postgres$/, name)
+  return { DATA_DIR: freshFolder(), DATABASE_URL: engine === 'sqlite' ? '' : await createDatabase() }
 }
 
 /** Opens the database of a site beside its server, until the end of the test. */

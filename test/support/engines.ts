@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import pg from 'pg'
-import { afterAll, beforeAll, describe, inject } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import { type Db, openDatabase } from '../../src/storage/db.ts'
 import type { Engine } from '../../src/storage/engines/engine.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
-import { migrate } from '../../src/storage/migrate.ts'
-import { freshName } from './postgres.ts'
+import { createDatabase, createMigratedDatabase, writeMigratedFile } from './test-databases.ts'
 
 /** What a test file sees of its engine. */
 export interface EngineUnderTest {
@@ -44,9 +42,10 @@ export function describeOnEngines(
 
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'diglot-test-'))
-      if (name === 'postgres') url = await createDatabase()
-      const db = open()
-      if (options.migrated !== false) await migrate(db, () => 0)
+      const isMigrated = options.migrated !== false
+      if (name === 'postgres') url = await (isMigrated ? createMigratedDatabase() : createDatabase())
+      else if (isMigrated) writeMigratedFile(join(folder, 'diglot.sqlite'))
+      open()
     })
     afterAll(async () => {
       for (const db of opened) await db.destroy()
@@ -60,14 +59,4 @@ export function describeOnEngines(
       environment: () => ({ DATABASE_URL: url, DATA_DIR: folder }),
     })
   })
-}
-
-async function createDatabase(): Promise<string> {
-  const server = inject('postgresUrl')
-  const name = freshName()
-  const client = new pg.Client({ connectionString: server })
-  await client.connect()
-  await client.query(`create database "${name}"`)
-  await client.end()
-  return server.replace(/postgres$/, name)
 }
