@@ -66,7 +66,7 @@ function watchShown(selector: string): string {
     const look = () => {
       if (!document.querySelector(${JSON.stringify(selector)})) return
       if (globalThis.shownAfter === null) note('shownAfter')
-      if (globalThis.worksAfter === null && !document.querySelector('#root[inert]')) note('worksAfter')
+      if (globalThis.worksAfter === null && !document.querySelector('#root[data-picture]')) note('worksAfter')
     }
     new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
     addEventListener('click', () => {
@@ -138,7 +138,7 @@ async function visits(browser: Browser, address: string): Promise<number[]> {
 async function saves(browser: Browser, address: string): Promise<number[]> {
   const page = await open(browser)
   await page.goto(address)
-  await page.locator('#root:not([inert]) textarea').first().waitFor()
+  await page.locator('#root:not([data-picture]) textarea').first().waitFor()
   await page.evaluate(WATCH)
   for (let done = 0; done < SAVES; ) {
     await page.locator('textarea').first().focus()

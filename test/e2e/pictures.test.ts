@@ -63,14 +63,14 @@ describeInBrowser(
     async function openWithPicture(path: string, options: BrowserContextOptions) {
       for (;;) {
         const opened = await openSlowly(path, options)
-        if ((await opened.page.locator('#root[inert]').count()) > 0) return opened
+        if ((await opened.page.locator('#root[data-picture]').count()) > 0) return opened
         await opened.page.context().close()
         await sleep(1000)
       }
     }
 
     async function alive(page: Page): Promise<void> {
-      await page.locator('#root[inert]').waitFor({ state: 'detached' })
+      await page.locator('#root[data-picture]').waitFor({ state: 'detached' })
     }
 
     beforeAll(() => workspace().addUser('admin', 'Administrator'))
@@ -127,8 +127,36 @@ describeInBrowser(
       goOn()
       await page.locator('textarea').first().fill('Kept')
 
-      expect({ focused, untouched }).toEqual({ focused: 'BODY', untouched: text })
+      expect({ focused, untouched }).toEqual({ focused: 'MAIN', untouched: text })
       expect(await page.locator('textarea').first().inputValue()).toBe('Kept')
+    })
+
+    it('has links that work before the script does, and nothing else', async () => {
+      const { page } = await openWithPicture('/projects/demo/', ADMIN)
+      const reached: string[] = []
+
+      for (let presses = 0; presses < 60; presses += 1) {
+        await page.keyboard.press('Tab')
+        reached.push(await page.evaluate('document.activeElement.tagName'))
+      }
+      await page.locator('tbody a[href="/projects/demo/humanize/"]').click()
+      await page.waitForURL('**/projects/demo/humanize/')
+
+      expect(reached.filter((name) => name === 'A').length).toBeGreaterThan(8)
+      expect(new Set(reached)).toEqual(new Set(['A', 'BODY']))
+    })
+
+    it('keeps somebody on the link that they have gone to', async () => {
+      const { page, goOn } = await openWithPicture('/projects/demo/', {})
+      const focused = () => page.evaluate<string>('document.activeElement.outerHTML')
+
+      await page.locator('tbody a').first().focus()
+      const before = await focused()
+      goOn()
+      await alive(page)
+
+      expect(before).toContain('href="/projects/demo/')
+      expect(await focused()).toBe(before)
     })
 
     it('leaves the focus where the page wants it', async () => {
@@ -164,7 +192,7 @@ describeInBrowser(
           headers: { accept: 'text/html', ...headers },
         }).then((answer) => answer.text())
 
-      const isDrawn = (text: string) => text.includes('<div id="root" inert>')
+      const isDrawn = (text: string) => text.includes('<div id="root" data-picture>')
       const pages: [admin: string, stranger: string][] = []
       do {
         pages.push(await Promise.all([ask(ADMIN.extraHTTPHeaders), ask({})]))

@@ -112,7 +112,7 @@ export async function startWorkspace(options: {
 /** Has whoever opens an address wait until the picture that came with the page is replaced by the page itself. */
 function waitUntilAlive(page: Page): void {
   const { goto, reload } = page
-  const alive = () => page.locator('#root[inert]').waitFor({ state: 'detached' })
+  const alive = () => page.locator('#root[data-picture]').waitFor({ state: 'detached' })
   page.goto = async (...args) => {
     const response = await goto.apply(page, args)
     await alive()

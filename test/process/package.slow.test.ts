@@ -106,7 +106,7 @@ describe('the package', () => {
         (await fetch(`${server.url}/projects/`, { headers: { accept: 'text/html' } })).text()
 
       // The first ones are sent without, on a machine that is slow to start the thread.
-      await vi.waitFor(async () => expect(await page()).toContain('<div id="root" inert>'), {
+      await vi.waitFor(async () => expect(await page()).toContain('<div id="root" data-picture>'), {
         ...{ timeout: 60_000, interval: 500 },
       })
       server.kill('SIGTERM')

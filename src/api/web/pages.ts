@@ -98,8 +98,7 @@ async function page({ folder, found, siteTitle, checks, answers, picture }: Page
   const titles = html`<title>${title}</title>
     <meta name="site-title" content="${siteTitle}">`.text
   const files = await pageFiles(folder, found)
-  // Nothing in the picture works before the script is there, so nothing that somebody types into it is lost.
-  const root = picture ? `<div id="root" inert>${picture.html}` : '<div id="root">'
+  const root = picture ? `<div id="root" data-picture>${picture.html}` : '<div id="root">'
   const given = `<script type="application/json" id="given">${answers}</script>`
   const text = template
     .replace('<html lang="en">', () => `<html lang="${picture?.language ?? 'en'}">`)

@@ -9,6 +9,7 @@ import { setSiteTitle } from '../components/page/use-page-title.ts'
 import { chooseFrom, loadCatalogue } from '../i18n/languages.ts'
 import { setTexts } from '../i18n/texts.ts'
 import { openRouter } from '../router.tsx'
+import { holdBack } from './hold-back.ts'
 import { standIn } from './stand-ins.ts'
 
 /** A page that somebody asked for. */
@@ -42,7 +43,7 @@ export async function renderPage(
   await loadFirstPage({ client, router })
   const html = await renderWhole(<App client={client} router={router} />)
   client.clear()
-  return { html, language }
+  return { html: holdBack(html), language }
 }
 
 /** The HTML of an element with all its parts; rejects when one of them can not be drawn. */
