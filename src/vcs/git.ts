@@ -1,4 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -7,6 +6,7 @@ import { keepErrorLines } from './error-lines.ts'
 import { localGitError } from './explain-git-error.ts'
 import { type GitSurroundings, gitEnvironment, gitSettings } from './git-environment.ts'
 import { GitError } from './git-error.ts'
+import { launch } from './launch/launch.ts'
 import { redact } from './redact.ts'
 import { RepositoryError } from './repository-error.ts'
 
@@ -53,48 +53,47 @@ const GRACE_MS = 2000
 export function startGit(args: readonly string[], options: GitOptions = {}): GitProcess {
   const { repository, expected = [0], timeoutMs = 60_000, signal, secrets, onErrorLine } = options
   signal?.throwIfAborted()
-  const child = spawn('git', [...gitSettings(options), ...args], {
+  const running = launch({
+    program: 'git',
+    args: [...gitSettings(options), ...args],
     ...(repository !== undefined && { cwd: repository }),
     env: gitEnvironment(options),
-    detached: process.platform !== 'win32',
-    windowsHide: true,
-    stdio: 'pipe',
   })
-  const stderr = keepErrorLines(child.stderr, onErrorLine)
+  const stderr = keepErrorLines(running.stderr, onErrorLine)
   // When git ends early, its status tells why; a broken pipe does not.
-  child.stdin.on('error', () => {})
-  child.stdout.on('error', () => {})
+  running.stdin.on('error', () => {})
+  running.stdout.on('error', () => {})
 
   let stopped: { readonly reason: unknown } | null = null
   const timers: NodeJS.Timeout[] = []
   const stop = (reason: unknown) => {
     if (stopped) return
     stopped = { reason }
-    endGroup(child, 'SIGTERM')
-    timers.push(setTimeout(() => endGroup(child, 'SIGKILL'), GRACE_MS))
-    child.stdout.destroy()
+    running.signal('SIGTERM')
+    timers.push(setTimeout(() => running.signal('SIGKILL'), GRACE_MS))
+    running.stdout.destroy()
   }
   const onAbort = () => stop(signal?.reason)
   signal?.addEventListener('abort', onAbort)
   if (timeoutMs > 0) timers.push(setTimeout(() => stop(tooSlow(timeoutMs)), timeoutMs))
 
-  const ended = new Promise<GitEnd>((resolve, reject) => {
-    child.once('error', (error) => reject(startError(error, repository)))
-    child.once('close', (code) => {
-      const status = code ?? 128
-      if (stopped) reject(stopped.reason)
-      else if (expected.includes(status)) resolve({ status, stderr: redact(stderr(), secrets) })
-      else {
-        const error = new GitError(args, status, redact(stderr(), secrets))
-        reject(repository === undefined ? error : localGitError(error))
-      }
+  const judge = (code: number | null): GitEnd => {
+    const status = code ?? 128
+    if (stopped) throw stopped.reason
+    if (expected.includes(status)) return { status, stderr: redact(stderr(), secrets) }
+    const error = new GitError(args, status, redact(stderr(), secrets))
+    throw repository === undefined ? error : localGitError(error)
+  }
+  const ended = running.ended
+    .then(judge, (error: Error) => {
+      throw startError(error, repository)
     })
-  }).finally(() => {
-    for (const timer of timers) clearTimeout(timer)
-    signal?.removeEventListener('abort', onAbort)
-  })
+    .finally(() => {
+      for (const timer of timers) clearTimeout(timer)
+      signal?.removeEventListener('abort', onAbort)
+    })
   ended.catch(() => {}) // whoever waits for it sees the error
-  return { stdin: child.stdin, stdout: child.stdout, ended, stop }
+  return { stdin: running.stdin, stdout: running.stdout, ended, stop }
 }
 
 /** Pieces that are written to the standard input of a command. */
@@ -147,16 +146,6 @@ export async function git(
 export async function gitVersion(): Promise<string> {
   const { stdout } = await git(['--version'], { timeoutMs: 10_000 })
   return /\d+(\.\d+)+/.exec(stdout)?.[0] ?? stdout.trim()
-}
-
-function endGroup(child: ChildProcess, name: 'SIGTERM' | 'SIGKILL'): void {
-  if (child.pid === undefined) return
-  try {
-    if (process.platform === 'win32') child.kill(name)
-    else process.kill(-child.pid, name)
-  } catch (error) {
-    if (!hasCode(error, 'ESRCH')) throw error // it has ended already
-  }
 }
 
 function startError(error: Error, repository: string | undefined): Error {

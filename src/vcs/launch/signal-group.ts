@@ -1,0 +1,12 @@
+import type { ChildProcess } from 'node:child_process'
+
+/** Sends a signal to a child that leads a process group, and to all in it; nothing happens when it has ended. */
+export function signalGroup(child: ChildProcess, name: NodeJS.Signals): void {
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return
+  try {
+    if (process.platform === 'win32') child.kill(name)
+    else process.kill(-child.pid, name)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error // it has ended already
+  }
+}
