@@ -1,4 +1,5 @@
 import { type Catalogue, ENGLISH, translate, translateCount, type Values } from './catalogue.ts'
+import { percentage, wholeNumber } from './numbers.ts'
 import { translateServer } from './server-message.ts'
 
 let current: Catalogue = ENGLISH
@@ -33,14 +34,12 @@ export function n(count: number, one: string, other: string, values: Values = {}
 
 /** A whole number as people write it. */
 export function formatNumber(value: number): string {
-  made.number ??= new Intl.NumberFormat(locale)
-  return made.number.format(value)
+  return wholeNumber(value, locale)
 }
 
 /** A percentage with at most one decimal, from a number of 0 to 100. */
 export function formatPercent(value: number): string {
-  made.percent ??= new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 })
-  return made.percent.format(value / 100)
+  return percentage(value, locale)
 }
 
 /** Day and time, for people. */
@@ -56,8 +55,6 @@ export function formatDay(iso: string): string {
 }
 
 interface Formats {
-  number?: Intl.NumberFormat
-  percent?: Intl.NumberFormat
   time?: Intl.DateTimeFormat
   day?: Intl.DateTimeFormat
 }

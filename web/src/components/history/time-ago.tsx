@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { relativeTime } from '../../i18n/relative-time.ts'
-import { formatTime, uiLocale } from '../../i18n/texts.ts'
+import { formatTime } from '../../i18n/texts.ts'
+import { relativeTime } from './relative-time.ts'
 
 const STEP_MS = 60_000
 
@@ -8,8 +8,13 @@ const STEP_MS = 60_000
 export function TimeAgo({ time }: { readonly time: string }) {
   const now = useSyncExternalStore(everyMinute, nextMinute, nextMinute)
   return (
-    <time dateTime={time} title={formatTime(time)}>
-      {relativeTime(time, Math.max(now, Date.parse(time)), uiLocale())}
+    <time
+      dateTime={time}
+      onPointerEnter={({ currentTarget }) => {
+        currentTarget.title = formatTime(time)
+      }}
+    >
+      {relativeTime(time, Math.max(now, Date.parse(time)))}
     </time>
   )
 }

@@ -46,6 +46,8 @@ const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const FILTERED_FROM = 8
 /** What is drawn before the window is measured, which the server can not. */
 const FIRST_SIGHT = { width: 0, height: 900 }
+/** Rows beyond those in sight, for those who scroll fast. */
+const SPARE = 12
 
 /** A table that can be sorted and filtered; only the rows in sight are drawn, so it may have thousands. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -155,14 +157,15 @@ function Body<Row>(props: {
 }) {
   const { columns, rows, rowKey, isPinned } = props
   const body = useRef<HTMLTableSectionElement>(null)
-  const [top, setTop] = useState(0)
+  const [measured, setTop] = useState<number | null>(null)
+  const top = measured ?? 0
   useLayoutEffect(() => {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [])
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW,
-    overscan: 12,
+    overscan: measured === null ? 0 : SPARE,
     scrollMargin: top,
     initialRect: FIRST_SIGHT,
   })

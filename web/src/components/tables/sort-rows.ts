@@ -1,3 +1,5 @@
+import { comparerOf } from './compare-texts.ts'
+
 /** By which column, and which end first. */
 export interface Sorting {
   readonly id: string
@@ -17,8 +19,8 @@ export function sortRows<Row>(
 ): readonly Row[] {
   const { by, isDescending, isPinned } = order
   if (!by && !isPinned) return rows
-  const { compare } = new Intl.Collator(undefined, { numeric: true })
   const keyed = rows.map((row) => ({ row, value: by?.(row) ?? null, isPinned: isPinned?.(row) === true }))
+  const compare = comparerOf(keyed.flatMap(({ value }) => (typeof value === 'string' ? [value] : [])))
   keyed.sort((a, b) => {
     if (a.isPinned !== b.isPinned) return a.isPinned ? -1 : 1
     if (a.value === null || b.value === null) return Number(a.value === null) - Number(b.value === null)
