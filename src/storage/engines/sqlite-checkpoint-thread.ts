@@ -2,19 +2,20 @@ import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
 import type { CheckpointAnswer, CheckpointOrder } from './sqlite-checkpoints.ts'
-import { sqliteCode } from './sqlite-file.ts'
+import { isBusy } from './sqlite-file.ts'
+import { beginInMoment } from './sqlite-moment.ts'
 import { openTextUpkeep, type TextUpkeep } from './sqlite-text-upkeep.ts'
+import { patientTurns } from './sqlite-turns.ts'
 
 /** How long a lock is waited for; whoever writes waits with it, so it is short. */
 const BUSY_MS = 100
-/** How long the planner's statistics wait for writers, who do not notice. */
-const PATIENT_MS = 5000
+/** How long a moment is looked for in which nobody writes; those who do write do not notice. */
+const PATIENT_MS = 1000
 /** Rows of each index that are looked at, so that large tables take no longer than small ones. */
 const ANALYSIS_LIMIT = 1000
 
 /** A frame of the log has a header. */
 const FRAME_HEADER = 24
-const SQLITE_BUSY = 5
 
 let database: DatabaseSync | null = null
 let blocker: DatabaseSync | null = null
@@ -33,13 +34,16 @@ function findLog(path: string): { size: number; written: bigint } | null {
   return log ? { size: Number(log.size), written: log.mtimeNs } : null
 }
 
-/** Begins with the write lock: a transaction that asks for it later is refused instead of waiting. */
-function refreshStatistics(opened: DatabaseSync): void {
-  opened.exec(`pragma busy_timeout = ${PATIENT_MS}; pragma analysis_limit = ${ANALYSIS_LIMIT}`)
-  opened.exec('begin immediate')
-  opened.exec('pragma optimize = 0x10002')
-  opened.exec('commit')
+/**
+ * Begins with the write lock: a transaction that asks for it later is refused instead of waiting. False when others had
+ * it all the time.
+ */
+async function refreshStatistics({ path }: CheckpointOrder, opened: DatabaseSync): Promise<boolean> {
+  opened.exec(`pragma busy_timeout = 0; pragma analysis_limit = ${ANALYSIS_LIMIT}`)
+  const hasBegun = await beginInMoment(opened, patientTurns(path), PATIENT_MS)
+  if (hasBegun) opened.exec('pragma optimize = 0x10002; commit')
   opened.exec(`pragma busy_timeout = ${BUSY_MS}`)
+  return hasBegun
 }
 
 /** Moves what it can without keeping anybody; how much the log holds, and whether all of that is in the database now. */
@@ -63,7 +67,7 @@ function finishLog(path: string, opened: DatabaseSync): boolean {
   try {
     blocker.exec('begin immediate')
   } catch (error) {
-    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return false
+    if (isBusy(error)) return false
     throw error
   }
   try {
@@ -73,23 +77,21 @@ function finishLog(path: string, opened: DatabaseSync): boolean {
   }
 }
 
-function carryOut(order: CheckpointOrder): CheckpointAnswer {
-  const { path, optimize } = order
-  database ??= open(path)
-  if (optimize) refreshStatistics(database)
+function keepLogSmall(order: CheckpointOrder, opened: DatabaseSync): CheckpointAnswer['mode'] {
+  const { path } = order
   const log = findLog(path)
-  if (!log || log.size === 0) return { mode: 'none' }
+  if (!log || log.size === 0) return 'none'
   const isQuiet = log.written === lastWrite
   lastWrite = log.written
-  if (isQuiet && log.size <= order.truncateAbove) return { mode: 'none' }
+  if (isQuiet && log.size <= order.truncateAbove) return 'none'
 
-  const { bytes } = moveLog(database)
+  const { bytes } = moveLog(opened)
   if (isQuiet || bytes > order.truncateAtOnceAbove) {
-    database.exec('pragma wal_checkpoint(truncate)')
-    return { mode: 'truncate' }
+    opened.exec('pragma wal_checkpoint(truncate)')
+    return 'truncate'
   }
-  if (bytes <= order.restartAbove) return { mode: 'passive' }
-  return { mode: finishLog(path, database) ? 'restart' : 'passive' }
+  if (bytes <= order.restartAbove) return 'passive'
+  return finishLog(path, opened) ? 'restart' : 'passive'
 }
 
 /** What another process does not let it write is for the next round. */
@@ -98,11 +100,17 @@ async function renewTexts({ path }: CheckpointOrder): Promise<void> {
   try {
     await upkeep.renew()
   } catch (error) {
-    if (sqliteCode(error) !== SQLITE_BUSY) throw error
+    if (!isBusy(error)) throw error
   }
 }
 
-parentPort?.on('message', async (order: CheckpointOrder) => {
+async function carryOut(order: CheckpointOrder): Promise<CheckpointAnswer> {
   if (order.renewTexts) await renewTexts(order)
-  parentPort?.postMessage(carryOut(order))
+  database ??= open(order.path)
+  const isOptimized = order.optimize && (await refreshStatistics(order, database))
+  return { mode: keepLogSmall(order, database), isOptimized }
+}
+
+parentPort?.on('message', async (order: CheckpointOrder) => {
+  parentPort?.postMessage(await carryOut(order))
 })

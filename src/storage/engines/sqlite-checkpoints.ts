@@ -29,6 +29,8 @@ export interface CheckpointOrder extends LogLimits {
 /** What the thread did. */
 export interface CheckpointAnswer {
   readonly mode: 'none' | 'passive' | 'restart' | 'truncate'
+  /** Whether it came to refresh the statistics, if it was asked to. */
+  readonly isOptimized: boolean
 }
 
 /** The module of the thread, as source or compiled like this one. */
@@ -65,8 +67,8 @@ export function startSqliteCheckpoints(options: CheckpointOptions): { stop(): Pr
 
   async function run(): Promise<void> {
     const optimize = performance.now() - optimizedAt >= DAY_MS
-    await thread.run({ ...limits, path, optimize, renewTexts })
-    if (optimize) optimizedAt = performance.now()
+    const answer = await thread.run({ ...limits, path, optimize, renewTexts })
+    if ((answer as CheckpointAnswer).isOptimized) optimizedAt = performance.now()
   }
 
   const timer = setInterval(() => {

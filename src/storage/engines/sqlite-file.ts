@@ -89,6 +89,13 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
   }
 }
 
+const SQLITE_BUSY = 5
+
+/** True when another connection was in the way. */
+export function isBusy(error: unknown): boolean {
+  return sqliteCode(error) === SQLITE_BUSY
+}
+
 /** SQLite's numeric result code behind an error, or null when the error is something else. */
 export function sqliteCode(error: unknown): number | null {
   if (!(error instanceof Error) || !('errcode' in error)) return null

@@ -1,13 +1,14 @@
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
+import { beginInMoment } from './sqlite-moment.ts'
 import { countStale, denseBlocks, type IndexedTable, renewStrings, renewUnits } from './sqlite-text-index.ts'
 import { patientTurns } from './sqlite-turns.ts'
 
 /** So many may stay stale while somebody writes: a search looks at them one by one. */
 const FEW_STALE = 1000
-/** How long one round may work. */
+/** How long one round may work, and one that has so much to do that those who write would have to help. */
 const ROUND_MS = 200
-/** How long another process is waited for that writes. */
-const BUSY_MS = 100
+const LONG_ROUND_MS = 1000
+const MANY_STALE = 4000
 const CACHE_KB = 1024
 
 /** Renews the index of texts, beside those who write. */
@@ -18,8 +19,8 @@ export interface TextUpkeep {
 }
 
 /** Opens a connection of its own, on which blocks are written one by one: nobody waits longer than for one of them. */
-export function openTextUpkeep(path: string, { roundMs = ROUND_MS, fewStale = FEW_STALE } = {}): TextUpkeep {
-  const file = openSqliteFile(path, { busyMs: BUSY_MS, synchronous: 'NORMAL', cacheKb: CACHE_KB })
+export function openTextUpkeep(path: string, { fewStale = FEW_STALE } = {}): TextUpkeep {
+  const file = openSqliteFile(path, { busyMs: 0, synchronous: 'NORMAL', cacheKb: CACHE_KB })
   const turns = patientTurns(path)
   let lastVersion = -1
 
@@ -33,16 +34,17 @@ export function openTextUpkeep(path: string, { roundMs = ROUND_MS, fewStale = FE
 
   return {
     async renew() {
-      const end = performance.now() + roundMs
+      const start = performance.now()
       const isIdle = isQuiet()
       let count = 0
       for (const table of ['string', 'unit'] as const) {
         const stale = countStale(file, table)
         if (stale === 0 || (stale <= fewStale && !isIdle)) continue
+        const end = start + (stale > MANY_STALE ? LONG_ROUND_MS : ROUND_MS)
         for (const block of denseBlocks(file, table, 1)) {
-          if (performance.now() > end) return count
-          await turns.letOthers()
-          renewAlone(file, table, block)
+          const left = end - performance.now()
+          if (left <= 0 || !(await beginInMoment(file, turns, left))) return count
+          renewBlock(file, table, block)
           count += 1
         }
       }
@@ -52,8 +54,8 @@ export function openTextUpkeep(path: string, { roundMs = ROUND_MS, fewStale = FE
   }
 }
 
-function renewAlone(file: SqliteFile, table: IndexedTable, block: number): void {
-  file.exec('begin immediate')
+/** In the transaction that has begun, which it ends. */
+function renewBlock(file: SqliteFile, table: IndexedTable, block: number): void {
   try {
     if (table === 'unit') renewUnits(file, block)
     else renewStrings(file, block)

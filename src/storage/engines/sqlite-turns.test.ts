@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
+import { beginInMoment } from './sqlite-moment.ts'
 import { patientTurns, urgentTurns } from './sqlite-turns.ts'
 import { type SqliteWriter, sqliteWriter } from './sqlite-writer.ts'
 
@@ -46,6 +47,37 @@ describe('turns of writers', () => {
 
     const values = own.all<{ value: string }>('select value from item order by id', [])
     expect(values.slice(0, 3).map(({ value }) => value)).toEqual(['import 1', 'edit', 'import 2'])
+  })
+
+  it('come to the upkeep between two transactions of people who write all the time', async () => {
+    const [urgent, own] = open(0, urgentTurns(path))
+    const upkeep = files[1] as SqliteFile
+    await urgent.begin()
+
+    const begun = beginInMoment(upkeep, patientTurns(path), 5000)
+    // The lock is free for no longer than a commit takes to settle.
+    for (let n = 1; n <= 20; n += 1) {
+      own.run('insert into item (value) values (?)', [`edit ${n}`])
+      await new Promise((resolve) => setTimeout(resolve, 5))
+      await urgent.commit()
+      if (upkeep.raw.isTransaction) break
+      await urgent.begin()
+    }
+
+    expect(await begun).toBe(true)
+    expect(urgent.isOpen()).toBe(false)
+    upkeep.exec('rollback')
+  })
+
+  it('come to nobody while somebody has the lock', async () => {
+    const [urgent] = open(0, urgentTurns(path))
+    await urgent.begin()
+
+    const begun = await beginInMoment(files[1] as SqliteFile, patientTurns(path), 20)
+    await urgent.rollback()
+
+    expect(begun).toBe(false)
+    expect(await beginInMoment(files[1] as SqliteFile, patientTurns(path), 0)).toBe(true)
   })
 
   it('do not stop an import when who waits gets nowhere', async () => {

@@ -7,21 +7,30 @@ export interface SqliteTurns {
   announce(): () => void
   /** Waits while others do, for a moment at most. */
   letOthers(): Promise<void>
+  /** Says that this connection has the lock, or that it has no longer. */
+  has(isTaken: boolean): void
+  /** Waits until nobody of this process has the lock, so long at most; others may be faster then. */
+  untilFree(ms: number): Promise<void>
 }
 
 /** A transaction of a person is over by then; who waits longer waits for something else. */
 const MOMENT_MS = 40
 const PAUSE_MS = 1
 
+/** Where in the shared numbers it stands how many wait, and whether somebody has the lock. */
+const WAITING = 0
+const TAKEN = 1
+
 /** For people's work: others hear that it waits. */
 export function urgentTurns(path: string): SqliteTurns {
-  const waiting = waitingWriters(path)
+  const shared = sharedNumbers(path)
   return {
     announce() {
-      Atomics.add(waiting, 0, 1)
-      return () => void Atomics.sub(waiting, 0, 1)
+      Atomics.add(shared, WAITING, 1)
+      return () => void Atomics.sub(shared, WAITING, 1)
     },
     letOthers: async () => {},
+    ...moments(shared),
   }
 }
 
@@ -30,23 +39,40 @@ export function urgentTurns(path: string): SqliteTurns {
  * between them.
  */
 export function patientTurns(path: string): SqliteTurns {
-  const waiting = waitingWriters(path)
+  const shared = sharedNumbers(path)
   return {
     announce: () => () => {},
     async letOthers() {
-      if (Atomics.load(waiting, 0) === 0) return
+      if (Atomics.load(shared, WAITING) === 0) return
       const end = performance.now() + MOMENT_MS
-      while (Atomics.load(waiting, 0) > 0 && performance.now() < end) await sleep(PAUSE_MS)
+      while (Atomics.load(shared, WAITING) > 0 && performance.now() < end) await sleep(PAUSE_MS)
+    },
+    ...moments(shared),
+  }
+}
+
+function moments(shared: Int32Array<SharedArrayBuffer>): Pick<SqliteTurns, 'has' | 'untilFree'> {
+  return {
+    has(isTaken) {
+      Atomics.store(shared, TAKEN, isTaken ? 1 : 0)
+      if (!isTaken) Atomics.notify(shared, TAKEN)
+    },
+    async untilFree(ms) {
+      await Atomics.waitAsync(shared, TAKEN, 1, ms).value
     },
   }
 }
 
-/** How many connections of this process wait for the write lock of a database; threads inherit it from who starts them. */
-function waitingWriters(path: string): Int32Array {
+/** What connections of this process to a database tell each other; threads inherit it from who starts them. */
+function sharedNumbers(path: string): Int32Array<SharedArrayBuffer> {
   const key = `sqlite-turns ${path}`
   const known = getEnvironmentData(key)
-  if (known instanceof Int32Array) return known
-  const made = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  if (isShared(known)) return known
+  const made = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
   setEnvironmentData(key, made)
   return made
+}
+
+function isShared(value: unknown): value is Int32Array<SharedArrayBuffer> {
+  return value instanceof Int32Array && value.buffer instanceof SharedArrayBuffer
 }

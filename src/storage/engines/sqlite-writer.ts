@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
-import { type SqliteFile, sqliteCode } from './sqlite-file.ts'
+import { isBusy, type SqliteFile } from './sqlite-file.ts'
 import type { SqliteTurns } from './sqlite-turns.ts'
 
-const SQLITE_BUSY = 5
 /** Another process may hold the write lock this long before a writer gives up. */
 const PATIENCE_MS = 20_000
 /** An import leaves the lock only for moments, which a longer pause would miss. */
@@ -50,6 +49,7 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
   }
 
   function release(): void {
+    if (isInside) turns?.has(false)
     isInside = false
     const next = queue.shift()
     if (next) next()
@@ -67,6 +67,7 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
       try {
         if (syncFailure) throw diskError(syncFailure.error)
         await beginImmediate(file, turns)
+        turns?.has(true)
         isInside = true
       } catch (error) {
         release()
@@ -132,7 +133,7 @@ function tryBegin(file: SqliteFile): unknown {
     file.exec('begin immediate')
     return null
   } catch (error) {
-    if (sqliteCode(error) !== SQLITE_BUSY) throw error
+    if (!isBusy(error)) throw error
     return error
   }
 }

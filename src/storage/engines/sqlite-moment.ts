@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isBusy } from './sqlite-file.ts'
+import type { SqliteTurns } from './sqlite-turns.ts'
+
+const PAUSE_MS = 1
+/** Who has ended without a word must not be waited for. */
+const MOST_MS = 100
+
+/**
+ * Begins a transaction that writes, in a moment in which nobody else does; false when none came in this time. Who only
+ * looks now and then misses the moments between the transactions of somebody who writes all the time. SQLite itself
+ * must not wait for the lock on this connection, or it would sleep through them.
+ */
+export async function beginInMoment(
+  connection: { exec(sql: string): void },
+  turns: SqliteTurns,
+  withinMs: number,
+): Promise<boolean> {
+  const end = performance.now() + withinMs
+  for (;;) {
+    await turns.letOthers()
+    await turns.untilFree(Math.min(MOST_MS, Math.max(0, end - performance.now())))
+    try {
+      connection.exec('begin immediate')
+      return true
+    } catch (error) {
+      if (!isBusy(error)) throw error
+    }
+    if (performance.now() >= end) return false
+    await sleep(PAUSE_MS)
+  }
+}
