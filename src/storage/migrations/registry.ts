@@ -30,6 +30,7 @@ import { replacedEdits } from './0037-replaced-edits.ts'
 import { unitTimes } from './0038-unit-times.ts'
 import { screenshotImages } from './0040-screenshot-images.ts'
 import { memory } from './0041-memory.ts'
+import { unitActions } from './0042-unit-actions.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -66,4 +67,5 @@ export const MIGRATIONS: readonly Migration[] = [
   unitTimes,
   screenshotImages,
   memory,
+  unitActions,
 ]
