@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const pool of pools.splice(0)) await pool.close()
 })
 
-function open(options: { waitMs?: number; limitMs?: number } = {}, queueLimit = 4) {
+function open(options: { waitMs?: number; coldWaitMs?: number; limitMs?: number } = {}, queueLimit = 4) {
   const pool = openThreadPool({ file: FILE, size: 1, queueLimit, saysReady: true })
   pools.push(pool)
   const orders: unknown[] = []
@@ -39,7 +39,7 @@ function open(options: { waitMs?: number; limitMs?: number } = {}, queueLimit = 
         return pool.run(message, how)
       },
     },
-    { waitMs: LONG, ...options },
+    { waitMs: LONG, coldWaitMs: options.waitMs ?? LONG, ...options },
   )
   const said: string[] = []
   const log = { warn: ({ problem }: { problem: string }) => said.push(problem) } as never
@@ -48,6 +48,7 @@ function open(options: { waitMs?: number; limitMs?: number } = {}, queueLimit = 
   })
   return {
     ...{ said, orders },
+    prepare: () => drawer.prepare(log, folder),
     draw: (address: string, how?: Parameters<typeof orderOf>[1]) => drawer.draw(log, orderOf(address, how)),
     /** Resolves when the thread has done all that it was given. */
     async done() {
@@ -95,6 +96,28 @@ it('waits for none that takes long, and begins no other until that is done', asy
 
   expect([slow, meanwhile]).toEqual([null, null])
   expect([begun, orders.length]).toEqual([1, 2])
+  expect(said).toEqual([])
+})
+
+it('waits longer for a thread that is not there yet', async () => {
+  const { draw } = open({ waitMs: 0, coldWaitMs: LONG })
+
+  const [first, second] = [await draw('slow'), await draw('slow')]
+
+  expect(first).toEqual({ html: '<p>slow</p>', language: 'de' })
+  expect(second).toBeNull()
+})
+
+it('is made ready once', async () => {
+  const { draw, prepare, orders, said } = open()
+
+  prepare()
+  prepare()
+  const drawn = await draw('home')
+  prepare()
+
+  expect(drawn).not.toBeNull()
+  expect(orders).toHaveLength(2)
   expect(said).toEqual([])
 })
 

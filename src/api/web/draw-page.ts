@@ -6,6 +6,8 @@ import type { Picture, PictureAnswer, PictureOrder } from './picture-thread.ts'
 
 /** Browsers show a page by themselves some 500 ms after they have it, so it is not worth waiting longer. */
 const WAIT_MS = 300
+/** Those who would get the first page without a picture after a start see nothing of it for a second and a half. */
+const COLD_WAIT_MS = 800
 /** A thread that is at it for longer is ended. */
 const LIMIT_MS = 5000
 /** Pages that may wait for the thread; further ones are sent as they are. */
@@ -20,21 +22,29 @@ const PAUSE_MS = 30_000
 /** Each problem is told once, and of many that is enough. */
 const MOST_TOLD = 20
 
+type PageOrder = PictureOrder & { readonly page: NonNullable<PictureOrder['page']> }
+
 /** Draws pages as their script would show them first. */
 export interface PageDrawer {
+  /** Has the thread load what draws pages, beside what is done until `draw` is called. */
+  prepare(log: Context['log'], folder: string): void
   /** The picture of a page; null when there is none in time, which is no reason not to send the page. */
-  draw(log: Context['log'], order: PictureOrder): Promise<Picture | null>
+  draw(log: Context['log'], order: PageOrder): Promise<Picture | null>
 }
 
 /** Draws pages in a thread of its own, which starts with the first page that somebody opens in a browser. */
 export function pageDrawer(
   pool: ThreadPool = openPictureThread(),
-  { waitMs = WAIT_MS, limitMs = LIMIT_MS } = {},
+  { waitMs = WAIT_MS, coldWaitMs = COLD_WAIT_MS, limitMs = LIMIT_MS } = {},
 ): PageDrawer {
   const told = new Set<string>()
   let lateInRow = 0
   let lateNow = 0
   let pausedUntil = 0
+  // The pool ends threads that nobody needed for so long.
+  let warmUntil = 0
+  let isPreparing = false
+  const isWarm = () => performance.now() < warmUntil
 
   async function pictureOf(log: Context['log'], order: PictureOrder): Promise<Picture | null> {
     const limit = { ms: limitMs, error: () => new Error(`It took more than ${limitMs} ms`) }
@@ -42,6 +52,7 @@ export function pageDrawer(
       (given) => given as PictureAnswer,
       (error: unknown) => (isAppError(error, 'unavailable') ? null : { problem: String(error) }),
     )
+    warmUntil = performance.now() + IDLE_MS
     if (answer === null || !('problem' in answer)) return answer
     if (!told.has(answer.problem) && told.size < MOST_TOLD) {
       told.add(answer.problem)
@@ -64,11 +75,18 @@ export function pageDrawer(
   }
 
   return {
+    prepare(log, folder) {
+      if (isPreparing || isWarm()) return
+      isPreparing = true
+      void pictureOf(log, { folder, page: null }).finally(() => {
+        isPreparing = false
+      })
+    },
     async draw(log, order) {
       const isUnwise = lateNow > 0 || performance.now() < pausedUntil
       if (isUnwise || order.page.answers.length > MAX_CHARACTERS) return null
       const drawn = pictureOf(log, order)
-      const picture = await within(waitMs, drawn)
+      const picture = await within(isWarm() ? waitMs : coldWaitMs, drawn)
       if (picture === LATE) {
         beLate(drawn)
         return null

@@ -68,9 +68,10 @@ export function pageRoute(routes: readonly Route[]): Route {
       }
       const isBrowser = headers.accept?.includes('text/html') === true
       if (!found && !isBrowser) throw new AppError('not_found', 'Not found.')
+      const folder = await findWebFolder()
+      if (folder !== null && isBrowser) drawer.prepare(ctx.log, folder)
       const checks = found ? await checkMarkup(ctx, found, { search, owner: asker() }) : new Html('')
       const answers = await giveAnswers(call as never, { found, path, search })
-      const folder = await findWebFolder()
       if (folder === null) return unbuilt(found)
       const siteTitle = ctx.config.SITE_TITLE
       const address = links.web(`${path}${params.search}`)

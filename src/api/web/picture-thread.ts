@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parentPort } from 'node:worker_threads'
 
-/** A page to draw; `web/src/server/render.tsx` says what its members mean. */
+/** A page to draw, or null to be ready for one; `web/src/server/render.tsx` says what its members mean. */
 export interface PictureOrder {
   /** The folder with the built pages. */
   readonly folder: string
@@ -12,7 +12,7 @@ export interface PictureOrder {
     readonly platform: string
     readonly siteTitle: string
     readonly answers: string
-  }
+  } | null
 }
 
 /** A page as the script of the pages would show it first. */
@@ -22,11 +22,11 @@ export interface Picture {
   readonly language: string
 }
 
-/** What the thread answers: a picture, or why there is none. */
-export type PictureAnswer = Picture | { readonly problem: string }
+/** What the thread answers: a picture, or why there is none; null when it is ready. */
+export type PictureAnswer = Picture | { readonly problem: string } | null
 
 interface Renderer {
-  renderPage(page: PictureOrder['page']): Promise<Picture>
+  renderPage(page: NonNullable<PictureOrder['page']>): Promise<Picture>
 }
 
 // It runs the pages themselves, as they were built for the server, and one at a time.
@@ -39,7 +39,7 @@ async function draw(folder: string, page: PictureOrder['page']): Promise<Picture
   try {
     const program = pathToFileURL(join(folder, 'server', 'render.mjs')).href
     const { renderPage }: Renderer = await import(program)
-    return await renderPage(page)
+    return page && (await renderPage(page))
   } catch (error) {
     return { problem: error instanceof Error ? (error.stack ?? error.message) : String(error) }
   }
