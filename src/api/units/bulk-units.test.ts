@@ -1,4 +1,4 @@
-import { beforeAll, expect, it } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import {
@@ -7,6 +7,8 @@ import {
   storeComponent,
 } from '../../../test/support/stored-component.ts'
 import { targetsOf, unitIdsOf } from '../../../test/support/stored-units.ts'
+import { findUnitCheckHelper } from '../../import/checks/unit-check-helper.ts'
+import { listWrongMarks } from '../../storage/checks/wrong-marks.ts'
 import { recountStatistics } from '../../storage/units/recount.ts'
 
 const MANY = 600
@@ -127,6 +129,28 @@ describeOnEngines('writing many units at once', (engine) => {
     const failing = await db.selectFrom('unit_check').select('unit_id').where('unit_id', 'in', cs).execute()
     expect(new Set(failing.map(({ unit_id }) => unit_id)).size).toBe(MANY)
     expect(await recountStatistics(db)).toEqual([])
+  })
+
+  it('says the same of texts when a thread looks at them', async () => {
+    const db = engine.db()
+    await vi.waitFor(() => expect(findUnitCheckHelper()).not.toBeNull(), { timeout: 20_000 })
+    const isFailing = (index: number) => index % 3 === 0
+
+    const answer = await bulk(
+      cs.map((id, index) => ({ id, target: [`Other ${index}${isFailing(index) ? '!' : ''}`], state: 20 })),
+    )
+
+    expect(answer.json()).toMatchObject({ saved: MANY, failed: 0 })
+    const failing = await db
+      .selectFrom('unit_check')
+      .select(['unit_id', 'name'])
+      .where('unit_id', 'in', cs)
+      .where('name', '=', 'end_exclamation')
+      .orderBy('unit_id')
+      .execute()
+    expect(failing.map(({ unit_id }) => unit_id)).toEqual(cs.filter((_, index) => isFailing(index)))
+    expect(await recountStatistics(db)).toEqual([])
+    expect(await listWrongMarks(db)).toEqual([])
   })
 
   it('makes edits in their order, also where one concerns others of the list', async () => {
