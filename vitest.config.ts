@@ -7,6 +7,8 @@ const BROWSER = 'test/e2e/**/*.test.ts'
 const SLOW = '**/*.slow.test.ts'
 // Threads of the tests load the sources themselves; stripping their types each time is a tenth of the whole run.
 process.env.NODE_COMPILE_CACHE ||= join(import.meta.dirname, 'node_modules/.cache/diglot')
+// Made once, and not by each server that a test starts.
+const PREPARED = ['test/support/prepare-sources.ts', 'test/support/build-pages.ts']
 const EXCLUDED = ['**/node_modules/**', 'dist/**']
 
 export default defineConfig({
@@ -35,12 +37,7 @@ export default defineConfig({
           name: 'browser',
           include: [BROWSER],
           exclude: EXCLUDED,
-          globalSetup: [
-            'test/support/prepare-sources.ts',
-            'test/support/global-setup.ts',
-            'test/e2e/build-pages.ts',
-            'test/e2e/name-browser.ts',
-          ],
+          globalSetup: [...PREPARED, 'test/e2e/name-browser.ts'],
           testTimeout: 60_000,
         },
       },
@@ -49,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: [`src/${SLOW}`, `test/${SLOW}`],
-          globalSetup: ['test/support/prepare-sources.ts', 'test/support/global-setup.ts'],
+          globalSetup: PREPARED,
           exclude: EXCLUDED,
           testTimeout: 300_000,
         },
