@@ -77,6 +77,7 @@ import { unitRoutes } from './units/units.ts'
 import { assetRoute } from './web/assets.ts'
 import { overviewRoutes } from './web/overview.ts'
 import { pageRoute } from './web/pages.ts'
+import { placeScreenshotsRoute } from './web/place-screenshots.ts'
 import { placeUnitIdsRoute } from './web/place-unit-ids.ts'
 import { placeRoute } from './web/places.ts'
 import { unitPlaceRoute } from './web/unit-place.ts'
@@ -153,6 +154,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     placeRoute,
     unitPlaceRoute,
     placeUnitIdsRoute,
+    placeScreenshotsRoute,
     ...overviewRoutes,
     ...statisticsExportRoutes,
     ...feedRoutes,

@@ -1,4 +1,5 @@
 import { array, boolean, choice, integer, object, optional, type Static, string } from './schema.ts'
+import { ShownScreenshotJson } from './shown-screenshots.ts'
 import { UnitCheckJson } from './unit-checks.ts'
 
 /** A term of the project's glossaries that the source text has. */
@@ -26,6 +27,7 @@ export const UnitWorkspaceJson = object({
   extra_flags: string(),
   labels: array(string()),
   source_unit: integer({ description: 'Id of the unit in the source language, which has these three' }),
+  screenshots: array(ShownScreenshotJson, { description: 'On which the string can be seen' }),
   may_edit: boolean({ description: 'You may give it another text' }),
   may_suggest: boolean(),
   must_agree: boolean({

@@ -1,7 +1,9 @@
+import { openAsBlob } from 'node:fs'
+import { join } from 'node:path'
 import { createToken } from '../../src/actions/accounts/create-token.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
 import { raiseAlert } from '../../src/storage/components/alerts.ts'
-import type { Workspace } from './start-workspace.ts'
+import { ADMIN_KEY, type Workspace } from './start-workspace.ts'
 
 const PEOPLE = [
   ['anna', 'Anna Weber'],
@@ -35,6 +37,7 @@ export async function addPeople(workspace: Workspace): Promise<void> {
     ...{ message: 'The next release is on **Friday**: strings change until *Wednesday*.', severity: 'info' },
     expiry: '2099-12-31',
   })
+  await addPicture(workspace)
   const { body } = await api('GET', '/api/projects/shop/teams/')
   const [team] = body as { id: number }[]
   await api('POST', '/api/users/anna/groups/', { group_id: team?.id })
@@ -90,4 +93,22 @@ async function talk({ api }: Workspace, keys: readonly string[]): Promise<void> 
   }
   const comment = 'Do we say “Warenkorb” or “Einkaufswagen” here?'
   await api('POST', `/api/units/${results[0]?.id}/comments/`, { comment, scope: 'translation' }, keys[1])
+}
+
+/** A screenshot with two strings on it. */
+async function addPicture({ api, url }: Workspace): Promise<void> {
+  const form = new FormData()
+  form.set('name', 'Signing in')
+  form.set('project_slug', 'shop')
+  form.set('component_slug', 'app')
+  form.set('language_code', 'en')
+  const file = join(import.meta.dirname, '../../docs/images/sign-in-390-light.png')
+  form.set('image', await openAsBlob(file, { type: 'image/png' }), 'sign-in.png')
+  const headers = { authorization: `Token ${ADMIN_KEY}` }
+  const answer = await fetch(`${url}/api/screenshots/`, { method: 'POST', headers, body: form })
+  const screenshot = (await answer.json()) as { url: string }
+  const { body } = await api('GET', '/api/translations/shop/app/en/units/?page_size=2')
+  for (const { id } of (body as { results: readonly { id: number }[] }).results) {
+    await api('POST', `${new URL(screenshot.url).pathname}units/`, { unit_id: id })
+  }
 }

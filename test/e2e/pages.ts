@@ -88,6 +88,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'settings', path: '/settings/shop/app/', shows: 'Lock and remove', isSignedIn: true },
   { name: 'settings-project', path: '/settings/demo/', shows: 'Lock and remove', isSignedIn: true },
   { name: 'people', path: '/access/shop/', shows: 'nightly-build', isSignedIn: true },
+  { name: 'screenshots', path: '/screenshots/shop/app/', shows: '2 strings are on it', isSignedIn: true },
   { name: 'labels', path: '/labels/shop/', shows: 'next release', isSignedIn: true },
   { name: 'api-docs', path: '/api/docs/', shows: 'API', isPicture: true },
   { name: 'not-found', path: '/nothing/', shows: 'There is nothing here' },

@@ -6,6 +6,7 @@ import { keyboardStories } from './keyboard-stories.ts'
 import { labelStories } from './label-stories.ts'
 import { listStories } from './list-stories.ts'
 import { reviewStories } from './review-stories.ts'
+import { screenshotStories } from './screenshot-stories.ts'
 
 const PHONE = { width: 390, height: 844 }
 
@@ -239,6 +240,7 @@ describeInBrowser('a translator', (workspace) => {
 
   describe('asked to agree', () => agreementStories(workspace))
   describe('with labels', () => labelStories(workspace))
+  describe('with screenshots', () => screenshotStories(workspace))
   describe('in lists', () => listStories(workspace))
   describe('and a reviewer', () => reviewStories(workspace))
   describe('without a mouse', () => keyboardStories(workspace))

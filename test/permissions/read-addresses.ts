@@ -12,6 +12,7 @@ const QUERIES: Readonly<Record<string, (told: Secrets) => readonly string[]>> = 
     ...paths.map((path) => `path=${path}&q=state:translated`),
     `path=${project}/-/${language}`,
   ],
+  '/api/places/screenshots/': ({ paths }) => paths.map((path) => `path=${path}`),
   '/api/overview/': ({ project, language }) =>
     ['project', 'component', 'language', 'translation'].flatMap((by) => [
       `by=${by}`,

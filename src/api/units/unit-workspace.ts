@@ -12,8 +12,10 @@ import { mergeFlags } from '../../domain/flags/merge-flags.ts'
 import { isAllowed, withAgreement } from '../../domain/permissions.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { listShownComponentsById } from '../../storage/components/shown-components.ts'
+import { listUnitScreenshots } from '../../storage/screenshots/shown-screenshots.ts'
 import { listStringLabels } from '../../storage/units/string-labels.ts'
 import { route } from '../route.ts'
+import { presentShown } from '../web/place-screenshots.ts'
 import { presentCheck } from './present-check.ts'
 
 /** What an editor must know of a unit to check it while somebody types, and to offer what is allowed. */
@@ -33,6 +35,7 @@ export const unitWorkspaceRoute = route({
     const { string, flags, kind } = checkOrder(placed, { facts: {}, only: null })
     const terms = kind === 'target' ? (await listTerms(db, [placed])).get(glossaryOf(placed)) : undefined
     const checks = await explainChecks(ctx, [unit.id], asker())
+    const screenshots = await listUnitScreenshots(db, [unit.id, unit.sourceUnitId])
     const labels = await listStringLabels(db, [unit.stringId])
     const component = (await listShownComponentsById(db, [unit.componentId])).get(unit.componentId)
     const takesSuggestions = component?.settings.enable_suggestions === true && unit.isSource === 0
@@ -55,6 +58,7 @@ export const unitWorkspaceRoute = route({
       ...{ explanation: unit.explanation, extra_flags: unit.extraFlags },
       labels: [...(labels.get(unit.stringId) ?? [])],
       source_unit: unit.sourceUnitId,
+      screenshots: screenshots.map((screenshot) => presentShown(screenshot, links)),
       may_edit: mayWrite(actor),
       may_suggest: maySuggest(actor),
       must_agree: agreed !== null && (mayWrite(agreed) || maySuggest(agreed)),

@@ -38,6 +38,7 @@ export const PLACE_PAGES: Readonly<Record<string, readonly Kind[]>> = {
   files: ['component', 'translation'],
   access: ['project'],
   labels: ['project'],
+  screenshots: ['component'],
   repository: ['project', 'component'],
   settings: ['project', 'component'],
 }

@@ -48,6 +48,7 @@ export const PAGES: readonly (readonly [path: string, load: LoadPage, prefetch?:
   ['/files/$', async () => (await import('./files/files-page.tsx')).FilesPage],
   ['/access/$', async () => (await import('./access/access-page.tsx')).AccessPage],
   ['/labels/$', async () => (await import('./labels/labels-page.tsx')).LabelsPage],
+  ['/screenshots/$', async () => (await import('./screenshots/screenshots-page.tsx')).ScreenshotsPage],
   ['/create/project/', async () => (await import('./create/new-project-page.tsx')).NewProjectPage],
   ['/create/component/', async () => (await import('./create/new-component-page.tsx')).NewComponentPage],
   ['/manage/', async () => (await import('./admin/health-page.tsx')).HealthPage],

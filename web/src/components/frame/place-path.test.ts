@@ -6,6 +6,7 @@ it.each([
   ['/translate/demo/cat/app/cs/', 'demo/cat/app/cs'],
   ['/languages/cs/demo/', 'demo/-/cs'],
   ['/engage/demo/cs/', 'demo/-/cs'],
+  ['/screenshots/demo/app/', 'demo/app'],
   ['/projects/', null],
   ['/languages/cs/', null],
   ['/accounts/login/', null],

@@ -1,7 +1,7 @@
 /** First parts of addresses that a place follows. */
 const SECTIONS = new Set([
   ...['projects', 'translate', 'changes', 'search', 'files', 'repository'],
-  ...['settings', 'access', 'labels'],
+  ...['settings', 'access', 'labels', 'screenshots'],
 ])
 
 /** The slugs of the place that the page at an address is about, with slashes between; null for other pages. */

@@ -9,6 +9,9 @@ export const REPOSITORY_PERMISSIONS = ['vcs.update', 'vcs.commit', 'vcs.push', '
 /** Whoever may do one of these has use for the files. */
 export const FILE_PERMISSIONS = ['translation.download', 'upload.perform', 'translation.add'] as const
 
+/** Whoever may do one of these tends to screenshots. */
+export const SCREENSHOT_PERMISSIONS = ['screenshot.add', 'screenshot.edit', 'screenshot.delete'] as const
+
 /** The pages about one place, side by side: those that the person who looks has use for. */
 export function PlaceTabs({ place }: { readonly place: PlaceJson }) {
   const tabs = tabsOf(place).map(({ section, label }) => ({ to: placeLink(section, [place.path]), label }))
@@ -21,12 +24,14 @@ function tabsOf(place: PlaceJson): readonly { readonly section: string; readonly
   const isProject = kind === 'project'
   const hasFiles = FILE_PERMISSIONS.some((permission) => may(place, permission))
   const hasRepository = REPOSITORY_PERMISSIONS.some((permission) => may(place, permission))
+  const hasScreenshots = SCREENSHOT_PERMISSIONS.some((permission) => may(place, permission))
   const tabs = [
     { section: 'projects', label: t('Overview'), isShown: true },
     { section: 'changes', label: t('History'), isShown: true },
     { section: 'search', label: t('Search'), isShown: true },
     { section: 'files', label: t('Files'), isShown: hasFiles && (isComponent || kind === 'translation') },
     { section: 'repository', label: t('Repository'), isShown: hasRepository && (isComponent || isProject) },
+    { section: 'screenshots', label: t('Screenshots'), isShown: isComponent && hasScreenshots },
     { section: 'labels', label: t('Labels'), isShown: isProject && may(place, 'project.edit') },
     { section: 'access', label: t('People'), isShown: isProject && may(place, 'project.permissions') },
     {

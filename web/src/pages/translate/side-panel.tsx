@@ -8,6 +8,7 @@ import { HistoryPanel } from './history-panel.tsx'
 import { LanguagesPanel } from './languages-panel.tsx'
 import { NearbyPanel } from './nearby-panel.tsx'
 import type { PanelProps } from './panel-part.tsx'
+import { ScreenshotsPanel } from './screenshots-panel.tsx'
 import styles from './side-panel.module.css'
 import { SimilarPanel } from './similar-panel.tsx'
 import { SuggestionsPanel } from './suggestions-panel.tsx'
@@ -34,6 +35,7 @@ export function SidePanel(props: PanelProps) {
       <TermsPanel {...props} terms={workspace?.terms} />
       <SuggestionsPanel {...props} suggestions={suggestions ?? []} workspace={workspace} />
       <SimilarPanel {...props} from={suggestions?.length ?? 0} />
+      <ScreenshotsPanel screenshots={workspace?.screenshots ?? []} />
       <div className={styles.tabs} role="tablist" aria-label={t('More about this string')}>
         {tabs.map(([id, label]) => (
           <button

@@ -1,0 +1,68 @@
+import { Button, FileInput, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { addScreenshot } from '../../api/screenshots.ts'
+import { useSave } from '../../components/forms/use-save.ts'
+import { ProblemNote } from '../../components/notes/problem-note.tsx'
+import { t } from '../../i18n/texts.ts'
+import styles from './screenshots-page.module.css'
+
+/** Adds a picture to the source language, in which all others see it. */
+export function NewScreenshot({ place, language }: { readonly place: PlaceJson; readonly language: string }) {
+  const [image, setImage] = useState<File | null>(null)
+  const [name, setName] = useState('')
+  const submit = useSave(['name', 'image'])
+  const client = useQueryClient()
+
+  function choose(file: File | null): void {
+    setImage(file)
+    if (file && name === '') setName(file.name.replace(/\.\w+$/, ''))
+  }
+
+  async function add(event: FormEvent) {
+    event.preventDefault()
+    if (!image) return
+    const form = new FormData()
+    form.set('image', image)
+    form.set('name', name)
+    form.set('project_slug', place.project.slug)
+    form.set('component_slug', decodeURIComponent(place.component?.part ?? ''))
+    form.set('language_code', language)
+    if ((await submit.run(() => addScreenshot(form))) === null) return
+    setImage(null)
+    setName('')
+    await client.invalidateQueries({ queryKey: ['screenshots', place.path] })
+  }
+
+  return (
+    <form onSubmit={(event) => void add(event)} className={styles.form} noValidate>
+      <Stack gap="md">
+        <FileInput
+          label={t('Picture')}
+          description={t('PNG, JPEG, GIF or WebP, up to 2,000 by 2,000 pixels.')}
+          placeholder={t('Choose a file')}
+          accept="image/png,image/jpeg,image/gif,image/webp"
+          value={image}
+          onChange={choose}
+          error={submit.error('image')}
+          clearable
+          clearButtonProps={{ 'aria-label': t('Remove') }}
+        />
+        <TextInput
+          label={t('Name')}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+          error={submit.error('name')}
+          maxLength={200}
+        />
+        <ProblemNote text={submit.problem} />
+        <div>
+          <Button type="submit" loading={submit.isBusy} disabled={image === null || name.trim() === ''}>
+            {t('Add')}
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  )
+}

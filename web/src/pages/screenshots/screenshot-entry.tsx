@@ -1,0 +1,99 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import type { PlaceScreenshotJson } from '../../../../src/contract/shown-screenshots.ts'
+import type { Outcome } from '../../api/http.ts'
+import { may } from '../../api/places.ts'
+import { putOnScreenshot, removeScreenshot, takeOffScreenshot } from '../../api/screenshots.ts'
+import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
+import { outcomeWords } from '../../components/notes/outcome-words.ts'
+import { ProblemNote } from '../../components/notes/problem-note.tsx'
+import { Thumbnail } from '../../components/screenshots/thumbnail.tsx'
+import { n, t } from '../../i18n/texts.ts'
+import styles from './screenshots-page.module.css'
+import { StringChoice } from './string-choice.tsx'
+
+/** One screenshot with the strings on it. */
+export function ScreenshotEntry(props: {
+  readonly place: PlaceJson
+  readonly screenshot: PlaceScreenshotJson
+}) {
+  const { place, screenshot } = props
+  const { id, name, language, units } = screenshot
+  const [isRemoved, setRemoved] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+  const client = useQueryClient()
+  const mayEdit = may(place, 'screenshot.edit')
+
+  /** Gives why it was not done, or null. */
+  async function change(work: Promise<Outcome<unknown>>): Promise<string | null> {
+    const outcome = await work
+    if (outcome.kind !== 'done') return outcomeWords(outcome)
+    await client.invalidateQueries({ queryKey: ['screenshots', place.path] })
+    return null
+  }
+
+  return (
+    <li className={styles.entry}>
+      <Thumbnail screenshot={screenshot} />
+      <div className={styles.about}>
+        <div className={styles.head}>
+          <h3 className={styles.name}>{name}</h3>
+          {may(place, 'screenshot.delete') && (
+            <Button
+              size="compact-xs"
+              variant="default"
+              aria-label={t('Remove {name}', { name })}
+              onClick={() => setRemoved(true)}
+            >
+              {t('Remove…')}
+            </Button>
+          )}
+        </div>
+        <p className={styles.count}>
+          {units.length === 0
+            ? t('No string is on it yet.')
+            : n(units.length, '{count} string is on it', '{count} strings are on it')}
+        </p>
+        <ul className={styles.strings}>
+          {units.map(({ id: unit, source }) => (
+            <li key={unit}>
+              <span lang={language} dir="auto">
+                {source}
+              </span>
+              {mayEdit && (
+                <button
+                  type="button"
+                  aria-label={t('Take “{text}” off the screenshot', { text: source })}
+                  onClick={() => void change(takeOffScreenshot(id, unit)).then(setProblem)}
+                >
+                  ×
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+        {mayEdit && (
+          <StringChoice
+            place={place}
+            screenshot={screenshot}
+            onChoose={(unit) => void change(putOnScreenshot(id, unit)).then(setProblem)}
+          />
+        )}
+        <ProblemNote text={problem} />
+      </div>
+      {isRemoved && (
+        <ConfirmDialog
+          isOpen
+          title={t('Remove {name}', { name })}
+          action={t('Remove')}
+          onClose={() => setRemoved(false)}
+          onConfirm={() => change(removeScreenshot(id))}
+        >
+          <p>{t('The picture is lost. The strings on it stay.')}</p>
+        </ConfirmDialog>
+      )}
+    </li>
+  )
+}
