@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseAst } from 'vite'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Folders whose sentences reach people over the API. What is wrong inside a file is told in English, as by a compiler. */
+/** Folders whose sentences reach people over the API. What is wrong inside a file is told in English, as by a compiler, and so is what git says. */
 const TALKING = 'src/{actions,api,auth,checks,domain,import,regex,storage,vcs}/**/*.ts'
 /** Tests, the manual, the description of the API, and mails. */
 const SILENT = /\.test\.ts$|-manual\.ts$|component-settings\.ts$|openapi\.ts$|account-mail\.ts$|\/findings\//
@@ -23,6 +23,8 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
   'src/checks/punctuation/end-exclamation.ts': ['an exclamation mark'],
   'src/checks/whitespace/newline-count.ts': ['1 line break', '{1} line breaks'],
   'src/checks/whitespace/spaces.ts': ['no space', 'one space', '{1} spaces'],
+  'src/import/plan-files.ts': ['The file is missing'],
+  'src/import/shared-file.ts': ['The file is larger than is read'],
   'src/domain/search/read-range.ts': ['the name of a state or its number', 'a whole number'],
   'src/storage/components/conflict-alert.ts': [
     ...['A string was', '{1} strings were'],

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { raiseAlert } from '../../src/storage/components/alerts.ts'
 import { openAs } from './editor-story.ts'
 import type { Workspace } from './start-workspace.ts'
 
@@ -24,6 +25,22 @@ export function germanStories(workspace: () => Workspace): void {
     await checks.getByText('Abweichender Punkt').waitFor()
     await checks.getByText('Die Übersetzung endet mit').waitFor()
     await checks.getByText('am Anfang der Übersetzung: 2 Leerzeichen.').waitFor()
+    await page.context().close()
+  })
+
+  it('reads in German what is wrong with a file', async () => {
+    const { db, now } = workspace().ctx
+    const component = await db
+      .selectFrom('component')
+      .select('id')
+      .where('slug', '=', 'humanize')
+      .executeTakeFirstOrThrow()
+    const occurrences = [{ file: 'po/xx.po', line: 1, column: 1, message: 'The file is missing' }]
+    await raiseAlert(db, component.id, 'ParseError', { occurrences }, now())
+    const page = await openAs(workspace(), 'admin', '/projects/demo/', GERMAN)
+
+    await page.getByText('po/xx.po:1 — Die Datei fehlt').waitFor()
+    await db.deleteFrom('alert').where('name', '=', 'ParseError').execute()
     await page.context().close()
   })
 

@@ -3,11 +3,20 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { StoredRepository } from '../../storage/components/repositories.ts'
 import { hasCommit } from '../../vcs/commits/commits.ts'
+import type { FetchPhase } from '../../vcs/progress.ts'
 import { fetchBranch } from '../../vcs/remote/fetch-branch.ts'
 import { setRepositoryFailure } from '../components/repository-failure.ts'
 import { FETCH_SHARE } from './read-components.ts'
 import { remoteRules, repositoryFolder } from './repository-place.ts'
 import type { SyncTools } from './sync-tools.ts'
+
+/** What is done meanwhile, in words that pages have in other languages as well. */
+const NOTES: Readonly<Record<FetchPhase, string>> = {
+  counting: 'Their server counts what is new.',
+  compressing: 'Their server packs what is new.',
+  receiving: 'Commits and files are received.',
+  resolving: 'Commits and files are unpacked.',
+}
 
 /**
  * The last commit of the remote, asked for anew where that is wanted or our copy is not here; null for a repository
@@ -28,7 +37,7 @@ export async function fetchUpstream(
     const fetched = await fetchBranch(folder, {
       rules: remoteRules(ctx.config),
       ...{ address: repository.url, branch: repository.branch, signal },
-      onProgress: ({ percent, phase }) => progress(Math.floor((FETCH_SHARE * percent) / 100), phase),
+      onProgress: ({ percent, phase }) => progress(Math.floor((FETCH_SHARE * percent) / 100), NOTES[phase]),
     })
     await tellUpdateFailure(ctx, repository.id, null)
     return fetched.commit

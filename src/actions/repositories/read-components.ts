@@ -47,7 +47,8 @@ export async function readComponents(
         ({ file, filesDone, files, units: done }) => {
           const share = (index + filesDone / Math.max(1, files)) / components.length
           const percent = FETCH_SHARE + Math.floor((100 - FETCH_SHARE) * share)
-          tools.progress(Math.min(99, percent), `${component.path}: ${file}, ${units + done} strings`)
+          const note = `Reading ${file} of ${component.path}. Strings so far: ${units + done}`
+          tools.progress(Math.min(99, percent), note)
         },
       )
       .catch(async (error: unknown) => {

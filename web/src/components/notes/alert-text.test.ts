@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { ENGLISH } from '../../i18n/catalogue.ts'
+import { setTexts } from '../../i18n/texts.ts'
 import { alertText, occurrencesOf } from './alert-text.ts'
 
 it.each([
@@ -18,6 +20,14 @@ it.each([
   ['what is no object', null, []],
 ])('tells %s', (_, details, lines) => {
   expect(occurrencesOf({ details })).toEqual(lines)
+})
+
+it('tells in the language of the pages what is wrong with a file', () => {
+  setTexts('de', { ...ENGLISH, texts: { 'The file is missing': ['Die Datei fehlt'] } })
+
+  const occurrences = [{ file: 'po/cs.po', line: 1, column: 1, message: 'The file is missing' }]
+  expect(occurrencesOf({ details: { occurrences } })).toEqual(['po/cs.po:1 — Die Datei fehlt'])
+  setTexts('en', ENGLISH)
 })
 
 it('has a name for alerts that it does not know', () => {

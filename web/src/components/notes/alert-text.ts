@@ -84,9 +84,8 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
 export function occurrencesOf({ details }: Pick<AlertJson, 'details'>): string[] {
   const { error, occurrences, link }: Record<string, unknown> = Object(details)
   const lines = Array.isArray(occurrences) ? occurrences.map(lineOf) : []
-  return [error, link, ...lines]
-    .filter((line) => typeof line === 'string' && line !== '')
-    .map((line) => fromServer(String(line)))
+  const words = [error, link].filter((word) => typeof word === 'string' && word !== '')
+  return [...words.map((word) => fromServer(String(word))), ...lines.filter((line) => line !== '')]
 }
 
 function lineOf(occurrence: unknown): string {
@@ -96,5 +95,6 @@ function lineOf(occurrence: unknown): string {
   const what = [message, source, context, language ?? code].find(
     (text) => typeof text === 'string' && text !== '',
   )
-  return [place, what].filter((text) => text !== undefined && text !== '').join(' — ')
+  const words = what === message ? fromServer(String(what ?? '')) : what
+  return [place, words].filter((text) => text !== undefined && text !== '').join(' — ')
 }

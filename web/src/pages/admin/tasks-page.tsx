@@ -98,7 +98,7 @@ function TaskRow({ task }: { readonly task: AdminTaskJson }) {
           {task.user !== null && <span>{task.user}</span>}
           <TimeAgo time={task.finished ?? task.started ?? task.created} />
           {task.attempts > 1 && <span>{n(task.attempts, '{count} try', '{count} tries')}</span>}
-          {task.note !== '' && !isOver && <span>{task.note}</span>}
+          {task.note !== '' && !isOver && <span>{fromServer(task.note)}</span>}
         </div>
         {task.state === 'running' && (
           <Progress value={task.progress} size="sm" mt={8} aria-label={taskTitle(task.kind)} />
