@@ -8,6 +8,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -42,8 +43,10 @@ async function run() {
   // Threads and further processes find the cache through the variable.
   process.env.NODE_COMPILE_CACHE ||= join(root, 'node_modules/.cache/diglot')
   module.enableCompileCache(process.env.NODE_COMPILE_CACHE)
+  const kysely = isCheckout ? cachedKysely(process.env.NODE_COMPILE_CACHE) : join(root, 'dist/kysely.js')
+  process.env.DIGLOT_KYSELY = pathToFileURL(kysely).href
   // A process with a channel was started by a supervisor, which has seen to it.
-  if (isCheckout && !process.connected) await prepareSources(process.env.NODE_COMPILE_CACHE)
+  if (isCheckout && !process.connected) await prepareSources(process.env.NODE_COMPILE_CACHE, kysely)
   if (isCheckout && !process.connected && process.argv[2] === 'serve') buildPages()
   const entry = join(root, isCheckout ? 'src/cli/diglot.ts' : 'dist/cli/diglot.js')
   await import(pathToFileURL(entry).href)
@@ -65,12 +68,12 @@ function beSparing() {
  * Has types stripped from new and changed sources by a short-lived process: the type stripper would stay in the memory
  * of this one, about 25 MB, for as long as it runs. Without a writable cache, this process does it all the same.
  */
-async function prepareSources(cache) {
+async function prepareSources(cache, kysely) {
   const stamp = join(cache, `prepared-${process.version}-${keyOfRoot()}`)
   if (process.env.NODE_DISABLE_COMPILE_CACHE || isNewerThanSources(stamp) || !isWritable(cache)) return
   const lock = `${stamp}.lock`
   if (!takes(lock)) return
-  const child = spawn(process.execPath, [join(root, 'tools/fill-compile-cache.ts'), stamp, lock], {
+  const child = spawn(process.execPath, [join(root, 'tools/fill-compile-cache.ts'), stamp, lock, kysely], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const isReady = new Promise((resolve) => {
@@ -82,6 +85,12 @@ async function prepareSources(cache) {
   // It goes on with what is not needed yet.
   child.stdout.destroy()
   child.unref()
+}
+
+/** Where all of Kysely is in one file, once it was made; our own manifest says which version. */
+function cachedKysely(cache) {
+  const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  return join(cache, `kysely-${dependencies.kysely}.js`)
 }
 
 /**

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 // Compiles `src/` to `dist/` for the package, because Node strips no types from files below node_modules, and builds the
-// pages into `dist/web/`.
+// pages into `dist/web/`; all of Kysely becomes one file.
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
@@ -12,6 +12,7 @@ const DIST = join(ROOT, 'dist')
 rmSync(DIST, { recursive: true, force: true })
 run('The compiler', [compiler(), '-p', join(ROOT, 'tsconfig.build.json')])
 run('The build of the pages', [join(ROOT, 'tools/build-web.ts'), join(DIST, 'web')])
+run('The bundle of Kysely', [join(ROOT, 'tools/bundle-kysely.ts'), join(DIST, 'kysely.js')])
 checkFiles()
 checkStart()
 

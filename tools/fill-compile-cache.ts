@@ -1,4 +1,5 @@
-import { globSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { flushCompileCache, registerHooks } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
@@ -6,8 +7,8 @@ import { pathToFileURL } from 'node:url'
 
 // Loads the source files, so that Node strips their types and keeps the result in NODE_COMPILE_CACHE: first those that a
 // server needs to start, which it then says, then all others. The first argument is a file to make when all is done; its
-// time is that of the start. The second is a file to remove at the end. No file is run: each is imported by a program that
-// also wants what does not exist.
+// time is that of the start. The second is a file to remove at the end, the third one to make of all of Kysely. No file is
+// run: each is imported by a program that also wants what does not exist.
 
 const EMPTY = 'data:text/javascript,'
 const SOURCES = join(import.meta.dirname, '..', 'src')
@@ -17,7 +18,7 @@ const LONGEST_MS = 290_000
 
 setTimeout(() => process.exit(1), LONGEST_MS).unref()
 const started = new Date()
-const [stamp, lock] = process.argv.slice(2)
+const [stamp, lock, kysely] = process.argv.slice(2)
 if (lock !== undefined) process.on('exit', () => rmSync(lock, { force: true }))
 
 registerHooks({
@@ -32,6 +33,10 @@ await loadAll(FIRST)
 process.stdout.write('ready\n')
 setPriority(constants.priority.PRIORITY_LOW)
 await loadAll(['**/*.ts'])
+if (kysely !== undefined && !existsSync(kysely)) {
+  // Without it all goes on as well: a checkout may have no tools.
+  spawnSync(process.execPath, [join(import.meta.dirname, 'bundle-kysely.ts'), kysely], { stdio: 'ignore' })
+}
 if (stamp !== undefined) {
   writeFileSync(stamp, '')
   utimesSync(stamp, started, started)
