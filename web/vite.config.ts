@@ -16,6 +16,12 @@ const SHARED =
 const PLACE =
   /web.src.pages.place.(?!prefetch-place|place-views)|@mantine.core.esm.(components.(SegmentedControl|FloatingIndicator)|utils)/
 
+/** What the editor needs of controls, and forms of other pages as well: a dozen small files would come one after the other. */
+const CONTROLS =
+  /@mantine.core.esm.components.(ActionIcon|Menu|Popover|FocusTrap|Checkbox|Textarea|Input|InputBase|InlineInput|Portal|Transition|CloseButton|Loader|Overlay)[/\\]|@floating-ui|react-textarea-autosize|react-remove-scroll/
+/** What the editor shares with its parts that are loaded later. */
+const EDITOR = /web.src.(editor|pages.translate)|src.domain.change-actions/
+
 /** For browsers. */
 const BROWSER: BuildEnvironmentOptions = {
   target: 'es2023',
@@ -35,6 +41,8 @@ const BROWSER: BuildEnvironmentOptions = {
           { name: 'base', test: BASE },
           { name: 'shared', test: SHARED, minShareCount: 2 },
           { name: 'place', test: PLACE },
+          { name: 'controls', test: CONTROLS, minShareCount: 2 },
+          { name: 'editor', test: EDITOR, minShareCount: 2 },
         ],
       },
     },
