@@ -7,7 +7,9 @@ import type { Migration } from './migration.ts'
  */
 export const unitActions: Migration = {
   name: '0042-unit-actions',
-  async up(tx) {
+  async up(tx, engine) {
+    // The planner of PostgreSQL would also take it for questions that `change_work` is for.
+    if (engine.name !== 'sqlite') return
     await tx.schema.dropIndex('change_unit').execute()
     await tx.schema
       .createIndex('change_unit')
