@@ -26,7 +26,7 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
   'src/import/plan-files.ts': ['The file is missing'],
   'src/import/shared-file.ts': ['The file is larger than is read'],
   'src/domain/search/read-range.ts': ['the name of a state or its number', 'a whole number'],
-  'src/storage/components/conflict-alert.ts': [
+  'src/storage/components/notices/conflict-alert.ts': [
     ...['A string was', '{1} strings were'],
     ...['the one from here is a suggestion', 'those from here are suggestions'],
   ],

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts'
 import type { Static, TObject, TSchema } from '../contract/schema.ts'
 import type { Permission } from '../domain/access/permission-table.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { RawAnswer } from './http/raw-answer.ts'
+import type { RawAnswer } from './http/answers/raw-answer.ts'
 import type { Links } from './wire/links.ts'
 import type { Page } from './wire/pagination.ts'
 

@@ -1,4 +1,7 @@
-import { type OpenedRepository, openNewRepository } from '../actions/repositories/open-new-repository.ts'
+import {
+  type OpenedRepository,
+  openNewRepository,
+} from '../actions/repositories/copies/open-new-repository.ts'
 import type { Context } from '../context.ts'
 import { type ComponentDraft, newComponentSettings } from '../domain/component/component-settings.ts'
 import {

@@ -8,7 +8,7 @@ import { testContext } from '../../test/support/site.ts'
 import { translationOf, unitOf } from '../../test/support/stored-units.ts'
 import { prepareSite } from '../actions/site/prepare-site.ts'
 import type { Context } from '../context.ts'
-import { recountStatistics, repairStatistics } from '../storage/units/recount.ts'
+import { recountStatistics, repairStatistics } from '../storage/units/counts/recount.ts'
 import { insertSuggestion } from '../storage/units/suggestions.ts'
 import { recountFindings } from './recount-findings.ts'
 

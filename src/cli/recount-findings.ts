@@ -3,7 +3,11 @@ import type { Context } from '../context.ts'
 import { listWrongMarks, repairMarks } from '../storage/checks/wrong-marks.ts'
 import { listTranslationNames } from '../storage/components/translation-names.ts'
 import type { Db } from '../storage/db.ts'
-import { type CounterDifference, recountStatistics, repairStatistics } from '../storage/units/recount.ts'
+import {
+  type CounterDifference,
+  recountStatistics,
+  repairStatistics,
+} from '../storage/units/counts/recount.ts'
 
 /** Translations that are told one by one. */
 const MAX_SHOWN = 50

@@ -1,7 +1,7 @@
 import { priorityOf } from '../domain/flags/flag-values.ts'
 import type { FileUnit } from '../formats/units.ts'
 import { insertUnitEvents } from '../storage/history/changes.ts'
-import { counterChange } from '../storage/units/counters.ts'
+import { counterChange } from '../storage/units/counts/counters.ts'
 import { setIntermediateTexts } from '../storage/units/intermediate-texts.ts'
 import { insertStrings, type NewString } from '../storage/units/strings.ts'
 import { insertUnits, type UnitContent } from '../storage/units/units.ts'

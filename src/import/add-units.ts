@@ -1,7 +1,7 @@
 import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import type { Db } from '../storage/db.ts'
 import { insertChanges, insertUnitEvents } from '../storage/history/changes.ts'
-import { counterChange } from '../storage/units/counters.ts'
+import { counterChange } from '../storage/units/counts/counters.ts'
 import { insertUnits } from '../storage/units/units.ts'
 import type { ChangedUnit } from './change-units.ts'
 import { checkNewUnits, insertFailing, marksOf } from './checks/check-new-units.ts'

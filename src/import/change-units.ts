@@ -4,12 +4,16 @@ import type { FileUnit } from '../formats/units.ts'
 import { type CheckChange, type CheckResult, checkChange } from '../storage/checks/check-change.ts'
 import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
 import { listUnitChecks } from '../storage/checks/unit-checks.ts'
-import { raiseConflicts } from '../storage/components/conflict-alert.ts'
+import { raiseConflicts } from '../storage/components/notices/conflict-alert.ts'
 import type { Db } from '../storage/db.ts'
 import { insertChanges, type NewChange } from '../storage/history/changes.ts'
 import { CONTESTED } from '../storage/units/contest-edits.ts'
-import { type CounterChange, counterChange } from '../storage/units/counters.ts'
-import { deletePendingEdits, findPendingEdits, type PendingEdit } from '../storage/units/pending-edits.ts'
+import { type CounterChange, counterChange } from '../storage/units/counts/counters.ts'
+import {
+  deletePendingEdits,
+  findPendingEdits,
+  type PendingEdit,
+} from '../storage/units/pending/pending-edits.ts'
 import { insertSuggestion } from '../storage/units/suggestions.ts'
 import {
   lockUnits,

@@ -1,8 +1,8 @@
 import { idHash } from '../domain/hashes.ts'
 import { findFormat } from '../formats/registry.ts'
 import { forgetRevisions, listTranslations } from '../storage/components/translations.ts'
-import { deleteSomeStrings, sampleStrings } from '../storage/units/remove-strings.ts'
-import { removeSomeUnits } from '../storage/units/remove-translation-units.ts'
+import { deleteSomeStrings, sampleStrings } from '../storage/units/removal/remove-strings.ts'
+import { removeSomeUnits } from '../storage/units/removal/remove-translation-units.ts'
 import { BATCH, UNFINISHED } from './sync.ts'
 import type { ComponentSyncInput } from './work.ts'
 

@@ -5,7 +5,7 @@ import {
   deletePendingRemoval,
   listPendingRemovals,
   type Removal,
-} from '../storage/units/pending-removals.ts'
+} from '../storage/units/pending/pending-removals.ts'
 import { stringKey } from './string-index.ts'
 import type { Sync } from './sync.ts'
 

@@ -1,7 +1,7 @@
 import { afterSourceChange } from '../domain/units/source-change.ts'
 import type { Db } from '../storage/db.ts'
 import type { NewChange } from '../storage/history/changes.ts'
-import { insertPendingEdit } from '../storage/units/pending-edits.ts'
+import { insertPendingEdit } from '../storage/units/pending/pending-edits.ts'
 import type { UnitOfString } from '../storage/units/string-units.ts'
 import { updateUnit } from '../storage/units/units.ts'
 import { unitEvent } from './events.ts'

@@ -1,6 +1,6 @@
 import { priorityOf } from '../domain/flags/flag-values.ts'
 import type { FileUnit } from '../formats/units.ts'
-import { listAddedStrings } from '../storage/units/pending-additions.ts'
+import { listAddedStrings } from '../storage/units/pending/pending-additions.ts'
 import { addStrings, type FoundString } from './add-strings.ts'
 import { type ChangedString, changeStrings } from './change-strings.ts'
 import { dropStrings } from './drop-strings.ts'

@@ -1,4 +1,4 @@
-import { commitDue } from '../actions/repositories/commit-due.ts'
+import { commitDue } from '../actions/repositories/commits/commit-due.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
 /** Has edits committed that wait longer than their component wants, and pushes tried again that failed. */

@@ -6,7 +6,7 @@ import { type ImportSite, openImportSite } from '../../test/support/import-site.
 import { poFile } from '../../test/support/po-file.ts'
 import { alertsOf, historyOf, languagesOf, unitLines } from '../../test/support/stored-units.ts'
 import { createComponent } from '../actions/components/create-component.ts'
-import { repositoryFolder } from '../actions/repositories/repository-place.ts'
+import { repositoryFolder } from '../actions/repositories/copies/repository-place.ts'
 import { updateRepository } from '../actions/repositories/update-repository.ts'
 import { SYSTEM } from '../domain/actor.ts'
 import { listProjectsById } from '../storage/components/projects.ts'

@@ -1,4 +1,4 @@
-import { tellUpdateFailure } from '../actions/repositories/fetch-upstream.ts'
+import { tellUpdateFailure } from '../actions/repositories/remote/fetch-upstream.ts'
 import { runImport, runWrite } from '../import/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 

@@ -2,7 +2,7 @@ import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { createToken } from '../../src/actions/accounts/create-token.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
-import { raiseAlert } from '../../src/storage/components/alerts.ts'
+import { raiseAlert } from '../../src/storage/components/notices/alerts.ts'
 import { ADMIN_KEY, type Workspace } from './start-workspace.ts'
 
 const PEOPLE = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { raiseAlert } from '../../src/storage/components/alerts.ts'
+import { raiseAlert } from '../../src/storage/components/notices/alerts.ts'
 import { openAs } from './editor-story.ts'
 import type { Workspace } from './start-workspace.ts'
 

@@ -5,7 +5,7 @@ import { countCharacters, countWords } from '../../src/domain/units/count-words.
 import { findFormat } from '../../src/formats/registry.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { GAP_BLOCK } from '../../src/storage/pages/gaps.ts'
-import { recountStatistics } from '../../src/storage/units/recount.ts'
+import { recountStatistics } from '../../src/storage/units/counts/recount.ts'
 
 /** Everything that must hold for a database at any moment, whatever was imported into it. */
 export async function expectSoundDatabase(db: Db): Promise<void> {

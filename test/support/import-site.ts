@@ -1,7 +1,7 @@
 import { createComponent } from '../../src/actions/components/create-component.ts'
 import { createProject } from '../../src/actions/components/create-project.ts'
-import { keepCommit } from '../../src/actions/repositories/keep-local.ts'
-import { repositoryFolder } from '../../src/actions/repositories/repository-place.ts'
+import { keepCommit } from '../../src/actions/repositories/copies/keep-local.ts'
+import { repositoryFolder } from '../../src/actions/repositories/copies/repository-place.ts'
 import {
   type RepositorySync,
   type RepositorySyncResult,

@@ -8,7 +8,7 @@ import { acceptCodes } from '../../src/import/accept-codes.ts'
 import { type ComponentSyncResult, syncComponent } from '../../src/import/sync-component.ts'
 import type { SyncProgress } from '../../src/import/work.ts'
 import { findImportedComponent } from '../../src/storage/components/import-component.ts'
-import { insertRepository } from '../../src/storage/components/repositories.ts'
+import { insertRepository } from '../../src/storage/components/repositories/repositories.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { findLanguage } from '../../src/storage/languages.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RawAnswer } from '../../src/api/http/raw-answer.ts'
+import { RawAnswer } from '../../src/api/http/answers/raw-answer.ts'
 import { type Route, route } from '../../src/api/route.ts'
 import { text } from '../../src/contract/fields.ts'
 import { object, string } from '../../src/contract/schema.ts'

@@ -5,8 +5,8 @@ import { microseconds } from '../../src/domain/clock.ts'
 import { STATE } from '../../src/domain/units/state.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { insertChange } from '../../src/storage/history/changes.ts'
-import { counterChange } from '../../src/storage/units/counters.ts'
-import { insertPendingEdit } from '../../src/storage/units/pending-edits.ts'
+import { counterChange } from '../../src/storage/units/counts/counters.ts'
+import { insertPendingEdit } from '../../src/storage/units/pending/pending-edits.ts'
 import { lockUnits, updateUnit } from '../../src/storage/units/units.ts'
 
 /** Translates a unit as a person does: the text waits to be written to the file. */

@@ -1,6 +1,6 @@
 import { listUnitChecks, MARK_FAILING } from '../../src/storage/checks/unit-checks.ts'
 import type { Db } from '../../src/storage/db.ts'
-import { counterChange } from '../../src/storage/units/counters.ts'
+import { counterChange } from '../../src/storage/units/counts/counters.ts'
 import { shownUnits } from './stored-units.ts'
 
 /** Names of failing checks by key or source of the unit, dismissed ones in brackets; units without any are left out. */

@@ -8,7 +8,7 @@ import {
   type AnnouncementText,
   deleteAnnouncement,
   insertAnnouncement,
-} from '../../storage/components/announcements.ts'
+} from '../../storage/components/notices/announcements.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'

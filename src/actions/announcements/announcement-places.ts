@@ -1,7 +1,7 @@
 import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { AnnouncementPlace } from '../../storage/components/announcements.ts'
+import type { AnnouncementPlace } from '../../storage/components/notices/announcements.ts'
 import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
 import { getVisibleCategory } from '../components/get-visible-category.ts'

@@ -9,7 +9,7 @@ import {
   type UnitCheckKey,
 } from '../../storage/checks/unit-checks.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { counterChange } from '../../storage/units/counters.ts'
+import { counterChange } from '../../storage/units/counts/counters.ts'
 import { holdUnits } from '../../storage/units/save-unit.ts'
 import { updateMarks } from '../../storage/units/units.ts'
 import { audit } from '../sign-in/audit.ts'

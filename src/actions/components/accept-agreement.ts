@@ -7,7 +7,7 @@ import {
   deleteAcceptances,
   findAcceptance,
   insertAcceptance,
-} from '../../storage/components/accepted-agreements.ts'
+} from '../../storage/components/notices/accepted-agreements.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'

@@ -1,5 +1,5 @@
 import type { ImportAnswer } from '../../import/import-job.ts'
-import { clearAlert, listAlerts, raiseAlert } from '../../storage/components/alerts.ts'
+import { clearAlert, listAlerts, raiseAlert } from '../../storage/components/notices/alerts.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'

@@ -5,13 +5,13 @@ import {
   deleteComponent as deleteRow,
   hideComponent,
   removeComponentRows,
-} from '../../storage/components/remove-component.ts'
+} from '../../storage/components/removal/remove-component.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
-import { dropUnusedRepositories } from '../repositories/remove-unused-repository.ts'
+import { dropUnusedRepositories } from '../repositories/copies/remove-unused-repository.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 
 /** What the task that removes a component needs to know. */

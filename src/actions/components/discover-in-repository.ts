@@ -13,7 +13,7 @@ import {
   findSharedRepository,
   listPathsByMask,
 } from '../../storage/components/component-links.ts'
-import { openNewRepository } from '../repositories/open-new-repository.ts'
+import { openNewRepository } from '../repositories/copies/open-new-repository.ts'
 import { withinPatience } from '../repositories/within-patience.ts'
 import { findVisibleTarget } from './check-component.ts'
 import type { ComponentProject } from './create-component.ts'

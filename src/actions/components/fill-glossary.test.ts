@@ -7,7 +7,7 @@ import { historyOf, languagesOf, unitLines } from '../../../test/support/stored-
 import { findCommit } from '../../vcs/commits/commits.ts'
 import { listFiles } from '../../vcs/content/list-files.ts'
 import { openBlobReader } from '../../vcs/content/read-blobs.ts'
-import { repositoryFolder } from '../repositories/repository-place.ts'
+import { repositoryFolder } from '../repositories/copies/repository-place.ts'
 
 describeOnEngines('the glossary of a project', (engine) => {
   let site: ImportSite

@@ -1,5 +1,8 @@
 import type { Context } from '../../context.ts'
-import { listComponentRepositories, type StoredRepository } from '../../storage/components/repositories.ts'
+import {
+  listComponentRepositories,
+  type StoredRepository,
+} from '../../storage/components/repositories/repositories.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 
 /** The repository that a component lives in. */

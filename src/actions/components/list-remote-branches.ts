@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { listBranches, type RemoteBranches } from '../../vcs/remote/list-branches.ts'
 import { RepositoryError } from '../../vcs/repository-error.ts'
-import { remoteRules } from '../repositories/repository-place.ts'
+import { remoteRules } from '../repositories/copies/repository-place.ts'
 import type { ComponentProject } from './create-component.ts'
 
 /** People wait for this. */

@@ -2,11 +2,14 @@ import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
 import type { LinkTarget } from '../../storage/components/component-links.ts'
-import { listComponentRepositories, type StoredRepository } from '../../storage/components/repositories.ts'
+import {
+  listComponentRepositories,
+  type StoredRepository,
+} from '../../storage/components/repositories/repositories.ts'
 import { findCommit } from '../../vcs/commits/commits.ts'
-import { bringCopy } from '../repositories/bring-copy.ts'
-import { openNewRepository } from '../repositories/open-new-repository.ts'
-import { repositoryFolder } from '../repositories/repository-place.ts'
+import { bringCopy } from '../repositories/copies/bring-copy.ts'
+import { openNewRepository } from '../repositories/copies/open-new-repository.ts'
+import { repositoryFolder } from '../repositories/copies/repository-place.ts'
 
 /** The repository that a component lives in after a change. */
 export interface RepositoryChange {

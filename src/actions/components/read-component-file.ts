@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import { AppError, isAppError } from '../../domain/errors.ts'
-import { listComponentRepositories } from '../../storage/components/repositories.ts'
+import { listComponentRepositories } from '../../storage/components/repositories/repositories.ts'
 import { findCommit } from '../../vcs/commits/commits.ts'
 import { readFileAt } from '../../vcs/content/find-file.ts'
-import { bringCopy, notHere } from '../repositories/bring-copy.ts'
-import { repositoryFolder } from '../repositories/repository-place.ts'
+import { bringCopy, notHere } from '../repositories/copies/bring-copy.ts'
+import { repositoryFolder } from '../repositories/copies/repository-place.ts'
 
 /** A file of a component's repository at the commit that was read last; not found when there is none with this path. */
 export async function readComponentFile(ctx: Context, componentId: number, path: string): Promise<Buffer> {

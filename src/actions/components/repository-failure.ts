@@ -1,6 +1,6 @@
-import { type Alert, listAlerts, raiseAlert } from '../../storage/components/alerts.ts'
 import { lockComponent } from '../../storage/components/component-locks.ts'
 import { listRepositoryComponents, type RepositoryComponent } from '../../storage/components/components.ts'
+import { type Alert, listAlerts, raiseAlert } from '../../storage/components/notices/alerts.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'

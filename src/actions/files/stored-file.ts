@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
-import type { FileVersion } from '../../storage/components/file-versions.ts'
+import type { FileVersion } from '../../storage/components/repositories/file-versions.ts'
 import { findCommit } from '../../vcs/commits/commits.ts'
 import { findFile } from '../../vcs/content/find-file.ts'
 import { readBlobs } from '../../vcs/content/read-blobs.ts'
-import { bringCopy, notHere } from '../repositories/bring-copy.ts'
-import { repositoryFolder } from '../repositories/repository-place.ts'
+import { bringCopy, notHere } from '../repositories/copies/bring-copy.ts'
+import { repositoryFolder } from '../repositories/copies/repository-place.ts'
 import { type KeptFiles, keptFiles } from './kept-files.ts'
 
 /** A file of a commit. */

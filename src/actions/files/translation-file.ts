@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { writePending } from '../../import/files/file-threads.ts'
-import { type FileVersion, findFileVersion } from '../../storage/components/file-versions.ts'
+import { type FileVersion, findFileVersion } from '../../storage/components/repositories/file-versions.ts'
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
 import type { Db } from '../../storage/db.ts'
-import { orderFor } from '../repositories/write-order.ts'
+import { orderFor } from '../repositories/commits/write-order.ts'
 import { firstSeen } from './first-seen.ts'
 import { findStoredFile, readStoredFile, roomOf, type StoredFile } from './stored-file.ts'
 

@@ -1,4 +1,4 @@
-import { repositoryKey } from '../../storage/components/repositories.ts'
+import { repositoryKey } from '../../storage/components/repositories/repositories.ts'
 import type { Db } from '../../storage/db.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'

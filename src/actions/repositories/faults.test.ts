@@ -12,7 +12,7 @@ import { addWritten, CZECH, type WrittenComponent } from '../../../test/support/
 import { SYSTEM } from '../../domain/actor.ts'
 import { LOCAL } from '../../vcs/repository.ts'
 import { lockComponent } from '../components/lock-component.ts'
-import { repositoryFolder } from './repository-place.ts'
+import { repositoryFolder } from './copies/repository-place.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 const FETCH = { mustFetch: true } as const

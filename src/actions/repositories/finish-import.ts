@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { ImportAnswer } from '../../import/import-job.ts'
 import { finishComponent, type RepositoryComponent } from '../../storage/components/components.ts'
-import { settleConflicts } from '../../storage/components/conflict-alert.ts'
+import { settleConflicts } from '../../storage/components/notices/conflict-alert.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { checkProjectLink } from '../components/check-project-link.ts'

@@ -1,9 +1,9 @@
 import type { Context } from '../../context.ts'
 import { isComponentThere, type RepositoryComponent } from '../../storage/components/components.ts'
-import type { StoredRepository } from '../../storage/components/repositories.ts'
+import type { StoredRepository } from '../../storage/components/repositories/repositories.ts'
 import { fillGlossary } from '../components/fill-glossary.ts'
+import { repositoryFolder } from './copies/repository-place.ts'
 import { finishImport } from './finish-import.ts'
-import { repositoryFolder } from './repository-place.ts'
 import type { SyncTools } from './sync-tools.ts'
 
 /** What is read. */

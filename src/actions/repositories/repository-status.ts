@@ -3,12 +3,15 @@ import type { Place } from '../../domain/access/place.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { isAllowed, refuse } from '../../domain/permissions.ts'
-import { listComponentRepositories, type StoredRepository } from '../../storage/components/repositories.ts'
-import { listUnpushedCommits } from '../../storage/components/unpushed-commits.ts'
+import {
+  listComponentRepositories,
+  type StoredRepository,
+} from '../../storage/components/repositories/repositories.ts'
+import { listUnpushedCommits } from '../../storage/components/repositories/unpushed-commits.ts'
 import { type Commit, countCommits, type Distance, getCommit } from '../../vcs/commits/commits.ts'
 import { statusText } from '../../vcs/status-text.ts'
-import { bringCopy, patienceFromNow } from './bring-copy.ts'
-import { repositoryFolder } from './repository-place.ts'
+import { bringCopy, patienceFromNow } from './copies/bring-copy.ts'
+import { repositoryFolder } from './copies/repository-place.ts'
 
 /** How far our copy and the remote are apart. */
 export interface RepositoryNeeds {

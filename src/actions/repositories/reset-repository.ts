@@ -1,10 +1,10 @@
 import type { Context } from '../../context.ts'
 import type { RepositoryComponent } from '../../storage/components/components.ts'
-import { deletePendingFiles, listPendingFiles } from '../../storage/components/pending-files.ts'
-import { type StoredRepository, updateRevisions } from '../../storage/components/repositories.ts'
+import { deletePendingFiles, listPendingFiles } from '../../storage/components/repositories/pending-files.ts'
+import { type StoredRepository, updateRevisions } from '../../storage/components/repositories/repositories.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { contestEdits } from '../../storage/units/contest-edits.ts'
-import { restoreEdits } from '../../storage/units/restore-edits.ts'
+import { restoreEdits } from '../../storage/units/pending/restore-edits.ts'
 import { setRepositoryFailure } from '../components/repository-failure.ts'
 
 /**

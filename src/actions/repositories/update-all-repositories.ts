@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { listFetchableRepositories } from '../../storage/components/repositories.ts'
+import { listFetchableRepositories } from '../../storage/components/repositories/repositories.ts'
 import { enqueueSync } from './enqueue-sync.ts'
 
 /** Repositories that one transaction enqueues. */

@@ -8,12 +8,12 @@ import { listShownComponentsById, type ShownComponent } from '../../storage/comp
 import { lockTranslations } from '../../storage/components/translations.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { listOpenTranslations, type OpenTranslation } from '../../storage/units/add-strings.ts'
-import { closeUnitGap } from '../../storage/units/close-gaps.ts'
-import { counterChange } from '../../storage/units/counters.ts'
+import { counterChange } from '../../storage/units/counts/counters.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
-import { findPendingEdits } from '../../storage/units/pending-edits.ts'
-import { insertPendingRemoval } from '../../storage/units/pending-removals.ts'
-import { removeUnits } from '../../storage/units/remove-units.ts'
+import { findPendingEdits } from '../../storage/units/pending/pending-edits.ts'
+import { insertPendingRemoval } from '../../storage/units/pending/pending-removals.ts'
+import { closeUnitGap } from '../../storage/units/removal/close-gaps.ts'
+import { removeUnits } from '../../storage/units/removal/remove-units.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import {
   deleteStrings,

@@ -9,7 +9,7 @@ import {
   type CounterChange,
   counterChange,
   writeCounters,
-} from '../../storage/units/counters.ts'
+} from '../../storage/units/counts/counters.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { holdStatistics } from '../../storage/units/save-unit.ts'
 import { enqueueGlossaryRecheck } from '../checks/recheck-glossary.ts'

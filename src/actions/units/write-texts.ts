@@ -1,5 +1,5 @@
-import { insertPendingEdits } from '../../storage/units/pending-edits.ts'
-import { keepReplaced } from '../../storage/units/replaced-edits.ts'
+import { insertPendingEdits } from '../../storage/units/pending/pending-edits.ts'
+import { keepReplaced } from '../../storage/units/pending/replaced-edits.ts'
 import { updateTexts } from '../../storage/units/save-unit.ts'
 import { recount, type SaveWork } from './save-work.ts'
 import type { TextChange } from './write-text.ts'

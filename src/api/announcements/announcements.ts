@@ -14,7 +14,7 @@ import {
   type Announcement,
   countAnnouncements,
   listAnnouncements,
-} from '../../storage/components/announcements.ts'
+} from '../../storage/components/notices/announcements.ts'
 import { ComponentParams } from '../components/components.ts'
 import { type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'

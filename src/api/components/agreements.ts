@@ -8,7 +8,7 @@ import { personOf } from '../../actions/sign-in/own-account.ts'
 import { AgreementJson, AgreementWrite } from '../../contract/agreements.ts'
 import { userIdOf } from '../../domain/actor.ts'
 import { isoTime } from '../../domain/clock.ts'
-import { findAcceptance } from '../../storage/components/accepted-agreements.ts'
+import { findAcceptance } from '../../storage/components/notices/accepted-agreements.ts'
 import { type Route, route } from '../route.ts'
 import { ComponentParams } from './components.ts'
 

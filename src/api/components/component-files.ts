@@ -3,7 +3,7 @@ import { getVisibleComponent } from '../../actions/components/get-visible-compon
 import { readComponentFile } from '../../actions/components/read-component-file.ts'
 import { contentTypeOf } from '../../domain/component/content-type.ts'
 import { dispositionOf } from '../files/attachment.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { type Route, route } from '../route.ts'
 import { ComponentParams } from './components.ts'
 

@@ -9,7 +9,7 @@ import { ComponentJson, ComponentPatch, ComponentWrite, componentDraftOf } from 
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { listShownComponentsById } from '../../storage/components/shown-components.ts'
-import { withFormFlags } from '../http/form-flags.ts'
+import { withFormFlags } from '../http/bodies/form-flags.ts'
 import { type Route, route } from '../route.ts'
 import { ComponentParams } from './components.ts'
 import { presentComponent } from './present-component.ts'

@@ -5,7 +5,7 @@ import { addUser, openTestSite, type TestSite } from '../../../test/support/site
 import { useFolder } from '../../../test/support/use-folder.ts'
 import { zipArchive } from '../../../test/support/zip-archive.ts'
 import { createProject } from '../../actions/components/create-project.ts'
-import { repositoryFolder } from '../../actions/repositories/repository-place.ts'
+import { repositoryFolder } from '../../actions/repositories/copies/repository-place.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import { listTasks } from '../../storage/tasks/tasks.ts'
 import { TASKS } from '../../tasks/registry.ts'

@@ -19,8 +19,8 @@ import {
   type ShownComponent,
 } from '../../storage/components/shown-components.ts'
 import { findTask } from '../../storage/tasks/tasks.ts'
-import { withFormFlags } from '../http/form-flags.ts'
-import { UploadedFile } from '../http/uploaded-file.ts'
+import { withFormFlags } from '../http/bodies/form-flags.ts'
+import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { type CompleteBody, type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { presentComponent, presentProjectComponent } from './present-component.ts'

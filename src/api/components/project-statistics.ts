@@ -14,7 +14,7 @@ import {
   type LanguageSum,
   sumProjectLanguages,
   sumProjectStatistics,
-} from '../../storage/units/statistics.ts'
+} from '../../storage/units/counts/statistics.ts'
 import { type Route, route } from '../route.ts'
 import { presentStatistics } from '../site/statistics.ts'
 import { lasting } from '../wire/lasting.ts'

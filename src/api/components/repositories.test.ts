@@ -10,7 +10,7 @@ import { shownUnits, unitLines, unitOf } from '../../../test/support/stored-unit
 import { useFolder } from '../../../test/support/use-folder.ts'
 import { runOperation } from '../../actions/repositories/run-operation.ts'
 import { SYSTEM } from '../../domain/actor.ts'
-import { updateRevisions } from '../../storage/components/repositories.ts'
+import { updateRevisions } from '../../storage/components/repositories/repositories.ts'
 import { listTasks } from '../../storage/tasks/tasks.ts'
 import { TASKS } from '../../tasks/registry.ts'
 import { startRunner } from '../../tasks/runner.ts'

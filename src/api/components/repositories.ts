@@ -20,7 +20,7 @@ import {
 } from '../../contract/repositories.ts'
 import { object, string } from '../../contract/schema.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
-import { hasPendingEdits } from '../../storage/units/pending-edits.ts'
+import { hasPendingEdits } from '../../storage/units/pending/pending-edits.ts'
 import { type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
 import { ComponentParams } from './components.ts'

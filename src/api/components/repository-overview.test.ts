@@ -5,7 +5,7 @@ import { storeComponent } from '../../../test/support/stored-component.ts'
 import { createComponent } from '../../actions/components/create-component.ts'
 import { createProject } from '../../actions/components/create-project.ts'
 import { SYSTEM } from '../../domain/actor.ts'
-import { raiseAlert } from '../../storage/components/alerts.ts'
+import { raiseAlert } from '../../storage/components/notices/alerts.ts'
 
 const PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Yes"\nmsgstr ""\n'
 

@@ -1,6 +1,6 @@
 import { getVisibleComponent, placeOf } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
-import { patienceFromNow } from '../../actions/repositories/bring-copy.ts'
+import { patienceFromNow } from '../../actions/repositories/copies/bring-copy.ts'
 import {
   authorizeStatus,
   distanceOf,
@@ -21,15 +21,18 @@ import { object, string } from '../../contract/schema.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { isoTime } from '../../domain/clock.ts'
 import { AppError } from '../../domain/errors.ts'
-import { listPlacedAlerts, type PlacedAlert } from '../../storage/components/alerts.ts'
 import { listRepositoryComponents } from '../../storage/components/components.ts'
-import { listComponentRepositories } from '../../storage/components/repositories.ts'
+import { listPlacedAlerts, type PlacedAlert } from '../../storage/components/notices/alerts.ts'
+import { listComponentRepositories } from '../../storage/components/repositories/repositories.ts'
 import {
   type KeptComponent,
   listRepositorySums,
   type RepositorySum,
-} from '../../storage/components/repository-sums.ts'
-import { countWaitingEdits, listRepositoryTasks } from '../../storage/components/repository-work.ts'
+} from '../../storage/components/repositories/repository-sums.ts'
+import {
+  countWaitingEdits,
+  listRepositoryTasks,
+} from '../../storage/components/repositories/repository-work.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'

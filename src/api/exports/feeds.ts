@@ -8,7 +8,7 @@ import { type FeedScope, listNewestChanges } from '../../storage/history/newest-
 import type { ShownChange } from '../../storage/history/shown-changes.ts'
 import { findLanguage, isLanguageUsed } from '../../storage/languages.ts'
 import { ComponentParams } from '../components/components.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
 import { type Feed, type FeedItem, rssText } from './rss.ts'

@@ -5,7 +5,7 @@ import { counters, ProjectLanguageJson, TranslationStatisticsJson } from '../../
 import { listComponentTranslations } from '../../storage/components/shown-translations.ts'
 import { ComponentParams } from '../components/components.ts'
 import { listProjectLanguages } from '../components/project-statistics.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { type Route, route } from '../route.ts'
 import { presentTranslationStatistics } from '../units/present-translation.ts'
 import { type CsvRow, csvRow, csvText } from '../wire/csv.ts'

@@ -12,7 +12,7 @@ import {
   type ShownComponent,
 } from '../../storage/components/shown-components.ts'
 import { ComponentParams } from '../components/components.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { dispositionOf } from './attachment.ts'
 

@@ -1,4 +1,4 @@
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 
 /** A file for people to save. */
 export interface Attachment {

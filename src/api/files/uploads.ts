@@ -1,7 +1,7 @@
 import { expectUpload } from '../../actions/files/authorize-upload.ts'
 import type { UploadCounts } from '../../actions/files/upload-file.ts'
 import { AnyFileWrite, FileWrite, UploadJson } from '../../contract/files.ts'
-import { UploadedFile } from '../http/uploaded-file.ts'
+import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { type Method, type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
 import { FILE_PATH, SUFFIX_PATH, SuffixParams } from './translation-file.ts'

@@ -7,7 +7,7 @@ import {
   storeComponent,
 } from '../../../test/support/stored-component.ts'
 import { insertChange, insertChanges } from '../../storage/history/changes.ts'
-import { removeUnits } from '../../storage/units/remove-units.ts'
+import { removeUnits } from '../../storage/units/removal/remove-units.ts'
 
 const HOST = 'http://translate.example:8080'
 const DAY = 86_400_000_000

@@ -1,7 +1,7 @@
 import { AppError } from '../../domain/errors.ts'
-import { parseUrlencoded } from '../http/form.ts'
-import { parseMultipart } from '../http/multipart.ts'
-import { parseJson, utf8 } from '../http/parse-json.ts'
+import { parseUrlencoded } from '../http/bodies/form.ts'
+import { parseMultipart } from '../http/bodies/multipart.ts'
+import { parseJson, utf8 } from '../http/bodies/parse-json.ts'
 
 /** What a code host sends: JSON, or a form whose field `payload` holds it. */
 export function readPayload(body: Buffer, contentType = ''): unknown {

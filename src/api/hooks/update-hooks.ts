@@ -1,9 +1,9 @@
-import { receiveUpdate } from '../../actions/repositories/receive-update.ts'
+import { receiveUpdate } from '../../actions/repositories/remote/receive-update.ts'
 import { isSignedWith } from '../../auth/hook-signature.ts'
 import { HookJson } from '../../contract/hooks.ts'
 import { object, string } from '../../contract/schema.ts'
-import { authenticate } from '../http/authenticate.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { authenticate } from '../http/people/authenticate.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { headerReader } from './header-reader.ts'
 

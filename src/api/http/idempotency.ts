@@ -3,7 +3,7 @@ import { runOnce } from '../../actions/site/run-once.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { digestOf, wantDigest } from './body-digest.ts'
+import { digestOf, wantDigest } from './bodies/body-digest.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
 
 const HEADER = 'idempotency-key'

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Context } from '../../context.ts'
 import type { Route } from '../route.ts'
-import { answerClientError } from './client-error.ts'
+import { answerClientError } from './answers/client-error.ts'
+import { type Respond, responder } from './answers/respond.ts'
 import type { Metrics } from './metrics.ts'
-import { pathTable } from './path-table.ts'
-import { type Respond, responder } from './respond.ts'
+import { pathTable } from './routing/path-table.ts'
 import { together } from './together.ts'
 
 const { createServer } = process.getBuiltinModule('node:http')

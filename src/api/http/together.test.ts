@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { Respond } from './respond.ts'
+import type { Respond } from './answers/respond.ts'
 import { together } from './together.ts'
 
 function exchange(url: string): [IncomingMessage, ServerResponse & { req: IncomingMessage }] {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { Respond } from './respond.ts'
+import type { Respond } from './answers/respond.ts'
 
 /** Longer than this, no answer waits for others to be worked out. */
 const MAX_WAIT_MS = 2

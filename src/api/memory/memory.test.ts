@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestAnswer, type TestSite } from '../../../test/support/site.ts'
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
-import { removeProjectRows } from '../../storage/components/remove-project-rows.ts'
+import { removeProjectRows } from '../../storage/components/removal/remove-project-rows.ts'
 import { findLanguage } from '../../storage/languages.ts'
 import { insertMemory } from '../../storage/memory-entries.ts'
 

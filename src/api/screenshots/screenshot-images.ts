@@ -15,8 +15,8 @@ import {
   type ScreenshotImage,
 } from '../../storage/screenshots/save-screenshot.ts'
 import { dispositionOf } from '../files/attachment.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
-import { UploadedFile } from '../http/uploaded-file.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { type Route, route } from '../route.ts'
 import { ScreenshotParams } from './present-screenshot.ts'
 

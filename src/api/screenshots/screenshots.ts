@@ -20,7 +20,7 @@ import {
   type ScreenshotSelection,
 } from '../../storage/screenshots/screenshots.ts'
 import { ComponentParams } from '../components/components.ts'
-import { UploadedFile } from '../http/uploaded-file.ts'
+import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { presentScreenshot, ScreenshotParams } from './present-screenshot.ts'

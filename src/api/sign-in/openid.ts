@@ -1,7 +1,7 @@
 import { beginOpenid, finishOpenid, OPENID_SECONDS } from '../../actions/sign-in/openid.ts'
 import { object, optional, string } from '../../contract/schema.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
-import { readCookie, setCookie } from '../http/session-cookie.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { readCookie, setCookie } from '../http/people/session-cookie.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { giveSession } from './visitor.ts'
 

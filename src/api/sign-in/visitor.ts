@@ -1,7 +1,7 @@
 import type { Visitor } from '../../actions/sign-in/start-session.ts'
 import { SESSION_LIFE } from '../../domain/session-age.ts'
-import { checkSite } from '../http/same-site.ts'
-import { setCookie } from '../http/session-cookie.ts'
+import { checkSite } from '../http/people/same-site.ts'
+import { setCookie } from '../http/people/session-cookie.ts'
 import type { Call } from '../route.ts'
 
 type AnyCall = Pick<Call<unknown, unknown, unknown>, 'headers' | 'links' | 'client' | 'asker' | 'addHeaders'>

@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { engineOf } from '../../storage/engines/engine.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { route } from '../route.ts'
 
 /** How long one look at the database serves all askers, in microseconds. */

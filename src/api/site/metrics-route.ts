@@ -1,5 +1,5 @@
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 import type { Metrics } from '../http/metrics.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
 import { type Route, route } from '../route.ts'
 
 /** Numbers for Prometheus. */

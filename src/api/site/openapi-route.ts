@@ -1,5 +1,5 @@
 import { version } from '../../version.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { type Route, route } from '../route.ts'
 import { openApiDocument } from './openapi.ts'
 

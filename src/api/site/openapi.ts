@@ -1,6 +1,6 @@
 import type { TSchema } from '../../contract/schema.ts'
-import { PARSED_TYPES } from '../http/body.ts'
-import { answerSchema } from '../http/path-table.ts'
+import { PARSED_TYPES } from '../http/bodies/body.ts'
+import { answerSchema } from '../http/routing/path-table.ts'
 import type { Route } from '../route.ts'
 import { publicSchema } from '../wire/public-schema.ts'
 import { querySchema } from '../wire/query-schema.ts'

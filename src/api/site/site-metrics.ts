@@ -1,6 +1,6 @@
 import { SiteMetricsJson } from '../../contract/site-metrics.ts'
 import { type SiteTotals, sumSite } from '../../storage/components/site-totals.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { route } from '../route.ts'
 
 /** Numbers about the whole site, for people with an account. */

@@ -1,6 +1,6 @@
 import { isoTime } from '../../domain/clock.ts'
 import { percent } from '../../domain/percent.ts'
-import type { Statistics } from '../../storage/units/statistics.ts'
+import type { Statistics } from '../../storage/units/counts/statistics.ts'
 
 /** Counters as the API shows them. Under review, "approved" is what counts as done, else "translated". */
 export function presentStatistics(statistics: Statistics, { isReviewed }: { isReviewed: boolean }) {

@@ -5,7 +5,7 @@ import { type StringToStore, storeComponent } from '../../../test/support/stored
 import { unitLines } from '../../../test/support/stored-units.ts'
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
 import { insertGroup } from '../../storage/accounts/groups.ts'
-import { recountStatistics } from '../../storage/units/recount.ts'
+import { recountStatistics } from '../../storage/units/counts/recount.ts'
 
 const GOOD = { mode: 'translate', filter_type: 'todo', auto_source: 'others', threshold: 80 }
 const FILES = `file${PLURAL_SEPARATOR}files`

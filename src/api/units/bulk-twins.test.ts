@@ -4,7 +4,7 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
 import { targetsOf, unitIdsOf } from '../../../test/support/stored-units.ts'
-import { recountStatistics } from '../../storage/units/recount.ts'
+import { recountStatistics } from '../../storage/units/counts/recount.ts'
 
 const STRINGS = 60
 const COMPONENTS = ['one', 'two', 'three']

@@ -9,7 +9,7 @@ import {
 import { targetsOf, unitIdsOf } from '../../../test/support/stored-units.ts'
 import { findUnitCheckHelper } from '../../import/checks/unit-check-helper.ts'
 import { listWrongMarks } from '../../storage/checks/wrong-marks.ts'
-import { recountStatistics } from '../../storage/units/recount.ts'
+import { recountStatistics } from '../../storage/units/counts/recount.ts'
 
 const MANY = 600
 

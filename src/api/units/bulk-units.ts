@@ -1,6 +1,6 @@
 import type { UnitOutcome } from '../../actions/units/save-orders.ts'
 import { BulkUnitsJson, BulkUnitsWrite } from '../../contract/units.ts'
-import { errorBody, statusOf } from '../http/errors.ts'
+import { errorBody, statusOf } from '../http/answers/errors.ts'
 import { type Route, route } from '../route.ts'
 import { editOf, presentSavedUnit } from './present-saved-unit.ts'
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { object, string } from '../../contract/schema.ts'
 import { CHECKS } from '../../domain/checks/check-list.ts'
 import { AppError } from '../../domain/errors.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { type Route, route } from '../route.ts'
 
 // The same from `src/api/` and from `dist/api/`.

@@ -8,7 +8,7 @@ import {
 } from '../../../test/support/stored-component.ts'
 import { unitIdsOf } from '../../../test/support/stored-units.ts'
 import { joinForms } from '../../domain/units/plural-text.ts'
-import { recountStatistics } from '../../storage/units/recount.ts'
+import { recountStatistics } from '../../storage/units/counts/recount.ts'
 
 const ALLOW = 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS'
 

@@ -3,7 +3,7 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import { joinForms } from '../../domain/units/plural-text.ts'
-import { recountStatistics } from '../../storage/units/recount.ts'
+import { recountStatistics } from '../../storage/units/counts/recount.ts'
 
 interface Event {
   readonly id: number

@@ -8,7 +8,7 @@ import {
 } from '../../../test/support/stored-component.ts'
 import { unitIdsOf } from '../../../test/support/stored-units.ts'
 import { PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
-import { removeUnits } from '../../storage/units/remove-units.ts'
+import { removeUnits } from '../../storage/units/removal/remove-units.ts'
 
 const HOST = 'http://translate.example:8080'
 

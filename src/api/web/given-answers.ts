@@ -1,6 +1,6 @@
 import type { Actor } from '../../domain/actor.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
-import { type ReadWithin, readWithin } from '../http/read-within.ts'
+import { type ReadWithin, readWithin } from '../http/bodies/read-within.ts'
 import type { Call, Route } from '../route.ts'
 import type { FoundPage } from './find-page.ts'
 import type { FoundPlace } from './find-place.ts'

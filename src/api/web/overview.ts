@@ -11,7 +11,7 @@ import { isoTime } from '../../domain/clock.ts'
 import { AppError } from '../../domain/errors.ts'
 import { displayName } from '../../domain/languages/builtin-languages.ts'
 import { listNames, sumActivity } from '../../storage/history/activity.ts'
-import { type OverviewKind, type OverviewRow, sumOverview } from '../../storage/units/overview.ts'
+import { type OverviewKind, type OverviewRow, sumOverview } from '../../storage/units/counts/overview.ts'
 import { type Route, route } from '../route.ts'
 import { type FoundPlace, findPlaceAt } from './find-place.ts'
 

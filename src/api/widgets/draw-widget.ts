@@ -1,6 +1,6 @@
 import { percent as share } from '../../domain/percent.ts'
 import type { LanguageCount } from '../../storage/components/widget-counts.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { banner, button, preview } from './pictures.ts'
 import { encodePng } from './png.ts'
 import { badgeColor, svgBadge } from './svg-badge.ts'

@@ -1,5 +1,5 @@
 import { array, type TSchema } from '../../contract/schema.ts'
-import { RawAnswer } from '../http/raw-answer.ts'
+import { RawAnswer } from '../http/answers/raw-answer.ts'
 import type { ListAnswer, Route } from '../route.ts'
 import { csvRow, csvText } from './csv.ts'
 import { serializerOf } from './json.ts'

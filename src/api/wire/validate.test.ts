@@ -15,7 +15,7 @@ import {
   type TObject,
   unknown,
 } from '../../contract/schema.ts'
-import { UploadedFile } from '../http/uploaded-file.ts'
+import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { jsonSchema } from './schema.ts'
 import { validateBody } from './validate.ts'
 

@@ -1,4 +1,4 @@
-import { UploadedFile } from '../http/uploaded-file.ts'
+import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { type JsonSchema, withoutNull } from './schema.ts'
 import { validateInteger, validateNumber } from './validate-number.ts'
 import { validateText } from './validate-text.ts'

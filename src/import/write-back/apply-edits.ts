@@ -9,7 +9,7 @@ import {
   type NewEntry,
   type WriteOptions,
 } from '../../formats/format.ts'
-import type { PendingText } from '../../storage/units/pending-texts.ts'
+import type { PendingText } from '../../storage/units/pending/pending-texts.ts'
 import type { PersonalWork } from './group-edits.ts'
 
 /** How the file of a translation is written. */

@@ -1,6 +1,6 @@
-import type { Removal } from '../../storage/units/pending-removals.ts'
-import type { PendingText } from '../../storage/units/pending-texts.ts'
-import type { ReplacedText } from '../../storage/units/replaced-edits.ts'
+import type { Removal } from '../../storage/units/pending/pending-removals.ts'
+import type { PendingText } from '../../storage/units/pending/pending-texts.ts'
+import type { ReplacedText } from '../../storage/units/pending/replaced-edits.ts'
 
 /** What one person did to a file. */
 export interface PersonalWork {

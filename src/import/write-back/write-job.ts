@@ -1,5 +1,5 @@
-import type { UnpushedEdit } from '../../storage/components/unpushed-commits.ts'
-import type { Removal } from '../../storage/units/pending-removals.ts'
+import type { UnpushedEdit } from '../../storage/components/repositories/unpushed-commits.ts'
+import type { Removal } from '../../storage/units/pending/pending-removals.ts'
 import type { DatabasePlace } from '../import-job.ts'
 
 /** Whose edits to write to which file; sent to a thread. */

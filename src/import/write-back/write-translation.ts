@@ -1,15 +1,15 @@
 import { findFormNames } from '../../domain/languages/plural-type.ts'
 import type { HeaderUpdate, WriteOptions } from '../../formats/format.ts'
 import { findFormat } from '../../formats/registry.ts'
-import type { UnpushedEdit } from '../../storage/components/unpushed-commits.ts'
+import type { UnpushedEdit } from '../../storage/components/repositories/unpushed-commits.ts'
 import {
   findWrittenTranslation,
   type WrittenTranslationRow,
 } from '../../storage/components/written-translations.ts'
 import type { Db } from '../../storage/db.ts'
-import { listPendingRemovals } from '../../storage/units/pending-removals.ts'
-import { listPendingTexts, type PendingText } from '../../storage/units/pending-texts.ts'
-import { listReplacedTexts, type ReplacedText } from '../../storage/units/replaced-edits.ts'
+import { listPendingRemovals } from '../../storage/units/pending/pending-removals.ts'
+import { listPendingTexts, type PendingText } from '../../storage/units/pending/pending-texts.ts'
+import { listReplacedTexts, type ReplacedText } from '../../storage/units/pending/replaced-edits.ts'
 import { readFilesAt } from '../../vcs/content/find-file.ts'
 import { applyEdits, type FileWriter, holdsEdits } from './apply-edits.ts'
 import { groupEdits, groupReplaced, inTurn, isTakenBack } from './group-edits.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../db.ts'
-import { counterChange } from '../units/counters.ts'
+import { counterChange } from '../units/counts/counters.ts'
 import { lockUnits } from '../units/units.ts'
 import { MARK_FAILING } from './unit-checks.ts'
 

@@ -3,8 +3,8 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { testContext } from '../../../test/support/site.ts'
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
 import { prepareSite } from '../../actions/site/prepare-site.ts'
-import { raiseAlert } from './alerts.ts'
 import { listComponentOverviews } from './component-overviews.ts'
+import { raiseAlert } from './notices/alerts.ts'
 
 describeOnEngines('overviews of components', (engine) => {
   beforeAll(async () => {

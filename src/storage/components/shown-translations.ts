@@ -5,7 +5,7 @@ import { hotQuery } from '../hot-query.ts'
 import { type Language, listLanguagesById } from '../languages.ts'
 import { remember } from '../remember.ts'
 import type { Flag } from '../tables/columns.ts'
-import type { Statistics } from '../units/statistics.ts'
+import type { Statistics } from '../units/counts/statistics.ts'
 
 /** A translation with its counters. */
 export interface ShownTranslation {

@@ -6,7 +6,7 @@ import { poFile } from '../../../test/support/po-file.ts'
 import { testContext } from '../../../test/support/site.ts'
 import { countersOf, unitOf } from '../../../test/support/stored-units.ts'
 import { prepareSite } from '../../actions/site/prepare-site.ts'
-import { recountStatistics } from '../units/recount.ts'
+import { recountStatistics } from '../units/counts/recount.ts'
 
 const START = 1_800_000_000_000_000
 const MINUTE = 60_000_000

@@ -3,7 +3,7 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openTestSite } from '../../../test/support/site.ts'
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
 import { listChanges } from '../history/shown-changes.ts'
-import { removeUnits } from '../units/remove-units.ts'
+import { removeUnits } from '../units/removal/remove-units.ts'
 import { listTranslationUnits } from '../units/shown-units.ts'
 import { findPageStart } from './seq-page.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type UpdateObject } from 'kysely'
-import { releaseComponents } from '../components/release-components.ts'
+import { releaseComponents } from '../components/removal/release-components.ts'
 import type { Db, Tables } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import type { Timestamp } from '../tables/columns.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { AppError } from '../../domain/errors.ts'
-import { releaseComponents } from '../components/release-components.ts'
+import { releaseComponents } from '../components/removal/release-components.ts'
 import type { Db } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { type Task, type TaskState, toTask } from './task-row.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { settleConflicts } from '../components/conflict-alert.ts'
+import { settleConflicts } from '../components/notices/conflict-alert.ts'
 import type { Db } from '../db.ts'
 import { insertRows } from '../insert-rows.ts'
 import type { Timestamp } from '../tables/columns.ts'

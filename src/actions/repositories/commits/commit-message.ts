@@ -1,0 +1,102 @@
+import type { Context } from '../../../context.ts'
+import { type FilledMessage, fillMessage } from '../../../domain/templates/fill-message.ts'
+import { listShownComponentsById, type ShownComponent } from '../../../storage/components/shown-components.ts'
+import { listComponentTranslations } from '../../../storage/components/shown-translations.ts'
+import { NO_COUNTS, readTranslationCounts } from '../../../storage/units/counts/translation-counts.ts'
+import { setAlert } from '../../components/component-alerts.ts'
+import { componentVariables, translationVariables } from './commit-variables.ts'
+
+/** The message of a commit with edits of a person. */
+export async function commitMessage(
+  ctx: Context,
+  {
+    componentId,
+    translationId,
+    author,
+  }: {
+    readonly componentId: number
+    readonly translationId: number
+    readonly author: { readonly name: string; readonly email: string }
+  },
+): Promise<string> {
+  const component = await getComponent(ctx, componentId)
+  const translation = (await listComponentTranslations(ctx.db, componentId)).find(
+    ({ id }) => id === translationId,
+  )
+  if (!translation) throw new Error(`Translation ${translationId} is gone`)
+  const counts = await readTranslationCounts(ctx.db, translationId)
+  const variables = translationVariables(await componentVariables(ctx, component), {
+    ...{ language: translation.language, filename: translation.filename },
+    counts: { ...counts, isReviewed: component.project.hasTranslationReview },
+  })
+  const filled = fillMessage('commit', component.settings.commit_message, {
+    ...{ ...variables, author: `${author.name} <${author.email}>` },
+  })
+  return tellProblem(ctx, component, 'commit_message', filled)
+}
+
+/** The message of a commit that merges ours with the remote. */
+export async function mergeMessage(ctx: Context, componentId: number): Promise<string> {
+  const component = await getComponent(ctx, componentId)
+  const variables = await componentVariables(ctx, component)
+  return tellProblem(
+    ctx,
+    component,
+    'merge_message',
+    fillMessage('merge', component.settings.merge_message, variables),
+  )
+}
+
+/** The title and the text of a pull request. */
+export async function pullMessage(
+  ctx: Context,
+  componentId: number,
+): Promise<{ readonly title: string; readonly text: string }> {
+  const component = await getComponent(ctx, componentId)
+  const filled = fillMessage(
+    'pull',
+    component.settings.pull_message,
+    await componentVariables(ctx, component),
+  )
+  const message = (await tellProblem(ctx, component, 'pull_message', filled)).trim()
+  const [title = '', ...lines] = message.split('\n')
+  return { title: title.trim(), text: lines.join('\n').trim() }
+}
+
+/** The message of a commit with the file of a new language, or without that of a former one. */
+export async function languageMessage(
+  ctx: Context,
+  component: ShownComponent,
+  file: {
+    readonly scope: 'add' | 'delete'
+    readonly language: { readonly code: string; readonly name: string }
+    readonly filename: string
+  },
+): Promise<string> {
+  const { scope, language, filename } = file
+  const variables = translationVariables(await componentVariables(ctx, component), {
+    ...{ language, filename },
+    counts: { ...NO_COUNTS, isReviewed: component.project.hasTranslationReview },
+  })
+  const setting = scope === 'add' ? 'add_message' : 'delete_message'
+  return tellProblem(ctx, component, setting, fillMessage(scope, component.settings[setting], variables))
+}
+
+async function getComponent({ db }: Context, id: number): Promise<ShownComponent> {
+  const component = (await listShownComponentsById(db, [id])).get(id)
+  if (!component) throw new Error(`Component ${id} is gone`)
+  return component
+}
+
+/** Raises an alert about a template that does not work any more, or takes it back. */
+async function tellProblem(
+  ctx: Context,
+  { id, project }: ShownComponent,
+  setting: string,
+  { text, problem }: FilledMessage,
+): Promise<string> {
+  const scope = { projectId: project.id, componentId: id, now: ctx.now() }
+  const details = problem === null ? null : { setting, error: problem }
+  await ctx.db.transaction().execute((tx) => setAlert(tx, scope, 'BrokenMessage', details))
+  return text
+}

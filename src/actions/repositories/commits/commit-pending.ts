@@ -1,0 +1,81 @@
+import type { Context } from '../../../context.ts'
+import type { WriteAnswer, WrittenGroup } from '../../../import/write-back/write-job.ts'
+import type { Db } from '../../../storage/db.ts'
+import { deletePendingRemoval } from '../../../storage/units/pending/pending-removals.ts'
+import { listPendingTranslations } from '../../../storage/units/pending/pending-texts.ts'
+import { settleEdits } from '../../../storage/units/pending/settle-edits.ts'
+import { blobId } from '../../../vcs/content/blob-id.ts'
+import type { SyncTools } from '../sync-tools.ts'
+import { type CommitChain, commitChain } from './commit-chain.ts'
+import { commitFiles } from './commit-files.ts'
+import { commitMerge } from './commit-merge.ts'
+import { commitMessage } from './commit-message.ts'
+import type { CommitPlace } from './commit-place.ts'
+import { committerOf } from './committer.ts'
+import { orderFor } from './write-order.ts'
+
+/**
+ * Commits everything of a repository's components that waits, on top of the commit that they were read at: files of
+ * languages, each on its own, then edits, one commit for each author and translation, with the author's name. Returns
+ * our last commit then. People may edit meanwhile; what they change waits for the next time.
+ */
+export async function commitPending(
+  ctx: Context,
+  place: CommitPlace,
+  head: string,
+  tools: Pick<SyncTools, 'signal' | 'runWrite'>,
+): Promise<string> {
+  const { repository, plan } = place
+  const isMerge = repository.mergeRevision !== null
+  const merged = isMerge ? await commitMerge(ctx, place, head, tools) : head
+  const files = plan.files.filter(({ wanted }) => !isMerge || wanted.isInMerge === 0)
+  const branch = commitChain(ctx, repository, await commitFiles(ctx, repository, { ...plan, files }, merged))
+  for (const { id: componentId } of place.components) {
+    for (const { id, filename, template } of await listPendingTranslations(ctx.db, componentId)) {
+      tools.signal.throwIfAborted()
+      const commit = await branch.tipFor([filename, template])
+      const order = orderFor(ctx, repository, { commit, translationId: id, isMerge: false })
+      const written = await tools.runWrite(order)
+      if (written) await addTranslation(ctx, branch, { componentId, translationId: id }, written)
+    }
+  }
+  return branch.end()
+}
+
+/** Adds the commits with edits of a translation. */
+async function addTranslation(
+  ctx: Context,
+  branch: CommitChain,
+  place: { readonly componentId: number; readonly translationId: number },
+  written: WriteAnswer,
+): Promise<void> {
+  const { path, mode, unchanged } = written
+  if (unchanged.length > 0) await ctx.db.transaction().execute((tx) => settleEdits(tx, unchanged))
+  let from = written.blob
+  for (const [index, { author, editedAt, bytes, edits, removals }] of written.groups.entries()) {
+    const to = blobId(bytes, from)
+    if (to === from) {
+      await ctx.db.transaction().execute((tx) => settleUnwritten(tx, { edits, removals }))
+      continue
+    }
+    const isExact = written.isExact || index < written.groups.length - 1
+    await branch.add(
+      {
+        files: [{ path, bytes, mode }],
+        author: { ...author, time: Math.floor(editedAt / 1_000_000) },
+        ...{ committer: committerOf(ctx), message: await commitMessage(ctx, { ...place, author }) },
+      },
+      { ...place, edits, removals, from, to, isExact },
+    )
+    from = to
+  }
+}
+
+/** The file was so already. */
+async function settleUnwritten(
+  tx: Db,
+  { edits, removals }: Pick<WrittenGroup, 'edits' | 'removals'>,
+): Promise<void> {
+  await settleEdits(tx, edits)
+  for (const removal of removals) await deletePendingRemoval(tx, removal)
+}

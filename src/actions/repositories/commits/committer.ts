@@ -1,0 +1,11 @@
+import type { Context } from '../../../context.ts'
+import type { CommitPerson } from '../../../vcs/commits/commits.ts'
+
+/** Who commits what the server itself does. */
+export function committerOf({ config, now }: Pick<Context, 'config' | 'now'>): CommitPerson {
+  return {
+    name: config.COMMITTER_NAME,
+    email: config.COMMITTER_EMAIL,
+    time: Math.floor(now() / 1_000_000),
+  }
+}

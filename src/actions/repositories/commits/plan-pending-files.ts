@@ -1,0 +1,94 @@
+import type { Context } from '../../../context.ts'
+import { findFormat } from '../../../formats/registry.ts'
+import {
+  deletePendingFiles,
+  listPendingFiles,
+  type PendingFile,
+} from '../../../storage/components/repositories/pending-files.ts'
+import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
+import type { FileEdit } from '../../../vcs/commits/commit-input.ts'
+import { writeFiles } from '../../../vcs/commits/write-files.ts'
+import { findFile, readFileAt } from '../../../vcs/content/find-file.ts'
+import { repositoryFolder } from '../copies/repository-place.ts'
+import { committerOf } from './committer.ts'
+
+/** What is to be done with a file, on top of those before it. */
+export interface PlannedFile {
+  readonly wanted: PendingFile
+  readonly file: FileEdit
+}
+
+/** Files of languages that wait, and our branch as it looks with all of them. */
+export interface FilesPlan {
+  readonly files: readonly PlannedFile[]
+  /** A commit that no branch has: components are read at it, so that languages come and go before they are committed. */
+  readonly view: string
+}
+
+/** Where our branch and the remote's are. */
+interface Places {
+  readonly head: string
+  /** Null where there is no remote. */
+  readonly upstream: string | null
+}
+
+/**
+ * Says what becomes of the files of languages that were added or removed. Where the remote has a file for the language
+ * by now, or has changed one that was removed here, the remote decided: that wish is forgotten.
+ */
+export async function planPendingFiles(
+  ctx: Context,
+  { id }: StoredRepository,
+  places: Places,
+): Promise<FilesPlan> {
+  const folder = repositoryFolder(ctx.config, id)
+  const files: PlannedFile[] = []
+  const forgotten: number[] = []
+  const now = new Map<string, Uint8Array | null>()
+  for (const wanted of await listPendingFiles(ctx.db, id)) {
+    const { path } = wanted
+    const before = now.get(path) ?? (now.has(path) ? null : await readFileAt({ folder }, places.head, path))
+    const after = (await isOverruled({ folder }, wanted, places)) ? before : await apply(wanted, before)
+    if (after === before) {
+      forgotten.push(wanted.id)
+      continue
+    }
+    const mode = (await findFile({ folder }, places.head, path))?.mode
+    files.push({ wanted, file: { path, bytes: after, ...(mode !== undefined && { mode }) } })
+    now.set(path, after)
+  }
+  await deletePendingFiles(ctx.db, forgotten)
+  if (files.length === 0) return { files, view: places.head }
+  const person = committerOf(ctx)
+  const { commit: view } = await writeFiles(
+    { folder },
+    {
+      ...{ parents: [places.head], author: person, committer: person, message: 'A view' },
+      files: [...now].map(([path, bytes]) => ({ path, bytes })),
+    },
+  )
+  return { files, view }
+}
+
+/** The file with the wish in it; the same when there is nothing to do. */
+async function apply(wanted: PendingFile, before: Uint8Array | null): Promise<Uint8Array | null> {
+  // A new file gives way to one that is there; one that replaces another does not.
+  if (wanted.content !== null) return wanted.baseBlob === null ? (before ?? wanted.content) : wanted.content
+  const info = findFormat(wanted.fileFormat)
+  if (!info?.isMultilingual || before === null) return null
+  const { languages } = await info.load()
+  if (!languages || languages.list(before).problem) return before
+  return languages.remove(before, wanted.languageCode)
+}
+
+/** The remote changed a file that was removed here. */
+async function isOverruled(
+  repository: { readonly folder: string },
+  { content, baseBlob, path, fileFormat }: PendingFile,
+  { upstream }: Places,
+): Promise<boolean> {
+  if (content !== null || baseBlob === null || upstream === null) return false
+  if (findFormat(fileFormat)?.isMultilingual) return false
+  const file = await findFile(repository, upstream, path)
+  return file !== null && file.id !== baseBlob
+}

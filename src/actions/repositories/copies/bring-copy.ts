@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../domain/errors.ts'
+import {
+  findRepository,
+  type StoredRepository,
+} from '../../../storage/components/repositories/repositories.ts'
+import { hasCommit } from '../../../vcs/commits/commits.ts'
+import { fetchBranch, fetchHistory, fetchObjects } from '../../../vcs/remote/fetch-branch.ts'
+import { removeRepository } from '../../../vcs/repository.ts'
+import { loadLocal } from './keep-local.ts'
+import { loadPacks } from './load-packs.ts'
+import { remoteRules, repositoryFolder } from './repository-place.ts'
+
+/** People wait for this; what takes longer goes on for the next who asks. */
+const PATIENCE_MS = 15_000
+/** Until a commit is looked for again that was not found. */
+const PAUSE_MS = 30_000
+const MOST_PAUSES = 1000
+const underway = new Map<string, Promise<void>>()
+const pauses = new Map<string, number>()
+
+/** Until when somebody waits who asks now, however many commits are looked for. */
+export function patienceFromNow(): number {
+  return performance.now() + PATIENCE_MS
+}
+
+/**
+ * Whether the copy on this machine has a commit that the database names, for those who only read. Where it has not,
+ * because another node has made the commit or the copy is lost, that is fetched: from the remote, and from the database what
+ * the remote does not have yet. `until` is the time of `performance.now` to which that is waited for.
+ */
+export async function bringCopy(
+  ctx: Context,
+  repositoryId: number,
+  commit: string,
+  until = patienceFromNow(),
+): Promise<boolean> {
+  const folder = repositoryFolder(ctx.config, repositoryId)
+  if (await isThere(folder, commit)) return true
+  const key = `${folder}\n${commit}`
+  const patienceMs = until - performance.now()
+  if (patienceMs <= 0 || (pauses.get(key) ?? 0) > performance.now()) return false
+  const work = underway.get(folder) ?? start(ctx, repositoryId, folder)
+  try {
+    await Promise.race([work, sleep(patienceMs, undefined, { ref: false })])
+  } catch (error) {
+    // The remote can not be used; the component says so when its own work fails.
+    if (!(error instanceof AppError)) throw error
+  }
+  const isFound = await isThere(folder, commit)
+  if (!isFound && !underway.has(folder)) {
+    if (pauses.size >= MOST_PAUSES) pauses.clear()
+    pauses.set(key, performance.now() + PAUSE_MS)
+  }
+  return isFound
+}
+
+/** The error for what `bringCopy` did not find. */
+export function notHere(): AppError {
+  return new AppError(
+    'unavailable',
+    'The repository of this component is not here yet; try again in a minute.',
+    {
+      retryAfter: 30,
+    },
+  )
+}
+
+async function isThere(folder: string, commit: string): Promise<boolean> {
+  return existsSync(folder) && hasCommit({ folder }, commit)
+}
+
+function start(ctx: Context, repositoryId: number, folder: string): Promise<void> {
+  const work = copy(ctx, repositoryId, folder).finally(() => underway.delete(folder))
+  underway.set(folder, work)
+  return work
+}
+
+async function copy(ctx: Context, repositoryId: number, folder: string): Promise<void> {
+  const repository = await findRepository(ctx.db, repositoryId)
+  if (!repository) return
+  if (repository.vcs === 'local') return loadLocal(ctx, repository)
+  const place = placeOf(ctx, repository)
+  if (existsSync(folder)) {
+    await fetchObjects(folder, place)
+    return complete(ctx, repository, folder)
+  }
+  const temporary = `${folder}.new-${process.pid}`
+  try {
+    await fetchBranch(temporary, place)
+    await complete(ctx, repository, temporary)
+    // A task that was faster has made it, with the same commits or newer ones.
+    if (!existsSync(folder)) await rename(temporary, folder)
+  } finally {
+    await removeRepository({ folder: temporary })
+  }
+}
+
+/** Adds what a first fetch does not bring: older commits, where the remote has moved on, and those that it does not have. */
+async function complete(ctx: Context, repository: StoredRepository, folder: string): Promise<void> {
+  const { id, remoteRevision } = repository
+  const isOlder = remoteRevision !== null && !(await hasCommit({ folder }, remoteRevision))
+  if (isOlder && existsSync(join(folder, 'shallow'))) await fetchHistory(folder, placeOf(ctx, repository))
+  await loadPacks(ctx.db, id, folder)
+}
+
+function placeOf({ config }: Context, { url, branch }: StoredRepository) {
+  return { rules: remoteRules(config), address: url, branch }
+}

@@ -1,0 +1,34 @@
+import type { Context } from '../../../context.ts'
+import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
+import { insertPack } from '../../../storage/components/repositories/repository-packs.ts'
+import { hasCommit } from '../../../vcs/commits/commits.ts'
+import { packCommits } from '../../../vcs/commits/pack-commits.ts'
+import type { KeptCommit } from './keep-local.ts'
+import { hasNodes, loadPacks, PACK_LIMIT } from './load-packs.ts'
+import { repositoryFolder } from './repository-place.ts'
+
+/**
+ * Packs all that the remote does not have yet, for the database, so that other nodes can read and push it as it is. Null
+ * where that is not needed, or too large: then others make commits anew from the edits in them.
+ */
+export async function keepUnpushed(
+  ctx: Context,
+  { id, remoteRevision: parent }: StoredRepository,
+  commit: string,
+): Promise<KeptCommit | null> {
+  if (!hasNodes(ctx) || parent === null) return null
+  const folder = repositoryFolder(ctx.config, id)
+  const content = await packCommits({ folder }, { commit, parent }, PACK_LIMIT)
+  return content && { store: (tx) => insertPack(tx, id, { revision: commit, content, isWhole: true }) }
+}
+
+/** Fetches commits from the database that another node made and nobody has pushed; for whoever works on the repository alone. */
+export async function loadUnpushed(
+  ctx: Context,
+  { id, vcs, localRevision, remoteRevision }: StoredRepository,
+): Promise<void> {
+  if (vcs === 'local' || !hasNodes(ctx) || localRevision === null || remoteRevision === null) return
+  const folder = repositoryFolder(ctx.config, id)
+  // On top of nothing they could not be read.
+  if (await hasCommit({ folder }, remoteRevision)) await loadPacks(ctx.db, id, folder)
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs'
+import type { Context } from '../../../context.ts'
+import {
+  type StoredRepository,
+  updateRevisions,
+} from '../../../storage/components/repositories/repositories.ts'
+import {
+  deleteUnpushedCommits,
+  listUnpushedCommits,
+  type UnpushedCommit,
+} from '../../../storage/components/repositories/unpushed-commits.ts'
+import { restoreEdits } from '../../../storage/units/pending/restore-edits.ts'
+import { findCommit, hasCommit, isAncestor } from '../../../vcs/commits/commits.ts'
+import { countContained } from '../../../vcs/commits/count-contained.ts'
+import { updateRefs } from '../../../vcs/commits/update-refs.ts'
+import { RepositoryError } from '../../../vcs/repository-error.ts'
+import { headRef } from './head-ref.ts'
+import { repositoryFolder } from './repository-place.ts'
+
+/** Where our branch goes. */
+export interface SettledHead {
+  readonly commit: string
+  /** Commits of ours were given up because the remote has others: their edits are pending again. */
+  readonly isRestored: boolean
+}
+
+/**
+ * Brings our branch in line with what the database says of it and with the remote's last commit (null for a repository
+ * without a remote), whatever was interrupted before. Commits of ours stay where the remote has nothing new; else their
+ * edits become pending again, to be compared with what the remote says now, string by string, and committed on top.
+ */
+export async function settleHead(
+  ctx: Context,
+  repository: StoredRepository,
+  upstream: string | null,
+  { isMerged }: { readonly isMerged: boolean },
+): Promise<SettledHead> {
+  const folder = repositoryFolder(ctx.config, repository.id)
+  const ref = headRef(repository)
+  const at = existsSync(folder) ? await findCommit({ folder }, ref) : null
+  const base = upstream ?? at
+  if (base === null) throw new RepositoryError('damaged', 'The repository of this component is gone')
+
+  const ours = repository.localRevision
+  const unpushed = await forgetPushed(ctx, { folder }, base, await listUnpushedCommits(ctx.db, repository.id))
+  if (unpushed.length === 0) {
+    await moveRef({ folder, ref, at, to: base })
+    return { commit: base, isRestored: false }
+  }
+  const isHere = ours !== null && (await hasCommit({ folder }, ours))
+  if (isHere && (await isAncestor({ folder }, base, ours))) {
+    await moveRef({ folder, ref, at, to: ours })
+    if (upstream === null)
+      await deleteUnpushedCommits(
+        ctx.db,
+        unpushed.map(({ id }) => id),
+      )
+    return { commit: ours, isRestored: false }
+  }
+  const mustMerge = isHere && isMerged && upstream !== null
+  await ctx.db.transaction().execute(async (tx) => {
+    await restoreEdits(tx, repository.id, { isInMerge: mustMerge ? 1 : 0 })
+    await updateRevisions(tx, repository.id, { local: base, ...(mustMerge && { merge: ours }) })
+  })
+  await moveRef({ folder, ref, at, to: base })
+  return { commit: base, isRestored: true }
+}
+
+/** Forgets commits that the remote has by now, and returns the others. */
+async function forgetPushed(
+  ctx: Context,
+  repository: { readonly folder: string },
+  base: string,
+  commits: readonly UnpushedCommit[],
+): Promise<readonly UnpushedCommit[]> {
+  const count = await countContained(
+    repository,
+    commits.map(({ revision }) => revision),
+    base,
+  )
+  await deleteUnpushedCommits(
+    ctx.db,
+    commits.slice(0, count).map(({ id }) => id),
+  )
+  return commits.slice(count)
+}
+
+async function moveRef(move: {
+  readonly folder: string
+  readonly ref: string
+  readonly at: string | null
+  readonly to: string
+}): Promise<void> {
+  const { folder, ref, at, to } = move
+  if (at !== to) await updateRefs({ folder }, [{ ref, to, expected: at }])
+}

@@ -1,0 +1,38 @@
+import type { Context } from '../../../context.ts'
+import type { Actor } from '../../../domain/actor.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { authorize } from '../../../domain/permissions.ts'
+import { listComponentRepositories } from '../../../storage/components/repositories/repositories.ts'
+import type { ShownComponent } from '../../../storage/components/shown-components.ts'
+import { openExportView } from '../../../vcs/export-view.ts'
+import { type ComponentPath, getVisibleComponent, placeOf } from '../../components/get-visible-component.ts'
+import { bringCopy, notHere } from '../copies/bring-copy.ts'
+import { repositoryFolder } from '../copies/repository-place.ts'
+
+/** The component whose repository is to be read by others; one that shares a repository stands for its owner. */
+export async function getExportedComponent(
+  { db }: Pick<Context, 'db'>,
+  actor: Actor,
+  path: ComponentPath,
+): Promise<ShownComponent> {
+  const component = await getVisibleComponent(db, actor, path)
+  authorize(actor, 'vcs.access', placeOf(component))
+  const { owner } = component
+  if (!owner) return component
+  const owned = await getVisibleComponent(db, actor, {
+    project: owner.project,
+    component: owner.path.replaceAll('/', '%2F'),
+  })
+  authorize(actor, 'vcs.access', placeOf(owned))
+  return owned
+}
+
+/** Folder of what others get to see of the repository of a component: its branch, with all that is committed here. */
+export async function openExport(ctx: Context, componentId: number): Promise<string> {
+  const [repository] = await listComponentRepositories(ctx.db, { componentId })
+  if (!repository) throw new AppError('not_found', 'Not found.')
+  const folder = repositoryFolder(ctx.config, repository.id)
+  const commit = repository.localRevision ?? repository.remoteRevision
+  if (commit === null || !(await bringCopy(ctx, repository.id, commit))) throw notHere()
+  return openExportView({ folder }, { branch: repository.branch, commit })
+}

@@ -1,0 +1,57 @@
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { advertiseBranches, answerFetch } from '../../../vcs/serve-fetch.ts'
+import { openExport } from './export-repository.ts'
+
+/** How a client of git asks. */
+export interface ExportRequest {
+  readonly componentId: number
+  /** The header `Git-Protocol`. */
+  readonly protocol: string | undefined
+  readonly signal: AbortSignal
+}
+
+/** Clones that one process serves at a time: each may keep a core busy. */
+const MOST = 8
+let running = 0
+
+/** Tells which branches there are, as git does. */
+export async function advertiseExport(ctx: Context, request: ExportRequest): Promise<Buffer> {
+  return inTurn(async (done) => {
+    const git = advertiseBranches({ ...request, view: await openExport(ctx, request.componentId) })
+    git.stdin.end()
+    const bytes = await buffer(git.stdout)
+    await git.ended
+    done()
+    return bytes
+  })
+}
+
+/** Answers one request of a client that fetches. */
+export async function serveExport(ctx: Context, request: ExportRequest, body: Uint8Array): Promise<Readable> {
+  return inTurn(async (done) => {
+    const answer = answerFetch({ ...request, view: await openExport(ctx, request.componentId) }, body)
+    answer.once('close', done)
+    return answer
+  })
+}
+
+/** Refuses work beyond what one process takes on; `done` is to be called when it is over. */
+async function inTurn<Result>(work: (done: () => void) => Promise<Result>): Promise<Result> {
+  if (running >= MOST)
+    throw new AppError('unavailable', 'Too many people clone at the moment; try again.', { retryAfter: 10 })
+  running += 1
+  let isOver = false
+  const done = () => {
+    if (!isOver) running -= 1
+    isOver = true
+  }
+  try {
+    return await work(done)
+  } catch (error) {
+    done()
+    throw error
+  }
+}

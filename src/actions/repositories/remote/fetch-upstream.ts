@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../domain/errors.ts'
+import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
+import { hasCommit } from '../../../vcs/commits/commits.ts'
+import type { FetchPhase } from '../../../vcs/progress.ts'
+import { fetchBranch } from '../../../vcs/remote/fetch-branch.ts'
+import { setRepositoryFailure } from '../../components/repository-failure.ts'
+import { remoteRules, repositoryFolder } from '../copies/repository-place.ts'
+import { FETCH_SHARE } from '../read-components.ts'
+import type { SyncTools } from '../sync-tools.ts'
+
+/** What is done meanwhile, in words that pages have in other languages as well. */
+const NOTES: Readonly<Record<FetchPhase, string>> = {
+  counting: 'Their server counts what is new.',
+  compressing: 'Their server packs what is new.',
+  receiving: 'Commits and files are received.',
+  resolving: 'Commits and files are unpacked.',
+}
+
+/**
+ * The last commit of the remote, asked for anew where that is wanted or our copy is not here; null for a repository
+ * without a remote. A remote that can not be reached is an alert on every component.
+ */
+export async function fetchUpstream(
+  ctx: Context,
+  repository: StoredRepository,
+  { mustFetch, mustReset = false }: { readonly mustFetch: boolean; readonly mustReset?: boolean },
+  { signal, progress }: Pick<SyncTools, 'signal' | 'progress'>,
+): Promise<string | null> {
+  if (repository.vcs === 'local') return null
+  const folder = repositoryFolder(ctx.config, repository.id)
+  const known = repository.remoteRevision
+  // The copy may be gone, or on another machine.
+  if (!mustFetch && !mustReset && known !== null && (await isThere(folder, known))) return known
+  try {
+    const fetched = await fetchBranch(folder, {
+      rules: remoteRules(ctx.config),
+      ...{ address: repository.url, branch: repository.branch, signal },
+      onProgress: ({ percent, phase }) => progress(Math.floor((FETCH_SHARE * percent) / 100), NOTES[phase]),
+    })
+    await tellUpdateFailure(ctx, repository.id, null)
+    return fetched.commit
+  } catch (error) {
+    if (error instanceof AppError) await tellUpdateFailure(ctx, repository.id, error.message)
+    throw error
+  }
+}
+
+async function isThere(folder: string, commit: string): Promise<boolean> {
+  return existsSync(folder) && hasCommit({ folder }, commit)
+}
+
+/** Tells people on every component that a repository could not be used, or that it can again. */
+export async function tellUpdateFailure(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  repositoryId: number,
+  error: string | null,
+): Promise<void> {
+  const failure = { name: 'UpdateFailure', error, now: now() } as const
+  if (db.isTransaction) return setRepositoryFailure(db, repositoryId, failure)
+  await db.transaction().execute((tx) => setRepositoryFailure(tx, repositoryId, failure))
+}

@@ -1,0 +1,88 @@
+import { writeFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
+import { runGit } from '../../../../test/golden/run-command.ts'
+import { describeOnEngines } from '../../../../test/support/engines.ts'
+import { startGitServer } from '../../../../test/support/git-server.ts'
+import { type ImportSite, openImportSite } from '../../../../test/support/import-site.ts'
+import { addPerson } from '../../../../test/support/pending-edit.ts'
+import { alertsOf } from '../../../../test/support/stored-units.ts'
+import { useFolder } from '../../../../test/support/use-folder.ts'
+import { addWritten, CZECH } from '../../../../test/support/written-component.ts'
+import { SYSTEM } from '../../../domain/actor.ts'
+import { updateComponent } from '../../components/update-component.ts'
+
+const COMMIT = { mustCommit: true, mustPush: true }
+
+describeOnEngines('a code host over HTTP', (engine) => {
+  const folder = useFolder()
+  let site: ImportSite
+  let anna: number
+  beforeAll(async () => {
+    const env = { ...engine.environment(), VCS_ALLOW_SCHEMES: 'file,http', OUTBOUND_ALLOW_PRIVATE: '1' }
+    site = await openImportSite(engine.db(), { ...env, VCS_TIMEOUT: '3' })
+    anna = await addPerson(site.ctx, `anna-${engine.name}`)
+  })
+
+  let count = 0
+  /** A component whose pushes `answer` may answer itself. */
+  async function follow(answer: (response: ServerResponse) => boolean) {
+    count += 1
+    const project = { slug: `http-${engine.name}-${count}` }
+    const app = await addWritten(site, folder(), { 'cs.po': CZECH }, { project, auto_lock_error: false })
+    await runGit(['config', 'http.receivepack', 'true'], app.remote.path)
+    const host = await startGitServer(folder(), ({ url }, response) =>
+      url?.includes('git-receive-pack') ? answer(response) : false,
+    )
+    onTestFinished(() => host.stop())
+    const push = `${host.url.replace('//', '//site:token@')}/${app.remote.path.split('/').at(-1)}`
+    await updateComponent(site.ctx, SYSTEM, { project: project.slug, component: 'app' }, { push })
+    await app.translate(anna, 'Hello', 'Nazdar')
+    return app
+  }
+
+  it.each([
+    [
+      'has no rights for us',
+      403,
+      /^127\.0\.0\.1 refuses the user name and the password or token .* for pushes$/,
+    ],
+    ['is down', 503, /^127\.0\.0\.1 can not be reached; .* wait until the host is back$/],
+    [
+      'is slow',
+      null,
+      /^127\.0\.0\.1 is too slow \(git took longer than 3 seconds\); wait until it is faster/,
+    ],
+  ])('that %s is told of in one sentence, and gets all edits later', async (_, status, sentence) => {
+    let isBad = true
+    const app = await follow((response) => {
+      if (isBad && status !== null) response.writeHead(status).end()
+      return isBad
+    })
+
+    const failing = app.sync(COMMIT)
+    await app.translate(anna, 'Moon', 'Luna')
+    const { pushError } = await failing
+
+    expect(pushError).toMatch(sentence)
+    expect(pushError).not.toContain('token@')
+    expect(await alertsOf(engine.db(), app.id)).toMatchObject({ PushFailure: { error: pushError } })
+    isBad = false
+    await app.sync(COMMIT)
+    expect(await app.file()).toContain('Nazdar')
+    expect(await app.file()).toContain('Luna')
+    expect(await alertsOf(engine.db(), app.id)).not.toHaveProperty('PushFailure')
+  })
+
+  it('that protects the branch is told of with its own words', async () => {
+    const app = await follow(() => false)
+    const hook = `${app.remote.path}/hooks/pre-receive`
+    await writeFile(hook, '#!/bin/sh\necho "main is protected" >&2\nexit 1\n', { mode: 0o755 })
+
+    const { pushError } = await app.sync(COMMIT)
+
+    expect(pushError).toBe(
+      '127.0.0.1 refuses the push (pre-receive hook declined: main is protected); allow it there for this site, or name another branch for pushes',
+    )
+  })
+})

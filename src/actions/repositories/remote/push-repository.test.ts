@@ -1,0 +1,221 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { beforeAll, expect, it } from 'vitest'
+import { runGit } from '../../../../test/golden/run-command.ts'
+import { expectSoundDatabase } from '../../../../test/support/check-invariants.ts'
+import { describeOnEngines } from '../../../../test/support/engines.ts'
+import { type ImportSite, openImportSite, type TestDraft } from '../../../../test/support/import-site.ts'
+import { addPerson } from '../../../../test/support/pending-edit.ts'
+import { useFolder } from '../../../../test/support/use-folder.ts'
+import { addWritten, CZECH } from '../../../../test/support/written-component.ts'
+import { LOCAL } from '../../../vcs/repository.ts'
+import { repositoryFolder } from '../copies/repository-place.ts'
+
+const COMMIT = { mustCommit: true, mustRead: false } as const
+
+describeOnEngines('pushing what people wrote', (engine) => {
+  const folder = useFolder()
+  let site: ImportSite
+  let anna: number
+  let ben: number
+  beforeAll(async () => {
+    site = await openImportSite(engine.db(), {
+      ...{ VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1', SITE_URL: 'https://l10n.example' },
+      ...{ COMMITTER_NAME: 'The site', COMMITTER_EMAIL: 'site@example.com' },
+    })
+    anna = await addPerson(site.ctx, 'anna')
+    ben = await addPerson(site.ctx, 'ben')
+  })
+  const follow = (files: Readonly<Record<string, string>>, draft: TestDraft = {}) =>
+    addWritten(site, folder(), files, draft)
+
+  it('keeps commits here when components do not want pushes, until one is asked for', async () => {
+    const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
+    await app.translate(anna, 'Hello', 'Nazdar')
+
+    await app.sync(COMMIT)
+    expect(await app.log('%an')).toEqual(['Upstream Developer'])
+    await app.sync({ ...COMMIT, mustPush: true })
+
+    expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna'])
+  })
+
+  it('pushes on top of what others pushed meanwhile', async () => {
+    const app = await follow({ 'cs.po': CZECH })
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.remote.commit({ 'cs.po': CZECH.replace('Svět', 'Planeta'), README: 'News\n' }, 'News')
+
+    await app.sync(COMMIT)
+
+    expect(await app.log('%an %p')).toEqual([
+      'Upstream Developer ',
+      expect.stringMatching(/^Upstream Developer \w+$/),
+      expect.stringMatching(/^anna \w+$/),
+    ])
+    expect(await app.file()).toContain('msgstr "Nazdar"\n\nmsgid "World"\nmsgstr "Planeta"')
+    expect(await app.pendingCount()).toBe(0)
+    await expectSoundDatabase(engine.db())
+  })
+
+  it('merges where the component wants that, with the remote as the first parent', async () => {
+    const app = await follow(
+      { 'cs.po': CZECH },
+      { merge_style: 'merge', merge_message: 'Join {{ component_remote_branch }}' },
+    )
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.remote.commit({ 'cs.po': CZECH.replace('Svět', 'Planeta') }, 'News')
+
+    await app.sync(COMMIT)
+
+    expect(
+      await runGit(['log', '--first-parent', '--reverse', '--format=%an %s', 'main'], app.remote.path),
+    ).toBe('Upstream Developer A change\nUpstream Developer News\nThe site Join main\n')
+    expect(await runGit(['log', '--format=%an', 'main^2'], app.remote.path)).toBe(
+      'anna\nUpstream Developer\n',
+    )
+    expect(await app.file()).toContain('msgstr "Nazdar"\n\nmsgid "World"\nmsgstr "Planeta"')
+    expect(await app.pendingCount()).toBe(0)
+    await expectSoundDatabase(engine.db())
+  })
+
+  it.each(['rebase', 'merge'] as const)(
+    'lets the remote win where both changed a text, and keeps ours as a suggestion (%s)',
+    async (merge_style) => {
+      const app = await follow({ 'cs.po': CZECH }, { merge_style, push_on_commit: false })
+      await app.translate(anna, 'Hello', 'Nazdar')
+      await app.translate(anna, 'World', 'Země')
+      await app.sync(COMMIT)
+      await app.remote.commit({ 'cs.po': CZECH.replace('Ahoj', 'Čau') }, 'News')
+
+      await app.sync({ mustFetch: true, mustPush: true })
+
+      expect(await app.file()).toContain('msgstr "Čau"\n\nmsgid "World"\nmsgstr "Země"')
+      const suggestions = await engine
+        .db()
+        .selectFrom('suggestion')
+        .select(['target', 'user_id'])
+        .where('unit_id', '=', await app.unitOf('Hello'))
+        .execute()
+      expect(suggestions).toEqual([{ target: 'Nazdar', user_id: anna }])
+      expect(await app.pendingCount()).toBe(0)
+      await expectSoundDatabase(engine.db())
+    },
+  )
+
+  it('tells of a refused push in one sentence, keeps the commits, and goes on when it is allowed', async () => {
+    const app = await follow({ 'cs.po': CZECH })
+    const hook = `${app.remote.path}/hooks/pre-receive`
+    await writeFile(hook, '#!/bin/sh\necho "Only on Mondays" >&2\nexit 1\n', { mode: 0o755 })
+    await app.translate(anna, 'Hello', 'Nazdar')
+
+    const { pushError } = await app.sync(COMMIT)
+
+    expect(pushError).toMatch(/refuses the push .*hook declined.*Only on Mondays/)
+    const alert = engine
+      .db()
+      .selectFrom('alert')
+      .select('details')
+      .where('component_id', '=', app.id)
+      .where('name', '=', 'PushFailure')
+    expect((await alert.executeTakeFirst())?.details).toContain('Only on Mondays')
+    await rm(hook)
+    await app.sync({ mustFetch: true })
+    expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna'])
+    expect(await alert.executeTakeFirst()).toBeUndefined()
+  })
+
+  it('goes on where it was killed between the database and the branch', async () => {
+    const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
+    const path = repositoryFolder(site.ctx.config, app.repositoryId)
+    const before = (await runGit(['rev-parse', LOCAL], path)).trim()
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.sync(COMMIT)
+    await app.translate(ben, 'World', 'Země')
+    // As it is when the process ends before the branch has moved.
+    await runGit(['update-ref', LOCAL, before], path)
+
+    await app.sync({ ...COMMIT, mustPush: true })
+
+    expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna', 'ben'])
+    expect(await app.file()).toContain('msgstr "Nazdar"\n\nmsgid "World"\nmsgstr "Země"')
+    await expectSoundDatabase(engine.db())
+  })
+
+  it('goes on where it was killed between the push and the note of it', async () => {
+    const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
+    await app.translate(anna, 'Hello', 'Nazdar')
+    const { commit } = await app.sync(COMMIT)
+    const path = repositoryFolder(site.ctx.config, app.repositoryId)
+    await runGit(['push', '--quiet', app.remote.path, `${commit}:refs/heads/main`], path)
+
+    await app.sync({ mustFetch: true, mustCommit: true, mustPush: true })
+
+    expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna'])
+    const left = engine.db().selectFrom('unpushed_commit').select('id')
+    expect(await left.where('repository_id', '=', app.repositoryId).execute()).toEqual([])
+  })
+
+  it('loses nothing when our copy is lost before the push', async () => {
+    const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.sync(COMMIT)
+    expect(await app.pendingCount()).toBe(0)
+    await rm(repositoryFolder(site.ctx.config, app.repositoryId), { recursive: true })
+
+    await app.sync({ mustFetch: true, mustCommit: true, mustPush: true })
+
+    expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna'])
+    expect(await app.file()).toContain('msgstr "Nazdar"')
+    expect(await app.pendingCount()).toBe(0)
+    await expectSoundDatabase(engine.db())
+  })
+
+  it('pushes to a branch of its own, and replaces only its own commits there', async () => {
+    const app = await follow({ 'cs.po': CZECH }, { push_branch: 'l10n' })
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.sync(COMMIT)
+    expect(await app.log('%an', 'l10n')).toEqual(['Upstream Developer', 'anna'])
+    await app.remote.commit({ 'cs.po': CZECH.replace('Svět', 'Planeta') }, 'News')
+
+    await app.sync({ mustFetch: true })
+
+    expect(await app.log('%s')).toEqual(['A change', 'News'])
+    expect(await app.log('%an', 'l10n')).toEqual(['Upstream Developer', 'Upstream Developer', 'anna'])
+    expect(await app.file('cs.po', 'l10n')).toContain('Nazdar"\n\nmsgid "World"\nmsgstr "Planeta"')
+    await app.remote.git('fetch', 'origin', 'l10n')
+    await app.remote.git('merge', '--quiet', 'FETCH_HEAD')
+    await app.remote.git('push', '--quiet', 'origin', 'main')
+    await app.sync({ mustFetch: true })
+    const unpushed = await engine
+      .db()
+      .selectFrom('unpushed_edit')
+      .select('id')
+      .where('unit_id', '=', await app.unitOf('Hello'))
+      .execute()
+    expect(unpushed).toEqual([])
+  })
+
+  it('gives up what the remote does not have when it is reset, and keeps the texts as suggestions', async () => {
+    const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await app.sync(COMMIT)
+    await app.translate(ben, 'World', 'Země')
+
+    await app.sync({ mustFetch: true, mustReset: true })
+
+    const texts = await engine
+      .db()
+      .selectFrom('suggestion as g')
+      .innerJoin('unit as u', 'u.id', 'g.unit_id')
+      .select(['u.target', 'g.target as suggested', 'g.user_id'])
+      .where('u.id', 'in', [await app.unitOf('Hello'), await app.unitOf('World')])
+      .orderBy('u.id')
+      .execute()
+    expect(texts).toEqual([
+      { target: 'Ahoj', suggested: 'Nazdar', user_id: anna },
+      { target: 'Svět', suggested: 'Země', user_id: ben },
+    ])
+    expect(await app.pendingCount()).toBe(0)
+    expect(await app.log('%an')).toEqual(['Upstream Developer'])
+    await expectSoundDatabase(engine.db())
+  })
+})

@@ -1,0 +1,119 @@
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../domain/errors.ts'
+import type { RepositoryComponent } from '../../../storage/components/components.ts'
+import {
+  type StoredRepository,
+  updateRevisions,
+} from '../../../storage/components/repositories/repositories.ts'
+import { deletePacks } from '../../../storage/components/repositories/repository-packs.ts'
+import { insertChange } from '../../../storage/history/changes.ts'
+import { updateRefs } from '../../../vcs/commits/update-refs.ts'
+import { fetchHistory } from '../../../vcs/remote/fetch-branch.ts'
+import { type PushOutcome, pushBranch } from '../../../vcs/remote/push-branch.ts'
+import { UPSTREAM } from '../../../vcs/repository.ts'
+import { setRepositoryFailure } from '../../components/repository-failure.ts'
+import { forgetCommits } from '../commits/note-commits.ts'
+import { remoteRules, repositoryFolder } from '../copies/repository-place.ts'
+import { pushAddressOf, requestPull } from './request-pull.ts'
+
+/** What to push, and for whom. */
+export interface WantedPush {
+  readonly repository: StoredRepository
+  readonly owner: RepositoryComponent
+  readonly commit: string
+  readonly userId: number | null
+  readonly signal: AbortSignal
+}
+
+/** True when pushes go to the branch that is read, so that what was pushed is what the remote has. */
+export function isSameBranch({ branch, pushBranch: other }: StoredRepository): boolean {
+  return other === '' || other === branch
+}
+
+/**
+ * Pushes our last commit. What the remote says against it, or that it can not be reached, is an alert on all components
+ * until a push goes well; it is tried again every hour.
+ */
+export async function pushRepository(ctx: Context, wanted: WantedPush): Promise<PushOutcome> {
+  const { repository } = wanted
+  try {
+    let outcome = await pushOnce(ctx, wanted)
+    if (outcome.kind === 'shallow') {
+      const { url: address, branch } = repository
+      const place = { address, branch, rules: remoteRules(ctx.config), signal: wanted.signal }
+      await fetchHistory(repositoryFolder(ctx.config, repository.id), place)
+      outcome = await pushOnce(ctx, wanted)
+    }
+    if (outcome.kind === 'refused') await tellPushFailure(ctx, wanted, outcome.reason)
+    if (outcome.kind !== 'pushed') return outcome
+    await notePush(ctx, wanted)
+    const reason = await requestPull(ctx, wanted)
+    if (reason === null) return outcome
+    await tellPushFailure(ctx, wanted, reason)
+    return { kind: 'refused', reason }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await tellPushFailure(ctx, wanted, error.message)
+    return { kind: 'refused', reason: error.message }
+  }
+}
+
+function pushOnce(ctx: Context, { repository, commit, signal }: WantedPush): Promise<PushOutcome> {
+  return pushBranch(
+    { folder: repositoryFolder(ctx.config, repository.id) },
+    {
+      ...{ rules: remoteRules(ctx.config), address: pushAddressOf(repository), commit, signal },
+      branch: repository.pushBranch || repository.branch,
+      ...replaced(repository),
+    },
+  )
+}
+
+/** A branch for pushes alone is ours: where it is as we left it, commits in it may be replaced by newer ones. */
+function replaced(repository: StoredRepository): { replaces?: string | null | 'anything' } {
+  if (repository.vcs === 'git-force-push') return { replaces: 'anything' }
+  if (isSameBranch(repository) || repository.pushedRevision === null) return {}
+  return { replaces: repository.pushedRevision }
+}
+
+async function notePush(ctx: Context, { repository, owner, commit, userId }: WantedPush): Promise<void> {
+  const isUpstream = isSameBranch(repository)
+  await ctx.db.transaction().execute(async (tx) => {
+    await updateRevisions(tx, repository.id, {
+      ...{ local: commit, pushed: isUpstream ? null : commit, ...(isUpstream && { remote: commit }) },
+    })
+    if (isUpstream) {
+      await forgetCommits(tx, repository.id)
+      await deletePacks(tx, repository.id)
+    }
+    await setRepositoryFailure(tx, repository.id, { name: 'PushFailure', error: null, now: ctx.now() })
+    await insertChange(tx, {
+      ...{ action: 'pushed', projectId: owner.projectId, componentId: owner.id, userId },
+      timestamp: ctx.now(),
+    })
+  })
+  if (!isUpstream) return
+  const folder = repositoryFolder(ctx.config, repository.id)
+  await updateRefs({ folder }, [{ ref: UPSTREAM, to: commit, expected: repository.remoteRevision }])
+}
+
+/** Tells people on every component that a push failed, once in the history and with an alert until the next success. */
+export async function tellPushFailure(
+  ctx: Context,
+  { repository, owner, userId }: Pick<WantedPush, 'repository' | 'owner' | 'userId'>,
+  error: string,
+): Promise<void> {
+  await ctx.db.transaction().execute(async (tx) => {
+    await setRepositoryFailure(tx, repository.id, { name: 'PushFailure', error, now: ctx.now() })
+    await insertChange(tx, {
+      ...{ action: 'pushFailed', projectId: owner.projectId, componentId: owner.id, userId },
+      ...{ target: error, timestamp: ctx.now() },
+    })
+  })
+}
+
+/** Nothing waits to be pushed any more, by whatever way the remote got it. */
+export async function endPushFailure({ db, now }: Context, repositoryId: number): Promise<void> {
+  const failure = { name: 'PushFailure', error: null, now: now() } as const
+  await db.transaction().execute((tx) => setRepositoryFailure(tx, repositoryId, failure))
+}

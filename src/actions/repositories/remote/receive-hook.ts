@@ -1,0 +1,160 @@
+import type { Context } from '../../../context.ts'
+import { AppError } from '../../../domain/errors.ts'
+import type { HookPush } from '../../../domain/hooks/hook-reading.ts'
+import {
+  isSameRepository,
+  normalPath,
+  readSpelling,
+  tailOf,
+} from '../../../domain/hooks/repository-spelling.ts'
+import {
+  countLateHooks,
+  type HookTarget,
+  listHookTargets,
+  planFetch,
+} from '../../../storage/components/repositories/hook-targets.ts'
+import type { Db } from '../../../storage/db.ts'
+import { insertChanges } from '../../../storage/history/changes.ts'
+import { inTransaction } from '../../../storage/in-transaction.ts'
+import type { Timestamp } from '../../../storage/tables/columns.ts'
+import { enqueueSync } from '../enqueue-sync.ts'
+
+/** Whether the sender of a notification has shown that it knows a secret. */
+export type KnowsSecret = (secret: string) => boolean
+
+/** What a notification has led to, as far as its sender may know. */
+export interface HookOutcome {
+  readonly repositoryMatches: number
+  readonly branchMatches: number
+  readonly enabledMatches: number
+  /** Places of the components that are updated now: project and component, joined by a slash. */
+  readonly updated: readonly string[]
+}
+
+/** Microseconds between two fetches of a repository for notifications that nobody signed. */
+const INTERVAL = 10_000_000
+const HOUR = 3_600_000_000
+/** Events of a component in an hour: a flood of notifications says nothing that one of them does not. */
+const MOST_EVENTS = 30
+/** Addresses and names that one notification can be found by. */
+const MOST_TAILS = 40
+
+/**
+ * Has all components updated whose repository somebody pushed to. Where the site or the project has a secret, the
+ * sender must know it; where not, anybody may say so, but learns nothing of private projects.
+ */
+export async function receiveHook(
+  ctx: Context,
+  {
+    service,
+    push,
+    knows,
+  }: { readonly service: string; readonly push: HookPush; readonly knows: KnowsSecret },
+): Promise<HookOutcome> {
+  const found = await listMatches(ctx, push)
+  const isKnown = isSiteSigned(ctx, knows)
+  const trusts = ({ secret }: HookTarget) => isKnown || knows(secret)
+  const matches = found.filter((target) => trusts(target) || !needsSignature(ctx, target))
+  if (matches.length === 0) {
+    const isMissing = needsSiteSignature(ctx) && !isKnown
+    if (isMissing || found.some(({ isPublic }) => isPublic)) throw unsigned()
+  }
+  const onBranch = matches.filter(({ branch }) => push.branches?.includes(branch) ?? true)
+  const enabled = onBranch.filter(({ hasHooks }) => hasHooks)
+  await update(ctx, { service, trusts }, enabled)
+  const shown = (target: HookTarget) => target.isPublic || trusts(target)
+  return {
+    repositoryMatches: matches.filter(shown).length,
+    branchMatches: onBranch.filter(shown).length,
+    enabledMatches: enabled.filter(shown).length,
+    updated: enabled.filter(shown).map(({ projectSlug, path }) => `${projectSlug}/${path}`),
+  }
+}
+
+/** Refuses notifications without a push, where all must be signed for the site. */
+export function checkSigned(ctx: Pick<Context, 'config'>, knows: KnowsSecret): void {
+  if (needsSiteSignature(ctx) && !isSiteSigned(ctx, knows)) throw unsigned()
+}
+
+/** Whether the sender knows the secret of the whole site. */
+export function isSiteSigned({ config }: Pick<Context, 'config'>, knows: KnowsSecret): boolean {
+  return config.HOOK_SECRET !== '' && knows(config.HOOK_SECRET)
+}
+
+/** Whether nobody is heard who can not show to know a secret. */
+export function needsSignature(
+  ctx: Pick<Context, 'config'>,
+  { secret }: Pick<HookTarget, 'secret'>,
+): boolean {
+  return needsSiteSignature(ctx) || secret !== ''
+}
+
+/** The refusal of a notification that is not signed as it must be. */
+export function unsigned(): AppError {
+  return new AppError(
+    'permission_denied',
+    'The signature of the notification is missing or wrong; the code host must know the secret of this site or project.',
+  )
+}
+
+function needsSiteSignature({ config }: Pick<Context, 'config'>): boolean {
+  return config.HOOK_SECRET !== '' || config.REQUIRE_LOGIN
+}
+
+/** Components whose address is one of those of the notification, or ends with the full name in it. */
+async function listMatches(ctx: Context, { addresses, fullName }: HookPush): Promise<HookTarget[]> {
+  const spellings = addresses.flatMap((address) => readSpelling(address) ?? []).slice(0, MOST_TAILS)
+  const name = normalPath(fullName ?? '')
+  // A name alone says too little: many owners have a repository of that name.
+  const isName = name.includes('/')
+  const tails = new Set([...spellings.map(({ path }) => tailOf(path)), ...(isName ? [tailOf(name)] : [])])
+  const targets = await listHookTargets(ctx.db, [...tails])
+  return targets.filter(({ url }) => {
+    const own = readSpelling(url)
+    if (!own) return false
+    const hasName = isName && (own.path === name || own.path.endsWith(`/${name}`))
+    return hasName || spellings.some((spelling) => isSameRepository(own, spelling))
+  })
+}
+
+async function update(
+  ctx: Context,
+  {
+    service,
+    trusts,
+  }: {
+    readonly service: string
+    readonly trusts: (target: HookTarget) => boolean
+  },
+  targets: readonly HookTarget[],
+): Promise<void> {
+  if (targets.length === 0) return
+  const now = ctx.now()
+  await inTransaction(ctx.db, async (tx) => {
+    for (const target of targets) await enqueueFetch(tx, target, { now, isTrusted: trusts(target) })
+    const told: HookTarget[] = []
+    for (const target of targets) {
+      const count = await countLateHooks(tx, target.componentId, now - HOUR)
+      if (count < MOST_EVENTS) told.push(target)
+    }
+    await insertChanges(
+      tx,
+      told.map(({ projectId, componentId }) => ({
+        ...({ action: 'hookReceived', projectId, componentId, timestamp: now } as const),
+        // Neither address nor branch: who sees the history need not see those.
+        details: { service_long_name: service },
+      })),
+    )
+  })
+}
+
+/** Has a repository fetched: at once for a sender that is known, every 10 seconds at most for others. */
+export async function enqueueFetch(
+  tx: Db,
+  { repositoryId, projectId, componentId }: HookTarget,
+  { now, isTrusted }: { readonly now: Timestamp; readonly isTrusted: boolean },
+): Promise<void> {
+  const runAt = isTrusted ? now : await planFetch(tx, repositoryId, now, INTERVAL)
+  const wanted = { repositoryId, projectId, componentId, userId: null, mustFetch: true, runAt }
+  await enqueueSync(tx, wanted, now)
+}

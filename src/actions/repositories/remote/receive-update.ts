@@ -1,0 +1,46 @@
+import type { Context } from '../../../context.ts'
+import { type Actor, SYSTEM } from '../../../domain/actor.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { isAllowed } from '../../../domain/permissions.ts'
+import { findProject } from '../../../storage/components/projects.ts'
+import { listUpdateTargets } from '../../../storage/components/repositories/hook-targets.ts'
+import { inTransaction } from '../../../storage/in-transaction.ts'
+import { getVisibleComponent, placeOf } from '../../components/get-visible-component.ts'
+import { getVisibleProject } from '../../components/get-visible-project.ts'
+import { enqueueFetch, isSiteSigned, type KnowsSecret, needsSignature, unsigned } from './receive-hook.ts'
+
+/** What is to be updated, by its place in addresses. */
+export interface UpdatePlace {
+  readonly project: string
+  /** All components of the project when not given. */
+  readonly component?: string
+}
+
+/**
+ * Has the repositories of a project or a component fetched because somebody called their address. Who does not see the
+ * place must know the secret of the site or project; where there is one, all others must know it too, or be allowed to
+ * update.
+ */
+export async function receiveUpdate(
+  ctx: Context,
+  actor: Actor,
+  { project: slug, component: path }: UpdatePlace,
+  knows: KnowsSecret,
+): Promise<void> {
+  const secret = (await findProject(ctx.db, slug))?.hookSecret ?? ''
+  const isSigned = isSiteSigned(ctx, knows) || knows(secret)
+  const asker = isSigned ? SYSTEM : actor
+  const project = await getVisibleProject(ctx.db, asker, slug)
+  const component =
+    path === undefined ? null : await getVisibleComponent(ctx.db, asker, { project: slug, component: path })
+  const isTrusted = isAllowed(asker, 'vcs.update', component ? placeOf(component) : { project })
+  if (!isTrusted && needsSignature(ctx, { secret })) throw unsigned()
+  if (!project.hasHooks)
+    throw new AppError('method_not_allowed', 'Notifications are switched off in this project.')
+  const scope = component ? { componentId: component.id } : { projectId: project.id }
+  const targets = await listUpdateTargets(ctx.db, scope)
+  const now = ctx.now()
+  await inTransaction(ctx.db, async (tx) => {
+    for (const target of targets) await enqueueFetch(tx, target, { now, isTrusted })
+  })
+}

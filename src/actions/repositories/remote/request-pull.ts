@@ -1,0 +1,44 @@
+import type { Context } from '../../../context.ts'
+import { isForge } from '../../../domain/component/forges.ts'
+import type { RepositoryComponent } from '../../../storage/components/components.ts'
+import { listAlerts } from '../../../storage/components/notices/alerts.ts'
+import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
+import { openPullRequest } from '../../../vcs/remote/open-pull-request.ts'
+import { pullMessage } from '../commits/commit-message.ts'
+import { remoteRules } from '../copies/repository-place.ts'
+
+/** Where commits are pushed to; empty when nowhere. Code hosts with pull requests need no address of its own for that. */
+export function pushAddressOf({ vcs, url, pushUrl }: StoredRepository): string {
+  return pushUrl === '' && isForge(vcs) ? url : pushUrl
+}
+
+/**
+ * Has the code host open a pull request for the branch that was pushed, where the component wants that. Gives null, or
+ * one sentence about what is wrong.
+ */
+export async function requestPull(
+  ctx: Context,
+  { repository, owner }: { readonly repository: StoredRepository; readonly owner: RepositoryComponent },
+): Promise<string | null> {
+  const { vcs, url, branch, pushBranch } = repository
+  if (!isForge(vcs)) return null
+  return openPullRequest({
+    ...{ rules: remoteRules(ctx.config), kind: vcs, address: url, pushAddress: pushAddressOf(repository) },
+    ...{ base: branch, head: pushBranch, ...(await pullMessage(ctx, owner.id)) },
+  })
+}
+
+/** True while commits are on a branch of their own and no pull request could be opened for it. */
+export async function lacksRequest(
+  { db }: Pick<Context, 'db'>,
+  { vcs }: StoredRepository,
+  { id }: RepositoryComponent,
+): Promise<boolean> {
+  return isForge(vcs) && (await listAlerts(db, id)).some(({ name }) => name === 'PushFailure')
+}
+
+/** Why nothing can be pushed for a pull request; null when it can, or none is wanted. */
+export function findForgeProblem({ vcs, branch, pushBranch }: StoredRepository): string | null {
+  if (!isForge(vcs) || (pushBranch !== '' && pushBranch !== branch)) return null
+  return 'Pull requests come from a branch of their own; name one in push_branch, other than the branch itself.'
+}

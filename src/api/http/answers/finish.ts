@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http'
+import type { Outgoing } from '../exchange.ts'
+import { encoded, encodingFor, isEncodable } from './encodings.ts'
+import { MAX_IN_ONE_PIECE } from './send.ts'
+import { isKnown, isReadable, notModified, tagOf } from './validators.ts'
+
+/**
+ * What is really sent: reads get a tag, those who have the answer already get none, and large texts are encoded for who
+ * takes that. Gives the answer itself, not a promise, where there is nothing to wait for.
+ */
+export function finish(outgoing: Outgoing, request: IncomingMessage): Outgoing | Promise<Outgoing> {
+  const { status, type, headers } = outgoing
+  if (!isReadable(request.method ?? '', status)) return outgoing
+  if (outgoing.stream) return streamed(outgoing, request)
+  const body = inFewestCopies(outgoing.body)
+  const isVaried = isEncodable(outgoing)
+  const etag = headers.etag ?? tagOf(body)
+  const shown: Record<string, string> = { ...headers }
+  if (etag !== null) shown.etag = etag
+  // Caches must know that the encoding was chosen, also where the client takes none.
+  if (isVaried) shown.vary = `${headers.vary ?? 'Accept'}, Accept-Encoding`
+  const tagged: Outgoing = { status, type, body, headers: shown }
+  if (isKnown(tagged, request.headers)) return notModified(tagged)
+  const encoding = isVaried ? encodingFor(request.headers['accept-encoding']) : null
+  return encoding === null ? tagged : encoded(tagged, encoding)
+}
+
+/** Streams have a tag where they come with one; nothing is made for who has the content already. */
+function streamed(outgoing: Outgoing, request: IncomingMessage): Outgoing {
+  const { stream, headers, ...rest } = outgoing
+  if (headers.etag === undefined || !isKnown(outgoing, request.headers)) return outgoing
+  stream?.destroy()
+  return notModified({ ...rest, headers })
+}
+
+/** Encoded once, for the tag and for sending; a short text that is the same in bytes needs no copy for that. */
+function inFewestCopies(body: string | Buffer): string | Buffer {
+  if (typeof body !== 'string') return body
+  const isSame = body.length <= MAX_IN_ONE_PIECE && Buffer.byteLength(body) === body.length
+  return isSame ? body : Buffer.from(body)
+}

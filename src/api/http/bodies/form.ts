@@ -1,0 +1,48 @@
+import { AppError } from '../../../domain/errors.ts'
+import { type JsonSchema, withoutNull } from '../../wire/schema.ts'
+import type { UploadedFile } from './uploaded-file.ts'
+
+/** Fields of one form, at most. */
+export const MAX_FIELDS = 2000
+
+/** One field of a form, in the order of the body. */
+export type FormEntry = readonly [name: string, value: string | UploadedFile]
+
+/** Reads `a=1&b=2`. Percent sequences that are not UTF-8 become U+FFFD. */
+export function parseUrlencoded(text: string): FormEntry[] {
+  // Counted before they are split: millions of tiny fields would cost far more memory than the body.
+  let fields = 1
+  for (let at = text.indexOf('&'); at >= 0 && fields <= MAX_FIELDS; at = text.indexOf('&', at + 1))
+    fields += 1
+  if (fields > MAX_FIELDS) throw tooManyFields()
+  return [...new URLSearchParams(text)]
+}
+
+/** The refusal of a form with more than MAX_FIELDS fields. */
+export function tooManyFields(): AppError {
+  return new AppError('parse_error', `The form has more than ${MAX_FIELDS} fields`)
+}
+
+/**
+ * The dictionary that `schema` describes, from the fields of a form. Repeated names make a list where the schema wants
+ * one, else the last value counts; `plural.number` is the member of a nested object. Other fields are left out.
+ */
+export function formDictionary(schema: JsonSchema, entries: readonly FormEntry[]): Record<string, unknown> {
+  const result: Record<string, unknown> = {}
+  for (const [name, member] of Object.entries(schema.properties ?? {})) {
+    const value = formValue(withoutNull(member).schema, name, entries)
+    if (value !== undefined) result[name] = value
+  }
+  return result
+}
+
+function formValue(schema: JsonSchema, name: string, entries: readonly FormEntry[]): unknown {
+  const values = entries.filter(([key]) => key === name).map(([, value]) => value)
+  const isList = schema.type === 'array' || schema.anyOf?.some(({ type }) => type === 'array') === true
+  if (isList) return values.length > 0 ? values : undefined
+  if (values.length > 0 || !schema.properties) return values.at(-1)
+  const nested = entries
+    .filter(([key]) => key.startsWith(`${name}.`))
+    .map(([key, value]) => [key.slice(name.length + 1), value] as const)
+  return nested.length > 0 ? formDictionary(schema, nested) : undefined
+}

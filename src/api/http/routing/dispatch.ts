@@ -1,0 +1,110 @@
+import type { Context } from '../../../context.ts'
+import { type Actor, ANONYMOUS } from '../../../domain/actor.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { andThen, type NowOrLater } from '../../../domain/now-or-later.ts'
+import type { Route } from '../../route.ts'
+import { answer, answerHeld } from '../answers/answer.ts'
+import { answerOptions } from '../answers/answer-options.ts'
+import { checkAccept, formatOf } from '../answers/negotiate.ts'
+import type { Incoming, Outgoing } from '../exchange.ts'
+import { answerOnce, idempotencyKey } from '../idempotency.ts'
+import type { Throttle } from '../limits/throttle.ts'
+import { authenticate, type Proof } from '../people/authenticate.ts'
+import { checkCookieWrite } from '../people/same-site.ts'
+import { readCookie } from '../people/session-cookie.ts'
+import { readCall } from '../read-call.ts'
+import type { PathEntry, PreparedRoute } from './path-table.ts'
+
+/** Takes headers that belong to the answer whatever becomes of the request. */
+export type HeaderSink = (headers: Readonly<Record<string, string>>) => void
+
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
+const CONDITIONAL = new Set(['PUT', 'PATCH', 'DELETE'])
+
+/**
+ * Answers one request. The order is part of the contract: format, then who asks, then whether strangers may do this
+ * at all, then the rate limit, then the method, then the handler.
+ */
+export function dispatch(
+  ctx: Context,
+  throttle: Throttle,
+  entry: PathEntry,
+  { incoming, addHeaders }: { incoming: Incoming; addHeaders: HeaderSink },
+): NowOrLater<Outgoing> {
+  const { method, raw } = incoming
+  const prepared = entry.routes.get(method === 'HEAD' ? 'GET' : method)
+  const isRaw = (prepared ?? entry.routes.get('GET'))?.route.raw === true
+  const format = isRaw ? null : formatOf(incoming.query, prepared?.renderers)
+  if (!isRaw && format === null) checkAccept(raw.headers.accept)
+
+  // What is open to all also says so when the database is away.
+  const found = prepared?.route.isOpen && isRaw ? ANONYMOUS : authenticate(ctx, proofOf(incoming))
+  return andThen(found, (actor) => {
+    admit(ctx, throttle, { actor, entry, prepared, incoming, addHeaders })
+    if (method === 'OPTIONS') return answerOptions(ctx, entry, incoming, actor)
+    if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
+    const key = idempotencyKey(raw, method, actor)
+    const read = readCall(ctx, prepared, incoming, { actor, format, addHeaders })
+    return andThen(read, (call) => {
+      if (key !== null && actor.kind === 'user') {
+        const { isSecret = false, isAtomic = false } = prepared.route
+        const once = { key, userId: actor.userId, incoming, isSecret, isAtomic }
+        return answerOnce(ctx, once, async (own) =>
+          answer(prepared, { ...call, ctx: own }, { incoming, format }),
+        )
+      }
+      const demanded = CONDITIONAL.has(method) ? raw.headers['if-match'] : undefined
+      const shower = entry.routes.get('GET')
+      return demanded !== undefined && shower?.route.isConditional
+        ? answerHeld(prepared, call, { shower, demanded, incoming, format })
+        : answer(prepared, call, { incoming, format })
+    })
+  })
+}
+
+/** Who may go on: strangers where an account is needed, foreign sites, and those who ask too often may not. */
+function admit(
+  ctx: Context,
+  throttle: Throttle,
+  { actor, entry, prepared, incoming, addHeaders }: Admission,
+): void {
+  const { method, raw, origin } = incoming
+  if (actor.kind === 'anonymous' && needsAccount(ctx, method, prepared?.route)) {
+    throw new AppError('not_authenticated', 'Authentication credentials were not provided.')
+  }
+  if (actor.kind === 'user' && actor.credential?.kind === 'session') {
+    // What a cookie opened belongs into no cache that others share.
+    addHeaders({ 'cache-control': 'private' })
+    if (!SAFE.has(method)) checkCookieWrite(raw.headers, origin.address)
+  }
+  if (!entry.path.startsWith('/api/')) return
+  const standing = throttle(actor, origin.client)
+  if (standing) addHeaders(standing.headers)
+  if (standing && standing.wait !== null) throw throttled(standing.wait)
+}
+
+interface Admission {
+  readonly actor: Actor
+  readonly entry: PathEntry
+  readonly prepared: PreparedRoute | undefined
+  readonly incoming: Incoming
+  readonly addHeaders: HeaderSink
+}
+
+function proofOf({ raw, origin }: Incoming): Proof {
+  const { authorization, cookie } = raw.headers
+  const session = cookie === undefined ? null : readCookie(cookie, 'session', origin.address)
+  return { authorization, session, client: origin.client }
+}
+
+function needsAccount(ctx: Context, method: string, route: Route | undefined): boolean {
+  if (ctx.config.REQUIRE_LOGIN && route?.isOpen !== true && route?.isPage !== true) return true
+  if (SAFE.has(method)) return route?.permission === 'signed-in'
+  return route?.permission !== 'anyone'
+}
+
+function throttled(wait: number): AppError {
+  return new AppError('throttled', `Request was throttled. Expected available in ${wait} seconds.`, {
+    retryAfter: wait,
+  })
+}

@@ -1,0 +1,34 @@
+import type { Db } from '../../db.ts'
+import type { Timestamp } from '../../tables/columns.ts'
+
+/** When a person accepted the agreement of a component; null for who has not. */
+export async function findAcceptance(db: Db, componentId: number, userId: number): Promise<Timestamp | null> {
+  const row = await db
+    .selectFrom('accepted_agreement')
+    .select('accepted_at')
+    .where('component_id', '=', componentId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.accepted_at ?? null
+}
+
+/** Writes down that a person accepts the agreement; false when that is known already. */
+export async function insertAcceptance(
+  tx: Db,
+  { componentId, userId, now }: { componentId: number; userId: number; now: Timestamp },
+): Promise<boolean> {
+  const row = await tx
+    .insertInto('accepted_agreement')
+    .values({ component_id: componentId, user_id: userId, accepted_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets who accepted the agreement of a component, all or one person; returns how many that were. */
+export async function deleteAcceptances(tx: Db, componentId: number, userId?: number): Promise<number> {
+  let query = tx.deleteFrom('accepted_agreement').where('component_id', '=', componentId)
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  return (await query.returning('user_id').execute()).length
+}

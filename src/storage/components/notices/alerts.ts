@@ -1,0 +1,82 @@
+import type { Db } from '../../db.ts'
+import type { Timestamp } from '../../tables/columns.ts'
+
+/** Raises an alert or brings its details up to date; true when it is new. */
+export async function raiseAlert(
+  tx: Db,
+  componentId: number,
+  name: string,
+  details: object,
+  now: Timestamp,
+): Promise<boolean> {
+  const text = JSON.stringify(details)
+  const known = await tx
+    .updateTable('alert')
+    .set({ details: text, updated_at: now })
+    .where('component_id', '=', componentId)
+    .where('name', '=', name)
+    .returning('id')
+    .executeTakeFirst()
+  if (known) return false
+  await tx
+    .insertInto('alert')
+    .values({ component_id: componentId, name, details: text, created_at: now, updated_at: now })
+    .execute()
+  return true
+}
+
+/** Takes an alert back; true when there was one. */
+export async function clearAlert(tx: Db, componentId: number, name: string): Promise<boolean> {
+  const result = await tx
+    .deleteFrom('alert')
+    .where('component_id', '=', componentId)
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return Number(result.numDeletedRows) > 0
+}
+
+/** An alert of a component. */
+export interface Alert {
+  readonly name: string
+  readonly details: unknown
+  readonly createdAt: Timestamp
+}
+
+/** Alerts of a component by name. */
+export async function listAlerts(db: Db, componentId: number): Promise<Alert[]> {
+  const rows = await db
+    .selectFrom('alert')
+    .select(['name', 'details', 'created_at as createdAt'])
+    .where('component_id', '=', componentId)
+    .orderBy('name')
+    .execute()
+  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
+}
+
+/** An alert with the component that it is about. */
+export interface PlacedAlert extends Alert {
+  readonly componentName: string
+  readonly componentPath: string
+}
+
+/** Alerts of one component, or of a project by component and name. */
+export async function listPlacedAlerts(
+  db: Db,
+  of: { readonly componentId: number } | { readonly projectId: number },
+): Promise<PlacedAlert[]> {
+  const rows = await db
+    .selectFrom('alert as a')
+    .innerJoin('component as c', 'c.id', 'a.component_id')
+    .select(['a.name', 'a.details', 'a.created_at as createdAt'])
+    .select(['c.name as componentName', 'c.path as componentPath'])
+    .where((eb) =>
+      'componentId' in of ? eb('c.id', '=', of.componentId) : eb('c.project_id', '=', of.projectId),
+    )
+    .orderBy('c.path')
+    .orderBy('a.name')
+    .limit(MAX_ALERTS)
+    .execute()
+  return rows.map((row) => ({ ...row, details: JSON.parse(row.details) }))
+}
+
+const MAX_ALERTS = 1000

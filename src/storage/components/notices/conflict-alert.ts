@@ -1,0 +1,49 @@
+import type { Db } from '../../db.ts'
+import { insertChange } from '../../history/changes.ts'
+import type { Timestamp } from '../../tables/columns.ts'
+import { clearAlert, raiseAlert } from './alerts.ts'
+
+/** Name of the alert about texts that people and the repository have changed at the same time. */
+export const CONFLICT_ALERT = 'ConflictingEdits'
+
+/** Tells people of a component that texts of theirs gave way to the repository's; a new alert is an event. */
+export async function raiseConflicts(
+  tx: Db,
+  { projectId, componentId, now }: { projectId: number; componentId: number; now: Timestamp },
+): Promise<void> {
+  const count = await countConflicts(tx, componentId)
+  if (count === 0) return
+  if (!(await raiseAlert(tx, componentId, CONFLICT_ALERT, detailsOf(count), now))) return
+  await insertChange(tx, {
+    ...{ action: 'newAlert', projectId, componentId, timestamp: now },
+    details: { alert: CONFLICT_ALERT },
+  })
+}
+
+/** Takes the alert back when all these texts were accepted, rejected or are gone, else brings its number up to date. */
+export async function settleConflicts(tx: Db, componentId: number, now: Timestamp): Promise<void> {
+  const count = await countConflicts(tx, componentId)
+  if (count === 0) await clearAlert(tx, componentId, CONFLICT_ALERT)
+  else await raiseAlert(tx, componentId, CONFLICT_ALERT, detailsOf(count), now)
+}
+
+async function countConflicts(db: Db, componentId: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('suggestion as s')
+    .innerJoin('unit as u', 'u.id', 's.unit_id')
+    .innerJoin('translation as t', 't.id', 'u.translation_id')
+    .select(({ fn }) => fn.countAll().as('count'))
+    .where('s.is_conflict', '=', 1)
+    .where('t.component_id', '=', componentId)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function detailsOf(count: number): object {
+  const strings = count === 1 ? 'A string was' : `${count} strings were`
+  const kept = count === 1 ? 'the one from here is a suggestion' : 'those from here are suggestions'
+  return {
+    count,
+    error: `${strings} changed here and in the repository at the same time: the text of the repository counts, and ${kept}. Accept or reject what is suggested (search for has:suggestion).`,
+  }
+}

@@ -1,0 +1,145 @@
+import type { Db } from '../../db.ts'
+import { removeComponentChanges } from '../../history/remove-changes.ts'
+import type { Timestamp } from '../../tables/columns.ts'
+import { deleteSomeStrings } from '../../units/removal/remove-strings.ts'
+
+/** A component that people no longer see, as far as others must be told. */
+export interface RemovedComponent {
+  /** The repository that it lived in; null when it had none. */
+  readonly repositoryId: number | null
+}
+
+/**
+ * Takes a component out of sight in one short transaction: its languages with their counters go, slug and name are
+ * free, and those who share its repository keep it, the oldest of them as its owner. Everything else that belongs to it
+ * is found through its languages, or is removed by `removeComponentRows`. Null when it is gone already.
+ */
+export async function hideComponent(tx: Db, id: number, now: Timestamp): Promise<RemovedComponent | null> {
+  await removeLanguages(tx, id)
+  const component = await tx
+    .selectFrom('component')
+    .select('repository_id as repositoryId')
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!component) return null
+  await tx
+    .updateTable('component')
+    .set({
+      // No slug that people can give starts like this.
+      ...{ removed_at: now },
+      ...{ path: `~${id}`, name_key: `~${id}`, category_id: null, is_glossary: 0 },
+      ...{ repository_id: null, linked_component_id: null, task_id: null },
+    })
+    .where('id', '=', id)
+    .execute()
+  await handOver(tx, id)
+  await tx.deleteFrom('component_share').where('component_id', '=', id).execute()
+  await keepTasks(tx, 'component_id', id)
+  return component
+}
+
+/** Removes the languages of a component with their counters, so that its units and history are no longer found. */
+async function removeLanguages(tx: Db, componentId: number): Promise<void> {
+  const translations = tx.selectFrom('translation').select('id').where('component_id', '=', componentId)
+  await tx
+    .deleteFrom('seq_gap')
+    .where('scope', 'in', ['translation', 'unit'])
+    .where('scope_id', 'in', translations)
+    .execute()
+  await tx
+    .deleteFrom('seq_gap')
+    .where('scope', '=', 'component')
+    .where('scope_id', '=', componentId)
+    .execute()
+  await tx.deleteFrom('translation').where('component_id', '=', componentId).execute()
+}
+
+/** The repository of a component belongs to the oldest of those who share it. */
+async function handOver(tx: Db, id: number): Promise<void> {
+  const heir = await tx
+    .selectFrom('component')
+    .select('id')
+    .where('linked_component_id', '=', id)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!heir) return
+  await tx
+    .updateTable('component')
+    .set({ linked_component_id: heir.id })
+    .where('linked_component_id', '=', id)
+    .execute()
+  await tx.updateTable('component').set({ linked_component_id: null }).where('id', '=', heir.id).execute()
+}
+
+/** Work that somebody asked for here may be for others as well, and must not go with what is removed. */
+export async function keepTasks(tx: Db, column: 'component_id' | 'project_id', id: number): Promise<void> {
+  await tx
+    .updateTable('task')
+    .set({ [column]: null })
+    .where(column, '=', id)
+    .where('state', 'in', ['waiting', 'running'])
+    .execute()
+}
+
+/**
+ * Removes about `limit` rows of a hidden component, first its history, then strings with their units, in one
+ * transaction, and returns how many; 0 when none is left. The history of the project is sound after each step.
+ */
+export async function removeComponentRows(db: Db, id: number, limit: number): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const changes = await removeComponentChanges(tx, id, limit)
+    return changes > 0 ? changes : removeStrings(tx, id, limit)
+  })
+}
+
+/**
+ * Language by language, because the units of one lie side by side; then the strings. The source language, which has a
+ * unit of every string, is the oldest, and so the last.
+ */
+async function removeStrings(tx: Db, componentId: number, limit: number): Promise<number> {
+  const translationId = await findFilledTranslation(tx, componentId)
+  if (translationId === null) return deleteSomeStrings(tx, componentId, limit)
+  const units = tx
+    .selectFrom('unit')
+    .select('id')
+    .where('translation_id', '=', translationId)
+    .orderBy('seq')
+    .limit(limit)
+  const { numDeletedRows } = await tx.deleteFrom('unit').where('id', 'in', units).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** A language that strings of the component still have units of; its own row is gone. */
+async function findFilledTranslation(tx: Db, componentId: number): Promise<number | null> {
+  const first = await tx
+    .selectFrom('string')
+    .select('id')
+    .where('component_id', '=', componentId)
+    .limit(1)
+    .executeTakeFirst()
+  const units = tx.selectFrom('unit as u').select('u.translation_id as id').limit(1)
+  const ofFirst = await units
+    .where('u.string_id', '=', first?.id ?? 0)
+    .orderBy('u.translation_id', 'desc')
+    .executeTakeFirst()
+  const found =
+    ofFirst ??
+    (await units
+      .innerJoin('string as s', 's.id', 'u.string_id')
+      .where('s.component_id', '=', componentId)
+      .executeTakeFirst())
+  return found?.id ?? null
+}
+
+/** Deletes a hidden component of which `removeComponentRows` left nothing, with what came meanwhile; false when it is gone. */
+export async function deleteComponent(tx: Db, id: number): Promise<boolean> {
+  // Whoever writes an event of it meanwhile has waited for this row, or will not find it.
+  await tx.updateTable('component').set({ change_count: 0 }).where('id', '=', id).execute()
+  await removeLanguages(tx, id)
+  while ((await removeComponentChanges(tx, id, 1000)) > 0);
+  await tx.deleteFrom('task').where('component_id', '=', id).execute()
+  const { numDeletedRows } = await tx.deleteFrom('component').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

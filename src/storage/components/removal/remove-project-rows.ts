@@ -1,0 +1,28 @@
+import type { Db } from '../../db.ts'
+import { removeProjectChanges } from '../../history/remove-changes.ts'
+import { deleteMemoryOfProject } from '../../memory-entries.ts'
+import { deleteComponent, removeComponentRows } from './remove-component.ts'
+
+/**
+ * Removes about `limit` rows of a hidden project, in one transaction, and returns how many; 0 when none is left:
+ * component by component, then its memory, then what is left of its history.
+ */
+export async function removeProjectRows(db: Db, projectId: number, limit: number): Promise<number> {
+  const component = await db
+    .selectFrom('component')
+    .select('id')
+    .where('project_id', '=', projectId)
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!component) {
+    return db.transaction().execute(async (tx) => {
+      const entries = await deleteMemoryOfProject(tx, projectId, limit)
+      return entries > 0 ? entries : removeProjectChanges(tx, projectId, limit)
+    })
+  }
+  const rows = await removeComponentRows(db, component.id, limit)
+  if (rows > 0) return rows
+  await db.transaction().execute((tx) => deleteComponent(tx, component.id))
+  return 1
+}

@@ -1,0 +1,60 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import type { Timestamp } from '../../tables/columns.ts'
+import { hasPushAddress } from './has-push-address.ts'
+
+const HOUR = 3_600_000_000
+
+/**
+ * Repositories with edits that wait longer than their component wants, with files of languages that nobody waits for any
+ * more, or with commits that wait to be pushed.
+ */
+export async function listDueRepositories(db: Db, now: Timestamp): Promise<number[]> {
+  const isOver = (since: 'e.edited_at' | 'r.removed_at') => {
+    const wait = sql`cast(c.commit_pending_age as bigint) * ${sql.lit(HOUR)}`
+    return sql<SqlBool>`${sql.ref(since)} + ${wait} <= cast(${now} as bigint)`
+  }
+  const waiting = await db
+    .selectFrom('component as c')
+    .innerJoin('translation as t', 't.component_id', 'c.id')
+    .select('c.repository_id as id')
+    .distinct()
+    .where('c.removed_at', 'is', null)
+    .where(({ or, exists, selectFrom }) =>
+      or([
+        exists(
+          selectFrom('pending_edit as e')
+            .select('e.unit_id')
+            .whereRef('e.translation_id', '=', 't.id')
+            .where(isOver('e.edited_at')),
+        ),
+        exists(
+          selectFrom('pending_removal as r')
+            .select('r.context')
+            .whereRef('r.translation_id', '=', 't.id')
+            .where(isOver('r.removed_at')),
+        ),
+      ]),
+    )
+    .execute()
+  const unpushed = await db
+    .selectFrom('unpushed_commit as u')
+    .innerJoin('repository as r', 'r.id', 'u.repository_id')
+    .innerJoin('component as c', 'c.repository_id', 'r.id')
+    .select('r.id')
+    .distinct()
+    .where('c.linked_component_id', 'is', null)
+    .where('c.push_on_commit', '=', 1)
+    .where(hasPushAddress())
+    .execute()
+  const files = await db
+    .selectFrom('pending_file as f')
+    .innerJoin('component as c', 'c.id', 'f.component_id')
+    .select('c.repository_id as id')
+    .distinct()
+    .where('c.removed_at', 'is', null)
+    .where('f.commit_id', 'is', null)
+    .execute()
+  const ids = [...waiting, ...files, ...unpushed].flatMap(({ id }) => id ?? [])
+  return [...new Set(ids)].sort((a, b) => a - b)
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import { remember } from '../../remember.ts'
+import type { Timestamp } from '../../tables/columns.ts'
+
+/** What decides on the content of a translation's file: the commit it is in, and the edits that wait. */
+export interface FileVersion {
+  readonly repositoryId: number
+  readonly vcs: string
+  readonly localRevision: string | null
+  readonly remoteRevision: string | null
+  readonly edits: number
+  readonly editedAt: Timestamp | null
+  readonly removals: number
+  readonly removedAt: Timestamp | null
+}
+
+/** The version of the file of the translation with this id, as text; null when the translation or its repository is gone. */
+export const findFileVersion = remember(
+  async (db: Db, translationId: string): Promise<FileVersion | null> => {
+    const id = Number(translationId)
+    const edits = db.selectFrom('pending_edit').where('translation_id', '=', id)
+    const removals = db.selectFrom('pending_removal').where('translation_id', '=', id)
+    const row = await db
+      .selectFrom('translation as t')
+      .innerJoin('component as c', 'c.id', 't.component_id')
+      .innerJoin('repository as r', 'r.id', 'c.repository_id')
+      .select(['r.id as repositoryId', 'r.vcs', 'r.local_revision as localRevision'])
+      .select('r.remote_revision as remoteRevision')
+      .select([
+        edits.select(sql<number>`count(*)`.as('count')).as('edits'),
+        edits.select((eb) => eb.fn.max('edited_at').as('time')).as('editedAt'),
+        removals.select(sql<number>`count(*)`.as('count')).as('removals'),
+        removals.select((eb) => eb.fn.max('removed_at').as('time')).as('removedAt'),
+      ])
+      .where('t.id', '=', id)
+      .where('c.removed_at', 'is', null)
+      .executeTakeFirst()
+    return row ? { ...row, edits: row.edits ?? 0, removals: row.removals ?? 0 } : null
+  },
+)

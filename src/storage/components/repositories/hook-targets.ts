@@ -1,0 +1,95 @@
+import { actionCode } from '../../../domain/change-actions.ts'
+import { ACCESS_CONTROL } from '../../../domain/project.ts'
+import type { Db } from '../../db.ts'
+import type { Timestamp } from '../../tables/columns.ts'
+
+/** A component that owns a repository, as notifications of code hosts see it. */
+export interface HookTarget {
+  readonly componentId: number
+  readonly projectId: number
+  readonly projectSlug: string
+  readonly path: string
+  readonly repositoryId: number
+  readonly url: string
+  readonly branch: string
+  readonly hasHooks: boolean
+  /** Empty for none. */
+  readonly secret: string
+  /** Everybody may know of it. */
+  readonly isPublic: boolean
+}
+
+/** Components whose repository has an address that ends with one of these, in the order of their ids. */
+export async function listHookTargets(db: Db, tails: readonly string[]): Promise<HookTarget[]> {
+  if (tails.length === 0) return []
+  return selectTargets(db, (query) =>
+    query.where('r.address_tail', 'in', tails).where('r.vcs', '!=', 'local'),
+  )
+}
+
+/** The components that do the git work of a project, or of one component. */
+export async function listUpdateTargets(
+  db: Db,
+  of: { readonly componentId: number } | { readonly projectId: number },
+): Promise<HookTarget[]> {
+  const repositories = db.selectFrom('component').select('repository_id')
+  const own =
+    'componentId' in of
+      ? repositories.where('id', '=', of.componentId)
+      : repositories.where('project_id', '=', of.projectId)
+  return selectTargets(db, (query) => query.where('r.id', 'in', own).where('r.vcs', '!=', 'local'))
+}
+
+type TargetQuery = ReturnType<typeof baseQuery>
+
+async function selectTargets(db: Db, narrow: (query: TargetQuery) => TargetQuery): Promise<HookTarget[]> {
+  const rows = await narrow(baseQuery(db)).execute()
+  return rows.map(({ access, hooks, ...row }) => ({
+    ...row,
+    hasHooks: hooks === 1,
+    isPublic: access === ACCESS_CONTROL.public || access === ACCESS_CONTROL.protected,
+  }))
+}
+
+function baseQuery(db: Db) {
+  return db
+    .selectFrom('repository as r')
+    .innerJoin('component as c', 'c.repository_id', 'r.id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .select(['c.id as componentId', 'c.path', 'p.id as projectId', 'p.slug as projectSlug'])
+    .select(['r.id as repositoryId', 'r.url', 'r.branch', 'p.hook_secret as secret'])
+    .select(['p.access_control as access', 'p.enable_hooks as hooks'])
+    .where('c.linked_component_id', 'is', null)
+    .where('c.removed_at', 'is', null)
+    .where('p.removed_at', 'is', null)
+    .orderBy('c.id')
+}
+
+/**
+ * When a repository may be fetched for a notification that nobody signed: now, or `interval` after the last time.
+ * Remembers that it will be.
+ */
+export async function planFetch(tx: Db, id: number, now: Timestamp, interval: number): Promise<Timestamp> {
+  const row = await tx.selectFrom('repository').select('hook_at').where('id', '=', id).executeTakeFirst()
+  const last = row?.hook_at ?? null
+  if (last !== null && last > now) return last
+  const at = last === null ? now : Math.max(now, last + interval)
+  await tx.updateTable('repository').set({ hook_at: at }).where('id', '=', id).execute()
+  return at
+}
+
+const HOOK = actionCode('hookReceived')
+/** Events that a look back goes through. */
+const LOOK_BACK = 60
+
+/** Notifications that the history of a component has since then, among its last events. */
+export async function countLateHooks(tx: Db, componentId: number, since: Timestamp): Promise<number> {
+  const rows = await tx
+    .selectFrom('change')
+    .select(['action', 'timestamp'])
+    .where('component_id', '=', componentId)
+    .orderBy('component_seq', 'desc')
+    .limit(LOOK_BACK)
+    .execute()
+  return rows.filter(({ action, timestamp }) => action === HOOK && timestamp >= since).length
+}

@@ -1,0 +1,88 @@
+import type { Db } from '../../db.ts'
+import type { Flag, Timestamp } from '../../tables/columns.ts'
+
+/** The file of a language that was added, replaced or removed here, or its part of the file of all languages. */
+export interface NewPendingFile {
+  readonly componentId: number
+  readonly path: string
+  /** Null when it is removed. */
+  readonly content: Uint8Array | null
+  /** As the repository spells it. */
+  readonly languageCode: string
+  readonly authorId: number | null
+  readonly message: string
+  readonly createdAt: Timestamp
+  /** What the remote had when the file was removed or replaced; null when that had none, or is not known. */
+  readonly baseBlob: string | null
+}
+
+/** One that is in no commit yet. */
+export interface PendingFile extends NewPendingFile {
+  readonly id: number
+  readonly fileFormat: string
+  /** It was committed before, and becomes part of a merge. */
+  readonly isInMerge: Flag
+}
+
+/** Remembers what shall become of the file of a language until the remote has it. */
+export async function insertPendingFile(tx: Db, file: NewPendingFile): Promise<void> {
+  const { componentId, path, content, languageCode, authorId, message, createdAt, baseBlob } = file
+  await tx
+    .insertInto('pending_file')
+    .values({
+      ...{ component_id: componentId, path, language_code: languageCode, author_id: authorId, message },
+      content: content && Buffer.from(content).toString('base64'),
+      ...{ created_at: createdAt, base_blob: baseBlob },
+    })
+    .execute()
+}
+
+/** Files of a repository that no commit has yet, in the order in which people wanted them. */
+export async function listPendingFiles(db: Db, repositoryId: number): Promise<PendingFile[]> {
+  const rows = await db
+    .selectFrom('pending_file as f')
+    .innerJoin('component as c', 'c.id', 'f.component_id')
+    .select(['f.id', 'f.component_id as componentId', 'f.path', 'f.content', 'f.message'])
+    .select(['f.language_code as languageCode', 'f.author_id as authorId', 'f.created_at as createdAt'])
+    .select(['f.base_blob as baseBlob', 'f.in_merge as isInMerge', 'c.file_format as fileFormat'])
+    .where('c.repository_id', '=', repositoryId)
+    .where('c.removed_at', 'is', null)
+    .where('f.commit_id', 'is', null)
+    .orderBy('f.id')
+    .execute()
+  return rows.map((row) => ({ ...row, content: row.content === null ? null : decode(row.content) }))
+}
+
+function decode(content: string): Uint8Array {
+  return Buffer.from(content, 'base64')
+}
+
+/** True when a file of a component was removed here, and no commit tells of it yet. */
+export async function isFileGoing(db: Db, componentId: number, path: string): Promise<boolean> {
+  const last = await db
+    .selectFrom('pending_file')
+    .select('content')
+    .where('component_id', '=', componentId)
+    .where('path', '=', path)
+    .where('commit_id', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return last?.content === null
+}
+
+/** Says that a commit has these files. */
+export async function settlePendingFiles(tx: Db, ids: readonly number[], commitId: number): Promise<void> {
+  if (ids.length === 0) return
+  await tx
+    .updateTable('pending_file')
+    .set({ commit_id: commitId, in_merge: 0 })
+    .where('id', 'in', ids)
+    .execute()
+}
+
+/** Forgets files, because the repository is as they want it, or others decided about them. */
+export async function deletePendingFiles(tx: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.deleteFrom('pending_file').where('id', 'in', ids).execute()
+}

@@ -1,0 +1,169 @@
+import type { ExpressionBuilder } from 'kysely'
+import { tailOfAddress } from '../../../domain/hooks/repository-spelling.ts'
+import type { Db, Tables } from '../../db.ts'
+import type { RepositoryTable } from '../../tables/repositories.ts'
+
+/** Ids in one condition. */
+const STEP = 500
+
+/** A repository of the site. */
+export interface StoredRepository {
+  readonly id: number
+  readonly vcs: string
+  readonly url: string
+  readonly branch: string
+  /** The commits that the remote and our copy are known to be at. */
+  readonly remoteRevision: string | null
+  readonly localRevision: string | null
+  /** The commit that all components were read at. */
+  readonly importedRevision: string | null
+  /** Empty when nothing is pushed. */
+  readonly pushUrl: string
+  /** Empty when it is the branch that is read. */
+  readonly pushBranch: string
+  /** Our last commit in the branch for pushes, where that is another one. */
+  readonly pushedRevision: string | null
+  /** A commit of ours that waits to be merged with the remote; its edits are pending again. */
+  readonly mergeRevision: string | null
+}
+
+/** Addresses of remote repositories in use, each once; local ones have none. */
+export async function listRemotes(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('repository')
+    .select('url')
+    .distinct()
+    .where('vcs', '!=', 'local')
+    .orderBy('url')
+    .limit(limit)
+    .execute()
+  return rows.map(({ url }) => url)
+}
+
+/** The repository with this id, or null. */
+export async function findRepository(db: Db, id: number): Promise<StoredRepository | null> {
+  return (await selectRepositories(db).where('id', '=', id).executeTakeFirst()) ?? null
+}
+
+function selectRepositories(db: Db) {
+  return db
+    .selectFrom('repository')
+    .select(['id', 'vcs', 'url', 'branch'])
+    .select(['remote_revision as remoteRevision', 'local_revision as localRevision'])
+    .select(['imported_revision as importedRevision', 'pushed_revision as pushedRevision'])
+    .select(['merge_revision as mergeRevision', 'push_url as pushUrl', 'push_branch as pushBranch'])
+}
+
+/** The repositories of components: of one, or of a project, each once. */
+export async function listComponentRepositories(
+  db: Db,
+  of: { readonly componentId: number } | { readonly projectId: number },
+): Promise<StoredRepository[]> {
+  let components = db.selectFrom('component').select('repository_id')
+  components =
+    'componentId' in of
+      ? components.where('id', '=', of.componentId)
+      : components.where('project_id', '=', of.projectId)
+  return selectRepositories(db).where('id', 'in', components).orderBy('id').execute()
+}
+
+/** Ids of remote repositories that components use, in their order, behind a given one. */
+export async function listFetchableRepositories(db: Db, after: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('repository')
+    .select('id')
+    .where('id', '>', after)
+    .where('vcs', '!=', 'local')
+    .where(isUsed)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Adds a repository and returns its id. */
+export async function insertRepository(
+  db: Db,
+  repository: Pick<RepositoryTable, 'vcs' | 'url' | 'push_url' | 'branch' | 'push_branch'>,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('repository')
+    .values({ ...repository, address_tail: tailOfAddress(repository.url) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Names the work on a repository among tasks. */
+export function repositoryKey(id: number): string {
+  return `repository:${id}`
+}
+
+/** Forgets work on a repository that waits to be done. */
+export async function deleteWaitingWork(tx: Db, id: number): Promise<void> {
+  await tx
+    .deleteFrom('task')
+    .where('job_key', '=', repositoryKey(id))
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Remembers which commits the remote and our copy are at. */
+export async function updateRevisions(
+  db: Db,
+  id: number,
+  revisions: {
+    readonly branch?: string
+    readonly remote?: string
+    readonly local?: string
+    readonly imported?: string
+    readonly pushed?: string | null
+    readonly merge?: string | null
+  },
+): Promise<void> {
+  await db
+    .updateTable('repository')
+    .set({
+      ...(revisions.branch !== undefined && { branch: revisions.branch }),
+      ...(revisions.remote !== undefined && { remote_revision: revisions.remote }),
+      ...(revisions.local !== undefined && { local_revision: revisions.local }),
+      ...(revisions.imported !== undefined && { imported_revision: revisions.imported }),
+      ...(revisions.pushed !== undefined && { pushed_revision: revisions.pushed }),
+      ...(revisions.merge !== undefined && { merge_revision: revisions.merge }),
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Those of the given repositories that no component uses. */
+export async function listUnusedRepositories(db: Db, ids: readonly number[]): Promise<number[]> {
+  const unused: number[] = []
+  for (let at = 0; at < ids.length; at += STEP) {
+    const rows = await db
+      .selectFrom('repository')
+      .select('id')
+      .where('id', 'in', ids.slice(at, at + STEP))
+      .where((eb) => eb.not(isUsed(eb)))
+      .orderBy('id')
+      .execute()
+    unused.push(...rows.map(({ id }) => id))
+  }
+  return unused
+}
+
+/** Deletes a repository that no component uses; true when it did. */
+export async function deleteUnusedRepository(db: Db, id: number): Promise<boolean> {
+  const result = await db
+    .deleteFrom('repository')
+    .where('id', '=', id)
+    .where((eb) => eb.not(isUsed(eb)))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows) > 0
+}
+
+/** A component lives in the repository. */
+function isUsed({ exists, selectFrom }: ExpressionBuilder<Tables, 'repository'>) {
+  return exists(
+    selectFrom('component').select('component.id').whereRef('component.repository_id', '=', 'repository.id'),
+  )
+}

@@ -1,0 +1,89 @@
+import type { Db } from '../../db.ts'
+import { hotQuery } from '../../hot-query.ts'
+
+/** A unit as the counters see it. */
+export interface Counted {
+  readonly state: number
+  readonly words: number
+  readonly chars: number
+  /** Bits: 1 suggestion, 2 comment, 4 failing check; none when not given. */
+  readonly marks?: number
+}
+
+const KINDS = ['total', 'translated', 'fuzzy', 'approved', 'readonly', 'failing'] as const
+type Kind = (typeof KINDS)[number]
+type Column = Kind | `${Kind}_words` | `${Kind}_chars` | 'suggestions' | 'comments'
+
+const COLUMNS: readonly Column[] = [
+  ...KINDS.flatMap((kind) => [kind, `${kind}_words`, `${kind}_chars`] as const),
+  ...(['suggestions', 'comments'] as const),
+]
+
+/** All counters at once, so that there is only one statement to prepare. */
+const addQuery = hotQuery<Record<Column, number> & { translationId: number }, never>((db, value) =>
+  db
+    .updateTable('statistics')
+    .set((eb) => Object.fromEntries(COLUMNS.map((column) => [column, eb(column, '+', value(column))])))
+    .where('translation_id', '=', value('translationId')),
+)
+
+/** What happens to the counters of one translation in one transaction. */
+export interface CounterChange {
+  /** What was counted since the last write. */
+  readonly differences: Readonly<Record<Column, number>>
+  add(unit: Counted): void
+  remove(unit: Counted): void
+  /** Takes over what another one counted. */
+  join(other: CounterChange): void
+  /** Writes the differences; belongs into the transaction of the edits. */
+  write(tx: Db, translationId: number): Promise<void>
+}
+
+/** Collects differences, so that many edits cost one update. */
+export function counterChange(): CounterChange {
+  const by = noDifferences()
+
+  function count({ state, words, chars, marks = 0 }: Counted, sign: 1 | -1): void {
+    const unit = { sign, words: sign * words, chars: sign * chars }
+    change('total', unit)
+    // Approved and read-only ones are translated.
+    if (state >= 20) change('translated', unit)
+    if (state === 10) change('fuzzy', unit)
+    if (state === 30) change('approved', unit)
+    if (state === 100) change('readonly', unit)
+    if (marks & 4) change('failing', unit)
+    if (marks & 1) by.suggestions += sign
+    if (marks & 2) by.comments += sign
+  }
+
+  function change(kind: Kind, { sign, words, chars }: { sign: number; words: number; chars: number }): void {
+    by[kind] += sign
+    by[`${kind}_words`] += words
+    by[`${kind}_chars`] += chars
+  }
+
+  return {
+    add: (unit) => count(unit, 1),
+    remove: (unit) => count(unit, -1),
+    differences: by,
+    join(other) {
+      for (const column of COLUMNS) by[column] += other.differences[column]
+    },
+    async write(tx, translationId) {
+      if (COLUMNS.every((column) => by[column] === 0)) return
+      await addQuery(tx, { ...by, translationId })
+      Object.assign(by, noDifferences())
+    },
+  }
+}
+
+/** Writes the differences of several translations, always in the same order, so that nobody waits in a circle. */
+export async function writeCounters(tx: Db, counters: ReadonlyMap<number, CounterChange>): Promise<void> {
+  for (const [translationId, counter] of [...counters].sort(([a], [b]) => a - b)) {
+    await counter.write(tx, translationId)
+  }
+}
+
+function noDifferences(): Record<Column, number> {
+  return Object.fromEntries(COLUMNS.map((column) => [column, 0])) as Record<Column, number>
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db } from '../../db.ts'
+import { hotQuery } from '../../hot-query.ts'
+import { upsertRows } from '../../insert-rows.ts'
+import type { Flag, Timestamp } from '../../tables/columns.ts'
+import { deleteReplaced } from './replaced-edits.ts'
+
+/** An edit that is not in the repository yet. */
+export interface PendingEdit {
+  readonly unitId: number
+  readonly authorId: number | null
+  /** What the file said when the edit was made. */
+  readonly baseTarget: string
+  readonly baseState: number
+  readonly editedAt: Timestamp
+}
+
+/** The same as it is stored. */
+export interface StoredEdit extends PendingEdit {
+  /** People added the string: the file may lack the entry. */
+  readonly isAdded: Flag
+}
+
+/** Edits of these units, as they are now. */
+export async function findPendingEdits(tx: Db, unitIds: readonly number[]): Promise<Map<number, StoredEdit>> {
+  const found = new Map<number, StoredEdit>()
+  for (let at = 0; at < unitIds.length; at += STEP) {
+    const rows = await selectEdits(tx)
+      .where('unit_id', 'in', unitIds.slice(at, at + STEP))
+      .execute()
+    for (const row of rows) found.set(row.unitId, row)
+  }
+  return found
+}
+
+/** Ids in one condition. */
+const STEP = 500
+
+function selectEdits(db: Db) {
+  return db
+    .selectFrom('pending_edit')
+    .select(['unit_id as unitId', 'author_id as authorId', 'base_target as baseTarget'])
+    .select(['base_state as baseState', 'edited_at as editedAt', 'is_added as isAdded'])
+}
+
+/** True when edits, additions or removals of a translation, a component with those that share its repository, or a project wait. */
+export async function hasPendingEdits(
+  db: Db,
+  of: { readonly translationId: number } | { readonly componentId: number } | { readonly projectId: number },
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .select('t.id')
+    .where((eb) => {
+      if ('translationId' in of) return eb('t.id', '=', of.translationId)
+      if ('projectId' in of) return eb('c.project_id', '=', of.projectId)
+      return eb.or([eb('c.id', '=', of.componentId), eb('c.linked_component_id', '=', of.componentId)])
+    })
+    .where(({ or, exists, selectFrom }) =>
+      or(
+        (['pending_edit', 'pending_removal'] as const).map((table) =>
+          exists(selectFrom(table).select('translation_id').whereRef('translation_id', '=', 't.id')),
+        ),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Forgets edits, because a file has what counts now. */
+export async function deletePendingEdits(tx: Db, unitIds: readonly number[]): Promise<void> {
+  if (unitIds.length === 0) return
+  await tx.deleteFrom('pending_edit').where('unit_id', 'in', unitIds).execute()
+  await deleteReplaced(tx, { unitIds })
+}
+
+/** Remembers an edit; what the file said stays that of the first edit since it was read. */
+export async function insertPendingEdit(tx: Db, translationId: number, edit: PendingEdit): Promise<void> {
+  const { unitId, authorId, baseTarget, baseState, editedAt } = edit
+  await insertEdit(tx, { unitId, translationId, authorId, baseTarget, baseState, editedAt })
+}
+
+const COLUMNS = ['unit_id', 'translation_id', 'author_id', 'base_target', 'base_state', 'edited_at']
+const CONFLICT =
+  'on conflict (unit_id) do update set author_id = excluded.author_id, edited_at = excluded.edited_at, in_merge = 0'
+
+/** The same for many units, each given once. */
+export async function insertPendingEdits(
+  tx: Db,
+  edits: readonly (PendingEdit & { readonly translationId: number })[],
+): Promise<void> {
+  await upsertRows(
+    tx,
+    'pending_edit',
+    { columns: COLUMNS, conflict: CONFLICT },
+    edits.map(({ unitId, translationId, authorId, baseTarget, baseState, editedAt }) => {
+      return [unitId, translationId, authorId, baseTarget, baseState, editedAt]
+    }),
+  )
+}
+
+const insertEdit = hotQuery<PendingEdit & { readonly translationId: number }, never>((db, value) =>
+  db
+    .insertInto('pending_edit')
+    .values({
+      unit_id: value('unitId'),
+      translation_id: value('translationId'),
+      author_id: value('authorId'),
+      base_target: value('baseTarget'),
+      base_state: value('baseState'),
+      edited_at: value('editedAt'),
+    })
+    .onConflict((conflict) =>
+      conflict.column('unit_id').doUpdateSet({
+        ...{ author_id: value('authorId'), edited_at: value('editedAt') },
+        // It is a new one, with an author of its own.
+        in_merge: sql.lit(0),
+      }),
+    ),
+)

@@ -1,0 +1,56 @@
+import type { Db } from '../../db.ts'
+import type { Flag } from '../../tables/columns.ts'
+import type { StoredEdit } from './pending-edits.ts'
+
+/** An edit that waits, with the text that is to be written. */
+export interface PendingText extends StoredEdit {
+  readonly target: string
+  /** Without the read-only overlay, which is not the file's. */
+  readonly state: number
+  readonly source: string
+  readonly context: string
+  readonly isInMerge: Flag
+}
+
+/** A translation with edits or removals that wait. */
+export interface PendingTranslation {
+  readonly id: number
+  readonly filename: string
+  /** The file that its entries are compared with; empty when there is none. */
+  readonly template: string
+}
+
+/** Translations of a component with edits or removals that wait: that of the source language first. */
+export async function listPendingTranslations(db: Db, componentId: number): Promise<PendingTranslation[]> {
+  return db
+    .selectFrom('translation as t')
+    .innerJoin('component as c', 'c.id', 't.component_id')
+    .select(['t.id', 't.filename', 'c.template'])
+    .where('t.component_id', '=', componentId)
+    .where(({ or, exists, selectFrom }) =>
+      or(
+        (['pending_edit', 'pending_removal'] as const).map((table) =>
+          exists(selectFrom(table).select('translation_id').whereRef('translation_id', '=', 't.id')),
+        ),
+      ),
+    )
+    .orderBy('t.is_source', 'desc')
+    .orderBy('t.id')
+    .execute()
+}
+
+/** Edits of a translation that wait, the oldest first. */
+export async function listPendingTexts(db: Db, translationId: number): Promise<PendingText[]> {
+  return db
+    .selectFrom('pending_edit as e')
+    .innerJoin('unit as u', 'u.id', 'e.unit_id')
+    .innerJoin('string as s', 's.id', 'u.string_id')
+    .select(['e.unit_id as unitId', 'e.author_id as authorId', 'e.base_target as baseTarget'])
+    .select(['e.base_state as baseState', 'e.edited_at as editedAt', 'e.in_merge as isInMerge'])
+    .select('e.is_added as isAdded')
+    .select(['u.target', 'u.original_state as state', 's.source', 's.context'])
+    .where('e.translation_id', '=', translationId)
+    .orderBy('e.edited_at')
+    .orderBy('e.unit_id')
+    .execute()
+}

@@ -1,0 +1,60 @@
+import {
+  type FormerEdit,
+  giveUpCommits,
+  listFormerEdits,
+} from '../../components/repositories/unpushed-commits.ts'
+import type { Db } from '../../db.ts'
+import type { Flag } from '../../tables/columns.ts'
+import { lockUnits } from '../units.ts'
+import { findPendingEdits } from './pending-edits.ts'
+import { insertPendingRemoval } from './pending-removals.ts'
+import { listUnpushedRemovals } from './unpushed-removals.ts'
+
+/** Units that are looked at together. */
+const STEP = 500
+
+/**
+ * Gives up the commits of a repository that the remote does not have: their edits wait again to be committed, with
+ * what the file said before them. A text that upstream has changed since then is left alone.
+ */
+export async function restoreEdits(
+  tx: Db,
+  repositoryId: number,
+  { isInMerge }: { readonly isInMerge: Flag },
+): Promise<void> {
+  const former = await listFormerEdits(tx, repositoryId)
+  for (let at = 0; at < former.length; at += STEP) {
+    await restoreBatch(tx, former.slice(at, at + STEP), isInMerge)
+  }
+  for (const removal of await listUnpushedRemovals(tx, repositoryId)) {
+    await insertPendingRemoval(tx, { ...removal, isInMerge })
+  }
+  await giveUpCommits(tx, repositoryId, { isInMerge })
+}
+
+async function restoreBatch(tx: Db, batch: readonly FormerEdit[], isInMerge: Flag): Promise<void> {
+  const ids = batch.map(({ unitId }) => unitId)
+  const units = await lockUnits(tx, ids)
+  const waiting = await findPendingEdits(tx, ids)
+  for (const edit of batch) {
+    const { unitId, baseTarget, baseState, isAdded } = edit
+    const unit = units.get(unitId)
+    if (waiting.has(unitId)) {
+      await tx
+        .updateTable('pending_edit')
+        .set({ base_target: baseTarget, base_state: baseState, is_added: isAdded })
+        .where('unit_id', '=', unitId)
+        .execute()
+    } else if (unit?.target === edit.target) {
+      await tx
+        .insertInto('pending_edit')
+        .values({
+          ...{ unit_id: unitId, translation_id: edit.translationId, author_id: edit.authorId },
+          ...{ base_target: baseTarget, base_state: baseState, edited_at: edit.editedAt },
+          ...{ in_merge: isInMerge, is_added: isAdded },
+        })
+        .execute()
+      await tx.updateTable('unit').set({ pending: 1 }).where('id', '=', unitId).execute()
+    }
+  }
+}
