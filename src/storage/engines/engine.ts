@@ -16,6 +16,8 @@ export interface Engine {
   readonly forUpdate: string
   /** Conditions that look into texts. */
   readonly text: TextSearch
+  /** Columns of the index of a unit's events. The planner of PostgreSQL would take one with two for questions that others are for. */
+  readonly unitEventColumns: readonly ['unit_id'] | readonly ['unit_id', 'action']
   /** How the n-th parameter, from 1, is spelled in SQL text. */
   parameter(index: number): string
   /** True where the column is one of the numbers in a text, which commas part. */

@@ -39,6 +39,7 @@ export function postgresEngine(url: string): Engine {
     name: 'postgres',
     idColumn: 'bigint',
     bytesColumn: 'bytea',
+    unitEventColumns: ['unit_id'],
     skipLocked: 'for update skip locked',
     forUpdate: 'for update',
     text: postgresText,

@@ -63,6 +63,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     name: 'sqlite',
     idColumn: 'integer',
     bytesColumn: 'blob',
+    unitEventColumns: ['unit_id', 'action'],
     skipLocked: '',
     forUpdate: '',
     text: sqliteText,

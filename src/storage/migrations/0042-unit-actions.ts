@@ -8,13 +8,12 @@ import type { Migration } from './migration.ts'
 export const unitActions: Migration = {
   name: '0042-unit-actions',
   async up(tx, engine) {
-    // The planner of PostgreSQL would also take it for questions that `change_work` is for.
-    if (engine.name !== 'sqlite') return
+    if (engine.unitEventColumns.length < 2) return
     await tx.schema.dropIndex('change_unit').execute()
     await tx.schema
       .createIndex('change_unit')
       .on('change')
-      .columns(['unit_id', 'action'])
+      .columns([...engine.unitEventColumns])
       .where(sql<SqlBool>`unit_id is not null`)
       .execute()
   },
