@@ -51,4 +51,6 @@ export const theme = createTheme({
   },
   cursorType: 'pointer',
   focusRing: 'auto',
+  // The head of a dialog is not the head of the page, for which it would be taken.
+  components: { ModalHeader: { defaultProps: { role: 'presentation' } } },
 })
