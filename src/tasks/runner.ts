@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { takeOverAllTasks, takeOverLostTasks } from '../storage/tasks/take-over-tasks.ts'
 import { claimTasks, hasDueTask } from '../storage/tasks/task-claims.ts'
+import { onTaskNews, tellTaskNews } from '../storage/tasks/task-news.ts'
 import { releaseTask } from '../storage/tasks/task-outcomes.ts'
 import { type Attempt, startAttempt } from './attempt.ts'
 import { tellDied } from './give-up.ts'
@@ -80,7 +81,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
     attempts.add(attempt)
     void attempt.done.then(() => {
       attempts.delete(attempt)
-      wake()
+      tellTaskNews(ctx.db)
     })
   }
 
@@ -125,12 +126,14 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
 
   async function stop(): Promise<void> {
     isStopping = true
+    endNews()
     wake()
     const timeLimit = new AbortController()
     await Promise.race([drain(), sleep(graceMs + LAST_WRITES_MS, undefined, { signal: timeLimit.signal })])
     timeLimit.abort()
   }
 
+  const endNews = onTaskNews(ctx.db, wake)
   const looping = loop()
   return {
     wake,

@@ -6,7 +6,7 @@ import type { MergedFile } from '../../import/files/merge-source.ts'
 import { findUserById } from '../../storage/accounts/users.ts'
 import { setComponentTask } from '../../storage/components/components.ts'
 import { findFileVersion } from '../../storage/components/repositories/file-versions.ts'
-import { insertPendingFile } from '../../storage/components/repositories/pending-files.ts'
+import { areFilesPending, insertPendingFile } from '../../storage/components/repositories/pending-files.ts'
 import {
   findShownTranslation,
   listComponentTranslations,
@@ -29,8 +29,8 @@ export interface Replacement {
 }
 
 /**
- * Puts a file in the place of that of a translation: it is read, committed and pushed like edits, and people wait for
- * that. Edits that wait and are in none of both files become suggestions. Returns how many strings the translation has then.
+ * Puts a file in the place of that of a translation: it is read and committed, and people wait for that, but not for
+ * the push. Edits that wait and are in none of both files become suggestions. Returns how many strings the translation has then.
  */
 export async function replaceFiles(
   ctx: Context,
@@ -48,24 +48,26 @@ export async function replaceFiles(
   })
   const now = ctx.now()
   const all = [{ path: translation.filename, bytes, blob }, ...files]
-  const task = await inTransaction(ctx.db, async (tx) => {
+  const { task, ids } = await inTransaction(ctx.db, async (tx) => {
+    const ids: number[] = []
     for (const file of all) {
-      await insertPendingFile(tx, {
+      const id = await insertPendingFile(tx, {
         ...{ componentId, path: file.path, content: file.bytes, languageCode: translation.languageCode },
         ...{ authorId, message, createdAt: now, baseBlob: file.blob },
       })
+      ids.push(id)
     }
     const userId = userIdOf(actor)
     const wanted = { repositoryId, projectId: project.id, componentId, userId }
-    const enqueued = await enqueueSync(tx, { ...wanted, mustFetch: false, mustCommit: true }, now)
+    const enqueued = await enqueueSync(tx, { ...wanted, mustFetch: false }, now)
     await setComponentTask(tx, componentId, enqueued.id)
     await insertChange(tx, {
       ...{ action: 'fileReplaced', projectId: project.id, componentId, translationId: translation.id },
       ...{ userId, authorId, timestamp: now },
     })
-    return enqueued
+    return { task: enqueued, ids }
   })
-  await waitForTasks(ctx, [task])
+  await waitForTasks(ctx, [task], { isEnough: async () => !(await areFilesPending(ctx.db, ids)) })
   return (await findShownTranslation(ctx.db, componentId, translation.language.code))?.unitCount ?? 0
 }
 

@@ -131,7 +131,8 @@ async function bringTogether(
   if (isMoved || head.commit !== repository.localRevision) {
     await noteMove(ctx, { repository, owner, sync, isMoved }, { upstream, head: head.commit })
   }
-  const plan = await planPendingFiles(ctx, repository, { head: head.commit, upstream })
+  const settled = (await dropLostMerge(ctx, repository.id)) ?? repository
+  const plan = await planPendingFiles(ctx, settled, { head: head.commit, upstream })
   const isForced = (id: number) =>
     sync.isForced || sync.mustReset === true || (sync.forcedIds ?? []).includes(id)
   const isRead = repository.importedRevision === plan.view && !sync.mustReset
@@ -144,13 +145,12 @@ async function bringTogether(
     problems = reading.problems
     if (reading.isDone) await updateRevisions(ctx.db, repository.id, { imported: plan.view })
   }
-  const current = await dropLostMerge(ctx, repository.id)
+  const current = await findRepository(ctx.db, repository.id)
   const isNews = isMoved && upstream !== null && repository.localRevision !== null
-  const isDue = sync.mustCommit || isNews || plan.files.length > 0
-  if (!current || !(isDue || head.isRestored || current.mergeRevision !== null))
-    return { commit: head.commit, units, problems }
-  const commit = await commitPending(ctx, { repository: current, components, plan }, head.commit, tools)
-  return { commit, units, problems }
+  const isDue = sync.mustCommit || isNews || head.isRestored || settled.mergeRevision !== null
+  if (!current || !(isDue || plan.files.length > 0)) return { commit: head.commit, units, problems }
+  const place = { repository: current, components, plan, isFilesOnly: !isDue }
+  return { commit: await commitPending(ctx, place, head.commit, tools), units, problems }
 }
 
 /** The repository as it is now; a merge whose commit is gone from our copy is none any more. */

@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
+import { onTaskNews, tellTaskNews } from '../../storage/tasks/task-news.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { listTasksById } from '../../storage/tasks/tasks-by-id.ts'
 
@@ -14,27 +14,43 @@ export interface TasksResult {
 const PATIENCE_MS = 50_000
 const POLL_MS = 100
 
-/** Waits until tasks are done, as long as people wait; `complaint` finds in the result of one why it was in vain. */
+/** Waits until tasks are done, or have done enough, as long as people wait. */
 export async function waitForTasks(
   ctx: Pick<Context, 'db'>,
   tasks: readonly Task[],
-  { patienceMs = PATIENCE_MS, complaint = () => null }: WaitOptions = {},
+  { patienceMs = PATIENCE_MS, complaint = () => null, isEnough }: WaitOptions = {},
 ): Promise<TasksResult> {
   const deadline = performance.now() + patienceMs
   const started = new Set<number>()
+  tellTaskNews(ctx.db)
   for (;;) {
+    const news = newsWithin(ctx, POLL_MS)
     const ends = await listEnds(ctx, tasks, started)
     if (!ends.includes('open') && !ends.includes('given back')) return resultOf(ends, complaint)
+    if (await isEnough?.()) return { isDone: true, detail: null }
     if (ends.includes('given back') || performance.now() >= deadline) break
-    await sleep(POLL_MS)
+    await news
   }
   return { isDone: true, detail: 'This takes longer, and goes on in the background.' }
+}
+
+/** Until there is news of tasks, or the time is over. */
+async function newsWithin({ db }: Pick<Context, 'db'>, ms: number): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const timer = setTimeout(resolve, ms)
+  const end = onTaskNews(db, resolve)
+  await promise
+  clearTimeout(timer)
+  end()
 }
 
 /** How people wait. */
 export interface WaitOptions {
   readonly patienceMs?: number
+  /** Finds in the result of one why it was in vain. */
   readonly complaint?: (result: unknown) => string | null
+  /** True when what is left of the tasks, such as a push, is not waited for. */
+  readonly isEnough?: () => Promise<boolean>
 }
 
 /** How a task ended for who waits for it: well, with an error, not yet, or not before the server is started again. */

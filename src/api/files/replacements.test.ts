@@ -41,7 +41,7 @@ describeOnEngines('uploads in place of files', (engine) => {
     const task = () => db.selectFrom('task').select('id').executeTakeFirst()
     for (let isOver = false; !isOver; ) {
       if (await task()) {
-        await app.sync({ mustCommit: true })
+        await app.sync()
         await db.deleteFrom('task').execute()
       }
       isOver = await Promise.race([sent.then(() => true), turn(false)])
@@ -92,7 +92,25 @@ describeOnEngines('uploads in place of files', (engine) => {
     await app.sync({ mustCommit: true, mustPush: true })
     expect(await app.file('app.pot')).toBe(file[1])
     expect(await app.file('de.po')).not.toContain('Hello')
+    expect(await app.log('%H')).toHaveLength(2)
     await expectSoundDatabase(engine.db())
+  })
+
+  it('are committed without what waits in other languages', async () => {
+    const app = await addWritten(imports, folder(), FILES, { project: { slug: 'alone' } })
+    await app.translate(await addPerson(site.ctx, 'patient'), 'Moon', 'Mond!', 'de')
+    const text = poFile({ Hello: 'Nazdar', Moon: 'Měsíc' }, HEADER)
+
+    expect(await upload(app, { project: 'alone' }, { file: ['cs.po', text], method: 'replace' })).toEqual(
+      uploadAnswer(2),
+    )
+
+    const stored = await site.send({ path: '/api/translations/alone/app/cs/file/' })
+    expect(stored.text).toBe(text)
+    expect(await app.pendingCount()).toBe(1)
+    await app.sync({ mustCommit: true, mustPush: true })
+    expect(await app.file('cs.po')).toBe(text)
+    expect(await app.file('de.po')).toContain('Mond!')
   })
 
   it('are of the format of the component, and leave everything alone when they are not', async () => {

@@ -25,11 +25,13 @@ export async function commitPending(
   head: string,
   tools: Pick<SyncTools, 'signal' | 'runWrite'>,
 ): Promise<string> {
-  const { repository, plan } = place
+  const { repository, plan, isFilesOnly } = place
   const isMerge = repository.mergeRevision !== null
   const merged = isMerge ? await commitMerge(ctx, place, head, tools) : head
   const files = plan.files.filter(({ wanted }) => !isMerge || wanted.isInMerge === 0)
-  const branch = commitChain(ctx, repository, await commitFiles(ctx, repository, { ...plan, files }, merged))
+  const filed = await commitFiles(ctx, repository, { ...plan, files }, merged)
+  if (isFilesOnly) return filed
+  const branch = commitChain(ctx, repository, filed)
   for (const { id: componentId } of place.components) {
     for (const { id, filename, template } of await listPendingTranslations(ctx.db, componentId)) {
       tools.signal.throwIfAborted()

@@ -8,4 +8,6 @@ export interface CommitPlace {
   readonly components: readonly RepositoryComponent[]
   /** Files of languages that were added or removed. */
   readonly plan: FilesPlan
+  /** Edits go on waiting. */
+  readonly isFilesOnly?: boolean
 }

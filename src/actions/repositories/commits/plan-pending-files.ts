@@ -8,9 +8,10 @@ import {
 import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
 import type { FileEdit } from '../../../vcs/commits/commit-input.ts'
 import { writeFiles } from '../../../vcs/commits/write-files.ts'
-import { findFile, readFileAt } from '../../../vcs/content/find-file.ts'
+import { findFile, readFilesAt } from '../../../vcs/content/find-file.ts'
 import { repositoryFolder } from '../copies/repository-place.ts'
 import { committerOf } from './committer.ts'
+import { type FilesCommit, writeFileCommits } from './write-file-commits.ts'
 
 /** What is to be done with a file, on top of those before it. */
 export interface PlannedFile {
@@ -21,6 +22,8 @@ export interface PlannedFile {
 /** Files of languages that wait, and our branch as it looks with all of them. */
 export interface FilesPlan {
   readonly files: readonly PlannedFile[]
+  /** Their commits, which no branch has yet; none before a merge, which comes first. */
+  readonly commits: readonly FilesCommit[]
   /** A commit that no branch has: components are read at it, so that languages come and go before they are committed. */
   readonly view: string
 }
@@ -33,32 +36,38 @@ interface Places {
 }
 
 /**
- * Says what becomes of the files of languages that were added or removed. Where the remote has a file for the language
- * by now, or has changed one that was removed here, the remote decided: that wish is forgotten.
+ * Says what becomes of the files of languages that were added, replaced or removed. Where the remote has a file for the
+ * language by now, or has changed one that was removed here, the remote decided: that wish is forgotten.
  */
 export async function planPendingFiles(
   ctx: Context,
-  { id }: StoredRepository,
+  { id, mergeRevision }: StoredRepository,
   places: Places,
 ): Promise<FilesPlan> {
   const folder = repositoryFolder(ctx.config, id)
   const files: PlannedFile[] = []
   const forgotten: number[] = []
+  const pending = await listPendingFiles(ctx.db, id)
+  const stored = await readFilesAt({ folder }, places.head, [...new Set(pending.map(({ path }) => path))])
   const now = new Map<string, Uint8Array | null>()
-  for (const wanted of await listPendingFiles(ctx.db, id)) {
+  for (const wanted of pending) {
     const { path } = wanted
-    const before = now.get(path) ?? (now.has(path) ? null : await readFileAt({ folder }, places.head, path))
+    const before = now.get(path) ?? (now.has(path) ? null : (stored.get(path)?.bytes ?? null))
     const after = (await isOverruled({ folder }, wanted, places)) ? before : await apply(wanted, before)
-    if (after === before) {
+    if (isSame(before, after)) {
       forgotten.push(wanted.id)
       continue
     }
-    const mode = (await findFile({ folder }, places.head, path))?.mode
+    const mode = stored.get(path)?.mode
     files.push({ wanted, file: { path, bytes: after, ...(mode !== undefined && { mode }) } })
     now.set(path, after)
   }
   await deletePendingFiles(ctx.db, forgotten)
-  if (files.length === 0) return { files, view: places.head }
+  if (files.length === 0) return { files, commits: [], view: places.head }
+  if (mergeRevision === null) {
+    const commits = await writeFileCommits(ctx, { folder }, files, places.head)
+    return { files, commits, view: commits.at(-1)?.revision ?? places.head }
+  }
   const person = committerOf(ctx)
   const { commit: view } = await writeFiles(
     { folder },
@@ -67,7 +76,11 @@ export async function planPendingFiles(
       files: [...now].map(([path, bytes]) => ({ path, bytes })),
     },
   )
-  return { files, view }
+  return { files, commits: [], view }
+}
+
+function isSame(before: Uint8Array | null, after: Uint8Array | null): boolean {
+  return before === after || (before !== null && after !== null && Buffer.compare(before, after) === 0)
 }
 
 /** The file with the wish in it; the same when there is nothing to do. */

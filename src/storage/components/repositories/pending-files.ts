@@ -24,17 +24,25 @@ export interface PendingFile extends NewPendingFile {
   readonly isInMerge: Flag
 }
 
-/** Remembers what shall become of the file of a language until the remote has it. */
-export async function insertPendingFile(tx: Db, file: NewPendingFile): Promise<void> {
+/** Remembers what shall become of the file of a language until the remote has it; returns its id. */
+export async function insertPendingFile(tx: Db, file: NewPendingFile): Promise<number> {
   const { componentId, path, content, languageCode, authorId, message, createdAt, baseBlob } = file
-  await tx
+  const { id } = await tx
     .insertInto('pending_file')
     .values({
       ...{ component_id: componentId, path, language_code: languageCode, author_id: authorId, message },
       content: content && Buffer.from(content).toString('base64'),
       ...{ created_at: createdAt, base_blob: baseBlob },
     })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** True when some of these files are in no commit yet. */
+export async function areFilesPending(db: Db, ids: readonly number[]): Promise<boolean> {
+  const query = db.selectFrom('pending_file').select('id').where('id', 'in', ids)
+  return (await query.where('commit_id', 'is', null).limit(1).execute()).length > 0
 }
 
 /** Files of a repository that no commit has yet, in the order in which people wanted them. */
