@@ -15,6 +15,7 @@ export const syncRepositoryTask: TaskHandler<{
   readonly isForced: boolean
   /** Ids of components, joined by commas. */
   readonly forced: string
+  readonly merged: string
 }> = {
   kind: 'sync-repository',
   // Tasks of earlier versions name neither components nor what there is to commit.
@@ -22,9 +23,9 @@ export const syncRepositoryTask: TaskHandler<{
     payloadOf({
       ...({ repositoryId: 'number', userId: 'number', mustFetch: 'boolean', isForced: 'boolean' } as const),
       ...({ mustCommit: 'boolean', mustPush: 'boolean', mustReset: 'boolean', mustRead: 'boolean' } as const),
-      forced: 'string',
+      ...({ forced: 'string', merged: 'string' } as const),
     })({
-      ...{ forced: '', mustCommit: false, mustPush: false, mustReset: false, mustRead: true },
+      ...{ forced: '', merged: '', mustCommit: false, mustPush: false, mustReset: false, mustRead: true },
       ...Object(value),
     }),
   timeoutMs: 6 * 3600_000,
@@ -35,7 +36,8 @@ export const syncRepositoryTask: TaskHandler<{
       ctx,
       {
         ...{ ...payload, userId: payload.userId || null },
-        forcedIds: payload.forced.split(',').map(Number),
+        forcedIds: idsOf(payload.forced),
+        mergedIds: idsOf(payload.merged),
       },
       {
         taskId: task.id,
@@ -48,4 +50,8 @@ export const syncRepositoryTask: TaskHandler<{
   },
   onFailure: (ctx, tx, { payload, message }) =>
     tellUpdateFailure({ db: tx, now: ctx.now }, payload.repositoryId, message),
+}
+
+function idsOf(list: string): number[] {
+  return list.split(',').flatMap((id) => (id === '' ? [] : [Number(id)]))
 }

@@ -25,6 +25,8 @@ export interface WantedSync {
   readonly isForced?: boolean
   /** The same for one component only. */
   readonly forcedComponentId?: number
+  /** The languages of this one get the strings of a base file that waits. */
+  readonly mergedComponentId?: number
   readonly priority?: number
   /** Not before this time; at once when not given. */
   readonly runAt?: Timestamp
@@ -41,9 +43,10 @@ export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): P
   const { repositoryId, projectId, componentId, userId, mustFetch, isForced = false, priority } = wanted
   const { forcedComponentId, runAt, mustCommit = false, mustPush = false, mustReset = false } = wanted
   const { mustRead = true } = wanted
-  const forced = forcedComponentId === undefined ? '' : String(forcedComponentId)
+  const forced = String(forcedComponentId ?? '')
+  const merged = String(wanted.mergedComponentId ?? '')
   const payload = {
-    ...{ repositoryId, userId: userId ?? 0, mustFetch, isForced, forced },
+    ...{ repositoryId, userId: userId ?? 0, mustFetch, isForced, forced, merged },
     ...{ mustCommit, mustPush, mustReset, mustRead },
   }
   const task = await enqueueTask(
@@ -64,7 +67,7 @@ export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): P
     now,
   )
   const waiting = task.payload as Partial<typeof payload>
-  const merged = {
+  const both = {
     ...waiting,
     mustFetch: waiting.mustFetch || mustFetch,
     mustCommit: waiting.mustCommit || mustCommit,
@@ -73,9 +76,10 @@ export async function enqueueSync(tx: Db, wanted: WantedSync, now: Timestamp): P
     mustRead: (waiting.mustRead ?? true) || mustRead,
     isForced: waiting.isForced || isForced,
     forced: mergeIds(waiting.forced ?? '', forced),
+    merged: mergeIds(waiting.merged ?? '', merged),
   }
-  if (JSON.stringify(merged) !== JSON.stringify(waiting)) {
-    await updateWaitingPayload(tx, task.id, merged)
+  if (JSON.stringify(both) !== JSON.stringify(waiting)) {
+    await updateWaitingPayload(tx, task.id, both)
   }
   return task
 }

@@ -11,6 +11,7 @@ import { insertChange } from '../../storage/history/changes.ts'
 import { hasCommit } from '../../vcs/commits/commits.ts'
 import { tidyRepository } from '../../vcs/repository.ts'
 import { commitPending } from './commits/commit-pending.ts'
+import { mergeBases } from './commits/merge-bases.ts'
 import { planPendingFiles } from './commits/plan-pending-files.ts'
 import { holdRepository } from './copies/hold-repository.ts'
 import { openLocal } from './copies/keep-local.ts'
@@ -43,6 +44,8 @@ export interface RepositorySync {
   readonly isForced: boolean
   /** The same for these components only, whose settings changed. */
   readonly forcedIds?: readonly number[]
+  /** Components whose languages get the strings of a base file that waits. */
+  readonly mergedIds?: readonly number[]
   /** False when components were read before, and nothing but commits is wanted. */
   readonly mustRead?: boolean
 }
@@ -132,7 +135,9 @@ async function bringTogether(
     await noteMove(ctx, { repository, owner, sync, isMoved }, { upstream, head: head.commit })
   }
   const settled = (await dropLostMerge(ctx, repository.id)) ?? repository
-  const plan = await planPendingFiles(ctx, settled, { head: head.commit, upstream })
+  const planFiles = () => planPendingFiles(ctx, settled, { head: head.commit, upstream })
+  let plan = await planFiles()
+  if (await mergeBases(ctx, repository.id, plan, sync.mergedIds ?? [])) plan = await planFiles()
   const isForced = (id: number) =>
     sync.isForced || sync.mustReset === true || (sync.forcedIds ?? []).includes(id)
   const isRead = repository.importedRevision === plan.view && !sync.mustReset

@@ -41,7 +41,7 @@ describeOnEngines('uploads in place of files', (engine) => {
     const task = () => db.selectFrom('task').select('id').executeTakeFirst()
     for (let isOver = false; !isOver; ) {
       if (await task()) {
-        await app.sync()
+        await app.sync({ mergedIds: [app.id] })
         await db.deleteFrom('task').execute()
       }
       isOver = await Promise.race([sent.then(() => true), turn(false)])

@@ -22,17 +22,18 @@ export interface NewUploadEntry {
   readonly isFuzzy: boolean
 }
 
-/** What an uploaded file says, or why it can not be read. */
-export type ReadUpload =
-  | { readonly problem: string }
-  | {
-      readonly total: number
-      /** The format says which texts need editing; else nothing is known of that. */
-      readonly knowsFuzzy: boolean
-      /** The file tells all translations of a string, also where that is one; else nothing is known of further ones. */
-      readonly knowsValues: boolean
-      readonly matched: readonly MatchedEntry[]
-      readonly missing: readonly NewUploadEntry[]
-      /** Strings that stand in the file once more. */
-      readonly repeated: number
-    }
+/** What an uploaded file says. */
+export interface ReadStrings {
+  readonly total: number
+  /** The format says which texts need editing; else nothing is known of that. */
+  readonly knowsFuzzy: boolean
+  /** The file tells all translations of a string, also where that is one; else nothing is known of further ones. */
+  readonly knowsValues: boolean
+  readonly matched: readonly MatchedEntry[]
+  readonly missing: readonly NewUploadEntry[]
+  /** Strings that stand in the file once more. */
+  readonly repeated: number
+}
+
+/** The same, or why it can not be read. */
+export type ReadUpload = { readonly problem: string } | ReadStrings
