@@ -1,9 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
 import { countStale, TEXT_INDEX_SCHEMA, textIndexKeeper } from './sqlite-text-index.ts'
+import { openTextUpkeep } from './sqlite-text-upkeep.ts'
+import { urgentTurns } from './sqlite-turns.ts'
 
 let folder = ''
 let file: SqliteFile
@@ -49,9 +52,34 @@ it('leaves what people edit to the other thread', () => {
 })
 
 it('leaves no more of it than a search can look at, and renews few at a time', () => {
-  addUnits(25_000, textIndexKeeper(file, { forPeople: true }))
+  addUnits(85_000, textIndexKeeper(file, { forPeople: true }))
 
   const left = countStale(file, 'unit')
-  expect(left).toBeLessThanOrEqual(16_000)
-  expect(left).toBeGreaterThan(16_000 - 256)
+  expect(left).toBeLessThanOrEqual(76_000)
+  expect(left).toBeGreaterThan(76_000 - 256)
+})
+
+it('leaves those alone who write all the time, until they pause or it is too much', async () => {
+  const path = join(folder, 'diglot.sqlite')
+  const turns = urgentTurns(path)
+  const upkeep = openTextUpkeep(path, { fewStale: 300, burstStale: 2000 })
+  const burst = async (count: number) => {
+    turns.has(true)
+    addUnits(count, () => {})
+    await setTimeout(20)
+    turns.has(false)
+    await upkeep.renew()
+    return countStale(file, 'unit')
+  }
+  try {
+    expect(await burst(1500)).toBe(1500)
+    await setTimeout(300)
+    file.exec("update unit set target = 'Other' where id = 1")
+    await upkeep.renew()
+    expect(countStale(file, 'unit')).toBe(0)
+    file.exec('delete from unit')
+    expect(await burst(2100)).toBe(0)
+  } finally {
+    upkeep.close()
+  }
 })

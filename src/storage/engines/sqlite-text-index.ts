@@ -70,7 +70,7 @@ const BY_IMPORTS: Left = { most: 4000, rest: 0 }
  * People's edits leave more: their thread is the one that answers, and the other one is at it when they pause. Beyond
  * that a commit renews some at a time, so that nobody waits long for it. A search takes 3 ms longer for 1,000 of them.
  */
-const BY_PEOPLE: Left = { most: 20_000, rest: 16_000 }
+const BY_PEOPLE: Left = { most: 80_000, rest: 76_000 }
 /** Of a block: fewer are left, because each costs the writing of its block. */
 const DENSE = 16
 

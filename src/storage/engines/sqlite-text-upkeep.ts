@@ -5,6 +5,13 @@ import { patientTurns } from './sqlite-turns.ts'
 
 /** So many may stay stale while somebody writes: a search looks at them one by one. */
 const FEW_STALE = 1000
+/**
+ * And so many while somebody writes all the time, thousands at once: who keeps the lock from them makes them wait, and
+ * writes the same blocks again and again. They are renewed within seconds after that.
+ */
+const BURST_STALE = 50_000
+/** From this part of the time on it is all the time. */
+const BURST_SHARE = 0.5
 /** How long one round may work, and one that has so much to do that those who write would have to help. */
 const ROUND_MS = 200
 const LONG_ROUND_MS = 1000
@@ -19,7 +26,10 @@ export interface TextUpkeep {
 }
 
 /** Opens a connection of its own, on which blocks are written one by one: nobody waits longer than for one of them. */
-export function openTextUpkeep(path: string, { fewStale = FEW_STALE } = {}): TextUpkeep {
+export function openTextUpkeep(
+  path: string,
+  { fewStale = FEW_STALE, burstStale = BURST_STALE } = {},
+): TextUpkeep {
   const file = openSqliteFile(path, { busyMs: 0, synchronous: 'NORMAL', cacheKb: CACHE_KB })
   const turns = patientTurns(path)
   let lastVersion = -1
@@ -35,15 +45,16 @@ export function openTextUpkeep(path: string, { fewStale = FEW_STALE } = {}): Tex
   return {
     async renew() {
       const start = performance.now()
-      const isIdle = isQuiet()
+      const isBurst = turns.takenShare() >= BURST_SHARE
+      const left = isQuiet() ? 0 : isBurst ? burstStale : fewStale
       let count = 0
       for (const table of ['string', 'unit'] as const) {
         const stale = countStale(file, table)
-        if (stale === 0 || (stale <= fewStale && !isIdle)) continue
+        if (stale <= left) continue
         const end = start + (stale > MANY_STALE ? LONG_ROUND_MS : ROUND_MS)
         for (const block of denseBlocks(file, table, 1)) {
-          const left = end - performance.now()
-          if (left <= 0 || !(await beginInMoment(file, turns, left))) return count
+          const rest = end - performance.now()
+          if (rest <= 0 || !(await beginInMoment(file, turns, rest))) return count
           renewBlock(file, table, block)
           count += 1
         }

@@ -11,15 +11,19 @@ export interface SqliteTurns {
   has(isTaken: boolean): void
   /** Waits until nobody of this process has the lock, so long at most; others may be faster then. */
   untilFree(ms: number): Promise<void>
+  /** For how much of the time since it was asked before the lock was taken by this process: 0 to 1. */
+  takenShare(): number
 }
 
 /** A transaction of a person is over by then; who waits longer waits for something else. */
 const MOMENT_MS = 40
 const PAUSE_MS = 1
 
-/** Where in the shared numbers it stands how many wait, and whether somebody has the lock. */
+/** Where in the shared numbers it stands how many wait, whether somebody has the lock, and for how many microseconds in all. */
 const WAITING = 0
 const TAKEN = 1
+const TAKEN_TIME = 2
+const NUMBERS = 3
 
 /** For people's work: others hear that it waits. */
 export function urgentTurns(path: string): SqliteTurns {
@@ -51,14 +55,29 @@ export function patientTurns(path: string): SqliteTurns {
   }
 }
 
-function moments(shared: Int32Array<SharedArrayBuffer>): Pick<SqliteTurns, 'has' | 'untilFree'> {
+type Moments = Pick<SqliteTurns, 'has' | 'untilFree' | 'takenShare'>
+
+function moments(shared: Int32Array<SharedArrayBuffer>): Moments {
+  let since = 0
+  let asked = { at: performance.now(), time: Atomics.load(shared, TAKEN_TIME) }
   return {
     has(isTaken) {
       Atomics.store(shared, TAKEN, isTaken ? 1 : 0)
-      if (!isTaken) Atomics.notify(shared, TAKEN)
+      if (isTaken) since = performance.now()
+      else {
+        Atomics.add(shared, TAKEN_TIME, Math.round(1000 * (performance.now() - since)))
+        Atomics.notify(shared, TAKEN)
+      }
     },
     async untilFree(ms) {
       await Atomics.waitAsync(shared, TAKEN, 1, ms).value
+    },
+    takenShare() {
+      const before = asked
+      asked = { at: performance.now(), time: Atomics.load(shared, TAKEN_TIME) }
+      // The sum begins anew at its limit; the difference does not notice.
+      const taken = (asked.time - before.time) | 0
+      return Math.min(1, taken / 1000 / Math.max(1, asked.at - before.at))
     },
   }
 }
@@ -68,7 +87,7 @@ function sharedNumbers(path: string): Int32Array<SharedArrayBuffer> {
   const key = `sqlite-turns ${path}`
   const known = getEnvironmentData(key)
   if (isShared(known)) return known
-  const made = new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
+  const made = new Int32Array(new SharedArrayBuffer(NUMBERS * Int32Array.BYTES_PER_ELEMENT))
   setEnvironmentData(key, made)
   return made
 }
