@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { isAppError } from '../../domain/errors.ts'
@@ -16,6 +15,7 @@ import { startWork } from '../units/save-work.ts'
 import { settleSave } from '../units/settle-save.ts'
 import { writeStrings } from '../units/write-strings.ts'
 import type { UploadPlace } from './authorize-upload.ts'
+import { inSteps } from './in-steps.ts'
 
 /** Units that are added in one transaction, about: others who write wait for so many. */
 const STEP = 1000
@@ -28,12 +28,11 @@ export async function addStrings(
   { entries, authorId }: { readonly entries: readonly NewUploadEntry[]; readonly authorId: number | null },
 ): Promise<number> {
   const { component, translation } = await authorizeAddingUnit(ctx, actor, path)
-  let added = 0
   const languages = (await listComponentTranslations(ctx.db, component.id)).length
   const step = Math.max(1, Math.floor(STEP / (translation.isSource ? languages : 2)))
-  for (let at = 0; at < entries.length; at += step) {
+  return inSteps(ctx.db, entries, step, async (part) => {
     const place = await authorizeAddingUnit(ctx, actor, path)
-    const strings = entries.slice(at, at + step).flatMap((entry) => wantedString(place, entry) ?? [])
+    const strings = part.flatMap((entry) => wantedString(place, entry) ?? [])
     const bench = checkBench(ctx.db, ctx.now)
     const { work, ids } = await inTransaction(ctx.db, async (tx) => {
       const started = startWork(tx, actor, { now: ctx.now(), bench, authorId })
@@ -41,10 +40,8 @@ export async function addStrings(
       return { work: started, ids: written }
     })
     await settleSave(ctx.db, work)
-    added += ids.filter((id) => id !== null).length
-    await nextTurn()
-  }
-  return added
+    return ids.filter((id) => id !== null).length
+  })
 }
 
 /** Null for one that is refused, such as a blank key. */

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { isAppError } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
@@ -14,6 +13,7 @@ import {
 } from '../../storage/units/suggestions.ts'
 import { checkEditMembers } from '../units/check-edit.ts'
 import { wantedText } from '../units/wanted-text.ts'
+import { inSteps } from './in-steps.ts'
 import type { UploadedText } from './save-upload.ts'
 import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
 
@@ -26,12 +26,7 @@ export async function saveSuggestions(
   texts: readonly UploadedText[],
   by: { readonly userId: number | null; readonly authorId: number | null },
 ): Promise<number> {
-  let accepted = 0
-  for (let at = 0; at < texts.length; at += STEP) {
-    accepted += await saveStep(ctx, texts.slice(at, at + STEP), by)
-    await nextTurn()
-  }
-  return accepted
+  return inSteps(ctx.db, texts, STEP, (part) => saveStep(ctx, part, by))
 }
 
 async function saveStep(

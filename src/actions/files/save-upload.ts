@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { ChangeAction } from '../../domain/change-actions.ts'
@@ -19,6 +18,7 @@ import { settleSave } from '../units/settle-save.ts'
 import { wantedText } from '../units/wanted-text.ts'
 import { writeEdits } from '../units/write-edits.ts'
 import { isOtherText } from '../units/write-text.ts'
+import { inSteps } from './in-steps.ts'
 import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
 
 /** A text for a unit. */
@@ -54,12 +54,7 @@ export async function saveUpload(
   texts: readonly UploadedText[],
   rules: SaveRules,
 ): Promise<number> {
-  let accepted = 0
-  for (let at = 0; at < texts.length; at += STEP) {
-    accepted += await saveStep(ctx, actor, texts.slice(at, at + STEP), rules)
-    await nextTurn()
-  }
-  return accepted
+  return inSteps(ctx.db, texts, STEP, (part) => saveStep(ctx, actor, part, rules))
 }
 
 async function saveStep(
@@ -69,7 +64,7 @@ async function saveStep(
   rules: SaveRules,
 ): Promise<number> {
   const { db } = ctx
-  const bench = checkBench(db, ctx.now)
+  const bench = checkBench(db, ctx.now, texts.length)
   const isFresh = isOnlyWriter(db)
   const plan = (from: Db) => planTexts(from, actor, { texts, rules, bench })
   const looked = isFresh ? null : await plan(db)

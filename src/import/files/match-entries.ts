@@ -21,17 +21,13 @@ const XLIFF_FILE_END = '///'
  */
 export function unitFinder(keys: readonly UnitKey[], { isKeyed }: { readonly isKeyed: boolean }): FindUnit {
   const exact = new Map<string, number>()
-  const bySource = new Map<string, number>()
-  const byText = new Map<string, number>()
   const byContext = new Map<string, number>()
-  for (const { id, context, source, target } of keys) {
+  for (const { id, context, source } of keys) {
     keep(exact, keyOf(context, source), id)
-    for (const text of new Set([source, firstForm(source)])) {
-      keep(bySource, text, id)
-      keep(byText, keyOf(firstForm(target), text), id)
-    }
     if (isKeyed) keep(byContext, context, id)
   }
+  // Most files have nothing but strings with their contexts.
+  let lax: ReturnType<typeof withoutContext> | null = null
   return ({ context, source, target }) => {
     const contexts = [context, ...shorter(context)]
     for (const own of contexts) {
@@ -42,9 +38,25 @@ export function unitFinder(keys: readonly UnitKey[], { isKeyed }: { readonly isK
       const known = contexts.map((own) => byContext.get(own)).find((id) => id !== undefined)
       if (known !== undefined || source === '') return known ?? null
     }
-    const same = byText.get(keyOf(firstForm(target), source))
-    return exact.get(keyOf('', source)) ?? same ?? bySource.get(source) ?? null
+    const plain = exact.get(keyOf('', source))
+    if (plain !== undefined) return plain
+    lax ??= withoutContext(keys)
+    return lax.byText.get(keyOf(firstForm(target), source)) ?? lax.bySource.get(source) ?? null
   }
+}
+
+/** Units by source, and by source and text. */
+function withoutContext(keys: readonly UnitKey[]) {
+  const bySource = new Map<string, number>()
+  const byText = new Map<string, number>()
+  for (const { id, source, target } of keys) {
+    const first = firstForm(source)
+    for (const text of first === source ? [source] : [source, first]) {
+      keep(bySource, text, id)
+      keep(byText, keyOf(firstForm(target), text), id)
+    }
+  }
+  return { bySource, byText }
 }
 
 /** The context of XLIFF without the file in front, whose name and whose ids may have such a mark too. */
