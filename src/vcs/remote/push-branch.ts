@@ -1,4 +1,5 @@
 import { parseBranchName } from '../branch-name.ts'
+import { hasCommit, isAncestor } from '../commits/commits.ts'
 import { checkObjectId } from '../content/object-id.ts'
 import { git } from '../git.ts'
 import { GitError } from '../git-error.ts'
@@ -17,6 +18,8 @@ export interface PushOptions {
    * forward. `anything` overwrites whatever is there.
    */
   readonly replaces?: string | null | 'anything'
+  /** Where the branch must be for it to move forward: a branch that people removed is not made anew. */
+  readonly continues?: string
   readonly signal?: AbortSignal
 }
 
@@ -38,8 +41,9 @@ const MAX_REASON = 300
 export async function pushBranch({ folder }: Repository, options: PushOptions): Promise<PushOutcome> {
   const { rules, address, commit, signal } = options
   const ref = `refs/heads/${parseBranchName(options.branch)}`
+  const lease = await leaseOf(folder, options)
   return reachRemote(rules, address, async (call) => {
-    const args = ['push', '--porcelain', '--no-progress', ...force(ref, options.replaces)]
+    const args = ['push', '--porcelain', '--no-progress', ...force(ref, lease)]
     const { status, stdout, stderr } = await git(
       [...args, '--end-of-options', call.url, `${checkObjectId(commit)}:${ref}`],
       {
@@ -52,6 +56,13 @@ export async function pushBranch({ folder }: Repository, options: PushOptions): 
     if (rejected === undefined) throw new GitError(args, status, stderr)
     return outcomeOf(rejected, stderr, call.context.host)
   })
+}
+
+/** Git knows no other way to say where a branch must be than one that overwrites it: nothing may be lost by that. */
+async function leaseOf(folder: string, options: PushOptions): Promise<PushOptions['replaces']> {
+  const { continues, replaces, commit } = options
+  if (continues === undefined || !(await hasCommit({ folder }, continues))) return replaces
+  return (await isAncestor({ folder }, continues, commit)) ? continues : replaces
 }
 
 function force(ref: string, replaces: PushOptions['replaces']): string[] {

@@ -123,6 +123,19 @@ describeOnEngines('pushing what people wrote', (engine) => {
     expect(await alert.executeTakeFirst()).toBeUndefined()
   })
 
+  it('makes no branch anew that people removed, says so, and goes on when it is back', async () => {
+    const app = await follow({ 'cs.po': CZECH })
+    await app.translate(anna, 'Hello', 'Nazdar')
+    await runGit(['branch', '-m', 'main', 'trunk'], app.remote.path)
+
+    await expect(app.sync(COMMIT)).rejects.toThrow('no branch main; its branches are: trunk')
+
+    expect((await runGit(['branch', '--format=%(refname:short)'], app.remote.path)).trim()).toBe('trunk')
+    await runGit(['branch', '-m', 'trunk', 'main'], app.remote.path)
+    await app.sync(COMMIT)
+    expect(await app.log('%an')).toEqual(['Upstream Developer', 'anna'])
+  })
+
   it('goes on where it was killed between the database and the branch', async () => {
     const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
     const path = repositoryFolder(site.ctx.config, app.repositoryId)

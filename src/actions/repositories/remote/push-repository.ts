@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
+import { isSameRepository, readSpelling } from '../../../domain/hooks/repository-spelling.ts'
 import type { RepositoryComponent } from '../../../storage/components/components.ts'
 import {
   type StoredRepository,
@@ -9,7 +10,7 @@ import { deletePacks } from '../../../storage/components/repositories/repository
 import { insertChange } from '../../../storage/history/changes.ts'
 import { updateRefs } from '../../../vcs/commits/update-refs.ts'
 import { fetchHistory } from '../../../vcs/remote/fetch-branch.ts'
-import { type PushOutcome, pushBranch } from '../../../vcs/remote/push-branch.ts'
+import { type PushOptions, type PushOutcome, pushBranch } from '../../../vcs/remote/push-branch.ts'
 import { UPSTREAM } from '../../../vcs/repository.ts'
 import { setRepositoryFailure } from '../../components/repository-failure.ts'
 import { forgetCommits } from '../commits/note-commits.ts'
@@ -69,11 +70,23 @@ function pushOnce(ctx: Context, { repository, commit, signal }: WantedPush): Pro
   )
 }
 
-/** A branch for pushes alone is ours: where it is as we left it, commits in it may be replaced by newer ones. */
-function replaced(repository: StoredRepository): { replaces?: string | null | 'anything' } {
-  if (repository.vcs === 'git-force-push') return { replaces: 'anything' }
-  if (isSameBranch(repository) || repository.pushedRevision === null) return {}
-  return { replaces: repository.pushedRevision }
+/**
+ * A branch for pushes alone is ours: where it is as we left it, commits in it may be replaced by newer ones. The branch that
+ * is read must be there.
+ */
+function replaced(repository: StoredRepository): Pick<PushOptions, 'replaces' | 'continues'> {
+  const { vcs, remoteRevision, pushedRevision } = repository
+  if (vcs === 'git-force-push') return { replaces: 'anything' }
+  if (!isSameBranch(repository)) return pushedRevision === null ? {} : { replaces: pushedRevision }
+  return remoteRevision !== null && isReadThere(repository) ? { continues: remoteRevision } : {}
+}
+
+/** True when pushes go to the repository that is read, however its address is written. */
+function isReadThere(repository: StoredRepository): boolean {
+  const address = pushAddressOf(repository)
+  if (address === repository.url) return true
+  const [read, pushed] = [readSpelling(repository.url), readSpelling(address)]
+  return read !== null && pushed !== null && isSameRepository(read, pushed)
 }
 
 async function notePush(ctx: Context, { repository, owner, commit, userId }: WantedPush): Promise<void> {
