@@ -76,7 +76,7 @@ async function openClients(
     return { method: 'PATCH', target: `/api/units/${ids[turn % ids.length]}/`, body }
   }
   const canEdit = hasUnits && (await ask(server, edit())) === 200
-  // The same locks and the same wait for the disk, as long as units can not be edited.
+  // The same locks and the same wait for the disk, as long as units cannot be edited.
   const editor = canEdit
     ? { name: 'PATCH /api/units/<id>/', request: edit }
     : { name: 'PATCH /api/projects/bench/', request: editProject }

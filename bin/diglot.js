@@ -158,7 +158,7 @@ function startAgain() {
   }
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => end(`${node} can not be started (${error.message}); reinstall Diglot.`))
+  child.on('error', (error) => end(`${node} cannot be started (${error.message}); reinstall Diglot.`))
   child.on('exit', (status, signal) => process.exit(status ?? 128 + os.constants.signals[signal]))
 }
 

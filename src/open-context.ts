@@ -39,7 +39,7 @@ async function openDataFolder(folder: string): Promise<void> {
   } catch (error) {
     throw new AppError(
       'unavailable',
-      `DATA_DIR: ${JSON.stringify(folder)} can not be used (${reason(error)}); it must be a folder that this user may write`,
+      `DATA_DIR: ${JSON.stringify(folder)} cannot be used (${reason(error)}); it must be a folder that this user may write`,
       { cause: error },
     )
   }
@@ -54,7 +54,7 @@ async function openEngine({ DATABASE_URL, DATA_DIR }: Config): Promise<Engine> {
   } catch (error) {
     const what =
       DATABASE_URL === '' ? `The database ${file}` : `DATABASE_URL: the database at ${placeOf(DATABASE_URL)}`
-    throw new AppError('unavailable', `${what} can not be opened (${reason(error)})`, { cause: error })
+    throw new AppError('unavailable', `${what} cannot be opened (${reason(error)})`, { cause: error })
   }
 }
 

@@ -116,7 +116,7 @@ function isAway(error: unknown): boolean {
 }
 
 function away(cause: unknown): AppError {
-  return new AppError('unavailable', 'The identity provider can not be reached.', { retryAfter: 30, cause })
+  return new AppError('unavailable', 'The identity provider cannot be reached.', { retryAfter: 30, cause })
 }
 
 function refused(cause: unknown): AppError {

@@ -14,7 +14,7 @@ describe('reportComponent', () => {
     expect(reportComponent(component)).toEqual(['hello/app: 1 language, 1,200 strings, 54.1 % translated'])
   })
 
-  it('tells where files can not be read, the first five places', () => {
+  it('tells where files cannot be read, the first five places', () => {
     const occurrences = Array.from({ length: 7 }, (_, index) => ({
       ...{ file: `po/\u001B${index}.po`, line: 3, column: 5, message: 'No quote' },
     }))

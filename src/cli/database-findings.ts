@@ -67,6 +67,6 @@ async function remoteFinding(config: Config, url: string): Promise<Finding> {
   } catch (error) {
     if (!isAppError(error)) throw error
     const advice = 'check the address, the network and the credentials of the component'
-    return warning('remote', `${shown} can not be read: ${error.message}`, advice)
+    return warning('remote', `${shown} cannot be read: ${error.message}`, advice)
   }
 }

@@ -28,7 +28,7 @@ export const doctor: Command = {
   },
 }
 
-/** Runs all checks; one that can not run because another failed is left out. */
+/** Runs all checks; one that cannot run because another failed is left out. */
 async function listFindings(
   env: Readonly<Record<string, string | undefined>>,
   recount: { mayRepair: boolean } | null,

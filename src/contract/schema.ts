@@ -66,7 +66,7 @@ export function integer(options: SchemaOptions = {}): TInteger {
   return made({ type: 'integer', ...options })
 }
 
-/** A 64-bit integer: given as bigint, because a number can not hold it. */
+/** A 64-bit integer: given as bigint, because a number cannot hold it. */
 export function exactInteger(options: SchemaOptions = {}): TBigInt {
   return made({ type: 'integer', minimum: -(2n ** 63n), maximum: 2n ** 63n - 1n, ...options })
 }

@@ -104,7 +104,7 @@ export type ProjectTeam = keyof typeof PROJECT_TEAMS
 const ALWAYS: readonly ProjectTeam[] = ['Administration']
 const WITH_REVIEW: readonly ProjectTeam[] = ['Administration', 'Review']
 
-/** Teams that a project needs: those with members of their own have all, the others only what strangers can not do. */
+/** Teams that a project needs: those with members of their own have all, the others only what strangers cannot do. */
 export function teamsOf(project: { access: AccessControl; isReviewed: boolean }): readonly ProjectTeam[] {
   if (project.access === 'custom') return []
   if (project.access === 'public') return project.isReviewed ? WITH_REVIEW : ALWAYS

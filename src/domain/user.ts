@@ -6,7 +6,7 @@ export const MAX_USERNAME = 150
 export const MAX_FULL_NAME = 150
 export const MAX_EMAIL = 190
 
-/** Refuses what can not be a username: letters, digits and `@ . + - _`, no leading dot. */
+/** Refuses what cannot be a username: letters, digits and `@ . + - _`, no leading dot. */
 export function checkUsername(username: string): void {
   if (/^[\w@+-][\w.@+-]*$/.test(username) && username.length <= MAX_USERNAME) return
   throw new AppError(
@@ -16,7 +16,7 @@ export function checkUsername(username: string): void {
   )
 }
 
-/** Refuses what can not be an address of mail: one @, no white space or brackets. */
+/** Refuses what cannot be an address of mail: one @, no white space or brackets. */
 export function checkEmail(email: string): void {
   if (/^[^\s@<>"]+@[^\s@<>"]+$/.test(email) && email.length <= MAX_EMAIL) return
   throw new AppError('invalid', 'Enter a valid email address.', { field: 'email' })

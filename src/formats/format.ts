@@ -46,7 +46,7 @@ export interface FormatInfo {
   readonly extensions: readonly string[]
   /** Whether a file holds source and translation, only one of them, or both ways are in use. */
   readonly kind: 'bilingual' | 'monolingual' | 'both'
-  /** `document`: texts found in a document, identified by their own words; entries can not be added or removed. */
+  /** `document`: texts found in a document, identified by their own words; entries cannot be added or removed. */
   readonly isDocument?: boolean
   /** One file holds all languages; without it, there is one for each. */
   readonly isMultilingual?: true

@@ -159,7 +159,7 @@ function outcomeOf(
   before: StoredUnit,
   content: UnitContent,
 ): MergeOutcome {
-  // Where the file can not tell that a text needs editing, it has not changed its mind about it either.
+  // Where the file cannot tell that a text needs editing, it has not changed its mind about it either.
   const isInFile = info.states.includes('fuzzy')
   const isFuzzy = (state: number) => isInFile && state === STATE.needsEditing
   return mergeEdit(

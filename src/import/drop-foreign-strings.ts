@@ -11,7 +11,7 @@ const SAMPLE = 20
 
 /**
  * Removes all strings of a component that were found by their text and are now found by a key, or the other way round,
- * because its format or template is another one: they can not be told from the new ones. In short transactions; it may
+ * because its format or template is another one: they cannot be told from the new ones. In short transactions; it may
  * be stopped at any moment.
  */
 export async function dropForeignStrings({ db, component, signal }: ComponentSyncInput): Promise<void> {

@@ -42,7 +42,7 @@ export interface ImportAnswer {
   readonly duplicateStrings: readonly { readonly file: string; readonly count: number }[]
   readonly duplicateLanguages: readonly { readonly path: string; readonly language: string }[]
   readonly unknownLanguages: readonly { readonly path: string; readonly code: string }[]
-  /** Paths that can not be used at all. */
+  /** Paths that cannot be used at all. */
   readonly badPaths: readonly string[]
   /** All translation files are gone; their translations were kept, because the files are probably elsewhere. */
   readonly isWithoutFiles: boolean

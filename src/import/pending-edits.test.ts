@@ -122,7 +122,7 @@ describeOnEngines('an edit that is not in its file yet', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('of a text that needed editing stays, in a format that can not say so', async () => {
+  it('of a text that needed editing stays, in a format that cannot say so', async () => {
     const db = engine.db()
     const { id, update, sync } = await site.add(
       { 'en.json': '{"a": "One"}', 'cs.json': '{"a": "Jeden"}' },

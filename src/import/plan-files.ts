@@ -32,7 +32,7 @@ export interface FilePlan {
   readonly sourceFile: PlannedFile | null
   /** The file that holds all languages; null where there is one for each, or it is not there. */
   readonly sharedFile: RepositoryFile | null
-  /** Why the file that holds all languages can not be used: then nothing is known of any language. */
+  /** Why the file that holds all languages cannot be used: then nothing is known of any language. */
   readonly problem: FileFinding | null
   /** Files for a language that another file has already. */
   readonly duplicates: readonly { readonly path: string; readonly language: string }[]

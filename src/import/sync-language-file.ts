@@ -23,7 +23,7 @@ export function needsReading(work: ComponentWork, file: PlannedFile): boolean {
   return work.isForced || findStored(work, file)?.revision !== revisionOf(work, file)
 }
 
-/** Reads the file of a language, when it changed. A file that can not be read leaves everything as it is. */
+/** Reads the file of a language, when it changed. A file that cannot be read leaves everything as it is. */
 export async function syncLanguageFile(
   work: ComponentWork,
   file: PlannedFile,
@@ -93,7 +93,7 @@ export async function syncLanguageFile(
 }
 
 /**
- * What can not be read is read again with every update, also when it is what it was before: only a file that was read
+ * What cannot be read is read again with every update, also when it is what it was before: only a file that was read
  * takes back what is told of it.
  */
 async function readLater({ db }: ComponentWork, known: StoredTranslation | undefined): Promise<void> {

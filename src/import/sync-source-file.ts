@@ -22,7 +22,7 @@ export interface SourceFile {
 
 const UNREAD: SourceFile = { template: null, strings: null }
 
-/** Reads the file of the source language. Null when it is a template that can not be read: then no language can be. */
+/** Reads the file of the source language. Null when it is a template that cannot be read: then no language can be. */
 export async function syncSourceFile(work: ComponentWork): Promise<SourceFile | null> {
   const { isTemplated, plan, source } = work
   const file = isTemplated ? plan.template : baseFile(work)
@@ -80,7 +80,7 @@ async function readIntermediate(work: ComponentWork): Promise<FileContent | 'unr
   return content.problems.length > 0 && content.entries.length === 0 ? 'unreadable' : content
 }
 
-/** Strings of the base file as it is in the repository; null when that can not be read. */
+/** Strings of the base file as it is in the repository; null when that cannot be read. */
 export async function listBaseStrings(work: ComponentWork): Promise<ReadonlySet<number> | null> {
   const file = baseFile(work)
   const content = file && (await readContent(work, file))

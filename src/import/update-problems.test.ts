@@ -23,7 +23,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
     site = await openImportSite(engine.db())
   })
 
-  it('reads the others, and tells line and column of what it can not read', async () => {
+  it('reads the others, and tells line and column of what it cannot read', async () => {
     const db = engine.db()
     const { id, update, sync } = await site.add(
       { 'en.json': '{"a": "One"}', 'cs.json': BROKEN, 'de.json': '{"a": "Eins"}' },
@@ -109,7 +109,7 @@ describeOnEngines('an import of files that are not as they should be', (engine) 
     await expectSoundDatabase(db)
   })
 
-  it('keeps the texts of a file without sources that can not be read, and takes the others', async () => {
+  it('keeps the texts of a file without sources that cannot be read, and takes the others', async () => {
     const db = engine.db()
     const { id, update } = await site.add(
       { 'en.json': '{"a": "One", "b": "Two", "c": "Three"}', 'cs.json': '{"a": "Jeden", "b": "Dva"}' },

@@ -146,7 +146,7 @@ export function revisionOf({ plan }: ComponentWork, file: RepositoryFile | null)
   return blobs.join(',')
 }
 
-/** The bytes of a file; null, and a finding, when they can not be had. */
+/** The bytes of a file; null, and a finding, when they cannot be had. */
 export async function readFile(work: ComponentWork, file: RepositoryFile): Promise<Uint8Array | null> {
   const answer = await work.blobs.read(file.blob)
   if (answer.kind === 'blob') return answer.bytes

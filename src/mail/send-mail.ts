@@ -44,5 +44,5 @@ function failure(error: unknown): AppError {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   return code >= 500
     ? new AppError('invalid', `The mail server refuses the mail (${code})`, { cause: error })
-    : new AppError('unavailable', 'The mail server can not be reached', { cause: error })
+    : new AppError('unavailable', 'The mail server cannot be reached', { cause: error })
 }

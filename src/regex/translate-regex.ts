@@ -178,7 +178,7 @@ function groupOpening(reader: Reader, flags: Flags): { opening: string | null; i
 function readName(reader: Reader, end: string): string {
   const name = readUntil(reader, end)
   if (NAME.test(name)) return name
-  throw problem(reader, `“${name}” can not be the name of a group.`)
+  throw problem(reader, `“${name}” cannot be the name of a group.`)
 }
 
 function readUntil(reader: Reader, end: string): string {
@@ -239,7 +239,7 @@ function classItem(reader: Reader, sets: CharacterSets): string {
   if (dash !== '-' || end === ']' || end === undefined) return literal(from)
   reader.at += 1
   if (end === '\\' && /^[dDwWsS]$/.test(reader.characters[reader.at + 1] ?? after ?? '')) {
-    throw problem(reader, 'A class like “\\d” can not end a range.')
+    throw problem(reader, 'A class like “\\d” cannot end a range.')
   }
   const to = classCharacter(reader)
   if ((from.codePointAt(0) ?? 0) > (to.codePointAt(0) ?? 0)) {

@@ -42,9 +42,9 @@ it('makes the folder when it is missing', () => {
   lockDataFolder(join(folder, 'new', 'data')).release()
 })
 
-it('says why a folder can not be used', () => {
+it('says why a folder cannot be used', () => {
   const file = join(folder, 'file')
   writeFileSync(file, '')
 
-  expect(() => lockDataFolder(join(file, 'data'))).toThrow(/can not be used: ENOTDIR/)
+  expect(() => lockDataFolder(join(file, 'data'))).toThrow(/cannot be used: ENOTDIR/)
 })

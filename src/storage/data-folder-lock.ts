@@ -53,5 +53,5 @@ function refusal(dataDir: string, cause: unknown): AppError {
     )
   }
   const reason = cause instanceof Error ? cause.message : String(cause)
-  return new AppError('unavailable', `The data folder ${dataDir} can not be used: ${reason}`, { cause })
+  return new AppError('unavailable', `The data folder ${dataDir} cannot be used: ${reason}`, { cause })
 }

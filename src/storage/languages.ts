@@ -194,7 +194,7 @@ export async function deleteLanguage(db: Db, id: number): Promise<void> {
   await db.deleteFrom('language').where('id', '=', id).execute()
 }
 
-/** True when a component has this as its source language, which then can not go. */
+/** True when a component has this as its source language, which then cannot go. */
 export async function isSourceLanguage(db: Db, id: number): Promise<boolean> {
   const row = await db
     .selectFrom('component')

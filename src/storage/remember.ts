@@ -7,7 +7,7 @@ const MAX_KEPT = 10_000
 
 /**
  * A look-up whose results are kept until anything is committed, by this process or another one; so they are never
- * older than what the database would say. Where the database can not tell, it is asked every time.
+ * older than what the database would say. Where the database cannot tell, it is asked every time.
  */
 export function remember<Result, Key extends string | number = string>(
   find: (db: Db, key: Key) => NowOrLater<Result>,

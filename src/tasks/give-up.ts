@@ -15,7 +15,7 @@ export interface GivenUp {
 
 /**
  * Ends a task with `end`, which says whether it did, and tells people what that means, in one transaction. Where people
- * can not be told, the task ends all the same: otherwise it would be given up again and again.
+ * cannot be told, the task ends all the same: otherwise it would be given up again and again.
  */
 export async function giveUp(
   ctx: Context,

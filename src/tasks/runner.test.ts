@@ -250,7 +250,7 @@ describeOnEngines('the task runner', (engine) => {
     expect(error).not.toContain('boom')
   })
 
-  it('shows an error that people can act on, and does not repeat what can not work', async () => {
+  it('shows an error that people can act on, and does not repeat what cannot work', async () => {
     run(async () => {
       throw new AppError('not_found', 'There is no component 7')
     })

@@ -12,7 +12,7 @@ import { ShutdownError, type TaskHandler } from './task.ts'
 
 /** What `stop` waits beyond the time of grace, for the last writes. */
 const LAST_WRITES_MS = 2000
-/** Polls are this many times slower at most while the database can not be reached. */
+/** Polls are this many times slower at most while the database cannot be reached. */
 const SLOWEST = 25
 
 /** How a process runs tasks; only the registry is needed. */
@@ -111,7 +111,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
         slowness = 1
       } catch (error) {
         slowness = Math.min(slowness * 2, SLOWEST)
-        ctx.log.error({ err: error }, 'The task queue can not be read; trying again')
+        ctx.log.error({ err: error }, 'The task queue cannot be read; trying again')
       }
       await pause(pollMs * slowness)
     }

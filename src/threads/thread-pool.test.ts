@@ -109,7 +109,7 @@ it('refuses a job that was aborted before', async () => {
   )
 })
 
-it('refuses what can not be sent, and goes on', async () => {
+it('refuses what cannot be sent, and goes on', async () => {
   const { ask } = open({ size: 1 })
 
   await expect(ask({ do: 'echo', value: () => {} })).rejects.toThrow(/could not be cloned/)
@@ -148,7 +148,7 @@ it('ends a thread that had nothing to do for a while, and starts another', async
   expect(later).toBeGreaterThan(Number(first))
 })
 
-it('goes on beside threads that can not be ended at once, but not beside ever more of them', async () => {
+it('goes on beside threads that cannot be ended at once, but not beside ever more of them', async () => {
   const { ask } = open({ size: 1 })
   const started = await ask({ do: 'name' })
   for (let round = 0; round < 4; round += 1) {

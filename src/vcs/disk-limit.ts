@@ -32,7 +32,7 @@ export async function withDiskLimit<T>(
     isLooking = false
     if (bytes > maxBytes) controller.abort(tooLarge(maxBytes))
   }
-  // A folder that can not be read any more fails git as well, which says so better.
+  // A folder that cannot be read any more fails git as well, which says so better.
   const timer = setInterval(() => look().catch(() => {}), LOOK_MS)
   try {
     const result = await work(signal ? AbortSignal.any([signal, controller.signal]) : controller.signal)

@@ -41,7 +41,7 @@ describe("git's complaints", () => {
     expect(problemOf(stderr)).toBe(problem)
   })
 
-  it('become one sentence, in which the other side can not draw on the screen', () => {
+  it('become one sentence, in which the other side cannot draw on the screen', () => {
     const error = explainGitError(
       new GitError(['fetch'], 128, `fatal: \u001b[2Jboo ${'x'.repeat(900)}`),
       remote,

@@ -72,7 +72,7 @@ function sentence(problem: RepositoryProblem, remote: RemoteContext, stderr: str
   const { host } = remote
   switch (problem) {
     case 'unreachable':
-      return `${host} can not be reached; check the address and the network, or wait until the host is back`
+      return `${host} cannot be reached; check the address and the network, or wait until the host is back`
     case 'not_found':
       return `${host} has no repository at this address, or shows it to its members only; check the address and the rights of this site`
     case 'authentication':

@@ -38,7 +38,7 @@ const CODES: Readonly<Record<RepositoryProblem, ErrorCode>> = {
   failed: 'unavailable',
 }
 
-/** A repository can not be used; the message says why and what to do. Its code tells whether trying again makes sense. */
+/** A repository cannot be used; the message says why and what to do. Its code tells whether trying again makes sense. */
 export class RepositoryError extends AppError {
   readonly problem: RepositoryProblem
 

@@ -94,7 +94,7 @@ export async function startWorkspace(options: {
       const answer = await page.request.post(`${url}/api/session/`, {
         ...{ data: { username, password: PASSWORD }, headers: { 'x-csrf-protection': '1' } },
       })
-      if (!answer.ok()) throw new Error(`${username} can not sign in: ${await answer.text()}`)
+      if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
     },
     expectRefusals: (pattern) => void expected.push(pattern),
     takeFaults() {

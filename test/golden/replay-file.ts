@@ -37,7 +37,7 @@ export function replayListed(stage: Stage, name: string): Promise<FileResult> {
 
 type How = { readonly roles: readonly Role[]; readonly sharedRetryMs: number }
 
-/** A server that can not be started, prepared or ended fails every step, so that the other files still get their turn. */
+/** A server that cannot be started, prepared or ended fails every step, so that the other files still get their turn. */
 async function replayRoles(stage: Stage, name: string, how: How): Promise<FileResult> {
   if (!how.roles.includes('judged')) return { steps: [], log: '', trouble: null }
   try {
@@ -70,7 +70,7 @@ async function replayOnFreshServer(stage: Stage, name: string, how: How): Promis
   }
 }
 
-/** What the scenarios expect beside the user `admin`, and what the API can not make. */
+/** What the scenarios expect beside the user `admin`, and what the API cannot make. */
 async function addPeopleAndProjects({ command }: Server, scenario: string): Promise<void> {
   await command(
     'user',

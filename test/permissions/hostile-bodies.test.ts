@@ -55,7 +55,7 @@ describeOnEngines('bodies of people who mean no good', (engine) => {
     })
 
   it.each(ROUTES.map((route) => [keyOf(route), route] as const))(
-    '%s refuses what can not be, and writes nothing',
+    '%s refuses what cannot be, and writes nothing',
     { timeout: 300_000 },
     async (_key, route) => {
       const row = rowOf(route)

@@ -26,7 +26,7 @@ export interface WriteRow {
   readonly isOnce?: boolean
   /** Who may do it finds that the thing is not there. */
   readonly isMissing?: boolean
-  /** Who may do it is told why it can not be done there: 403 with another reason. */
+  /** Who may do it is told why it cannot be done there: 403 with another reason. */
   readonly isClosed?: boolean
   /** Strangers may do it in public projects, without a key. */
   readonly isForStrangers?: boolean

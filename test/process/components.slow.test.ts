@@ -159,7 +159,7 @@ describe('refusals', () => {
     expect([missing, branch, mask, format].map(({ status }) => status)).toEqual([1, 1, 1, 1])
     expect(branch.errors).toContain('The repository has no branch next; its branches are: main')
     expect(mask.errors).toContain('No file of the repository matches "locale/*.po"')
-    expect(format.errors).toContain('diglot: new_base: This file can not be read. Line 1, column 1: ')
+    expect(format.errors).toContain('diglot: new_base: This file cannot be read. Line 1, column 1: ')
     const db = openSite(env)
     expect(await db.selectFrom('component').select('slug').execute()).toEqual([])
     expect(await db.selectFrom('repository').select('id').execute()).toEqual([])

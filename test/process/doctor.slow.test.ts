@@ -84,7 +84,7 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
       ...{ VCS_ALLOW_SCHEMES: 'https,file', OUTBOUND_ALLOW_PRIVATE: '1' },
     })
 
-    expect(output).toContain('warn  remote: https://127.0.0.1:1/repository.git can not be read: ')
+    expect(output).toContain('warn  remote: https://127.0.0.1:1/repository.git cannot be read: ')
     expect(output).toContain('      -> check the address')
     expect(output).toMatch(/ok {4}remote: \S+hello\S* answers\n/)
     expect(output).not.toContain('hidden')
@@ -148,7 +148,7 @@ describe('diglot doctor', () => {
     expect(status).toBe(1)
   })
 
-  it.skipIf(user === null)('can not write a folder, and leaves out what is in it', async () => {
+  it.skipIf(user === null)('cannot write a folder, and leaves out what is in it', async () => {
     const folder = freshFolder()
     chmodSync(folder, 0o555)
 
@@ -167,7 +167,7 @@ describe('diglot doctor', () => {
     const { status, output } = await diagnose({ DATA_DIR: freshFolder(), DATABASE_URL })
 
     expect(output).toMatch(
-      /FAIL {2}database: .*127\.0\.0\.1:1\/diglot can not be opened \(nothing answers there\)\n {6}-> start PostgreSQL, or correct DATABASE_URL/,
+      /FAIL {2}database: .*127\.0\.0\.1:1\/diglot cannot be opened \(nothing answers there\)\n {6}-> start PostgreSQL, or correct DATABASE_URL/,
     )
     expect(output).not.toContain('hidden')
     expect(status).toBe(1)

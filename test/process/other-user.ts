@@ -6,7 +6,7 @@ const NOBODY = 65534
 
 /**
  * Somebody whom permissions of files bind: nobody when the tests run as root, the user of the tests otherwise. Null when
- * that user can not even reach this checkout, so that nothing can be shown.
+ * that user cannot even reach this checkout, so that nothing can be shown.
  */
 export function findBoundUser(): { readonly uid?: number } | null {
   if (process.getuid?.() !== 0) return {}

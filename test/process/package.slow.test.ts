@@ -18,7 +18,7 @@ interface Packed {
 
 const canInstall = process.env.CI === 'true' || (await isRegistryReachable())
 if (!canInstall)
-  console.warn('SKIPPED: the package is not installed, because the npm registry can not be reached')
+  console.warn('SKIPPED: the package is not installed, because the npm registry cannot be reached')
 
 killAfterEach()
 

@@ -64,7 +64,7 @@ describe('a bad setting ends the start with one line', () => {
   })
 })
 
-describe('an address that can not be had', () => {
+describe('an address that cannot be had', () => {
   it('is refused when the port is in use', async () => {
     const port = await listen()
 
@@ -98,7 +98,7 @@ describe('an address that can not be had', () => {
   })
 })
 
-describe('a data folder that can not be used', () => {
+describe('a data folder that cannot be used', () => {
   const user = findBoundUser()
 
   it('is refused when it is a file', async () => {
@@ -106,7 +106,7 @@ describe('a data folder that can not be used', () => {
     writeFileSync(file, '')
 
     expect(await refusalOf({ DATA_DIR: file })).toBe(
-      `DATA_DIR: "${file}" can not be used (a file has this name); it must be a folder that this user may write`,
+      `DATA_DIR: "${file}" cannot be used (a file has this name); it must be a folder that this user may write`,
     )
   })
 
@@ -122,11 +122,11 @@ describe('a data folder that can not be used', () => {
     chmodSync(folder, 0o555)
 
     expect(await refusalOf({ DATA_DIR: folder }, user ?? {})).toBe(
-      `DATA_DIR: "${folder}" can not be used (permission denied); it must be a folder that this user may write`,
+      `DATA_DIR: "${folder}" cannot be used (permission denied); it must be a folder that this user may write`,
     )
   })
 
-  it.skipIf(user === null)('is refused when it can not be made', async () => {
+  it.skipIf(user === null)('is refused when it cannot be made', async () => {
     const folder = freshFolder()
     chmodSync(folder, 0o555)
 
@@ -138,7 +138,7 @@ describe('a data folder that can not be used', () => {
     writeFileSync(join(folder, 'diglot.sqlite'), 'This is not a database. '.repeat(100))
 
     expect(await refusalOf({ DATA_DIR: folder })).toContain(
-      'diglot.sqlite can not be opened (file is not a database)',
+      'diglot.sqlite cannot be opened (file is not a database)',
     )
   })
 
@@ -176,7 +176,7 @@ describe('a PostgreSQL that does not answer', () => {
     const line = await refusalOf({ DATA_DIR: freshFolder(), DATABASE_URL })
 
     expect(line).toBe(
-      'DATABASE_URL: the database at 127.0.0.1:1/diglot can not be opened (nothing answers there)',
+      'DATABASE_URL: the database at 127.0.0.1:1/diglot cannot be opened (nothing answers there)',
     )
   })
 
@@ -185,7 +185,7 @@ describe('a PostgreSQL that does not answer', () => {
     const DATABASE_URL = `postgres://diglot:hidden@127.0.0.1:${port}/diglot?password=hidden`
     const line = await refusalOf({ DATA_DIR: freshFolder(), DATABASE_URL })
 
-    expect(line).toContain(`DATABASE_URL: the database at 127.0.0.1:${port}/diglot can not be opened (`)
+    expect(line).toContain(`DATABASE_URL: the database at 127.0.0.1:${port}/diglot cannot be opened (`)
     expect(line).not.toContain('hidden')
   })
 
@@ -194,7 +194,7 @@ describe('a PostgreSQL that does not answer', () => {
 
     const line = await refusalOf({ DATA_DIR: freshFolder(), DATABASE_URL: `${DATABASE_URL}_missing` })
 
-    expect(line).toMatch(/can not be opened \(database "\w+_missing" does not exist\)$/)
+    expect(line).toMatch(/cannot be opened \(database "\w+_missing" does not exist\)$/)
   })
 })
 

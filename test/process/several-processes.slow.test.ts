@@ -54,7 +54,7 @@ describe('WEB_CONCURRENCY=2', () => {
     },
   )
 
-  it('says once why it can not start', async () => {
+  it('says once why it cannot start', async () => {
     const site = await freshSite('postgres')
     const first = await startServing({ env: { ...site, ADMIN_TOKEN } })
     const { port } = new URL(first.url)

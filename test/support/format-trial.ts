@@ -152,7 +152,7 @@ function tryRemove(format: Format, options: ReadOptions, bytes: Uint8Array): boo
   )
 }
 
-/** A new language has no translation yet and nothing that can not be read. */
+/** A new language has no translation yet and nothing that cannot be read. */
 function tryCreate(format: Format, options: ReadOptions, bytes: Uint8Array): boolean {
   const made = format.create(bytes, { ...options, sourceLanguage: 'en' })
   return format.read(made, options).problems.length === 0

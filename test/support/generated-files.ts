@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { FormatInfo } from '../../src/formats/format.ts'
 import { type GeneratedFiles, textOfPieces } from './format-properties.ts'
 
-/** What a format can not hold, or not in one spelling only. */
+/** What a format cannot hold, or not in one spelling only. */
 interface Limits {
   /** Pieces of text that mean something else in it. */
   readonly without?: readonly string[]

@@ -28,7 +28,7 @@ export const SHORT_PATIENCE: Patience = {
   check: 50,
 }
 
-/** Serves a test database on a free port, for what in-process requests can not show; `routes` replaces the real ones. */
+/** Serves a test database on a free port, for what in-process requests cannot show; `routes` replaces the real ones. */
 export async function openListeningSite(
   db: Db,
   options: {

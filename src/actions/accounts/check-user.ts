@@ -10,7 +10,7 @@ export interface UserIdentity {
   readonly email: string | null
 }
 
-/** Refuses what an account can not be known by, all bad fields at once; `id` is that of the account it is for. */
+/** Refuses what an account cannot be known by, all bad fields at once; `id` is that of the account it is for. */
 export async function checkUser(tx: Db, user: UserIdentity, id = 0): Promise<void> {
   const { username, fullName, email } = user
   const wrong: Record<string, readonly string[]> = {

@@ -119,5 +119,5 @@ async function checkList(tx: Db, draft: ComponentListDraft, id: number): Promise
       fields[column] = [`There is a component list with this ${column} already.`]
     }
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The list can not be saved', { fields })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The list cannot be saved', { fields })
 }

@@ -75,5 +75,5 @@ async function checkRole(tx: Db, { name, permissions }: RoleDraft, id: number): 
     ...((await isRoleNameTaken(tx, name, id)) && { name: ['There is a role with this name already.'] }),
     ...(unknown !== undefined && { permissions: [`There is no permission “${unknown.slice(0, 100)}”.`] }),
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The role can not be saved', { fields })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The role cannot be saved', { fields })
 }

@@ -14,7 +14,7 @@ import { failingFacts } from './failing-facts.ts'
 export interface ExplainedCheck {
   readonly id: string
   readonly isDismissed: boolean
-  /** Where it fails; empty where that can not be told. */
+  /** Where it fails; empty where that cannot be told. */
   readonly findings: readonly Finding[]
 }
 

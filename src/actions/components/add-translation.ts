@@ -78,7 +78,7 @@ export function authorizeAdding(actor: Actor, component: ShownComponent): void {
   authorize(actor, 'translation.add', place)
   if (component.isLocked) throw new AppError('permission_denied', 'The component is locked.')
   if (component.settings.new_lang === 'add' || isAllowed(actor, 'component.edit', place)) return
-  throw new AppError('permission_denied', 'Languages can not be added to this component.')
+  throw new AppError('permission_denied', 'Languages cannot be added to this component.')
 }
 
 async function getNewLanguage(

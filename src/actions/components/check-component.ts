@@ -29,7 +29,7 @@ export interface ComponentReferences {
   readonly languageId: number
 }
 
-/** Refuses settings that a component can not have, all bad fields at once, before its repository is looked at. */
+/** Refuses settings that a component cannot have, all bad fields at once, before its repository is looked at. */
 export async function checkComponent(
   ctx: Context,
   actor: Actor,
@@ -92,7 +92,7 @@ export async function checkTarget(tx: Db, id: number): Promise<void> {
   throw new AppError('invalid', 'There is no such component.', { field: 'repo' })
 }
 
-/** The component of a link; who may not see where the repository of a component is, can not use it either. */
+/** The component of a link; who may not see where the repository of a component is, cannot use it either. */
 export async function findVisibleTarget(
   ctx: Context,
   actor: Actor,

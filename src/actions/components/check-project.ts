@@ -3,7 +3,7 @@ import { type ProjectSettings, validateProject } from '../../domain/project.ts'
 import { isProjectTaken } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 
-/** Refuses settings that a project can not have, all bad fields at once; `id` is that of the project they are for. */
+/** Refuses settings that a project cannot have, all bad fields at once; `id` is that of the project they are for. */
 export async function checkProject(tx: Db, settings: ProjectSettings, id?: number): Promise<void> {
   const wrong = validateProject(settings)
   const taken: Record<string, readonly string[]> = {}

@@ -28,7 +28,7 @@ export async function deleteTranslation(ctx: Context, actor: Actor, path: Transl
   const { component, translation } = await getVisibleTranslation(ctx.db, actor, path)
   authorize(actor, 'translation.delete', placeOf(component, translation))
   if (translation.isSource) {
-    throw new AppError('permission_denied', 'The source language of a component can not be removed.')
+    throw new AppError('permission_denied', 'The source language of a component cannot be removed.')
   }
   const { language, filename, languageCode } = translation
   const { id, project } = component
@@ -62,10 +62,10 @@ async function checkSharedFile(ctx: Context, { id, settings }: ShownComponent, p
   const languages = info?.isMultilingual ? (await info.load()).languages : undefined
   const bytes = languages && (await findComponentFile(ctx, id, path))
   const problem = bytes && languages.list(bytes).problem
-  if (problem) throw new AppError('invalid', `The file of all languages can not be used: ${problem.message}.`)
+  if (problem) throw new AppError('invalid', `The file of all languages cannot be used: ${problem.message}.`)
 }
 
-/** Null when the remote has no such file, or our copy can not be had. */
+/** Null when the remote has no such file, or our copy cannot be had. */
 async function findUpstreamBlob(
   ctx: Context,
   { id, vcs, remoteRevision }: StoredRepository,

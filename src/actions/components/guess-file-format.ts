@@ -21,7 +21,7 @@ export async function listPaths({ folder, commit, signal }: FilesAtCommit): Prom
   return new Map(entries.filter(({ kind }) => kind === 'file').map(({ path, id }) => [path, id]))
 }
 
-/** The id of the format that files with these names and blobs most likely have; null when it can not be told. */
+/** The id of the format that files with these names and blobs most likely have; null when it cannot be told. */
 export async function guessFileFormat(
   { folder, signal }: Pick<FilesAtCommit, 'folder' | 'signal'>,
   files: readonly { readonly path: string; readonly blob: string }[],

@@ -18,7 +18,7 @@ export interface RepositoryChange {
   readonly isNew: boolean
   readonly folder: string
   readonly branch: string
-  /** What its files are looked at; null when our copy of the old one can not be had. */
+  /** What its files are looked at; null when our copy of the old one cannot be had. */
   readonly commit: string | null
   /** Removes a new one again, when there will be no change after all. */
   discard(): Promise<void>

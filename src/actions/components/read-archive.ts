@@ -33,7 +33,7 @@ export async function readArchive(bytes: Uint8Array, limits = LIMITS): Promise<A
     return await unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits)
   } catch (error) {
     if (!(error instanceof ZipProblem)) throw error
-    throw new AppError('invalid', `The archive can not be read. ${error.message}`, { field: 'zipfile' })
+    throw new AppError('invalid', `The archive cannot be read. ${error.message}`, { field: 'zipfile' })
   }
 }
 

@@ -89,7 +89,7 @@ async function findParent(
   if (given !== undefined) {
     const parent = await findGivenCategory(tx, before.projectId, given)
     if (parent && (parent.id === before.id || parent.path.startsWith(`${before.path}/`))) {
-      throw new AppError('invalid', 'A category can not be in itself.', { field: 'category' })
+      throw new AppError('invalid', 'A category cannot be in itself.', { field: 'category' })
     }
     return parent
   }

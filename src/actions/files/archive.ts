@@ -63,7 +63,7 @@ export async function listArchive(ctx: Context, actor: Actor, order: ArchiveOrde
   return [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Another text whenever the files of an archive are other ones; null where that can not be told without making it. */
+/** Another text whenever the files of an archive are other ones; null where that cannot be told without making it. */
 export function archiveTag(files: readonly ListedFile[]): string | null {
   const digest = createHash('sha256')
   for (const { name, version } of files) {
@@ -98,7 +98,7 @@ function converted(
 ): ListedFile {
   const name = downloadName(component, translation, exporter.extension)
   if (!isFor(exporter, component)) {
-    const reason = `The strings of this component can not be converted to "${exporter.id}".\n`
+    const reason = `The strings of this component cannot be converted to "${exporter.id}".\n`
     return { name: `${name}.skipped`, version: null, read: async () => Buffer.from(reason) }
   }
   const conversion = { exporter, q: '', site, asker: {} }

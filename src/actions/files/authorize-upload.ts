@@ -63,13 +63,13 @@ function methodProblem(actor: Actor, place: UploadPlace, method: UploadMethod): 
     case 'fuzzy':
       return may(edit) ? null : 'You may not translate here.'
     case 'approve':
-      return hasReview(place) && may('unit.review') ? null : 'Strings can not be approved here.'
+      return hasReview(place) && may('unit.review') ? null : 'Strings cannot be approved here.'
     case 'suggest': {
       const isOpen = component.settings.enable_suggestions && !translation.isSource
-      return isOpen && may('suggestion.add') ? null : 'Suggestions can not be added here.'
+      return isOpen && may('suggestion.add') ? null : 'Suggestions cannot be added here.'
     }
     case 'replace':
-      return translation.filename !== '' && mayReplace(actor, place) ? null : 'The file can not be replaced.'
+      return translation.filename !== '' && mayReplace(actor, place) ? null : 'The file cannot be replaced.'
     case 'source':
       return isSourceFile(place) && may('component.edit')
         ? null

@@ -29,7 +29,7 @@ export function getExporter(component: ShownComponent, id: string): Exporter {
   const exporter = findExporter(id)
   if (!exporter) throw refused(`There is no format "${id.slice(0, 50).toWellFormed()}" for downloads.`)
   if (!isFor(exporter, component)) {
-    throw refused(`The strings of this component can not be converted to "${exporter.id}".`)
+    throw refused(`The strings of this component cannot be converted to "${exporter.id}".`)
   }
   return exporter
 }

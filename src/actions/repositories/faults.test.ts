@@ -17,7 +17,7 @@ import { repositoryFolder } from './copies/repository-place.ts'
 const COMMIT = { mustCommit: true, mustRead: false } as const
 const FETCH = { mustFetch: true } as const
 
-describeOnEngines('a repository that can not be used', (engine) => {
+describeOnEngines('a repository that cannot be used', (engine) => {
   const folder = useFolder()
   let site: ImportSite
   let anna: number

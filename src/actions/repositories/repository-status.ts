@@ -21,7 +21,7 @@ export interface RepositoryNeeds {
 
 /** What there is to know about the repository of a component. */
 export interface RepositoryStatus extends RepositoryNeeds {
-  /** Null where there is no remote, or our copy can not be had. */
+  /** Null where there is no remote, or our copy cannot be had. */
   readonly remoteCommit: Commit | null
   readonly localCommit: Commit | null
   /** As git says it. */
@@ -109,7 +109,7 @@ export async function leastDistance(ctx: Context, { id }: StoredRepository): Pro
 
 const NOTHING_NEEDED: RepositoryNeeds = { needsMerge: false, needsPush: false }
 
-/** How far our copy and the remote are apart, as far as it was fetched; null when they are, and our copy can not be had. */
+/** How far our copy and the remote are apart, as far as it was fetched; null when they are, and our copy cannot be had. */
 export async function distanceOf(
   ctx: Context,
   repository: StoredRepository,
@@ -124,7 +124,7 @@ export async function distanceOf(
   return isHere ? countCommits({ folder }, localRevision, remoteRevision) : null
 }
 
-/** A commit of our copy; null when that can not be had. */
+/** A commit of our copy; null when that cannot be had. */
 export async function findCommitAt(
   ctx: Context,
   { id }: StoredRepository,

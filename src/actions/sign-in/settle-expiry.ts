@@ -9,7 +9,7 @@ export function settleExpiry(ctx: Context, actor: Actor, wanted: Timestamp | nul
   if (wanted === null) return own
   if (wanted <= ctx.now()) throw new AppError('invalid', 'This time is over.', { field: 'expires' })
   if (own !== null && wanted > own) {
-    throw new AppError('invalid', 'A key that is made with another key can not outlive it.', {
+    throw new AppError('invalid', 'A key that is made with another key cannot outlive it.', {
       field: 'expires',
     })
   }

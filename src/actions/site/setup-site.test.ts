@@ -13,7 +13,7 @@ describeOnEngines('the first start', (engine) => {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-setup-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('leaves nothing behind when the credentials can not be kept', async () => {
+  it('leaves nothing behind when the credentials cannot be kept', async () => {
     const ctx = testContext(engine.db(), { ADMIN_TOKEN: '', DATA_DIR: join(folder, 'missing') })
 
     await expect(setupSite(ctx)).rejects.toThrow('ENOENT')

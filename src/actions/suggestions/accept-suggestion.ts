@@ -28,7 +28,7 @@ export async function acceptSuggestion(
   authorize(actor, 'suggestion.accept', placeOfUnit(unit))
   checkOpen(actor, unit)
   if (isApproved) {
-    if (!hasReview(unit)) throw denied('Strings can not be approved: reviews are not turned on here.')
+    if (!hasReview(unit)) throw denied('Strings cannot be approved: reviews are not turned on here.')
     authorize(actor, 'unit.review', placeOfUnit(unit))
   }
   await saveSuggestion(ctx, actor, suggestion, { isApproved })

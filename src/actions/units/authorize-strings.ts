@@ -8,12 +8,12 @@ import { placeOf } from '../components/get-visible-component.ts'
 const REFUSALS = {
   add: {
     notHere: 'Strings of this component are added in its repository only.',
-    format: 'Strings can not be added in files of this format.',
+    format: 'Strings cannot be added in files of this format.',
     language: 'Strings of this component are added in its source language.',
   },
   delete: {
     notHere: 'Strings of this component are removed in its repository only.',
-    format: 'Strings can not be removed in files of this format.',
+    format: 'Strings cannot be removed in files of this format.',
     language: 'Strings of this component are removed in its source language.',
   },
 } as const

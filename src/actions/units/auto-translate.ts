@@ -101,7 +101,7 @@ function stateFor(mode: AutoMode, isApproved: boolean): number {
   return mode === 'approved' || isApproved ? STATE.approved : STATE.translated
 }
 
-/** Refuses, with the field, what can not be done there or not by the actor. */
+/** Refuses, with the field, what cannot be done there or not by the actor. */
 function checkOrder(actor: Actor, place: AutoPlace, { mode, source }: AutoOrder): void {
   if (source === 'mt') {
     throw invalid(
@@ -114,12 +114,12 @@ function checkOrder(actor: Actor, place: AutoPlace, { mode, source }: AutoOrder)
   const { enable_suggestions, is_glossary } = place.component.settings
   if (mode === 'suggest') {
     if (!enable_suggestions || !may('suggestion.add'))
-      throw invalid('mode', 'Suggestions can not be added here.')
+      throw invalid('mode', 'Suggestions cannot be added here.')
     return
   }
   if (!may(is_glossary ? 'glossary.edit' : 'unit.edit')) throw invalid('mode', 'You may not translate here.')
   if (mode === 'approved' && !mayApprove(actor, place))
-    throw invalid('mode', 'Strings can not be approved here.')
+    throw invalid('mode', 'Strings cannot be approved here.')
 }
 
 function mayApprove(actor: Actor, { component, translation }: AutoPlace): boolean {

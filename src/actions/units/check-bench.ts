@@ -126,7 +126,7 @@ export function checkBench(db: Db, now: () => Timestamp, count = 1): CheckBench 
     }
   }
 
-  /** False where something has to be read, which a thread can not do. */
+  /** False where something has to be read, which a thread cannot do. */
   function isSent(unit: EditedUnit, to: ChecksAway): boolean {
     const { checks, language } = rulesOf(unit)
     if (neededFacts(checks, language, unit, flagsOf(checks, language, unit)).length > 0) return false

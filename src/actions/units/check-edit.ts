@@ -59,7 +59,7 @@ export function checkEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): void 
     throw denied('Source strings of files that also hold the translation are edited in the repository.')
   }
   if (state !== STATE.approved) return
-  if (!hasReview(unit)) throw denied('Strings can not be approved: reviews are not turned on here.')
+  if (!hasReview(unit)) throw denied('Strings cannot be approved: reviews are not turned on here.')
   if (!isAllowed(actor, 'unit.review', placeOfUnit(unit))) throw denied('You may not approve strings here.')
 }
 
@@ -72,7 +72,7 @@ const SETTABLE: ReadonlySet<number> = new Set([
 
 function checkState(state: number, target: readonly string[]): void {
   const isBlank = target.every((form) => form === '')
-  if (!SETTABLE.has(state)) throw wrongState('This state can not be set.')
+  if (!SETTABLE.has(state)) throw wrongState('This state cannot be set.')
   if (state === STATE.empty && !isBlank) throw wrongState('The empty state is for an empty target.')
   if (state !== STATE.empty && isBlank) throw wrongState('An empty target has the empty state.')
 }

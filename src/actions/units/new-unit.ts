@@ -59,7 +59,7 @@ export function checkNewUnit(
     ]
   }
   if (state === STATE.approved && !hasReview(component, translation)) {
-    fields.state = ['Strings can not be approved: reviews are not turned on here.']
+    fields.state = ['Strings cannot be approved: reviews are not turned on here.']
   }
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid', 'The string has invalid members', { fields })

@@ -22,7 +22,7 @@ import { enforceChecks, isOtherText, tellChange, withText, writeText } from './w
 export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: WantedText): Promise<void> {
   const { tx, bench } = work
   if (wanted.target === '') {
-    throw new AppError('invalid', 'A source string can not be empty.', { field: 'target' })
+    throw new AppError('invalid', 'A source string cannot be empty.', { field: 'target' })
   }
   if (!isOtherText(unit, wanted)) return
   await noteContested(work, [unit.stringId])

@@ -87,7 +87,7 @@ describeOnEngines('categories', (engine) => {
     expect(await get('/api/projects/other/categories/')).toMatchObject({ count: 0 })
   })
 
-  it('refuse what can not be, and name the field', async () => {
+  it('refuse what cannot be, and name the field', async () => {
     const top = await add('deep')
     const second = await add('two', top.json.url)
     const third = await add('three', second.json.url)

@@ -113,7 +113,7 @@ describeOnEngines('components that are changed', (engine) => {
     ['a document', { docfile: 'x' }, 'docfile'],
     ['an archive', { zipfile: 'x' }, 'zipfile'],
     ['something that is no object', [], 'non_field_errors'],
-  ])('can not have %s, and stay as they are', async (_what, json, field) => {
+  ])('cannot have %s, and stay as they are', async (_what, json, field) => {
     const before = await read()
     const repo = 'repo' in json && typeof json.repo === 'string' ? json.repo.replace('SELF', slug) : undefined
 

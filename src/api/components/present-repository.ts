@@ -25,7 +25,7 @@ export function presentRepository(
     remote_commit: remoteCommit && presentCommit(remoteCommit),
     weblate_commit: localCommit && !isShared ? presentCommit(localCommit) : null,
     status: text,
-    // Texts of files and people are merged string by string, which can not fail.
+    // Texts of files and people are merged string by string, which cannot fail.
     merge_failure: null,
   }
 }

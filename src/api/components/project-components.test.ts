@@ -79,7 +79,7 @@ describeOnEngines('new components', (engine) => {
     ['a bad slug', { ...base(), slug: 'a/b' }, ['slug']],
     ['an unknown language', { ...base(), source_language: 'nope' }, ['source_language']],
     ['a forbidden address', { ...base(), repo: 'ext::sh -c id' }, ['repo']],
-  ])('can not be made of %s', async (_what, json, members) => {
+  ])('cannot be made of %s', async (_what, json, members) => {
     const refused = await site.send({ ...add, json })
 
     expect(refused.status).toBe(400)
@@ -191,7 +191,7 @@ describeOnEngines('new components', (engine) => {
     ],
     ['an archive without a mask', { zipfile: ['a.zip', zipArchive([])] }, ['filemask']],
     [
-      'a document that can not be read',
+      'a document that cannot be read',
       { file_format: 'json', docfile: ['a.json', '{'] },
       ['template', 'new_base'],
     ],

@@ -93,7 +93,7 @@ describeOnEngines('components with all languages in one file', (engine) => {
       'contain *',
     ],
     ['a file that is not there', { filemask: 'Nope.xcstrings' }, 'filemask', 'no such file'],
-    ['a broken file', { filemask: 'Broken.xcstrings' }, 'filemask', 'can not be read'],
+    ['a broken file', { filemask: 'Broken.xcstrings' }, 'filemask', 'cannot be read'],
     ['another source language', { filemask: 'German.xcstrings' }, 'filemask', 'language of the file is de'],
     ['no language at all', { filemask: 'Codes.xcstrings' }, 'filemask', 'xx, yy'],
     ['another template', { template: 'German.xcstrings' }, 'template', 'file of the mask'],
@@ -171,7 +171,7 @@ describeOnEngines('components with all languages in one file', (engine) => {
 
     await commitBroken('local')
     const refused = await site.send({ method: 'DELETE', path: '/api/translations/demo/local/cs/' })
-    expect([refused.status, refused.json()]).toEqual([400, [expect.stringContaining('can not be used')]])
+    expect([refused.status, refused.json()]).toEqual([400, [expect.stringContaining('cannot be used')]])
     expect((await site.send({ path: '/api/translations/demo/local/cs/' })).status).toBe(200)
     await expectSoundDatabase(site.ctx.db)
   }, 60_000)

@@ -87,7 +87,7 @@ describeOnEngines('archives of files', (engine) => {
     expect((await filesOf('projects/archives/file/')).size).toBe(3)
   })
 
-  it('have converted files, and say which can not be converted', async () => {
+  it('have converted files, and say which cannot be converted', async () => {
     const csv = await filesOf('components/archives/app/file/?format=zip:csv')
     const json = await filesOf('projects/archives/file/?format=zip:json&language_code=cs')
 

@@ -97,7 +97,7 @@ describeOnEngines('repositories for git', (engine) => {
     expect(await readFile(join(whole, 'cs.po'), 'utf8')).toContain('msgstr "Jeden"')
   })
 
-  it('can not be pushed to, and git tells why', async () => {
+  it('cannot be pushed to, and git tells why', async () => {
     const clone = await place()
     await runGit(['clone', '--quiet', address(), clone])
 

@@ -84,7 +84,7 @@ async function asReader(
     const component = Object.values(rest).join('%2F')
     return await work(await getExportedComponent(call.ctx, actor, { project, component }))
   } catch (error) {
-    // Strangers can not tell what is hidden from what is not there: git asks them for a name in both cases.
+    // Strangers cannot tell what is hidden from what is not there: git asks them for a name in both cases.
     const mayBeHidden = actor.kind === 'anonymous' && isAppError(error, 'not_found')
     const isUnknown = isAppError(error, 'not_authenticated') || isAppError(error, 'authentication_failed')
     if (mayBeHidden || isUnknown) return unknownReader()

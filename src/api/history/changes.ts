@@ -113,7 +113,7 @@ export const changeRoutes: readonly Route[] = [
   }),
 ]
 
-/** Without further conditions the kept count and the numbers of the changes serve; `count` is null where they can not. */
+/** Without further conditions the kept count and the numbers of the changes serve; `count` is null where they cannot. */
 async function listScope(
   db: Db,
   { scope, id, count }: { scope: Scope; id: number; count: number | null },

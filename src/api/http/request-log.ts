@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 /** A request that took longer is worth a line in the log. */
 const SLOW_SECONDS = 1
 
-/** What is known about an answered request. Only what can not hold secrets: no query, no headers, no body. */
+/** What is known about an answered request. Only what cannot hold secrets: no query, no headers, no body. */
 export interface AnsweredRequest {
   readonly id: string
   readonly method: string

@@ -63,7 +63,7 @@ export function buildServer(
   return { server, respond }
 }
 
-/** Listens, and tells at which address; rejects where that can not be done. */
+/** Listens, and tells at which address; rejects where that cannot be done. */
 export async function listen(
   server: Server,
   { host, port }: { readonly host: string; readonly port: number },

@@ -31,7 +31,7 @@ describe('GET /api/docs/', () => {
     page = (await site.send({ path: '/api/docs/', key: null, headers: { accept: 'text/html' } })).text
   })
 
-  it('can not be framed, and tells other sites nothing', async () => {
+  it('cannot be framed, and tells other sites nothing', async () => {
     const { headers } = await site.send({ path: '/api/docs/', key: null })
 
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' })

@@ -18,7 +18,7 @@ it('answers ok as plain text, also without an account', async () => {
   expect([answer.status, answer.text, answer.headers['content-type']]).toEqual([200, 'ok', 'text/plain'])
 })
 
-it('answers 503 when the database can not be reached, a second after it last could', async () => {
+it('answers 503 when the database cannot be reached, a second after it last could', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-test-'))
   const lost = openDatabase(sqliteEngine(join(folder, 'diglot.sqlite')))
   await migrate(lost, () => 0)
@@ -31,6 +31,6 @@ it('answers 503 when the database can not be reached, a second after it last cou
   expect((await site.send({ path: '/healthz/', key: null })).status).toBe(200)
   now += 1_000_001
   const answer = await site.send({ path: '/healthz/', key: null })
-  expect([answer.status, answer.json()]).toEqual([503, { detail: 'The database can not be reached' }])
+  expect([answer.status, answer.json()]).toEqual([503, { detail: 'The database cannot be reached' }])
   expect(answer.headers['retry-after']).toBe('5')
 })

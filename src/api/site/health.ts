@@ -33,7 +33,7 @@ async function reachDatabase(ctx: Context): Promise<void> {
   try {
     await engineOf(ctx.db).ping()
   } catch (error) {
-    ctx.log.error({ err: error }, 'the database can not be reached')
-    throw new AppError('unavailable', 'The database can not be reached', { retryAfter: 5 })
+    ctx.log.error({ err: error }, 'the database cannot be reached')
+    throw new AppError('unavailable', 'The database cannot be reached', { retryAfter: 5 })
   }
 }

@@ -63,7 +63,7 @@ function describeRoute(route: Route) {
         ...(schema && { content: { 'application/json': { schema: publicSchema(jsonSchema(schema)) } } }),
       },
       '4XX': {
-        description: 'The request can not be carried out; the body says why',
+        description: 'The request cannot be carried out; the body says why',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },

@@ -44,7 +44,7 @@ async function request(method, address, body) {
     const text = await answer.text()
     return answer.status + ' ' + answer.statusText + '\\n\\n' + pretty(text).slice(0, 100000)
   } catch {
-    return 'The server can not be reached.'
+    return 'The server cannot be reached.'
   }
 }
 function pretty(text) {

@@ -93,7 +93,7 @@ describeOnEngines('automatic translation', (engine) => {
     [{ component: 'new' }, 'component'],
     [{ component: 'none' }, 'component'],
     [{ component: '999999999' }, 'component'],
-  ])('names the field that can not be followed: %j', async (change, field) => {
+  ])('names the field that cannot be followed: %j', async (change, field) => {
     const before = await lines()
     const answer = await run({ ...GOOD, ...change })
 

@@ -90,7 +90,7 @@ describeOnEngines('checks of units', (engine) => {
     ])
   })
 
-  it('are named although their places can not be found', async () => {
+  it('are named although their places cannot be found', async () => {
     const { id } = await unit('Fine')
     const db = engine.db()
     await db.insertInto('unit_check').values({ unit_id: id, name: 'end_colon', dismissed: 0 }).execute()

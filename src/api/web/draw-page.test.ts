@@ -62,7 +62,7 @@ it('gives the picture of a page, and the language that it is in', async () => {
   expect(await open().draw('home')).toEqual({ html: '<p>home</p>', language: 'de' })
 })
 
-it('gives none of a page that can not be drawn, says why once, and goes on', async () => {
+it('gives none of a page that cannot be drawn, says why once, and goes on', async () => {
   const { draw, said } = open()
 
   const drawn = [await draw('broken'), await draw('broken'), await draw('home')]

@@ -60,7 +60,7 @@ function titleOf({ project, categories, component, language }: FoundPlace): stri
     .join(' / ')
 }
 
-/** The parts between slashes; null when one of them can not be read, or the path does not end with a slash. */
+/** The parts between slashes; null when one of them cannot be read, or the path does not end with a slash. */
 function decodedParts(path: string): string[] | null {
   if (!path.startsWith('/') || !path.endsWith('/')) return null
   try {

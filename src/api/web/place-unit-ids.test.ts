@@ -36,7 +36,7 @@ describeOnEngines('the list that an editor goes through', (engine) => {
     }
   })
 
-  it('refuses a search that can not be understood, and says where', async () => {
+  it('refuses a search that cannot be understood, and says where', async () => {
     const { status, body } = await read('shop/-/cs', 'state:nonsense) OR (project:secret')
 
     expect(status).toBe(400)
@@ -59,7 +59,7 @@ describeOnEngines('the list that an editor goes through', (engine) => {
     expect(some.body.ids).toEqual(some.body.ids.toSorted((a: number, b: number) => a - b))
   })
 
-  it('can not be led to other projects by the search', async () => {
+  it('cannot be led to other projects by the search', async () => {
     const { body } = await read('shop/-/cs', 'state:empty OR project:other OR project:secret', null)
 
     expect(await sourcesOf(body.ids)).toEqual(['One', 'Three', 'One'])

@@ -19,7 +19,7 @@ export function publicSchema(schema: JsonSchema): Readonly<Record<string, unknow
   }
 }
 
-/** Bounds that a double can not hold are left to the format, which stands for them. */
+/** Bounds that a double cannot hold are left to the format, which stands for them. */
 function bounds({ minimum, maximum }: JsonSchema): Record<string, unknown> {
   if (minimum === undefined && maximum === undefined) return {}
   if (![minimum ?? 0, maximum ?? 0].every((bound) => Number.isSafeInteger(Number(bound))))

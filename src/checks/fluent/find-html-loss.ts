@@ -19,6 +19,6 @@ export function findHtmlLoss(text: string): { readonly piece: string; readonly m
   if (!selfClosed) return null
   return {
     piece: show(selfClosed),
-    message: `The tag <${selfClosed.name.slice(0, 40)}> can not be empty in HTML.`,
+    message: `The tag <${selfClosed.name.slice(0, 40)}> cannot be empty in HTML.`,
   }
 }

@@ -104,7 +104,7 @@ function readChoice(
 ): Placeable | FluentProblem {
   const isTerm = selector.kind === 'term'
   if (selector.kind === 'message' || (isTerm && !selector.hasAttribute)) {
-    return fluentProblem(start, arrow - start, 'Messages and terms can not be used to choose.')
+    return fluentProblem(start, arrow - start, 'Messages and terms cannot be used to choose.')
   }
   const variants: FluentPattern[] = []
   let defaults = 0

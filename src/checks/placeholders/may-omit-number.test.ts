@@ -15,7 +15,7 @@ describe('mayOmitNumber', () => {
     ['Japanese: none', PLURALS.japanese, []],
     ['zero and two together: none', { number: 2, formula: 'n==0 || n==2 ? 0 : 1' }, []],
     ['a form that no number takes: none', { number: 3, formula: 'n==1 ? 0 : 1' }, [0]],
-    ['a formula that can not be read: none', { number: 2, formula: 'n ==' }, []],
+    ['a formula that cannot be read: none', { number: 2, formula: 'n ==' }, []],
   ])('%s', (_, rule, expected) => {
     expect(formsWithoutNumber(rule)).toEqual(expected)
     expect(formsWithoutNumber(rule)).toEqual(expected)

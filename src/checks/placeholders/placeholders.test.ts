@@ -36,7 +36,7 @@ describeCheck(placeholders, {
 })
 
 describe('placeholders', () => {
-  it('leaves expressions out that can not be used', () => {
+  it('leaves expressions out that cannot be used', () => {
     const string = checkedString({ source: '%1 $A$', target: 'x', flags: 'placeholders:r"%\\d":$A$' })
 
     expect(placeholders.find(string, { findMatches: () => null })).toMatchObject([

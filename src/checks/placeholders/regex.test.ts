@@ -29,7 +29,7 @@ describeCheck(regex, {
 })
 
 describe('regex', () => {
-  it('says nothing when the expression can not be used', () => {
+  it('says nothing when the expression cannot be used', () => {
     const string = checkedString({ source: 'x', target: 'y', flags: 'regex:r"("' })
 
     expect(regex.find(string, { findMatches: () => null })).toEqual([])

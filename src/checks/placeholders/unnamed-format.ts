@@ -4,7 +4,7 @@ import { listActiveDialects } from './active-dialects.ts'
 import { certainTokens, type Dialect, readTokens, type Token } from './dialect.ts'
 import { shortenPlaceholder } from './shorten-placeholder.ts'
 
-/** A source text has at most one placeholder without name or number, as translations can not reorder more of them. */
+/** A source text has at most one placeholder without name or number, as translations cannot reorder more of them. */
 export const unnamedFormat = defineCheck('unnamed_format', ({ source, flags }) => {
   const dialects = listActiveDialects(flags).filter(({ named }) => named !== undefined)
   if (dialects.length === 0) return []
@@ -22,6 +22,6 @@ function findUnnamed(dialects: readonly Dialect[], text: string, form: number): 
   const [first, second] = [...byStart.values()].sort((a, b) => a.start - b.start)
   if (!first || !second) return []
   const pair = `${shortenPlaceholder(first.text)} and ${shortenPlaceholder(second.text)}`
-  const message = `Translations can not change the order of ${pair}, which have no names or numbers.`
+  const message = `Translations cannot change the order of ${pair}, which have no names or numbers.`
   return [{ form, start: first.start, end: first.end, message }]
 }

@@ -50,7 +50,7 @@ function findPathProblem(path: string): string | null {
   if (parts.some((part) => part === '' || part === '.' || part === '..')) {
     return 'The path must not contain empty parts, “.” or “..”.'
   }
-  return parts.some((part) => part.toLowerCase() === '.git') ? 'Files of git itself can not be used.' : null
+  return parts.some((part) => part.toLowerCase() === '.git') ? 'Files of git itself cannot be used.' : null
 }
 
 function checkTemplate(

@@ -47,7 +47,7 @@ function checkLink(settings: ComponentSettings, { link }: RepositoryRules, probl
   if (!parseRepositoryLink(settings.repo)) {
     problems.add('repo', 'Write the address of another component as weblate://project/component.')
   } else if (!link) problems.add('repo', 'There is no such component.')
-  else if (link.isSelf) problems.add('repo', 'A component can not share its own repository with itself.')
+  else if (link.isSelf) problems.add('repo', 'A component cannot share its own repository with itself.')
   else if (link.isLink) {
     problems.add('repo', 'That component shares the repository of another one; name that one.')
   } else {

@@ -31,7 +31,7 @@ export function componentManual(): string {
     '- `intermediate` needs a `template` that is another file, and `edit_template`.',
     '- `suggestion_autoaccept` needs `suggestion_voting`, and at least 2 votes.',
     '- A component that shares the repository of another (`weblate://project/component` or `diglot://project/component`) has no',
-    '  `branch`, `push` and `push_branch` of its own, and can not be shared on.',
+    '  `branch`, `push` and `push_branch` of its own, and cannot be shared on.',
     '- The repository `local:` needs the kind `local`.',
     '',
     '## In the repository',

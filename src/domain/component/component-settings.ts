@@ -32,7 +32,7 @@ export const COMPONENT_SETTINGS = {
     'Name in addresses, unique in its category or at the top of the project.',
     MAX_COMPONENT_NAME,
   ),
-  source_language: text('Code of the language that strings are written in. It can not be changed later.', {
+  source_language: text('Code of the language that strings are written in. It cannot be changed later.', {
     maxLength: 50,
     fallback: 'en',
   }),
@@ -98,7 +98,7 @@ export const COMPONENT_SETTINGS = {
   ),
   push_on_commit: flag(true, 'Commits are pushed at once.'),
   commit_pending_age: number(24, [0, 2160], 'Hours after which edits are committed.'),
-  auto_lock_error: flag(true, 'Translating stops while the repository can not be read or pushed to.'),
+  auto_lock_error: flag(true, 'Translating stops while the repository cannot be read or pushed to.'),
   language_regex: text('Regular expression that codes in file names must match from their start.', {
     maxLength: 500,
     fallback: '^[^.]+$',

@@ -37,11 +37,11 @@ describe('checkFacts', () => {
     expect(errors).toEqual({ [field]: ['There is no such file in the repository.'] })
   })
 
-  it('tells why a file can not be read at all, and takes one with few bad strings', () => {
+  it('tells why a file cannot be read at all, and takes one with few bad strings', () => {
     const problems = [{ line: 3, column: 5, message: 'The string is not closed.' }]
 
     expect(check({}, { findReading: () => ({ entries: 0, problems }) }).errors).toEqual({
-      new_base: ['This file can not be read. Line 3, column 5: The string is not closed.'],
+      new_base: ['This file cannot be read. Line 3, column 5: The string is not closed.'],
     })
     expect(check({}, { findReading: () => ({ entries: 1, problems }) }).errors).toEqual({})
   })

@@ -13,7 +13,7 @@ export interface RepositoryFacts {
   /** What reading gave of template, intermediate and base file, by path; asked only for files that are there. */
   readonly findReading: (path: string) => FileReading | null
   readonly format: FormatTraits
-  /** Where one file holds all languages: the codes in it but for the source, and why it can not be used. */
+  /** Where one file holds all languages: the codes in it but for the source, and why it cannot be used. */
   readonly shared?: { readonly codes: readonly string[]; readonly problem: string | null }
   /** Whether `language_regex` takes a code. */
   readonly acceptsCode: (code: string) => boolean
@@ -65,7 +65,7 @@ export function checkFacts(settings: ComponentSettings, facts: RepositoryFacts):
 function findReadingProblem(reading: FileReading | null): string | null {
   const [first] = reading?.problems ?? []
   if (!first || (reading?.entries ?? 0) > 0) return null
-  return `This file can not be read. Line ${first.line}, column ${first.column}: ${first.message}`
+  return `This file cannot be read. Line ${first.line}, column ${first.column}: ${first.message}`
 }
 
 /** A template with a code in its name must be in the source language, of whatever country. */
@@ -94,7 +94,7 @@ function checkShared(
     return []
   }
   const unreadable = findReadingProblem(findReading(path))
-  const sentence = unreadable ?? (shared?.problem ? `This file can not be used: ${shared.problem}.` : null)
+  const sentence = unreadable ?? (shared?.problem ? `This file cannot be used: ${shared.problem}.` : null)
   if (sentence !== null) problems.add('filemask', sentence)
   const files = (shared?.codes ?? []).filter(acceptsCode).map((code) => ({ path, code }))
   if (files.length > 0 && !files.some(({ code }) => findLanguage(code)?.isKnown)) {

@@ -49,7 +49,7 @@ function checkSourceLanguage(
   if (problems.has('source_language')) return
   if (before) {
     if (before.source_language !== code) {
-      problems.add('source_language', 'The source language of a component can not be changed.')
+      problems.add('source_language', 'The source language of a component cannot be changed.')
     }
   } else if (!isLanguage(code)) {
     problems.set('source_language', { code: ['There is no language with this code.'] })
@@ -76,7 +76,7 @@ function checkWorkflow(settings: ComponentSettings, rules: ComponentRules, probl
   if (votes === 1) {
     problems.add(
       'suggestion_autoaccept',
-      'One vote can not be enough: everybody votes for the own suggestion.',
+      'One vote cannot be enough: everybody votes for the own suggestion.',
     )
   }
   if (votes > 0 && !suggestion_voting) {

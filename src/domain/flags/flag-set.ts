@@ -24,7 +24,7 @@ const MAX_CACHED = 500
 const MAX_CACHED_LENGTH = 500
 const cache = createRecentCache<string, FlagSet>(MAX_CACHED)
 
-/** The flags in a text of a file or of the database; what can not be read is left out. */
+/** The flags in a text of a file or of the database; what cannot be read is left out. */
 export function flagSet(text: string): FlagSet {
   if (text === '') return NO_FLAGS
   const known = cache.find(text)

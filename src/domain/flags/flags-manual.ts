@@ -61,7 +61,7 @@ const INTRODUCTION = [
   `- At most ${MAX_FLAGS_LENGTH} characters are read.`,
   '',
   'Flags that people set are checked: an unknown name, a missing or superfluous value is refused with a sentence that says what',
-  'is wrong. In files unknown flags are kept, as other programs use them, and what can not be read is left out.',
+  'is wrong. In files unknown flags are kept, as other programs use them, and what cannot be read is left out.',
   '',
 ]
 

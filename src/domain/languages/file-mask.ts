@@ -74,7 +74,7 @@ export function matchPart(pattern: string, text: string): string[] | null {
 /** The path of the file for a code: the mask with the code in place of every `*`. Throws on unusable codes. */
 export function buildPath(mask: string, code: string): string {
   if (code === '' || code.length > 255 || /[\p{Cc}/\\*]/u.test(code) || /^\.+$/.test(code)) {
-    throw new AppError('invalid', `The language code “${code.slice(0, 50)}” can not be part of a file name.`)
+    throw new AppError('invalid', `The language code “${code.slice(0, 50)}” cannot be part of a file name.`)
   }
   return mask.replaceAll('*', () => code)
 }

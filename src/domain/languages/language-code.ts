@@ -80,7 +80,7 @@ function findByCode(code: string, index: LanguageIndex, simplify: boolean): Know
   )
 }
 
-/** `de@formal` for `de_formal` and `sv-FI` for `sv_FI`, as Android's folders can not tell these apart. */
+/** `de@formal` for `de_formal` and `sv-FI` for `sv_FI`, as Android's folders cannot tell these apart. */
 function findOtherSpelling(code: string, index: LanguageIndex): KnownLanguage | null {
   return (
     findLanguage(index, code.replace('_', '@')) ??

@@ -19,7 +19,7 @@ const EXAMPLES_PER_FORM = 10
 
 const COMPARED_NUMBERS: readonly number[] = Array.from({ length: 210 }, (_, index) => index - 10)
 
-/** Why this rule can not be used, or null: wrong count, formula that does not parse or leaves the forms. */
+/** Why this rule cannot be used, or null: wrong count, formula that does not parse or leaves the forms. */
 export function findPluralProblem({ number, formula }: PluralRule): AppError | null {
   if (!Number.isInteger(number) || number < 1 || number > MAX_PLURAL_FORMS) {
     const message = `The number of plural forms must be from 1 to ${MAX_PLURAL_FORMS}`

@@ -37,7 +37,7 @@ describe('a search', () => {
     ['pending:maybe', 'Character 9: “pending” is “yes” or “no”.'],
     ['pending:>yes', 'Character 10: “pending” takes a single value after a colon.'],
     ['id:1,x', 'Character 4: Ids are whole numbers, with commas between them.'],
-    ['a\u0000', 'Character 2: A search can not contain the character NUL.'],
+    ['a\u0000', 'Character 2: A search cannot contain the character NUL.'],
     ['a'.repeat(4001), 'Character 4001: A search has at most 4000 characters.'],
     ['a '.repeat(101), 'Character 201: A search has at most 100 conditions.'],
     ['r"a" '.repeat(6), 'Character 26: A search has at most 5 regular expressions.'],

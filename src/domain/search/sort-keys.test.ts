@@ -3,7 +3,7 @@ import { DEFAULT_SORT, GLOSSARY_SORT, parseSortKeys } from './sort-keys.ts'
 
 describe('parseSortKeys', () => {
   it.each(['id', 'position,nonsense', '--source', 'constructor'])('refuses %s', (text) => {
-    expect(() => parseSortKeys(text)).toThrow('Units can not be sorted by')
+    expect(() => parseSortKeys(text)).toThrow('Units cannot be sorted by')
   })
 
   it('reads fields and directions, each field once', () => {

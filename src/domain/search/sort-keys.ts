@@ -34,7 +34,7 @@ export function parseSortKeys(text: string, usual: readonly SortKey[] = DEFAULT_
   for (const name of names) {
     const isDescending = name.startsWith('-')
     const field = SORT_FIELDS.find((known) => known === name.replace(/^-/, ''))
-    if (!field) throw new AppError('invalid', `Units can not be sorted by “${name}”.`, { field: 'sort_by' })
+    if (!field) throw new AppError('invalid', `Units cannot be sorted by “${name}”.`, { field: 'sort_by' })
     if (!keys.has(field)) keys.set(field, { field, isDescending })
   }
   return [...keys.values()]

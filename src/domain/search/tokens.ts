@@ -39,7 +39,7 @@ const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto'])
  */
 export function readTokens(text: string): Token[] {
   const zero = text.indexOf('\u0000')
-  if (zero >= 0) throw searchError(text, zero, 'A search can not contain the character NUL.')
+  if (zero >= 0) throw searchError(text, zero, 'A search cannot contain the character NUL.')
   const tokens: Token[] = []
   let at = skipSpace(text, 0)
   while (at < text.length) {

@@ -7,7 +7,7 @@ type Loop = Extract<Node, { kind: 'for' }>
 /** What a loop goes through: the items of a list or the characters of a text. */
 export function loopItems({ list, isReversed }: Loop, value: Value): readonly Value[] {
   const items = typeof value === 'string' ? [...value] : value
-  if (!isList(items)) throw new TemplateError(list.at, 'This is no list, so “for” can not go through it.')
+  if (!isList(items)) throw new TemplateError(list.at, 'This is no list, so “for” cannot go through it.')
   return isReversed ? items.toReversed() : items
 }
 

@@ -147,6 +147,6 @@ function parseFor(walk: Walk, opening: Tag): Node {
 
 function takeName(reader: TokenReader): string {
   const { kind, text, at } = reader.take('A name')
-  if (kind !== 'name' || text.includes('.')) throw new TemplateError(at, `“${text}” can not be a name.`)
+  if (kind !== 'name' || text.includes('.')) throw new TemplateError(at, `“${text}” cannot be a name.`)
   return text
 }

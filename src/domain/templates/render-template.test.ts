@@ -115,7 +115,7 @@ describe('renderTemplate', () => {
     ['{{ stats }}', 'Line 1, column 4: This has several values: write a dot and the name of one.'],
     [
       '{% for a in count %}{% endfor %}',
-      'Line 1, column 13: This is no list, so “for” can not go through it.',
+      'Line 1, column 13: This is no list, so “for” cannot go through it.',
     ],
     ['{% for a, b in items %}{% endfor %}', 'Line 1, column 16: The items of this list are no groups of 2.'],
   ])('refuses %j', (text, explanation) => {

@@ -34,7 +34,7 @@ it.each([
   ['{% if a == %}{% endif %}', 'Line 1, column 12: A value is missing here.'],
   ['{% if a b %}{% endif %}', 'Line 1, column 9: “b” is not expected here.'],
   ['{% for a of b %}{% endfor %}', 'Line 1, column 4: Write “for item in list”.'],
-  ['{% for a.b in c %}{% endfor %}', 'Line 1, column 8: “a.b” can not be a name.'],
+  ['{% for a.b in c %}{% endfor %}', 'Line 1, column 8: “a.b” cannot be a name.'],
   ['{% for a in b %}', 'Line 1, column 4: “for” is not closed by “endfor”.'],
   ['{% for a in b %}{% empty %}', 'Line 1, column 4: “for” is not closed by “endfor”.'],
   ['{% replace a "b" %}', 'Line 1, column 18: A value is missing here.'],

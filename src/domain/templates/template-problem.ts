@@ -1,4 +1,4 @@
-/** Why a template can not be used, and where; line and column count from 1. */
+/** Why a template cannot be used, and where; line and column count from 1. */
 export interface TemplateProblem {
   readonly line: number
   readonly column: number

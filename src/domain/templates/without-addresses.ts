@@ -1,6 +1,6 @@
 /**
  * A message of a site that does not know its own address, without what would have told it: the trailer, badges, and links, of
- * which the words stay. Templates that people saved have these too, so that the templates themselves can not see to it.
+ * which the words stay. Templates that people saved have these too, so that the templates themselves cannot see to it.
  */
 export function withoutAddresses(message: string): string {
   return message

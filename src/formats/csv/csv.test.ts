@@ -178,7 +178,7 @@ describe('editing tables', () => {
     expect(multi.edit(before, { [of('a')]: ['x'] })).toBe('source,target,context\na,x,\nb,2,\n')
   })
 
-  it('does not write what an old encoding can not hold', () => {
+  it('does not write what an old encoding cannot hold', () => {
     expect(iso.missing('"a","\xe9"\n', { [of('a')]: 'č' })).toEqual([of('a')])
     expect(iso.edit('"a","\xe9"\n', { [of('a')]: 'ü' })).toBe('"a","\xfc"\n')
   })

@@ -61,7 +61,7 @@ interface EditOptions extends ReadOptions {
   readonly hasSeveral: boolean
 }
 
-/** What the edits change, and the keys of those that can not be made. */
+/** What the edits change, and the keys of those that cannot be made. */
 export function spliceEdits(
   table: Table,
   edits: Edits,

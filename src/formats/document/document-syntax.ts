@@ -23,6 +23,6 @@ export const MAX_TEXT_LENGTH = 1_000_000
 export interface DocumentSyntax<Text extends DocumentText> {
   /** Gives the texts in their order, one at a time, so that a reader need not keep them; never throws. */
   texts(text: string): Iterable<Text>
-  /** The characters for the place of a text; null when the file can not hold them. */
+  /** The characters for the place of a text; null when the file cannot hold them. */
   spell(text: string, place: Text, file: TextFile): string | null
 }

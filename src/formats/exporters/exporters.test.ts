@@ -131,7 +131,7 @@ it('writes catalogs that programs can search: sorted, without what is not transl
   ])
 })
 
-it.each(['tmx', 'tbx'])('writes %s as well-formed XML without what XML can not hold', async (id) => {
+it.each(['tmx', 'tbx'])('writes %s as well-formed XML without what XML cannot hold', async (id) => {
   const odd = unit('', ['a\u0001<&>\u{d800}'], ['b\u0000\uffff'])
   const text = (await written(id, [odd, ...UNITS])).toString()
 

@@ -45,7 +45,7 @@ const MAX_NAME_LENGTH = 250
 /** More than this and the file is none of Fluent. */
 const MAX_FAULTS = 1000
 
-/** Cuts a file into spans. An entry that can not be read is told and left alone, as Fluent's own readers do. */
+/** Cuts a file into spans. An entry that cannot be read is told and left alone, as Fluent's own readers do. */
 export function parseFluent(text: string): FluentFile {
   const entries: FluentEntry[] = []
   return { text, entries, ...visitFluent(text, (entry) => entries.push(entry)) }

@@ -69,7 +69,7 @@ function scanPlaceable(text: string, at: number, depth: number): number {
   const { end, use } = scanExpression(text, inner, { depth, scanBraces: scanPlaceable })
   const next = skipBlank(text, end)
   if (text.startsWith('->', next)) {
-    if (use === 'text') throw new Fault(inner, 'This can not be selected on')
+    if (use === 'text') throw new Fault(inner, 'This cannot be selected on')
     return scanVariants(text, next + 2, depth, at)
   }
   if (use === 'selector') throw new Fault(inner, 'An attribute of a term can only be selected on')

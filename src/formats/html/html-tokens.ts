@@ -23,7 +23,7 @@ export interface HtmlToken {
   readonly attributes: readonly HtmlAttribute[]
   /** Written with a slash at its end. */
   readonly isClosed: boolean
-  /** A tag whose attributes can not be read to their end, as with a quote that is missing. */
+  /** A tag whose attributes cannot be read to their end, as with a quote that is missing. */
   readonly isBroken: boolean
 }
 
@@ -159,7 +159,7 @@ function skipBlanks(text: string, from: number, withSlashes = false): number {
   return at
 }
 
-/** An attribute with this name; one whose value can not be read has none. */
+/** An attribute with this name; one whose value cannot be read has none. */
 function readAttribute(text: string, nameStart: number, nameEnd: number): HtmlAttribute {
   const name = text.slice(nameStart, nameEnd).toLowerCase()
   const sign = skipBlanks(text, nameEnd)

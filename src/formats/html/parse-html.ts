@@ -176,7 +176,7 @@ function isTranslateNo({ name, value }: HtmlAttribute): boolean {
   return name === 'translate' && value?.toLowerCase() === 'no'
 }
 
-/** True for a tag that ends the text before it, and can not be a part of one. */
+/** True for a tag that ends the text before it, and cannot be a part of one. */
 export function breaksText(token: HtmlToken, isInBlock: boolean): boolean {
   return BLOCKS.has(token.name) || (!isInBlock && isLooseBreak(token))
 }
@@ -187,7 +187,7 @@ function isLooseBreak(token: HtmlToken): boolean {
   return token.attributes.length > 0 && token.attributes.some((attribute) => isTranslatable(token, attribute))
 }
 
-/** How many open elements end where one begins that can not stand in them. */
+/** How many open elements end where one begins that cannot stand in them. */
 function countToEnd(open: readonly OpenElement[], ended: ReadonlySet<string>): number {
   for (let index = open.length - 1; index >= 0; index -= 1) {
     const name = open[index]?.name ?? ''

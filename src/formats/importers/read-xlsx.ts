@@ -23,7 +23,7 @@ export function readXlsx(bytes: Uint8Array, options: ReadOptions): FileContent {
     if (!sheet) return unreadable('The workbook has no sheet')
     return csv.read(csvOf(readRows(sheet, readShared(find))), options)
   } catch (error) {
-    if (error instanceof ZipProblem) return unreadable(`The workbook can not be opened. ${error.message}`)
+    if (error instanceof ZipProblem) return unreadable(`The workbook cannot be opened. ${error.message}`)
     throw error
   }
 }

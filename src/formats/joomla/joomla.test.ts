@@ -67,7 +67,7 @@ describe('changing Joomla files', () => {
     expect(joomla.edit(before, { A: target })).toBe(after)
   })
 
-  it('adds entries in the style of the file, and none that it can not hold', () => {
+  it('adds entries in the style of the file, and none that it cannot hold', () => {
     const entries = [
       { context: 'B', target: ['"2"'], note: 'why' },
       { context: 'A', target: ['3'] },

@@ -29,7 +29,7 @@ const LITERALS = [
   ['null', 'null'],
 ] as const
 
-/** Reads a file; linear in its length, never throws, and goes on behind what it can not read. */
+/** Reads a file; linear in its length, never throws, and goes on behind what it cannot read. */
 export function readJson(text: string): JsonDocument {
   const findings: Finding[] = []
   const repeated = new Map<number, readonly number[]>()

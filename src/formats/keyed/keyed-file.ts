@@ -40,9 +40,9 @@ export interface NewItem {
 
 /** Spells values and entries in the style of one file. */
 export interface KeyedWriter {
-  /** The characters from `valueStart` to `valueEnd`; null when the file can not hold this text. */
+  /** The characters from `valueStart` to `valueEnd`; null when the file cannot hold this text. */
   spellValue(value: string, item: KeyedItem): string | null
-  /** A whole entry without its last line ending; null when the file can not hold it. */
+  /** A whole entry without its last line ending; null when the file cannot hold it. */
   spellItem(item: NewItem): string | null
 }
 

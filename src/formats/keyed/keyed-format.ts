@@ -64,7 +64,7 @@ export function createKeyedFormat(syntax: KeyedSyntax): Format {
   }
 }
 
-/** The file with all entries; null when it can not be read at all. */
+/** The file with all entries; null when it cannot be read at all. */
 export function openKeyedFile(syntax: KeyedSyntax, bytes: Uint8Array): KeyedFile | null {
   const { file, hasNul } = openText(bytes, syntax.decode, syntax.charset)
   if (!file) return null

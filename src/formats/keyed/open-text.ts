@@ -2,7 +2,7 @@ import type { Problem } from '../format.ts'
 import { type Encoding, type TextFile, TOO_LARGE } from '../text/encoding.ts'
 import { type Finding, locateFindings } from '../text/locate-findings.ts'
 
-/** A file that can be read, perhaps with something to tell about it, or the one problem why it can not. */
+/** A file that can be read, perhaps with something to tell about it, or the one problem why it cannot. */
 export interface OpenedText {
   readonly file: TextFile | null
   readonly problems: readonly Problem[]

@@ -239,7 +239,7 @@ describe('adding to and removing from PHP', () => {
     expect(length).toBe(40_000)
   })
 
-  it('writes notes as comments that can not end early', () => {
+  it('writes notes as comments that cannot end early', () => {
     expect(php.add('<?php\n', [{ context: '$a', target: ['x'], note: 'x */ ?> y\n/* z */' }])).toBe(
       "<?php\n// x */ ? > y\n// z\n$a = 'x';\n",
     )

@@ -122,7 +122,7 @@ function bytesDecoder(charset: string): PoText['decodeBytes'] {
   }
 }
 
-/** Offset of the first byte that can not be UTF-8. */
+/** Offset of the first byte that cannot be UTF-8. */
 function invalidUtf8(bytes: Uint8Array): number {
   const lossy = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('utf8')
   return Buffer.byteLength(lossy.slice(0, Math.max(0, lossy.indexOf('\ufffd'))))

@@ -13,7 +13,7 @@ import { removalSplices } from './removal-splices.ts'
 
 /**
  * The file of a new language, in UTF-8: the messages of the base without translations, as `msginit` makes it; of a
- * monolingual file the header alone. Obsolete messages and those that can not be read stay behind.
+ * monolingual file the header alone. Obsolete messages and those that cannot be read stay behind.
  */
 export function createPo(base: Uint8Array | null, options: CreateOptions): Uint8Array {
   const file = base && decodePo(base)
@@ -58,7 +58,7 @@ function headerFields(header: string, { language, plural }: CreateOptions): Head
 
 const OPTIONAL: ReadonlySet<string> = new Set(['Last-Translator', 'Language-Team', 'Plural-Forms'])
 
-/** A header that does without some fields goes on without them; plurals can not be read without their rule. */
+/** A header that does without some fields goes on without them; plurals cannot be read without their rule. */
 function isWanted([name]: HeaderField, header: string, hasPlurals: boolean): boolean {
   if (!OPTIONAL.has(name) || findHeaderField(header, name) !== null) return true
   return hasPlurals && name === 'Plural-Forms'

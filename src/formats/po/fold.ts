@@ -15,7 +15,7 @@ export const GNU_STYLE: FoldStyle = { page: 79, splitsLines: true, extraBreaks: 
 
 /**
  * Escaped text as quoted strings, one per line, the first of which follows a keyword of this width: empty when the
- * text does not fit behind it, as GNU gettext has it. A text that can not be broken stays on the first line.
+ * text does not fit behind it, as GNU gettext has it. A text that cannot be broken stays on the first line.
  */
 export function foldText(escaped: string, keywordWidth: number, style: FoldStyle): string[] {
   const portions = style.splitsLines ? splitPortions(escaped) : [escaped]

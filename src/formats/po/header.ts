@@ -15,13 +15,13 @@ const fieldPattern = remembered((name) => new RegExp(`^${name}:([^\\n]*)`, 'im')
 
 const parseRule = remembered(parsePluralHeader)
 
-/** The plural rule of a header: null when it names none, a message when it can not be read. */
+/** The plural rule of a header: null when it names none, a message when it cannot be read. */
 export function readPluralRule(header: string): PluralRule | string | null {
   const value = findHeaderField(header, 'Plural-Forms')
   // Templates hold “nplurals=INTEGER; plural=EXPRESSION;” until a language is known.
   if (value === null || value === '' || value.includes('INTEGER')) return null
   const rule = parseRule(value)
-  return 'kind' in rule ? `The plural forms of the header can not be read: ${rule.message}` : rule
+  return 'kind' in rule ? `The plural forms of the header cannot be read: ${rule.message}` : rule
 }
 
 /** The fields that an update sets: all that are given, but language and plural only where the header needs them. */

@@ -25,7 +25,7 @@ export interface Lexer {
   value: string
   /** N of a keyword `msgstr[N]`, else -1. */
   index: number
-  /** What is wrong with the token, which can not be used then; or with an escape of a string, which can. */
+  /** What is wrong with the token, which cannot be used then; or with an escape of a string, which can. */
   problem: string | null
   // Where the next of these signs stand, or the length of the text: each is looked up once, when it is passed.
   nextLineEnd: number

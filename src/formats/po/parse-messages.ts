@@ -49,7 +49,7 @@ interface Parser {
 
 /**
  * Calls `visit` for every message in the order of the file; text that belongs to no message (a `domain`, comments at
- * the end, lines that can not be read) comes as a message without an id. Gives what could not be read.
+ * the end, lines that cannot be read) comes as a message without an id. Gives what could not be read.
  */
 export function visitMessages(
   { text, hasNul, decodeBytes }: PoText,
@@ -153,7 +153,7 @@ function onString(parser: Parser): void {
   fail(parser, field.start, 'The text has too many lines')
 }
 
-/** What can not be read spoils the message that it stands in, but not the one before it. */
+/** What cannot be read spoils the message that it stands in, but not the one before it. */
 function onJunk(parser: Parser): void {
   const { lexer } = parser
   const isOnSameLine = lexer.lineStart === parser.lastLine
@@ -195,7 +195,7 @@ function isComplete({ strings, isDomain }: Draft): boolean {
   return strings.length > 0 || isDomain
 }
 
-/** True when a keyword at this place can not belong to the message before it. */
+/** True when a keyword at this place cannot belong to the message before it. */
 function isStart(parser: Parser, word: string): boolean {
   const { draft } = parser
   if (word !== 'msgid' && word !== 'msgctxt' && word !== 'domain') return draft.isDomain
@@ -205,7 +205,7 @@ function isStart(parser: Parser, word: string): boolean {
 
 /**
  * True when a blank line separates the token from a message with a problem. Without one it is not trusted: a line that
- * can not be read may be a misspelt “msgctxt”.
+ * cannot be read may be a misspelt “msgctxt”.
  */
 function isLeft({ draft, lexer }: Parser): boolean {
   if (!draft.isBroken) return false

@@ -156,7 +156,7 @@ describe('reading the header', () => {
     expect({ plural, problems }).toEqual({ plural: null, problems: [] })
   })
 
-  it('reports a rule that can not be used', () => {
+  it('reports a rule that cannot be used', () => {
     const { plural, problems } = readText('msgid ""\nmsgstr "Plural-Forms: nplurals=2; plural=n n;\\n"\n')
 
     expect(plural).toBeNull()
@@ -273,7 +273,7 @@ describe('reading what is broken', () => {
     expect(entries).toEqual([{ ...plain, source: ['b'], target: ['c'], note: 'note', location: 'a.c:1' }])
   })
 
-  it('does not lose the message before a line that can not be read', () => {
+  it('does not lose the message before a line that cannot be read', () => {
     const { entries, problems } = readText('msgid "a"\nmsgstr "b"\n\n<<<<<<< HEAD\n\nmsgid "c"\nmsgstr "d"\n')
 
     expect(entries.map(({ source }) => source[0])).toEqual(['a', 'c'])

@@ -7,7 +7,7 @@ import { headerSplices, newHeader } from './header-splices.ts'
 import type { Layout } from './layout.ts'
 import { isHeader, type LiveMessage, type PoMessage } from './po-message.ts'
 
-/** The header of a file: null when it has none, `broken` when it can not be edited. */
+/** The header of a file: null when it has none, `broken` when it cannot be edited. */
 export type FoundHeader = LiveMessage | 'broken' | null
 
 /** What a save needs to know beside the changes of entries. */

@@ -143,8 +143,8 @@ describe('writing the state', () => {
   })
 })
 
-describe('what can not be written', () => {
-  it('tells keys that the file lacks, has as obsolete only, or can not be read', () => {
+describe('what cannot be written', () => {
+  it('tells keys that the file lacks, has as obsolete only, or cannot be read', () => {
     const before = 'msgid "a"\nmsgstr "b\n\n#~ msgid "old"\n#~ msgstr "x"\n\nmsgid "c"\nmsgstr "d"\n'
     const target = ['new']
     const { bytes, missing } = writeTo(before, {
@@ -169,7 +169,7 @@ describe('what can not be written', () => {
     expect(writeTo(message('msgstr ""'), { a: { target: ['\0'] } }).missing).toEqual([keyOf('a')])
   })
 
-  it('writes no character into a file of unknown charset that it can not hold', () => {
+  it('writes no character into a file of unknown charset that it cannot hold', () => {
     const before = Buffer.from('msgid "a"\nmsgstr "\xe9"\n\nmsgid "b"\nmsgstr ""\n', 'latin1')
     const edits = new Map([
       [keyOf('a'), { target: ['ž'] }],

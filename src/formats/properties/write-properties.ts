@@ -64,7 +64,7 @@ function commentOf(note: string, style: EscapeStyle): string[] {
     .map((line) => encodeBeyond(/^\s*[#!]/.test(line) ? line : `# ${line}`, style))
 }
 
-/** Only what the file can not hold is escaped: the rest is spelled already. */
+/** Only what the file cannot hold is escaped: the rest is spelled already. */
 function encodeBeyond(text: string, style: EscapeStyle): string {
   return text.replace(/[\u0080-\uffff]/g, (character) => encodeEscapes(character, style))
 }

@@ -2,7 +2,7 @@ import type { Problem } from '../format.ts'
 import { decodeText, type Encoding, type TextFile, TOO_LARGE } from './encoding.ts'
 import { createProblemList } from './problem-list.ts'
 
-/** A file that can be read, perhaps with something to tell about it; or null with the one problem why it can not. */
+/** A file that can be read, perhaps with something to tell about it; or null with the one problem why it cannot. */
 export interface OpenedFile {
   readonly file: TextFile | null
   readonly problems: readonly Problem[]

@@ -37,7 +37,7 @@ export interface TomlVisitor {
   end(table: TomlTable): void
 }
 
-/** Cuts a file into spans. A line that can not be read is told and passed, the rest is read. */
+/** Cuts a file into spans. A line that cannot be read is told and passed, the rest is read. */
 export function parseToml(text: string): TomlFile {
   const tables: TomlTable[] = []
   const { isRefused, problems } = visitToml(text, {

@@ -23,7 +23,7 @@ export interface TomlUnit {
 export interface TomlDialect<Unit extends TomlUnit> {
   /** Tells the units of the lines that are given to it. */
   visitor(text: string, options: ReadOptions, onUnit: (unit: Unit) => void): TomlVisitor
-  /** False when the file can not hold the text at this place. */
+  /** False when the file cannot hold the text at this place. */
   edit(changes: TomlChanges, unit: Unit, target: readonly string[], options: WriteOptions): boolean
   add(
     changes: TomlChanges,

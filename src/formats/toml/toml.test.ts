@@ -164,7 +164,7 @@ describe('editing TOML', () => {
   it.each([
     ['keeps double quotes', 'a = "x" # c\n', 'say "hi"\n', 'a = "say \\"hi\\"\\n" # c\n'],
     ['keeps single quotes', "a = 'x'\n", 'C:\\y', "a = 'C:\\y'\n"],
-    ['leaves single quotes for what they can not hold', "a = 'x'\n", "it's", 'a = "it\'s"\n'],
+    ['leaves single quotes for what they cannot hold', "a = 'x'\n", "it's", 'a = "it\'s"\n'],
     ['keeps lines', 'a = """\nx\ny"""\n', 'one\n"""two', 'a = """\none\n\\"""two"""\n'],
     ['begins behind the quotes as before', 'a = """x"""\n', 'y\nz', 'a = """y\nz"""\n'],
     ['keeps raw lines', "a = '''\nx'''\n", '\\d\n', "a = '''\n\\d\n'''\n"],

@@ -17,7 +17,7 @@ const LF = 10
 const CR = 13
 
 /**
- * The text of an element. Control characters, which XML can not hold, are `byte` elements in the file and stay so in
+ * The text of an element. Control characters, which XML cannot hold, are `byte` elements in the file and stay so in
  * the text; of several length variants the first, longest one counts.
  */
 export function readTsText(source: XmlSource, element: XmlElement): string {

@@ -201,7 +201,7 @@ describe('reading XLIFF', () => {
   })
 })
 
-describe('what can not be read', () => {
+describe('what cannot be read', () => {
   it.each([
     ['hello', 1, 1, 'There is text outside the root element'],
     ['', 1, 1, 'The file is empty'],

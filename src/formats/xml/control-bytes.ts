@@ -4,7 +4,7 @@ const SPACE = 0x20
 const TAB = 9
 const LF = 10
 const CR = 13
-/** All code units from U+FFC0 up start so in UTF-8, the two that XML can not hold among them. */
+/** All code units from U+FFC0 up start so in UTF-8, the two that XML cannot hold among them. */
 const LAST_UNITS = Buffer.from([0xef, 0xbf])
 
 /** False when no character of a text in UTF-8 or an encoding of single bytes can be one that XML forbids; quick. */

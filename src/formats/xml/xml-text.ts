@@ -99,7 +99,7 @@ function vote(sample: string, escaped: string, plain: string): number {
   return sample.includes(plain) ? -1 : 0
 }
 
-/** Text for the place between two tags. Characters that XML can not hold are left out. */
+/** Text for the place between two tags. Characters that XML cannot hold are left out. */
 export function escapeXmlText(text: string, style: EscapeStyle): string {
   let escaped = text.replace(FORBIDDEN, '').replaceAll('&', '&amp;').replaceAll('<', '&lt;')
   if (style.greater) escaped = escaped.replaceAll('>', '&gt;')
@@ -127,7 +127,7 @@ export function toCdata(text: string): string {
   return `<![CDATA[${text.replace(FORBIDDEN, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`
 }
 
-/** Where the first character stands that XML can not hold, or -1. */
+/** Where the first character stands that XML cannot hold, or -1. */
 export function findForbidden(text: string): number {
   return text.isWellFormed() ? text.search(CONTROL) : text.search(FORBIDDEN)
 }

@@ -54,7 +54,7 @@ export function parseFlow(cursor: Cursor, parent: number): YamlNode {
   })
 }
 
-/** Goes to the next character that is neither blank nor in a comment; false where the collection can not go on. */
+/** Goes to the next character that is neither blank nor in a comment; false where the collection cannot go on. */
 function toFlowContent(cursor: Cursor, parent: number): boolean {
   const { lineStart } = cursor
   if (!toContent(cursor) || isMarker(cursor.text, cursor.at, cursor.lineStart)) return false

@@ -54,7 +54,7 @@ describe('parseYaml', () => {
     fc.assert(
       fc.property(node, (data) => {
         const text = stringify(data, { ...options, version: '1.2' })
-        // It folds some lines that are all blanks so that it can not read them back itself.
+        // It folds some lines that are all blanks so that it cannot read them back itself.
         fc.pre(isDeepStrictEqual(parse(text), data))
         expect(read(text)).toEqual(data)
       }),

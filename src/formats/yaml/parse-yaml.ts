@@ -96,7 +96,7 @@ function parseBlock(cursor: Cursor, parent: number, place: Place): YamlNode | nu
       }
       isNewLine = true
     } else if (isNewLine && isTabIndented(cursor)) {
-      return breakLine(cursor, cursor.at, { at: cursor.at, message: 'Tabs can not indent in YAML' })
+      return breakLine(cursor, cursor.at, { at: cursor.at, message: 'Tabs cannot indent in YAML' })
     } else if (isPropertyStart(text.charCodeAt(cursor.at))) {
       if ((isNewLine || place !== 'value') && isKey(cursor, parent)) break
       properties = scanProperties(cursor, properties)
@@ -106,7 +106,7 @@ function parseBlock(cursor: Cursor, parent: number, place: Place): YamlNode | nu
   if (properties?.anchor) cursor.anchors.delete(properties.anchor)
   const isMapWelcome = isNewLine || place !== 'value'
   if (!isMapWelcome && (isIndicator(cursor, DASH) || isIndicator(cursor, QUESTION))) {
-    const message = 'A list can not begin in the line of its key'
+    const message = 'A list cannot begin in the line of its key'
     return breakLine(cursor, cursor.at, { at: cursor.at, message })
   }
   if (isIndicator(cursor, DASH)) return parseList(cursor, columnOf(cursor))

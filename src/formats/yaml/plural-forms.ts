@@ -18,7 +18,7 @@ export function pluralTexts(text: string, map: YamlCollection, plural: ReadOptio
   return forms.map((form) => form ?? '')
 }
 
-/** Writes the forms of a plural: those that it has in place, others as new names; false when it can not. */
+/** Writes the forms of a plural: those that it has in place, others as new names; false when it cannot. */
 export function replaceForms(
   changes: YamlChanges,
   map: YamlCollection,

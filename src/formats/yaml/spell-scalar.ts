@@ -65,7 +65,7 @@ export function isPlainSafe(text: string, isFlow: boolean): boolean {
   return !WORD.test(text) && !NUMERIC.test(text) && !DATE.test(text)
 }
 
-/** Lines below `|` or `>`; quotes where such lines can not hold the text. */
+/** Lines below `|` or `>`; quotes where such lines cannot hold the text. */
 function spellBlock(text: string, style: 'literal' | 'folded', place: SpellPlace): string {
   const { isFlow, indent, newline, isLast, quote } = place
   const body = withoutLineBreaks(text)

@@ -94,7 +94,7 @@ function readEntries(dialect: YamlDialect, text: string, { plural }: ReadOptions
   return { entries, problems }
 }
 
-/** Writes the forms of a place; false when it can not hold them. */
+/** Writes the forms of a place; false when it cannot hold them. */
 function editPlace(
   dialect: YamlDialect,
   changes: YamlChanges,
@@ -109,7 +109,7 @@ function editPlace(
   return replaceText(changes, item, container, target[0] ?? '')
 }
 
-/** The bytes after the changes that `note` notes; the same ones when there are none or the file can not be read. */
+/** The bytes after the changes that `note` notes; the same ones when there are none or the file cannot be read. */
 function changeFile(
   bytes: Uint8Array,
   options: WriteOptions,

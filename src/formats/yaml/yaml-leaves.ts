@@ -120,7 +120,7 @@ export function isCollection(node: YamlNode | null): node is YamlCollection {
   return node?.kind === 'map' || node?.kind === 'list'
 }
 
-/** The text that stands at an item; null when there is none, or what is there can not be read. */
+/** The text that stands at an item; null when there is none, or what is there cannot be read. */
 export function textAt(text: string, { value }: YamlItem): string | null {
   if (value?.kind === 'scalar') return scalarText(text, value)
   if (value?.kind === 'alias' && value.target) return scalarText(text, value.target)

@@ -52,7 +52,7 @@ export interface YamlBroken {
 
 export type YamlNode = YamlScalar | YamlAlias | YamlCollection | YamlBroken
 
-/** The place of a value that can not be filled in: its key has no colon. */
+/** The place of a value that cannot be filled in: its key has no colon. */
 export const NOWHERE = -1
 
 /** A key with its value, or an item of a list. */

@@ -137,7 +137,7 @@ describe('reading YAML', () => {
       ['3:5 A text with a colon and a space needs quotes'],
       { 'a->d': 'x' },
     ],
-    ['a:\n\tb: one\nc: x\n', ['2:2 Tabs can not indent in YAML'], { c: 'x' }],
+    ['a:\n\tb: one\nc: x\n', ['2:2 Tabs cannot indent in YAML'], { c: 'x' }],
     ['a: x\r\n\r\nb: "\\q"\r\n', ['3:5 \\q is no escape of YAML'], { a: 'x' }],
   ])('tells what is wrong in %j and reads the rest', (text, expected, read) => {
     expect(problems(text)).toEqual(expected)
@@ -170,7 +170,7 @@ describe('reading YAML', () => {
 describe('editing YAML', () => {
   it.each([
     ['keeps plain text plain', 'a: one # c\n', 'two', 'a: two # c\n'],
-    ['quotes what plain text can not hold', 'a: one\n', 'two: three', 'a: "two: three"\n'],
+    ['quotes what plain text cannot hold', 'a: one\n', 'two: three', 'a: "two: three"\n'],
     ['takes the quotes of the file', "a: one\nb: 'x'\n", 'yes', "a: 'yes'\nb: 'x'\n"],
     ['keeps single quotes', "a: 'one'\n", "it's", "a: 'it''s'\n"],
     ['leaves single quotes for line breaks', "a: 'one'\n", 'x\ny', 'a: "x\\ny"\n'],
@@ -179,7 +179,7 @@ describe('editing YAML', () => {
     ['joins folded lines', 'a: one\n  two\nb: x\n', 'three', 'a: three\nb: x\n'],
     ['keeps a literal', 'a: |\n    one\nb: x\n', 'two\n\nthree\n', 'a: |\n    two\n\n    three\nb: x\n'],
     ['changes the end of a literal', 'a: | # c\n  one\n\nb: x\n', 'two', 'a: |- # c\n  two\n\nb: x\n'],
-    ['leaves a literal for what it can not hold', 'a: |\n  one\nb: x\n', ' two', 'a: " two"\nb: x\n'],
+    ['leaves a literal for what it cannot hold', 'a: |\n  one\nb: x\n', ' two', 'a: " two"\nb: x\n'],
     ['fills a folded text', 'a: >-\n  one\nb: x\n', 'new words', 'a: >-\n  new words\nb: x\n'],
     ['keeps numbers', 'a: 12\n', '13', 'a: 13\n'],
     ['keeps the spelling of booleans', 'a: true\n', 'False', 'a: false\n'],
@@ -201,7 +201,7 @@ describe('editing YAML', () => {
     expect(edit('a: one\na: two\n', { a: 'new' })).toBe('a: new\na: two\n')
   })
 
-  it('tells keys that the file lacks or can not change', () => {
+  it('tells keys that the file lacks or cannot change', () => {
     const edits = new Map(['a', 'b', 'd'].map((key) => [key, { target: ['x'] }]))
 
     const { bytes, missing } = yaml.write(Buffer.from('a: "broken\nd: one\n'), edits, OPTIONS)
@@ -210,7 +210,7 @@ describe('editing YAML', () => {
     expect(missing).toEqual(['a', 'b'])
   })
 
-  it('keeps the bytes of a file that is not UTF-8, and refuses what it can not hold', () => {
+  it('keeps the bytes of a file that is not UTF-8, and refuses what it cannot hold', () => {
     const bytes = Buffer.from('a: caf\xe9\nb: x\n', 'latin1')
     const edits = new Map([
       ['a', { target: ['kůň'] }],

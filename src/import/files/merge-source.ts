@@ -38,7 +38,7 @@ export async function mergeSource(order: MergeOrder): Promise<MergedFile[]> {
   return merged
 }
 
-/** Null when the file has these strings already, or can not be read. */
+/** Null when the file has these strings already, or cannot be read. */
 function mergeFile(
   format: Format,
   before: Uint8Array,

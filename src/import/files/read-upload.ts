@@ -150,5 +150,5 @@ function sorted({ entries, found, knowsFuzzy, isMultiValue }: Reading, own: Form
 }
 
 function problemText({ line, message }: Problem): string {
-  return `The file can not be read. Line ${line}: ${message}`
+  return `The file cannot be read. Line ${line}: ${message}`
 }

@@ -35,5 +35,5 @@ export interface ReadStrings {
   readonly repeated: number
 }
 
-/** The same, or why it can not be read. */
+/** The same, or why it cannot be read. */
 export type ReadUpload = { readonly problem: string } | ReadStrings

@@ -42,7 +42,7 @@ export interface WriteAnswer {
   readonly unchanged: readonly UnpushedEdit[]
   /** Edits that the file has no place for. */
   readonly left: number
-  /** False when the file can not hold a text exactly as it was given. */
+  /** False when the file cannot hold a text exactly as it was given. */
   readonly isExact: boolean
 }
 

@@ -67,7 +67,7 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
   }
 }
 
-/** Null when the file can not be read, or is none that texts are written to. */
+/** Null when the file cannot be read, or is none that texts are written to. */
 async function openWriter(
   translation: WrittenTranslationRow,
   bytes: Uint8Array,

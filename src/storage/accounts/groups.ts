@@ -18,7 +18,7 @@ export interface GroupDraft {
 /** A group as stored. */
 export interface Group extends GroupDraft {
   readonly id: number
-  /** The site itself needs it; it can not be removed or renamed. */
+  /** The site itself needs it; it cannot be removed or renamed. */
   readonly isInternal: boolean
 }
 

@@ -48,14 +48,14 @@ export interface Engine {
   findUnits(order: SetOrder, limitMs: number, signal?: AbortSignal): Promise<UnitSet>
   /**
    * Number of the state that reads see now: equal for two calls only when nothing was committed in between, by anybody.
-   * Null where that can not be known without asking the database, as with PostgreSQL.
+   * Null where that cannot be known without asking the database, as with PostgreSQL.
    */
   version(): number | null
   /** True when the error says that a unique or primary key exists already. */
   isUniqueViolation(error: unknown): boolean
   /** True when the database ended a transaction in favour of another one; the same again may succeed. */
   isConflict(error: unknown): boolean
-  /** Throws when the database can not be reached. */
+  /** Throws when the database cannot be reached. */
   ping(): Promise<void>
 }
 

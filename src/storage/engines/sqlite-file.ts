@@ -42,7 +42,7 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
   raw.exec(`pragma synchronous = ${options.synchronous}`)
   raw.exec(`pragma cache_size = -${options.cacheKb ?? DEFAULT_CACHE_KB}`)
   raw.exec('pragma temp_store = memory')
-  // A thread moves the log into the database; this is for when it can not keep up.
+  // A thread moves the log into the database; this is for when it cannot keep up.
   raw.exec('pragma wal_autocheckpoint = 20000')
   if (options.readOnly) raw.exec('pragma query_only = 1')
   const statements = new Map<string, Prepared>()

@@ -40,7 +40,7 @@ describe('reader threads', () => {
     ])
   })
 
-  it('can not write', async () => {
+  it('cannot write', async () => {
     await expect(read("insert into item (name) values ('x') returning id")).rejects.toThrow(/readonly/)
 
     expect(await read('select count(*) as count from item')).toEqual([{ count: 0 }])

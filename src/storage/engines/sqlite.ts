@@ -84,7 +84,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
       if (!tx.isTransaction || !writer.isOpen()) throw new Error(TRANSACTION_ONLY)
       const { lenient, strict } = sqliteUpdate(update)
       for (const row of update.rows) {
-        // Nothing happens to a row that is gone; a value that can not be stored is an error.
+        // Nothing happens to a row that is gone; a value that cannot be stored is an error.
         if (write.change(lenient, row) === 0) write.change(strict, row)
       }
     },

@@ -22,7 +22,7 @@ const MAX_BLOCKS = 20_000
 const known = new WeakMap<Engine, Map<string, { removed: string; blocks: ChangeBlocks }>>()
 
 /**
- * What this process knows of the blocks of a list, to be filled by the caller; null for lists that can not be kept.
+ * What this process knows of the blocks of a list, to be filled by the caller; null for lists that cannot be kept.
  * Events never change, numbers are given out in the order of commits, and removed events are counted, so a block whose
  * numbers are all given out stays as it is until something is removed.
  */

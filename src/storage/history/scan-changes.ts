@@ -23,7 +23,7 @@ const LEARNING_MS = 30_000
 
 /**
  * Finds the changes of one user by their index. For all other conditions it looks at every change of the scope, in
- * steps, once: how many of each kind a step has, and when, is kept (`change-blocks.ts`). Where that can not be kept and
+ * steps, once: how many of each kind a step has, and when, is kept (`change-blocks.ts`). Where that cannot be kept and
  * the database works elsewhere, one query counts them all.
  */
 export async function scanChanges(

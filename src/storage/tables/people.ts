@@ -102,7 +102,7 @@ export interface GroupTable {
   project_selection: number
   /** 0 as listed, 1 all. */
   language_selection: number
-  /** Set for groups that the site itself needs and that can not be removed. */
+  /** Set for groups that the site itself needs and that cannot be removed. */
   is_internal: Flag
 }
 

@@ -118,7 +118,7 @@ export async function listTasks(db: Db, filter: TaskFilter = {}): Promise<Task[]
 }
 
 /**
- * Ends a task that is not over yet; null when there is none to end. Where it runs, its lease is gone, so it can not
+ * Ends a task that is not over yet; null when there is none to end. Where it runs, its lease is gone, so it cannot
  * finish any more, and its signal is aborted soon.
  */
 export async function cancelTask(db: Db, uuid: string, now: Timestamp): Promise<Task | null> {

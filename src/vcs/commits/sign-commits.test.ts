@@ -55,7 +55,7 @@ describe('signed commits', () => {
     await expect(written).rejects.toMatchObject({
       ...{
         code: 'unavailable',
-        message: expect.stringMatching(/^Commits can not be signed .*COMMIT_SIGNING/),
+        message: expect.stringMatching(/^Commits cannot be signed .*COMMIT_SIGNING/),
       },
     })
   })

@@ -64,7 +64,7 @@ function signingError(error: GitError): AppError {
   const words = error.stderr.replaceAll(/\s+/g, ' ').trim().slice(0, 300)
   return new AppError(
     'unavailable',
-    `Commits can not be signed (${words}); check COMMIT_SIGNING and its key on the server`,
+    `Commits cannot be signed (${words}); check COMMIT_SIGNING and its key on the server`,
     { cause: error },
   )
 }

@@ -16,7 +16,7 @@ export interface TreeEntry {
   readonly size: number
 }
 
-/** A file that is left out, because its path can not be used. */
+/** A file that is left out, because its path cannot be used. */
 export interface PathFinding {
   readonly problem: PathProblem
   /** For people: what is no text is replaced. */

@@ -15,7 +15,7 @@ export function launch(what: Launch): Launched {
   return (openOnce() ?? { launch: launchHere }).launch(what)
 }
 
-/** Null where a folder for it can not be made. */
+/** Null where a folder for it cannot be made. */
 function openOnce(): Launcher | null {
   if (launcher?.isOpen()) return launcher
   try {

@@ -63,7 +63,7 @@ function commandLines(): string[] {
       }
     })
 }
-/** Text that can not be compressed. */
+/** Text that cannot be compressed. */
 function noise(bytes: number): string {
   const pieces = Array.from({ length: Math.ceil(bytes / 64) }, (_, i) =>
     createHash('sha256').update(`${name}${i}`).digest('hex'),

@@ -52,7 +52,7 @@ const ARGS = ['fetch', '--progress', '--no-tags', '--no-write-fetch-head', '--no
  * Brings a branch of a remote into the repository in a folder, which is made when it is missing or damaged, under the
  * name UPSTREAM. The first fetch brings one commit; later ones all that is newer, so that histories can be compared.
  * After an error, also a kill, the repository is as before and the next fetch works. The caller holds the repository's
- * lease, and has nothing in the repository that can not be made again.
+ * lease, and has nothing in the repository that cannot be made again.
  */
 export async function fetchBranch(folder: string, options: FetchOptions): Promise<Fetched> {
   const { rules, address, signal } = options
@@ -143,7 +143,7 @@ async function firstFetch(repository: Repository, fetchFrom: FetchFrom): Promise
     await fetchFrom(['--depth=1'])
   } catch (error) {
     if (isRepositoryError(error, 'too_large')) await removeRepository(repository)
-    // A web server that only serves the files of a repository can not cut the history.
+    // A web server that only serves the files of a repository cannot cut the history.
     const isDumb = causeOf(error)?.stderr.includes('does not support shallow') ?? false
     if (!isDumb) throw error
     await fetchFrom([])

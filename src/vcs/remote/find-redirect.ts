@@ -63,7 +63,7 @@ async function ask(rules: RemoteRules, address: RemoteAddress): Promise<Incoming
     })
     request.once('response', resolve)
     request.once('error', (error) =>
-      reject(new RepositoryError('unreachable', `${address.host} can not be reached`, error)),
+      reject(new RepositoryError('unreachable', `${address.host} cannot be reached`, error)),
     )
     request.end()
   })

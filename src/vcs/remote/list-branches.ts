@@ -11,7 +11,7 @@ export interface RemoteBranches {
   readonly names: readonly string[]
 }
 
-/** Asks a remote for all of its branches; throws when it can not be read. */
+/** Asks a remote for all of its branches; throws when it cannot be read. */
 export async function listBranches(
   rules: RemoteRules,
   address: string,

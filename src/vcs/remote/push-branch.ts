@@ -37,7 +37,7 @@ const TIMEOUT_MS = 10 * 60_000
 /** What a hook may say at length. */
 const MAX_REASON = 300
 
-/** Pushes a commit to a branch of a remote. Throws a RepositoryError when the remote can not be reached or used. */
+/** Pushes a commit to a branch of a remote. Throws a RepositoryError when the remote cannot be reached or used. */
 export async function pushBranch({ folder }: Repository, options: PushOptions): Promise<PushOutcome> {
   const { rules, address, commit, signal } = options
   const ref = `refs/heads/${parseBranchName(options.branch)}`

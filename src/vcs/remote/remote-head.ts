@@ -19,7 +19,7 @@ export interface RemoteHeadOptions {
   readonly signal?: AbortSignal
 }
 
-/** Asks a remote for a branch; throws when it can not be read, is empty, or has no such branch. */
+/** Asks a remote for a branch; throws when it cannot be read, is empty, or has no such branch. */
 export async function remoteHead(
   rules: RemoteRules,
   address: string,

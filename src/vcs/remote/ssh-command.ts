@@ -41,7 +41,7 @@ function sshPath(path: string): string {
   if (/["\p{Cc}]/u.test(path)) {
     throw new AppError(
       'unavailable',
-      'ssh can not use a data folder whose path has quotes or control characters',
+      'ssh cannot use a data folder whose path has quotes or control characters',
     )
   }
   return `"${path.replaceAll('%', '%%')}"`

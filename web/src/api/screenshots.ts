@@ -26,7 +26,7 @@ export function putOnScreenshot(id: number, unit: number): Promise<Outcome<unkno
   return send({ method: 'POST', path: `/api/screenshots/${id}/units/`, json: { unit_id: unit } })
 }
 
-/** Says that it can not. */
+/** Says that it cannot. */
 export function takeOffScreenshot(id: number, unit: number): Promise<Outcome<null>> {
   return send({ method: 'DELETE', path: `/api/screenshots/${id}/units/${unit}/` })
 }

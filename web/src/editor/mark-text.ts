@@ -11,7 +11,7 @@ export interface Mark {
   /** Where it begins, in UTF-16 units; unique in its text. */
   readonly start: number
   readonly text: string
-  /** What is shown instead of something that one can not see. */
+  /** What is shown instead of something that one cannot see. */
   readonly shown: string
 }
 
@@ -42,7 +42,7 @@ interface Place {
   readonly end: number
 }
 
-/** A text in pieces: placeholders that its flags or its looks tell, markup, line breaks, and what one can not see. */
+/** A text in pieces: placeholders that its flags or its looks tell, markup, line breaks, and what one cannot see. */
 export function markText(text: string, flags: string): readonly Mark[] {
   const places = [
     ...placeholderPlaces(text, flags),

@@ -63,7 +63,7 @@ it('takes what the same person saves next as begun from the save before', async 
   expect(begun).toEqual([' "1"', 'a "2"'])
 })
 
-it('keeps a save while the server can not be reached, and sends it then', async () => {
+it('keeps a save while the server cannot be reached, and sends it then', async () => {
   const { queue, sent, told, finished } = queueOn([{ kind: 'offline' }, { kind: 'offline' }, done('a')])
   const states: boolean[] = []
   queue.subscribe(() => states.push(queue.state().isOffline))

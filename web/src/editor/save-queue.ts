@@ -31,7 +31,7 @@ export interface SaveEvents {
   readonly onFailed: (failed: FailedSave) => void
 }
 
-/** Saves one after the other; those that can not reach the server wait for it. */
+/** Saves one after the other; those that cannot reach the server wait for it. */
 export interface SaveQueue {
   push(save: Save): void
   /** Forgets that a save failed. */

@@ -46,7 +46,7 @@ export async function renderPage(
   return { html: holdBack(html), language }
 }
 
-/** The HTML of an element with all its parts; rejects when one of them can not be drawn. */
+/** The HTML of an element with all its parts; rejects when one of them cannot be drawn. */
 async function renderWhole(element: ReactNode): Promise<string> {
   const failure = Promise.withResolvers<never>()
   const rendered = prerenderToNodeStream(element, {

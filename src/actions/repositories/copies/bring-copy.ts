@@ -48,7 +48,7 @@ export async function bringCopy(
   try {
     await Promise.race([work, sleep(patienceMs, undefined, { ref: false })])
   } catch (error) {
-    // The remote can not be used; the component says so when its own work fails.
+    // The remote cannot be used; the component says so when its own work fails.
     if (!(error instanceof AppError)) throw error
   }
   const isFound = await isThere(folder, commit)

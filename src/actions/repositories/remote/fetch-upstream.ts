@@ -20,7 +20,7 @@ const NOTES: Readonly<Record<FetchPhase, string>> = {
 
 /**
  * The last commit of the remote, asked for anew where that is wanted or our copy is not here; null for a repository
- * without a remote. A remote that can not be reached is an alert on every component.
+ * without a remote. A remote that cannot be reached is an alert on every component.
  */
 export async function fetchUpstream(
   ctx: Context,

@@ -47,7 +47,7 @@ describeOnEngines('a code host over HTTP', (engine) => {
       403,
       /^127\.0\.0\.1 refuses the user name and the password or token .* for pushes$/,
     ],
-    ['is down', 503, /^127\.0\.0\.1 can not be reached; .* wait until the host is back$/],
+    ['is down', 503, /^127\.0\.0\.1 cannot be reached; .* wait until the host is back$/],
     [
       'is slow',
       null,

@@ -32,7 +32,7 @@ export function isSameBranch({ branch, pushBranch: other }: StoredRepository): b
 }
 
 /**
- * Pushes our last commit. What the remote says against it, or that it can not be reached, is an alert on all components
+ * Pushes our last commit. What the remote says against it, or that it cannot be reached, is an alert on all components
  * until a push goes well; it is tried again every hour.
  */
 export async function pushRepository(ctx: Context, wanted: WantedPush): Promise<PushOutcome> {

@@ -81,7 +81,7 @@ export function isSiteSigned({ config }: Pick<Context, 'config'>, knows: KnowsSe
   return config.HOOK_SECRET !== '' && knows(config.HOOK_SECRET)
 }
 
-/** Whether nobody is heard who can not show to know a secret. */
+/** Whether nobody is heard who cannot show to know a secret. */
 export function needsSignature(
   ctx: Pick<Context, 'config'>,
   { secret }: Pick<HookTarget, 'secret'>,

@@ -13,7 +13,7 @@ const PAGE = [
   ['cross-origin-opener-policy', 'same-origin'],
 ].flat()
 
-/** Sends an answer with the headers that all have. Throws, with nothing sent, when a header can not be sent. */
+/** Sends an answer with the headers that all have. Throws, with nothing sent, when a header cannot be sent. */
 export function send(
   response: ServerResponse,
   outgoing: Outgoing,

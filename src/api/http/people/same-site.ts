@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '../../../domain/errors.ts'
 
-/** A header that forms and links of other sites can not send, and scripts of other sites only if we let them. */
+/** A header that forms and links of other sites cannot send, and scripts of other sites only if we let them. */
 const PROOF = 'x-csrf-protection'
 
 /** Refuses a request that a browser says another site has started. Programs other than browsers do not say. */

@@ -5,7 +5,7 @@ import { type JsonSchema, jsonSchema } from '../../wire/schema.ts'
 import { validateBody } from '../../wire/validate.ts'
 import { formDictionary } from '../bodies/form.ts'
 
-/** Reads the parts of an address; one that can not be meant is as good as not found. */
+/** Reads the parts of an address; one that cannot be meant is as good as not found. */
 export type ParamsReader = (params: Readonly<Record<string, string>>) => unknown
 
 /** Reads the parameters behind an address; throws `invalid` with all that are bad. */

@@ -11,7 +11,7 @@ export function CategorySelect(props: {
   readonly value: string
   readonly onChange: (url: string) => void
   readonly error?: string | undefined
-  /** Leaves out one that can not be chosen. */
+  /** Leaves out one that cannot be chosen. */
   readonly except?: string
   readonly label?: string
 }) {

@@ -12,7 +12,7 @@ export function LanguageSelect(props: {
   readonly value: string | null
   readonly onChange: (code: string) => void
   readonly error?: string | undefined
-  /** Codes that can not be chosen. */
+  /** Codes that cannot be chosen. */
   readonly without?: ReadonlySet<string>
 }) {
   const { label, description, value, onChange, error, without } = props

@@ -13,7 +13,7 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
   switch (name) {
     case 'ParseError':
       return {
-        title: t('Some files can not be read completely'),
+        title: t('Some files cannot be read completely'),
         advice: t('Correct them in their repository, and pull. What could be read is here.'),
         page: 'repository',
       }

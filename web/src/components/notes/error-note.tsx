@@ -55,7 +55,7 @@ export function ErrorNote(props: {
       <EmptyNote
         isWholePage={isWholePage}
         icon={IconPlugConnectedX}
-        title={t('The server can not be reached')}
+        title={t('The server cannot be reached')}
         action={retry}
       >
         {t('Check the connection; what you wrote is kept.')}

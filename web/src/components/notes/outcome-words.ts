@@ -5,7 +5,7 @@ import { n, t } from '../../i18n/texts.ts'
 export function outcomeWords(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): string {
   switch (outcome.kind) {
     case 'offline':
-      return t('The server can not be reached. Try again in a moment.')
+      return t('The server cannot be reached. Try again in a moment.')
     case 'signed-out':
       return t('You are signed out. Sign in and try again.')
     case 'busy':

@@ -44,7 +44,7 @@ export interface DataTableProps<Row> {
 const ROW = 44
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const FILTERED_FROM = 8
-/** What is drawn before the window is measured, which the server can not. */
+/** What is drawn before the window is measured, which the server cannot. */
 const FIRST_SIGHT = { width: 0, height: 900 }
 /** Rows beyond those in sight, for those who scroll fast. */
 const SPARE = 12

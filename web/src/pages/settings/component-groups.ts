@@ -172,7 +172,7 @@ function repository(): SettingGroup {
       },
       {
         ...{ name: 'auto_lock_error', kind: 'flag', label: t('Lock while the repository fails') },
-        help: t('Translating stops while it can not be read or pushed to, and goes on by itself.'),
+        help: t('Translating stops while it cannot be read or pushed to, and goes on by itself.'),
       },
       {
         ...{ name: 'repoweb', kind: 'code', label: t('Address of a line of source code') },

@@ -66,7 +66,7 @@ export function reasonOf(outcome: FailedSave['outcome']): string {
     case 'missing':
       return t('The string is gone: it was removed, or is not shown to you any more.')
     case 'offline':
-      return t('The server can not be reached.')
+      return t('The server cannot be reached.')
     case 'changed':
       return t('Somebody else changed this string while you edited it')
     default:

@@ -13,7 +13,7 @@ const ROW = 120
 /** Frames in which a row that is far away comes into sight. */
 const MOST_FRAMES = 120
 
-/** What is drawn before the list is measured, which the server can not. */
+/** What is drawn before the list is measured, which the server cannot. */
 const FIRST_SIGHT = { width: 0, height: 600 }
 
 /** Many strings below each other, each with its fields; only those in sight are drawn and loaded. */

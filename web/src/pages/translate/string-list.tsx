@@ -9,7 +9,7 @@ import { StateDot } from './state-dot.tsx'
 
 const ROW = 60
 const OVERSCAN = 12
-/** What is drawn before the list is measured, which the server can not. */
+/** What is drawn before the list is measured, which the server cannot. */
 const FIRST_SIGHT = { width: 0, height: 600 }
 
 /** The strings that were found: only those in sight are drawn and loaded, so there may be any number. */
