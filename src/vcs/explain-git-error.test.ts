@@ -32,6 +32,7 @@ describe("git's complaints", () => {
     ],
     ["fatal: couldn't find remote ref refs/heads/x", 'no_branch'],
     ['fatal: write error: No space left on device', 'disk_full'],
+    ["fatal: sha1 file '/srv/x/tmp_pack_a' write error. Out of diskspace", 'disk_full'],
     ["fatal: transport 'ext' not allowed", 'forbidden'],
     ['fatal: loose object 123 (stored in ./objects/12/3) is corrupt', 'damaged'],
     ["fatal: not a git repository: '/srv/x'", 'damaged'],

@@ -12,7 +12,7 @@ export interface RemoteContext {
 
 /** What git, curl and ssh say (with LC_ALL=C) and what it means; the first line that fits counts. */
 const COMPLAINTS: readonly (readonly [RepositoryProblem, RegExp])[] = [
-  ['disk_full', /No space left on device|Disk quota exceeded/],
+  ['disk_full', /No space left on device|Out of diskspace|Disk quota exceeded/],
   [
     'host_key',
     /Host key verification failed|REMOTE HOST IDENTIFICATION HAS CHANGED|No matching host key type/i,

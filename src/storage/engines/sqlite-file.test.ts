@@ -49,3 +49,13 @@ it('plans a page with its number of rows once, not for every number', async () =
   expect(pages).toEqual([[{ code: 'de' }], [{ code: 'fr' }], [{ code: 'de' }]])
   expect(plans).toBe(1)
 })
+
+it('says that the disk is full, and goes on when there is room again', () => {
+  const insert = () => file.change('insert into language (code) values (?)', ['x'.repeat(100_000)])
+  file.exec('pragma max_page_count = 1')
+
+  expect(insert).toThrow(expect.objectContaining({ code: 'unavailable', retryAfter: 60 }))
+
+  file.exec('pragma max_page_count = 100000')
+  expect(insert()).toBe(1)
+})

@@ -1,4 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { AppError } from '../../domain/errors.ts'
 import { type RowMaker, rowMaker } from './sqlite-rows.ts'
 
 /** Prepared statements kept per connection; the least recently used goes first. */
@@ -69,19 +70,38 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
     raw,
     all<Row>(sql: string, parameters: readonly unknown[]) {
       const { statement, makeRows } = prepare(sql)
-      const rows: readonly unknown[] = statement.all(...(parameters as SQLInputValue[]))
-      return (makeRows ? makeRows(rows as readonly unknown[][]) : []) as Row[]
+      try {
+        const rows: readonly unknown[] = statement.all(...(parameters as SQLInputValue[]))
+        return (makeRows ? makeRows(rows as readonly unknown[][]) : []) as Row[]
+      } catch (error) {
+        throw forPeople(error)
+      }
     },
     run(sql, parameters) {
-      const { changes, lastInsertRowid } = prepare(sql).statement.run(...(parameters as SQLInputValue[]))
-      return { changes: BigInt(changes), lastId: BigInt(lastInsertRowid) }
+      try {
+        const { changes, lastInsertRowid } = prepare(sql).statement.run(...(parameters as SQLInputValue[]))
+        return { changes: BigInt(changes), lastId: BigInt(lastInsertRowid) }
+      } catch (error) {
+        throw forPeople(error)
+      }
     },
-    change: (sql, parameters) =>
-      Number(prepare(sql).statement.run(...(parameters as SQLInputValue[])).changes),
+    change(sql, parameters) {
+      try {
+        return Number(prepare(sql).statement.run(...(parameters as SQLInputValue[])).changes)
+      } catch (error) {
+        throw forPeople(error)
+      }
+    },
     givesRows: (sql) => prepare(sql).makeRows !== null,
     iterate: <Row>(sql: string, parameters: readonly unknown[]) =>
       raw.prepare(sql).iterate(...(parameters as SQLInputValue[])) as Iterable<Row>,
-    exec: (sql) => raw.exec(sql),
+    exec(sql) {
+      try {
+        raw.exec(sql)
+      } catch (error) {
+        throw forPeople(error)
+      }
+    },
     close() {
       statements.clear()
       raw.close()
@@ -90,6 +110,14 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
 }
 
 const SQLITE_BUSY = 5
+const SQLITE_FULL = 13
+
+/** A full disk is nothing that the program could do anything about. */
+function forPeople(error: unknown): unknown {
+  if (sqliteCode(error) !== SQLITE_FULL) return error
+  const sentence = 'The disk of this server is full: nothing can be saved until there is room again'
+  return new AppError('unavailable', sentence, { retryAfter: 60, cause: error })
+}
 
 /** True when another connection was in the way. */
 export function isBusy(error: unknown): boolean {
