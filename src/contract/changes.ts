@@ -1,5 +1,5 @@
 import { apiLink, timestamp } from './fields.ts'
-import { array, integer, nullable, object, optional, type Static, string, unknown } from './schema.ts'
+import { array, choice, integer, nullable, object, optional, type Static, string, unknown } from './schema.ts'
 
 /** An event in the history, as it is read. */
 export const ChangeJson = object({
@@ -20,12 +20,32 @@ export const ChangeJson = object({
 /** The value that the schema of the same name describes. */
 export type ChangeJson = Static<typeof ChangeJson>
 
+/** What the addresses of an event stand for, as people call it; null where the event has no such address. */
+export const ChangeNamesJson = object({
+  project: nullable(string()),
+  component: nullable(string()),
+  language: nullable(string()),
+  user: nullable(string()),
+  author: nullable(string()),
+})
+/** The value that the schema of the same name describes. */
+export type ChangeNamesJson = Static<typeof ChangeNamesJson>
+
+/** An event, with names where they were asked for. */
+export const NamedChangeJson = object({
+  ...ChangeJson.properties,
+  names: optional(ChangeNamesJson),
+})
+/** The value that the schema of the same name describes. */
+export type NamedChangeJson = Static<typeof NamedChangeJson>
+
 /** Which events a list shows. */
 export const ChangeQuery = object({
   user: optional(string({ description: 'Name of the acting user' })),
   action: optional(array(string(), { description: 'Code of the kind of event; may be given several times' })),
   timestamp_after: optional(string({ description: 'ISO 8601; the time itself is included' })),
   timestamp_before: optional(string({ description: 'ISO 8601; the time itself is included' })),
+  expand: optional(choice(['names'])),
 })
 /** The value that the schema of the same name describes. */
 export type ChangeQuery = Static<typeof ChangeQuery>

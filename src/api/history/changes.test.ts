@@ -100,6 +100,21 @@ describeOnEngines('changes', (engine) => {
     expect((await list('/api/projects/open/changes/')).count).toBe(11)
   })
 
+  it('carry names where they are asked for', async () => {
+    const names = (path: string) =>
+      list(path).then(({ results }) => (results as readonly { names?: unknown }[])[0]?.names)
+
+    expect(await names(`${component}?action=2`)).toBe(undefined)
+    expect(await names(`${component}?action=2&expand=names`)).toEqual({
+      ...{ project: 'open', component: 'app', language: 'Czech', user: 'anna', author: 'anna' },
+    })
+    expect(await names('/api/changes/?action=39&expand=names')).toMatchObject({
+      project: null,
+      component: null,
+    })
+    expect((await site.send({ path: `${component}?expand=all` })).status).toBe(400)
+  })
+
   it('show addresses, and null above what they are about', async () => {
     const { results } = await list('/api/projects/open/changes/?page_size=3&page=last&format=api')
     const [edit] = (await list(`${component}?action=2`)).results

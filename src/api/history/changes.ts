@@ -1,6 +1,6 @@
 import { getVisibleComponent, getVisibleTranslation } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
-import { ChangeJson, ChangeQuery } from '../../contract/changes.ts'
+import { ChangeJson, ChangeQuery, NamedChangeJson } from '../../contract/changes.ts'
 import { integer, object, string } from '../../contract/schema.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
@@ -16,7 +16,7 @@ import { type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
 import { offsetOf, type Page } from '../wire/pagination.ts'
 import { readChangeFilter } from './change-filter.ts'
-import { presentChange } from './present-change.ts'
+import { presentChange, presentChanges } from './present-change.ts'
 
 /** The history of the site, of projects, components and translations. */
 export const changeRoutes: readonly Route[] = [
@@ -27,12 +27,12 @@ export const changeRoutes: readonly Route[] = [
     summary: 'List changes',
     permission: 'anyone',
     query: ChangeQuery,
-    response: ChangeJson,
+    response: NamedChangeJson,
     list: true,
     async handle({ ctx, actor, query, links, page }) {
       const filter = { ...(await readChangeFilter(ctx.db, query)), projects: visibleProjects(actor) }
       const { count, changes } = await listSite(ctx.db, filter, page)
-      return { count, results: changes.map((change) => presentChange(change, links)) }
+      return { count, results: await presentChanges(ctx.db, changes, { links, query }) }
     },
   }),
 
@@ -59,7 +59,7 @@ export const changeRoutes: readonly Route[] = [
     permission: 'anyone',
     params: object({ slug: string({ description: 'Slug of the project' }) }),
     query: ChangeQuery,
-    response: ChangeJson,
+    response: NamedChangeJson,
     list: true,
     async handle({ ctx, actor, params, query, links, page }) {
       const { id } = await getVisibleProject(ctx.db, actor, params.slug)
@@ -71,7 +71,7 @@ export const changeRoutes: readonly Route[] = [
         projects: isPartly ? projects : 'all',
       } as const
       const found = await listScope(ctx.db, { scope: 'project', id, count }, filter, page)
-      return { count: found.count, results: found.changes.map((change) => presentChange(change, links)) }
+      return { count: found.count, results: await presentChanges(ctx.db, found.changes, { links, query }) }
     },
   }),
 
@@ -83,13 +83,13 @@ export const changeRoutes: readonly Route[] = [
     permission: 'anyone',
     params: ComponentParams,
     query: ChangeQuery,
-    response: ChangeJson,
+    response: NamedChangeJson,
     list: true,
     async handle({ ctx, actor, params, query, links, page }) {
       const { id, changeCount: count } = await getVisibleComponent(ctx.db, actor, params)
       const filter = { ...(await readChangeFilter(ctx.db, query)), projects: 'all' } as const
       const found = await listScope(ctx.db, { scope: 'component', id, count }, filter, page)
-      return { count: found.count, results: found.changes.map((change) => presentChange(change, links)) }
+      return { count: found.count, results: await presentChanges(ctx.db, found.changes, { links, query }) }
     },
   }),
 
@@ -101,14 +101,14 @@ export const changeRoutes: readonly Route[] = [
     permission: 'anyone',
     params: TranslationParams,
     query: ChangeQuery,
-    response: ChangeJson,
+    response: NamedChangeJson,
     list: true,
     async handle({ ctx, actor, params, query, links, page }) {
       const { translation } = await getVisibleTranslation(ctx.db, actor, params)
       const { id, changeCount: count } = translation
       const filter = { ...(await readChangeFilter(ctx.db, query)), projects: 'all' } as const
       const found = await listScope(ctx.db, { scope: 'translation', id, count }, filter, page)
-      return { count: found.count, results: found.changes.map((change) => presentChange(change, links)) }
+      return { count: found.count, results: await presentChanges(ctx.db, found.changes, { links, query }) }
     },
   }),
 ]

@@ -1,8 +1,10 @@
-import type { ChangeJson } from '../../contract/changes.ts'
+import type { ChangeJson, ChangeQuery, NamedChangeJson } from '../../contract/changes.ts'
 import { eventLabel } from '../../domain/change-actions.ts'
 import { isoTime } from '../../domain/clock.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
+import type { Db } from '../../storage/db.ts'
 import type { ShownChange } from '../../storage/history/shown-changes.ts'
+import { listSpokenNames } from '../../storage/history/spoken-names.ts'
 import type { Links } from '../wire/links.ts'
 
 /** An event as the API shows it. */
@@ -26,6 +28,18 @@ export function presentChange(change: ShownChange, links: Links): ChangeJson {
     old: change.old,
     details,
   }
+}
+
+/** Events as a list shows them, with names where they were asked for. */
+export async function presentChanges(
+  db: Db,
+  changes: readonly ShownChange[],
+  { links, query }: { readonly links: Links; readonly query: Pick<ChangeQuery, 'expand'> },
+): Promise<NamedChangeJson[]> {
+  const shown = changes.map((change) => presentChange(change, links))
+  if (query.expand === undefined) return shown
+  const names = await listSpokenNames(db, changes)
+  return shown.map((change, index) => ({ ...change, ...(names[index] && { names: names[index] }) }))
 }
 
 function userAddress(name: string | null, links: Links): string | null {
