@@ -48,8 +48,10 @@ const FILTERED_FROM = 8
 const FIRST_SIGHT = { width: 0, height: 900 }
 /** Rows beyond those in sight, for those who scroll fast. */
 const SPARE = 12
+/** Up to here all rows are drawn: so browsers find, print and photograph them. */
+const ALL_DRAWN = 200
 
-/** A table that can be sorted and filtered; only the rows in sight are drawn, so it may have thousands. */
+/** A table that can be sorted and filtered; of many rows only those in sight are drawn, so it may have thousands. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, filterBy, initialSort, empty, isPinned, tools } = props
   const [sorting, setSorting] = useState<Sorting | null>(initialSort ?? null)
@@ -165,7 +167,7 @@ function Body<Row>(props: {
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW,
-    overscan: measured === null ? 0 : SPARE,
+    overscan: measured === null ? 0 : rows.length <= ALL_DRAWN ? ALL_DRAWN : SPARE,
     scrollMargin: top,
     initialRect: FIRST_SIGHT,
   })
