@@ -1,4 +1,5 @@
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
 import type { SettingField } from './setting-field.ts'
 import styles from './settings-page.module.css'
 
@@ -28,7 +29,7 @@ export function SettingInput(props: {
           value={Number(value)}
           onChange={(next) => onChange(Number(next))}
           allowDecimal={false}
-          w={200}
+          styles={{ wrapper: { maxWidth: 200 } }}
         />
       )
     case 'choice': {
@@ -46,15 +47,7 @@ export function SettingInput(props: {
     }
     case 'list':
       return (
-        <Textarea
-          {...common}
-          value={Array.isArray(value) ? value.join('\n') : ''}
-          onChange={(event) =>
-            onChange(event.currentTarget.value.split('\n').filter((line) => line.trim() !== ''))
-          }
-          autosize
-          minRows={2}
-        />
+        <ListInput {...common} items={Array.isArray(value) ? value.map(String) : []} onChange={onChange} />
       )
     case 'area':
       return (
@@ -77,4 +70,33 @@ export function SettingInput(props: {
         />
       )
   }
+}
+
+/** One item a line; lines that are still empty are shown, but are no items. */
+function ListInput(props: {
+  readonly label: string
+  readonly description?: string
+  readonly error: string | undefined
+  readonly items: readonly string[]
+  readonly onChange: (items: readonly string[]) => void
+}) {
+  const { items, onChange, ...common } = props
+  const [typed, setTyped] = useState('')
+  const given = items.join('\n')
+  return (
+    <Textarea
+      {...common}
+      value={itemsOf(typed).join('\n') === given ? typed : given}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value)
+        onChange(itemsOf(event.currentTarget.value))
+      }}
+      autosize
+      minRows={2}
+    />
+  )
+}
+
+function itemsOf(text: string): readonly string[] {
+  return text.split('\n').filter((line) => line.trim() !== '')
 }
