@@ -63,7 +63,7 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Send the mail' }).waitFor()
       await page.getByLabel('E-mail address').fill('rita@example.com')
       await page.getByRole('button', { name: 'Send the mail' }).click()
-      await page.getByRole('heading', { name: 'Look into your mail' }).waitFor()
+      await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
       await page.goto(`${workspace().url}${await mailedPath(page, 'rita@example.com', 'reset')}`)
       await page.getByLabel('New password').first().fill('another horse battery')
       await page.getByRole('button', { name: 'Set the password' }).click()

@@ -39,7 +39,7 @@ export function labelStories(workspace: () => Workspace): void {
     await about.getByRole('definition').getByText('next release').waitFor({ state: 'detached' })
     await page.keyboard.press('Alt+x')
     await page.keyboard.press('Enter')
-    await page.getByText('No string matches the search').waitFor()
+    await page.getByText('No strings found').waitFor()
 
     await page.context().close()
   })

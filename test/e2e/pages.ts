@@ -68,13 +68,13 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
     isSignedIn: true,
   },
   {
-    ...{ name: 'new-component-found', shows: 'What shall be translated?', isSignedIn: true },
+    ...{ name: 'new-component-found', shows: 'What should be translated?', isSignedIn: true },
     path: '/create/component/?project=shop&repo=weblate%3A%2F%2Fshop%2Fapp',
   },
   {
     ...{
       name: 'new-component-names',
-      shows: 'How is it called?',
+      shows: 'What is it called?',
       isSignedIn: true,
       at: 'Create component',
       isPicture: true,

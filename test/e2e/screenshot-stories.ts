@@ -7,7 +7,7 @@ import type { Workspace } from './start-workspace.ts'
 
 const PICTURE = join(import.meta.dirname, '../../docs/images/sign-in-390-light.png')
 
-const WIDTH = `document.querySelector('button[aria-label="Show The first page in large"] img').naturalWidth`
+const WIDTH = `document.querySelector('button[aria-label="Show The first page enlarged"] img').naturalWidth`
 
 /** Pictures of the program: added by those who tend to it, seen by those who translate. */
 export function screenshotStories(workspace: () => Workspace): void {
@@ -41,7 +41,7 @@ export function screenshotStories(workspace: () => Workspace): void {
     expect(await axeFindings(page)).toEqual([])
 
     await page.goto(`${workspace().url}/translate/pictured/app/cs/?offset=2`)
-    const small = page.getByRole('button', { name: 'Show The first page in large' })
+    const small = page.getByRole('button', { name: 'Show The first page enlarged' })
     await small.waitFor()
     await expect.poll(() => page.evaluate(WIDTH)).toBe(390)
     await small.press('Enter')

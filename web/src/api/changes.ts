@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { ChangeJson } from '../../../src/contract/changes.ts'
+import type { NamedChangeJson } from '../../../src/contract/changes.ts'
 import type { PlaceJson } from '../../../src/contract/places.ts'
 import { componentAddress } from './components.ts'
 import { type ListJson, read } from './http.ts'
@@ -17,10 +17,11 @@ const PAGE_SIZE = 50
 export function changesQuery(place: PlaceJson | null, filter: ChangeFilter = {}) {
   const given = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
   const parameters = new URLSearchParams(given.map(([name, value]) => [name, String(value)]))
-  const address = `${addressOf(place)}?${parameters}&page_size=${PAGE_SIZE}`
+  const address = `${addressOf(place)}?${parameters}&expand=names&page_size=${PAGE_SIZE}`
   return infiniteQueryOptions({
     queryKey: ['changes', address],
-    queryFn: ({ signal, pageParam }) => read<ListJson<ChangeJson>>(`${address}&page=${pageParam}`, signal),
+    queryFn: ({ signal, pageParam }) =>
+      read<ListJson<NamedChangeJson>>(`${address}&page=${pageParam}`, signal),
     initialPageParam: 'last',
     getNextPageParam: ({ previous, count }, pages) =>
       previous === null ? undefined : String(Math.ceil(count / PAGE_SIZE) - pages.length),
@@ -28,7 +29,7 @@ export function changesQuery(place: PlaceJson | null, filter: ChangeFilter = {})
 }
 
 /** Events of all loaded pages, newest first. */
-export function newestFirst(pages: readonly ListJson<ChangeJson>[]): readonly ChangeJson[] {
+export function newestFirst(pages: readonly ListJson<NamedChangeJson>[]): readonly NamedChangeJson[] {
   return pages.flatMap(({ results }) => results.toReversed())
 }
 

@@ -18,11 +18,20 @@ export function suggestionsQuery(id: number) {
   })
 }
 
-/** What people say about a unit. */
-export function commentsQuery(id: number) {
+/** A comment, and the unit that it belongs to. */
+export type StringComment = CommentJson & { readonly unitId: number }
+
+/** What people say about a unit and about its source, the oldest first. */
+export function commentsQuery(id: number, sourceUnit: number) {
   return queryOptions({
-    queryKey: ['unit', id, 'comments'],
-    queryFn: ({ signal }) => readAll<CommentJson>(`/api/units/${id}/comments/`, signal),
+    queryKey: ['unit', id, 'comments', sourceUnit],
+    queryFn: async ({ signal }): Promise<readonly StringComment[]> => {
+      const said = [...new Set([id, sourceUnit])].map(async (unitId) => {
+        const comments = await readAll<CommentJson>(`/api/units/${unitId}/comments/`, signal)
+        return comments.map((comment) => ({ ...comment, unitId }))
+      })
+      return (await Promise.all(said)).flat().toSorted((a, b) => a.id - b.id)
+    },
   })
 }
 

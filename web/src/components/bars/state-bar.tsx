@@ -14,9 +14,9 @@ const QUERIES: Readonly<Record<StateName, string>> = {
   readonly: 'state:read-only',
 }
 
-/** The search for strings of a state. */
-export function stateQuery(name: StateName): string {
-  return QUERIES[name]
+/** The search for strings of a state, among those that another search finds. */
+export function stateQuery(name: StateName, within?: string): string {
+  return within === undefined ? QUERIES[name] : `${within} AND ${QUERIES[name]}`
 }
 
 /** What a state is called. */
@@ -31,7 +31,13 @@ export function stateLabel(name: StateName): string {
 }
 
 /** How far something is: one bar for strings of each state, everywhere the same. With `to`, its parts open those strings. */
-export function StateBar({ counts, to }: { readonly counts: BarCounts; readonly to?: string }) {
+export function StateBar(props: {
+  readonly counts: BarCounts
+  readonly to?: string
+  /** Narrows down what is opened. */
+  readonly within?: string
+}) {
+  const { counts, to, within } = props
   const [isPointedAt, setPointedAt] = useState(false)
   const bar = useRef<HTMLDivElement>(null)
   const parts = barParts(counts)
@@ -53,7 +59,7 @@ export function StateBar({ counts, to }: { readonly counts: BarCounts; readonly 
           return to === undefined ? (
             <span key={name} {...part} />
           ) : (
-            <Link key={name} {...part} to={to} search={{ q: QUERIES[name] }} tabIndex={-1} />
+            <Link key={name} {...part} to={to} search={{ q: stateQuery(name, within) }} tabIndex={-1} />
           )
         })}
       </div>

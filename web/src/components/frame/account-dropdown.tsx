@@ -75,7 +75,7 @@ function SchemeItems() {
   ] as const
   return (
     <>
-      <Menu.Label>{t('Look')}</Menu.Label>
+      <Menu.Label>{t('Appearance')}</Menu.Label>
       {schemes.map(({ value, label, icon: Shown }) => (
         <Menu.Item
           key={value}

@@ -2,11 +2,14 @@ import { Link, useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { t } from '../../i18n/texts.ts'
+import { PageLink } from '../page/page-link.tsx'
 import { projectPath } from '../page/place-links.ts'
 import { noteVisit } from '../page/visited.ts'
 import styles from './frame.module.css'
 import { ComponentSwitcher, LanguageSwitcher, ProjectSwitcher } from './place-switchers.tsx'
 import { useShownPlace } from './use-shown-place.ts'
+
+const HAS_FIRST_PAGE = new Set(['/languages/', '/manage/', '/projects/'])
 
 /** Project / Component / Language of the shown page; each can be switched for another one. */
 export function Breadcrumb() {
@@ -19,10 +22,17 @@ export function Breadcrumb() {
   return (
     <nav aria-label={t('Where you are')} style={{ minWidth: 0 }}>
       <ol className={styles.crumbs}>
-        {place ? <PlaceCrumbs place={place} /> : title && <li className={styles.crumb}>{title}</li>}
+        {place ? <PlaceCrumbs place={place} /> : title && <SectionCrumb title={title} pathname={pathname} />}
       </ol>
     </nav>
   )
+}
+
+/** The name of the part of the site; on pages below its first one it leads there. */
+function SectionCrumb({ title, pathname }: { readonly title: string; readonly pathname: string }) {
+  const first = `/${pathname.split('/')[1]}/`
+  const leads = HAS_FIRST_PAGE.has(first) && pathname !== first
+  return <li className={styles.crumb}>{leads ? <PageLink href={first}>{title}</PageLink> : title}</li>
 }
 
 function PlaceCrumbs({ place }: { readonly place: PlaceJson }) {

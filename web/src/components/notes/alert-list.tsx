@@ -30,7 +30,7 @@ export function AlertList(props: {
         return (
           <li key={`${alert.component.path} ${alert.name}`} className={styles.alert}>
             <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
-            <div className={styles.body}>
+            <div>
               <p className={styles.title}>
                 {hasComponents && names.some(Boolean) && `${names.filter(Boolean).join(' / ')}: `}
                 {title}{' '}
@@ -39,21 +39,19 @@ export function AlertList(props: {
                 </span>
               </p>
               <p className={styles.advice}>{advice}</p>
-              {places.length > 0 && (
-                <ul className={styles.places}>
-                  {places.slice(0, SHOWN).map((place) => (
-                    <li key={place}>{place}</li>
-                  ))}
-                  {places.length > SHOWN && (
-                    <li>{t('and {count} more', { count: places.length - SHOWN })}</li>
-                  )}
-                </ul>
-              )}
             </div>
             {new URL(href, location.origin).pathname !== location.pathname && (
               <Button size="xs" variant="default" component={PageLink} href={href}>
                 {label}
               </Button>
+            )}
+            {places.length > 0 && (
+              <ul className={styles.places}>
+                {places.slice(0, SHOWN).map((place) => (
+                  <li key={place}>{place}</li>
+                ))}
+                {places.length > SHOWN && <li>{t('and {count} more', { count: places.length - SHOWN })}</li>}
+              </ul>
             )}
           </li>
         )

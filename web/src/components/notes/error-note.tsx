@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconMapOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { ReadError } from '../../api/http.ts'
+import { useUser } from '../../api/session.ts'
 import { t } from '../../i18n/texts.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { EmptyNote } from './empty-note.tsx'
@@ -10,8 +11,11 @@ export function ErrorNote(props: {
   readonly error: unknown
   readonly onRetry?: () => void
   readonly isWholePage?: boolean
+  /** What to say first of a request that the server does not take. */
+  readonly title?: string
 }) {
-  const { error, onRetry, isWholePage = true } = props
+  const { error, onRetry, isWholePage = true, title = t('This could not be loaded') } = props
+  const isSignedIn = useUser() !== null
   const kind = error instanceof ReadError ? error.outcome.kind : 'failed'
   const retry = onRetry && (
     <Button variant="default" onClick={onRetry}>
@@ -20,10 +24,23 @@ export function ErrorNote(props: {
   )
   if (kind === 'missing') {
     return (
-      <EmptyNote isWholePage={isWholePage} icon={IconMapOff} title={t('There is nothing here')}>
-        {t(
-          'The address may be misspelled, or what was here is gone or not shown to you. Signing in may help.',
-        )}
+      <EmptyNote
+        isWholePage={isWholePage}
+        icon={IconMapOff}
+        title={t('There is nothing here')}
+        action={
+          isWholePage && (
+            <Button component={PageLink} href="/projects/" variant="default">
+              {t('All projects')}
+            </Button>
+          )
+        }
+      >
+        {isSignedIn
+          ? t('The address may be misspelled, or what was here is gone or not shown to you.')
+          : t(
+              'The address may be misspelled, or what was here is gone or not shown to you. Signing in may help.',
+            )}
       </EmptyNote>
     )
   }
@@ -63,12 +80,7 @@ export function ErrorNote(props: {
     )
   }
   return (
-    <EmptyNote
-      isWholePage={isWholePage}
-      icon={IconAlertTriangle}
-      title={t('This could not be loaded')}
-      action={retry}
-    >
+    <EmptyNote isWholePage={isWholePage} icon={IconAlertTriangle} title={title} action={retry}>
       {error instanceof Error ? error.message : String(error)}
     </EmptyNote>
   )

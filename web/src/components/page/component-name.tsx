@@ -3,17 +3,26 @@ import { Link } from '@tanstack/react-router'
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './component-name.module.css'
+import { TwoNames } from './two-names.tsx'
 
 /** The name of a component in a table, which leads to it; a glossary is marked, as it is often called like its project. */
 export function ComponentName(props: {
   readonly component: OverviewRowJson['component']
-  readonly title: string
+  /** Name of the project, where several are shown. */
+  readonly project?: string | undefined
   readonly to: string
 }) {
-  const { component, title, to } = props
+  const { component, project, to } = props
+  const name = component?.name ?? ''
   return (
     <span className={styles.name}>
-      <Link to={to}>{title}</Link>
+      {project === undefined ? (
+        <Link to={to} title={name}>
+          {name}
+        </Link>
+      ) : (
+        <TwoNames around={project} sign="/" name={name} to={to} />
+      )}
       {component?.is_glossary && (
         <Badge variant="light" color="gray" size="sm">
           {t('Glossary')}

@@ -10,10 +10,14 @@ import styles from './summary.module.css'
 /** How far something is, in large: the bar, with a legend that tells states apart by words and numbers. */
 export function Summary(props: {
   readonly counts: (Counted & { readonly total_words: number; readonly translated_words: number }) | undefined
+  /** Shows the strings of a state. */
   readonly to?: string
+  /** Narrows down what is shown there. */
+  readonly within?: string
   readonly children?: ReactNode
 }) {
-  const { counts, to, children } = props
+  const { counts, to, within, children } = props
+  const narrow = within === undefined ? {} : { within }
   if (!counts) return <Skeleton height={104} radius={8} />
   const left = Math.max(0, counts.total_words - counts.translated_words)
   return (
@@ -26,13 +30,13 @@ export function Summary(props: {
         </span>
         <span className={styles.words}>
           {left === 0
-            ? t('All {count} strings are translated', { count: formatNumber(counts.total) })
+            ? n(counts.total, 'The only string is translated', 'All {count} strings are translated')
             : n(left, '{count} word left to translate', '{count} words left to translate')}
         </span>
         <span className={styles.spacer} />
         {children}
       </div>
-      <StateBar counts={counts} {...(to !== undefined && { to })} />
+      <StateBar counts={counts} {...(to !== undefined && { to })} {...narrow} />
       <ul className={styles.legend}>
         {barParts(counts).map(({ name, count }) => (
           <li key={name}>
@@ -40,7 +44,7 @@ export function Summary(props: {
             {to === undefined ? (
               stateLabel(name)
             ) : (
-              <Link to={to} search={{ q: stateQuery(name) }}>
+              <Link to={to} search={{ q: stateQuery(name, within) }}>
                 {stateLabel(name)}
               </Link>
             )}{' '}
@@ -52,7 +56,7 @@ export function Summary(props: {
             {to === undefined ? (
               t('Failing checks')
             ) : (
-              <Link to={to} search={{ q: 'has:check' }}>
+              <Link to={to} search={{ q: within === undefined ? 'has:check' : `${within} AND has:check` }}>
                 {t('Failing checks')}
               </Link>
             )}{' '}

@@ -33,7 +33,7 @@ export function Blocks({ project }: { readonly project: string }) {
       {data?.length === 0 && (
         <p className={styles.none}>
           {t('Nobody is blocked.')}{' '}
-          {t('Who is blocked can look at the project, but not translate, suggest or comment.')}
+          {t('Blocked people can look at the project, but not translate, suggest or comment.')}
         </p>
       )}
       {data && data.length > 0 && (

@@ -54,7 +54,7 @@ export function ProjectInvitations({ project }: { readonly project: string }) {
               <span className={styles.help}>
                 {names.get(idOf(group ?? ''))}
                 {' · '}
-                {t('good until {day}', { day: formatDay(expires) })}
+                {t('valid until {day}', { day: formatDay(expires) })}
               </span>
               <span className={styles.spacer} />
               <EndButton

@@ -21,7 +21,7 @@ export function AskMail(props: {
   const back = <Link to="/accounts/login/">{t('Back to signing in')}</Link>
   if (sentTo !== null) {
     return (
-      <CardPage title={t('Look into your mail')} below={back}>
+      <CardPage title={t('Check your mail')} below={back}>
         <p role="status">
           {t(
             'If {address} can be used for this, a mail is on its way. Open the link in it; look into the spam folder if it does not come.',

@@ -26,8 +26,8 @@ export function EmailForm({ user }: { readonly user: NonNullable<SessionJson['us
       <Stack gap="md">
         <p className={styles.muted}>
           {user.email === null
-            ? t('Your account has no address, so that it gets no mail.')
-            : t('Mails go to {address}.', { address: user.email })}
+            ? t('Your account has no address, so it gets no mail.')
+            : t('Mail goes to {address}.', { address: user.email })}
         </p>
         <TextInput
           {...field('email')}

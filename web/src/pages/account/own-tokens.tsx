@@ -51,7 +51,7 @@ export function OwnTokens() {
                   <span>
                     {expires === null
                       ? t('does not expire')
-                      : t('good until {day}', { day: formatDay(expires) })}
+                      : t('valid until {day}', { day: formatDay(expires) })}
                   </span>
                 </span>
               </div>
@@ -76,7 +76,7 @@ export function OwnTokens() {
             miw={200}
           />
           <Select
-            label={t('Good for')}
+            label={t('Valid for')}
             data={[
               { value: '30', label: t('30 days') },
               { value: '90', label: t('90 days') },

@@ -31,7 +31,7 @@ export function PasswordForm({ user }: { readonly user: NonNullable<SessionJson[
         {user.has_password && (
           <PasswordInput
             {...field('current_password')}
-            label={t('Your password now')}
+            label={t('Current password')}
             autoComplete="current-password"
             required
           />

@@ -43,7 +43,7 @@ function NewPassword({ token }: { readonly token: string }) {
       </CardPage>
     )
   }
-  const hint = <Link to="/account/reset/">{t('Have another mail sent')}</Link>
+  const hint = <Link to="/account/reset/">{t('Send another mail')}</Link>
   return (
     <CardPage title={t('Set a new password')} below={hint}>
       <form {...form}>

@@ -38,7 +38,9 @@ function Announcements() {
           <div className={styles.what}>
             <Markdown text={message} />
             <div className={styles.facts}>
-              {expiry === null ? t('until it is removed') : t('good until {day}', { day: formatDay(expiry) })}
+              {expiry === null
+                ? t('until it is removed')
+                : t('valid until {day}', { day: formatDay(expiry) })}
             </div>
           </div>
           <EndButton
@@ -84,9 +86,9 @@ function NewAnnouncement() {
           <Select
             label={t('How urgent is it?')}
             data={[
-              { value: 'info', label: t('To know') },
+              { value: 'info', label: t('Information') },
               { value: 'success', label: t('Good news') },
-              { value: 'warning', label: t('To heed') },
+              { value: 'warning', label: t('Warning') },
               { value: 'danger', label: t('Urgent') },
             ]}
             value={severity}

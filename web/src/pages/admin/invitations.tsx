@@ -41,7 +41,7 @@ export function Invitations() {
                 <div className={styles.name}>{email}</div>
                 <div className={styles.facts}>
                   {into !== null && <span>{names.get(pathOf(into))}</span>}
-                  <span>{t('good until {day}', { day: formatDay(expires) })}</span>
+                  <span>{t('valid until {day}', { day: formatDay(expires) })}</span>
                 </div>
               </div>
               <EndButton

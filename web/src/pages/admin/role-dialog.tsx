@@ -51,7 +51,11 @@ export function RoleDialog(props: { readonly edited: RoleJson | null; readonly o
         required
         data-autofocus
       />
-      <Checkbox.Group label={t('Who has this role may')} value={[...permissions]} onChange={setPermissions}>
+      <Checkbox.Group
+        label={t('People with this role may')}
+        value={[...permissions]}
+        onChange={setPermissions}
+      >
         <div className={styles.permissions}>
           {Object.entries(PERMISSIONS).map(([name, { label }]) => (
             <Checkbox key={name} value={name} label={fromServer(label)} title={name} />

@@ -46,7 +46,7 @@ function Roles() {
             ),
           },
           {
-            ...{ id: 'what', label: t('Allows to'), width: '56%', hideOn: 'phone' },
+            ...{ id: 'what', label: t('Allows'), width: '56%', hideOn: 'phone' },
             render: ({ permissions }) =>
               permissions
                 .filter(isPermission)

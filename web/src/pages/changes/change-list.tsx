@@ -1,19 +1,21 @@
 import { Link } from '@tanstack/react-router'
-import type { ChangeJson } from '../../../../src/contract/changes.ts'
+import type { NamedChangeJson } from '../../../../src/contract/changes.ts'
 import { splitForms } from '../../../../src/domain/units/plural-text.ts'
 import { PersonLink } from '../../components/history/person-link.tsx'
 import { TextDiff } from '../../components/history/text-diff.tsx'
 import { TimeAgo } from '../../components/history/time-ago.tsx'
+import { Long } from '../../components/page/long.tsx'
+import { PageLink } from '../../components/page/page-link.tsx'
 import { placeLink } from '../../components/page/place-links.ts'
 import { textDirection } from '../../i18n/text-direction.ts'
 import { fromServer, n, t } from '../../i18n/texts.ts'
 import styles from './change-list.module.css'
-import { changePlace, userOf } from './change-place.ts'
+import { changePlace, placeName, userOf } from './change-place.ts'
 import { groupChanges } from './group-changes.ts'
 
 /** Events with who, when, where, and what became of the text; what somebody did in one go stands together. */
 export function ChangeList(props: {
-  readonly changes: readonly ChangeJson[]
+  readonly changes: readonly NamedChangeJson[]
   /** The place that all events are in, whose name need not be repeated. */
   readonly within?: string | undefined
 }) {
@@ -33,6 +35,7 @@ function ChangeGroup(props: {
   const { group, within } = props
   const [newest] = group
   const place = changePlace(newest)
+  const { names } = newest
   const person = userOf(newest.author ?? newest.user)
   const lang = newest.translation === null ? undefined : place?.split('/').at(-1)
   return (
@@ -40,8 +43,14 @@ function ChangeGroup(props: {
       <div className={styles.head}>
         <span className={styles.action}>{fromServer(newest.action_name)}</span>
         {group.length > 1 && <span>{n(group.length, '{count} time', '{count} times')}</span>}
-        {person === null ? <span>{t('the server')}</span> : <PersonLink username={person} name={person} />}
-        {place !== null && place !== within && <Link to={placeLink('projects', [place])}>{place}</Link>}
+        {person === null ? (
+          <span>{t('the server')}</span>
+        ) : (
+          <PersonLink username={person} name={names?.author ?? names?.user ?? person} />
+        )}
+        {place !== null && place !== within && (
+          <Link to={placeLink('projects', [place])}>{placeName(names, within) ?? place}</Link>
+        )}
         <span className={styles.time}>
           <TimeAgo time={newest.timestamp} />
         </span>
@@ -53,25 +62,44 @@ function ChangeGroup(props: {
   )
 }
 
-function ChangedText(props: { readonly change: ChangeJson; readonly lang: string | undefined }) {
+function ChangedText(props: { readonly change: NamedChangeJson; readonly lang: string | undefined }) {
   const { change, lang } = props
-  const [before, after] = [splitForms(change.old), splitForms(change.target)]
+  const place = changePlace(change)
+  const unit = /\/units\/(\d+)\/$/.exec(change.unit ?? '')?.[1]
   const isText = change.target !== '' || change.old !== ''
+  if (!isText) return <div id={`change-${change.id}`} />
+  const texts = <Texts change={change} lang={lang} />
+  const to = unit && place && `${placeLink('translate', [place])}?unit=${unit}`
   return (
-    <div id={`change-${change.id}`} className={isText ? styles.text : undefined}>
-      {isText &&
-        formsOf(before, after).map(({ form, was, is }) => (
-          <div key={form}>
-            <TextDiff
-              before={was}
-              after={is}
-              lang={lang?.replaceAll('_', '-')}
-              dir={lang === undefined ? undefined : textDirection(lang)}
-            />
-          </div>
-        ))}
+    <div id={`change-${change.id}`} className={styles.text}>
+      <Long>
+        {to ? (
+          <PageLink href={to} className={styles.string} title={t('Open the string')}>
+            {texts}
+          </PageLink>
+        ) : (
+          texts
+        )}
+      </Long>
     </div>
   )
+}
+
+/** What became of the forms of a text; what a program said is no text that somebody changed. */
+function Texts({ change, lang }: { readonly change: NamedChangeJson; readonly lang: string | undefined }) {
+  const { unit, old, target } = change
+  if (unit === null && old === '') return <span className={styles.said}>{fromServer(target)}</span>
+  const [before, after] = [splitForms(old), splitForms(target)]
+  return formsOf(before, after).map(({ form, was, is }) => (
+    <span key={form} className={styles.form}>
+      <TextDiff
+        before={was}
+        after={is}
+        lang={lang?.replaceAll('_', '-')}
+        dir={lang === undefined ? undefined : textDirection(lang)}
+      />
+    </span>
+  ))
 }
 
 /** The forms of a text before and after, by their numbers. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changePlace, userOf } from './change-place.ts'
+import { changePlace, placeName, userOf } from './change-place.ts'
 
 it.each([
   [
@@ -15,4 +15,14 @@ it.each([
 it('reads the name of a user from an address', () => {
   expect(userOf('http://x/api/users/ada%40home/')).toBe('ada@home')
   expect(userOf(null)).toBe(null)
+})
+
+it.each([
+  [undefined, 'Shop / App / Czech'],
+  ['shop', 'App / Czech'],
+  ['shop/app', 'Czech'],
+])('names the place of an event on the page of %s', (within, expected) => {
+  const names = { project: 'Shop', component: 'App', language: 'Czech', user: null, author: null }
+
+  expect(placeName(names, within)).toBe(expected)
 })

@@ -1,3 +1,5 @@
+import type { ChangeNamesJson } from '../../../../src/contract/changes.ts'
+
 /** Where an event happened, from the addresses of the API that it carries; null for the whole site. */
 export function changePlace(change: {
   readonly translation: string | null
@@ -8,6 +10,17 @@ export function changePlace(change: {
   const [, , , ...parts] = new URL(address).pathname.replace(/\/$/, '').split('/')
   // Slashes within the path of a component are encoded twice.
   return parts.map((part) => decodeURIComponent(decodeURIComponent(part))).join('/')
+}
+
+/** What people call the place of an event; what is around both it and the page is left out. */
+export function placeName(
+  names: ChangeNamesJson | undefined,
+  within: string | undefined,
+): string | undefined {
+  if (!names) return undefined
+  const known = within === undefined || within === '' ? 0 : within.split('/').length
+  const shown = [known > 0 ? null : names.project, known > 1 ? null : names.component, names.language]
+  return shown.filter((name) => name !== null).join(' / ') || undefined
 }
 
 /** Name of the user that an address of the API stands for. */

@@ -1,13 +1,13 @@
-import type { ChangeJson } from '../../../../src/contract/changes.ts'
+import type { NamedChangeJson } from '../../../../src/contract/changes.ts'
 
 /** Hours, minutes and seconds are behind these characters of a time. */
 const HOUR = 13
 
 /** Events that stand together: one after the other, of the same kind, by the same person, at the same place, in the same hour. */
 export function groupChanges(
-  changes: readonly ChangeJson[],
-): readonly (readonly [ChangeJson, ...ChangeJson[]])[] {
-  const groups: [ChangeJson, ...ChangeJson[]][] = []
+  changes: readonly NamedChangeJson[],
+): readonly (readonly [NamedChangeJson, ...NamedChangeJson[]])[] {
+  const groups: [NamedChangeJson, ...NamedChangeJson[]][] = []
   for (const change of changes) {
     const last = groups.at(-1)
     if (last && keyOf(last[0]) === keyOf(change)) last.push(change)
@@ -16,7 +16,15 @@ export function groupChanges(
   return groups
 }
 
-function keyOf({ action, action_name, author, user, timestamp, translation, component }: ChangeJson): string {
+function keyOf({
+  action,
+  action_name,
+  author,
+  user,
+  timestamp,
+  translation,
+  component,
+}: NamedChangeJson): string {
   const [person, place] = [author ?? user, translation ?? component]
   return [action, action_name, person, place, timestamp.slice(0, HOUR)].join(' ')
 }

@@ -80,13 +80,13 @@ export function ComponentWizard(props: {
       </li>
       {source && (
         <li className={styles.card}>
-          <h2 className={styles.title}>{t('What shall be translated?')}</h2>
+          <h2 className={styles.title}>{t('What should be translated?')}</h2>
           <FoundCards found={source.found.components} chosen={chosen} onChoose={setChosen} byHand={BY_HAND} />
         </li>
       )}
       {source && chosen && (
         <li className={styles.card}>
-          <h2 className={styles.title}>{t('How is it called?')}</h2>
+          <h2 className={styles.title}>{t('What is it called?')}</h2>
           <NamesStep
             key={`${chosen.filemask} ${chosen.slug}`}
             project={project.slug}

@@ -142,7 +142,7 @@ export function NamesStep(props: {
         <div className={styles.fields}>
           {!isByHand && files}
           <Select
-            label={t('License of the translations')}
+            label={t('Licence of the translations')}
             data={[...LICENSES]}
             value={draft.license === '' ? null : draft.license}
             onChange={(license) => setDraft({ ...draft, license: license ?? '' })}
@@ -152,8 +152,8 @@ export function NamesStep(props: {
           />
           {!isShared && (
             <>
-              {field('push', t('Push address'), t('Where it is another one than that of the repository.'))}
-              {field('push_branch', t('Branch for pushes'), t('Where it is another one.'))}
+              {field('push', t('Push address'), t('Only if it differs from the repository address.'))}
+              {field('push_branch', t('Branch for pushes'), t('Only if it is a different one.'))}
             </>
           )}
         </div>

@@ -67,7 +67,9 @@ export function RepositoryStep(props: {
         <TextInput
           label={t('Repository address')}
           placeholder="https://github.com/example/app.git"
-          description={t('As git takes it. For a private one, give a token: https://user:token@host/…')}
+          description={t(
+            'Any address that git understands. For a private repository, include a token: https://user:token@host/…',
+          )}
           value={repo}
           onChange={(event) => edit(event.currentTarget.value)}
           error={submit.error('repo')}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
 import { languageQuery } from '../../api/languages.ts'
 import { overviewQuery } from '../../api/overview.ts'
@@ -9,6 +8,7 @@ import { BarCell } from '../../components/bars/bar-cell.tsx'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { projectPath } from '../../components/page/place-links.ts'
+import { TwoNames } from '../../components/page/two-names.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { formatNumber, n, t } from '../../i18n/texts.ts'
 import { timeLeft } from './time-left.ts'
@@ -40,7 +40,14 @@ export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
       columns={[
         {
           ...{ id: 'name', label: t('Project and language'), sortBy: title },
-          render: (row) => <Link to={projectPath(row.project?.slug ?? '', '-', row.code)}>{title(row)}</Link>,
+          render: ({ project, code, name }) => (
+            <TwoNames
+              around={project?.name ?? ''}
+              sign="·"
+              name={name}
+              to={projectPath(project?.slug ?? '', '-', code)}
+            />
+          ),
         },
         {
           ...{ id: 'progress', label: t('Progress'), width: '32%', hideOn: 'phone' },

@@ -39,7 +39,7 @@ export function WaitingWork() {
         </Section>
       )}
       {waiting.length > 0 && (
-        <Section title={t('Waits in your repositories')}>
+        <Section title={t('Waiting in your repositories')}>
           <RepositoryRows sums={waiting} hasProjects />
         </Section>
       )}

@@ -47,7 +47,7 @@ export function UploadForm({ place, path }: { readonly place: PlaceJson; readonl
           clearButtonProps={{ 'aria-label': t('Remove') }}
         />
         <Select
-          label={t('What shall become of it')}
+          label={t('What to do with it')}
           data={methodsOf(place)}
           value={method}
           onChange={(next) => next !== null && setMethod(next)}

@@ -30,7 +30,7 @@ export function LanguagePage() {
         )
       }
     >
-      {sums.data?.length !== 0 && <Summary counts={counts} />}
+      {sums.data?.length !== 0 && <Summary counts={counts} to="/search/" within={`language:${code}`} />}
       <Section title={t('Components')}>
         <TranslationRows language={code} />
       </Section>

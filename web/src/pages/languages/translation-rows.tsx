@@ -26,7 +26,11 @@ export function TranslationRows(props: { readonly language: string; readonly pro
         {
           ...{ id: 'name', label: t('Component'), sortBy: title },
           render: (row) => (
-            <ComponentName component={row.component} title={title(row)} to={projectPath(...parts(row))} />
+            <ComponentName
+              component={row.component}
+              project={project === undefined ? row.project?.name : undefined}
+              to={projectPath(...parts(row))}
+            />
           ),
         },
         ...countColumns<OverviewRowJson>((row) => translatePath(...parts(row))),
@@ -35,7 +39,11 @@ export function TranslationRows(props: { readonly language: string; readonly pro
       rowKey={(row) => parts(row).join('/')}
       filterBy={title}
       initialSort={{ id: 'empty', isDescending: true }}
-      empty={<EmptyNote icon={IconFileText} title={t('Nothing is translated into this language yet')} />}
+      empty={
+        <EmptyNote icon={IconFileText} title={t('Nothing is translated into this language yet')}>
+          {t('Maintainers add languages to a component on its page “Files”.')}
+        </EmptyNote>
+      }
     />
   )
 }

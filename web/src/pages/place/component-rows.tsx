@@ -5,7 +5,7 @@ import { overviewQuery } from '../../api/overview.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { ComponentName } from '../../components/page/component-name.tsx'
-import { projectPath } from '../../components/page/place-links.ts'
+import { placeLink, projectPath } from '../../components/page/place-links.ts'
 import { countColumns } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { t } from '../../i18n/texts.ts'
@@ -24,14 +24,12 @@ export function ComponentRows(props: { readonly project: string; readonly catego
         {
           ...{ id: 'name', label: t('Component'), sortBy: ({ component }) => component?.name ?? '' },
           render: ({ component }) => (
-            <ComponentName
-              component={component}
-              title={component?.name ?? ''}
-              to={projectPath(project, component?.path ?? '')}
-            />
+            <ComponentName component={component} to={projectPath(project, component?.path ?? '')} />
           ),
         },
-        ...countColumns<OverviewRowJson>(),
+        ...countColumns<OverviewRowJson>(({ component }) =>
+          placeLink('search', [project, component?.path ?? '']),
+        ),
       ]}
       rows={rows}
       rowKey={({ component }) => component?.path ?? ''}

@@ -6,7 +6,7 @@ import { overviewQuery } from '../../api/overview.ts'
 import { useUser } from '../../api/session.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { projectPath } from '../../components/page/place-links.ts'
+import { projectPath, translatePath } from '../../components/page/place-links.ts'
 import { countColumns } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { t } from '../../i18n/texts.ts'
@@ -26,7 +26,7 @@ export function ProjectLanguages({ project }: { readonly project: string }) {
             <Link to={projectPath(project, '-', language?.code ?? '')}>{language?.name}</Link>
           ),
         },
-        ...countColumns<OverviewRowJson>(),
+        ...countColumns<OverviewRowJson>(({ language }) => translatePath(project, '-', language?.code ?? '')),
       ]}
       rows={data}
       rowKey={({ language }) => language?.code ?? ''}

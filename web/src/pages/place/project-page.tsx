@@ -11,6 +11,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PlaceAlerts } from '../../components/notes/place-alerts.tsx'
 import { Page, Section } from '../../components/page/page.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
+import { placeLink } from '../../components/page/place-links.ts'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
 import { Summary } from '../../components/page/summary.tsx'
 import { t } from '../../i18n/texts.ts'
@@ -43,7 +44,7 @@ export function ProjectPage({ place }: { readonly place: PlaceJson }) {
     >
       <PlaceTabs place={place} />
       <PlaceAnnouncements place={place} />
-      {!category && data?.length !== 0 && <Summary counts={data?.[0]} />}
+      {!category && data?.length !== 0 && <Summary counts={data?.[0]} to={placeLink('search', [slug])} />}
       {!category && <PlaceAlerts place={place} />}
       {place.project.instructions !== '' && !category && (
         <Section title={t('For translators')}>

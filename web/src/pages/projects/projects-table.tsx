@@ -5,7 +5,7 @@ import { overviewQuery } from '../../api/overview.ts'
 import { projectsQuery } from '../../api/projects.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { projectPath } from '../../components/page/place-links.ts'
+import { placeLink, projectPath } from '../../components/page/place-links.ts'
 import { type Counted, countColumns } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { t } from '../../i18n/texts.ts'
@@ -34,7 +34,7 @@ export function ProjectsTable() {
           ...{ id: 'name', label: t('Project'), sortBy: (row: Row) => row.name },
           render: ({ slug, name }) => <Link to={projectPath(slug)}>{name}</Link>,
         },
-        ...countColumns<Row>(),
+        ...countColumns<Row>(({ slug }) => placeLink('search', [slug])),
       ]}
       rows={rows}
       rowKey={({ slug }) => slug}

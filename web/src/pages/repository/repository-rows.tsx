@@ -5,6 +5,7 @@ import type { RepositorySumJson } from '../../../../src/contract/repository-over
 import { TimeAgo } from '../../components/history/time-ago.tsx'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { placeLink } from '../../components/page/place-links.ts'
+import { TwoNames } from '../../components/page/two-names.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { formatNumber, n, t } from '../../i18n/texts.ts'
 import styles from './repository-rows.module.css'
@@ -24,9 +25,11 @@ export function RepositoryRows(props: {
       columns={[
         {
           ...{ id: 'name', label: t('Component'), sortBy: title },
-          render: (row) => (
-            <Link to={placeLink('repository', [row.project.slug, row.component.path])}>{title(row)}</Link>
-          ),
+          render: ({ project, component }) => {
+            const to = placeLink('repository', [project.slug, component.path])
+            if (!hasProjects) return <Link to={to}>{component.name}</Link>
+            return <TwoNames around={project.name} sign="/" name={component.name} to={to} />
+          },
         },
         {
           ...{ id: 'pending', label: t('To commit'), width: '32%' },
@@ -63,7 +66,7 @@ export function RepositoryRows(props: {
       rowKey={({ project, component }) => `${project.slug}/${component.path}`}
       filterBy={title}
       initialSort={{ id: 'name', isDescending: false }}
-      empty={<EmptyNote icon={IconCircleCheck} title={t('Nothing waits')} />}
+      empty={<EmptyNote icon={IconCircleCheck} title={t('Nothing is waiting')} />}
     />
   )
 }

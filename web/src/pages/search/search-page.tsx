@@ -81,13 +81,14 @@ function Examples({ path }: { readonly path: string }) {
 
 function Found({ query }: { readonly query: string }) {
   const found = useInfiniteQuery(unitSearchQuery(query))
-  if (found.error) return <ErrorNote error={found.error} isWholePage={false} />
+  if (found.error)
+    return <ErrorNote error={found.error} isWholePage={false} title={t('This search cannot be run')} />
   if (!found.data) return <Skeleton height={480} radius={8} />
   const count = found.data.pages[0]?.count ?? 0
   if (count === 0) {
     return (
-      <EmptyNote icon={IconSearch} title={t('No string is like that')}>
-        {t('Fewer words or another field may find something.')}
+      <EmptyNote icon={IconSearch} title={t('No strings found')}>
+        {t('Try fewer words, or look in another field.')}
       </EmptyNote>
     )
   }

@@ -30,8 +30,8 @@ function general(categories: NonNullable<SettingField['choices']>): SettingGroup
             },
           ]),
       {
-        ...{ name: 'license', kind: 'choice', label: t('License of the translations') },
-        choices: plain(['', ...LICENSES], t('None named')),
+        ...{ name: 'license', kind: 'choice', label: t('Licence of the translations') },
+        choices: plain(['', ...LICENSES], t('Not stated')),
       },
       {
         ...{ name: 'agreement', kind: 'area', label: t('Agreement') },
@@ -156,7 +156,7 @@ function repository(): SettingGroup {
       },
       {
         ...{ name: 'push_branch', kind: 'code', label: t('Branch for pushes') },
-        help: t('Where it is another one.'),
+        help: t('Only if it is a different one.'),
       },
       { name: 'push_on_commit', kind: 'flag', label: t('Push commits at once') },
       {

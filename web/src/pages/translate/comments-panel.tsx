@@ -1,10 +1,9 @@
 import { Button, Checkbox, Textarea } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CommentJson } from '../../../../src/contract/comments.ts'
 import { may } from '../../api/places.ts'
 import { useUser } from '../../api/session.ts'
-import { addComment, resolveComment } from '../../api/unit-talk.ts'
+import { addComment, resolveComment, type StringComment } from '../../api/unit-talk.ts'
 import { TimeAgo } from '../../components/history/time-ago.tsx'
 import { t } from '../../i18n/texts.ts'
 import { reasonOf } from './conflict-note.tsx'
@@ -13,7 +12,9 @@ import type { PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
 /** What people say about a string, and a field to answer. */
-export function CommentsPanel(props: PanelProps & { readonly comments: readonly CommentJson[] | undefined }) {
+export function CommentsPanel(
+  props: PanelProps & { readonly comments: readonly StringComment[] | undefined },
+) {
   const { editor, unit, comments } = props
   const client = useQueryClient()
   const [text, setText] = useState('')
@@ -31,8 +32,8 @@ export function CommentsPanel(props: PanelProps & { readonly comments: readonly 
     await client.invalidateQueries({ queryKey: ['unit', unit.id] })
   }
 
-  async function resolve(id: number): Promise<void> {
-    const outcome = await resolveComment(unit.id, id)
+  async function resolve({ id, unitId }: StringComment): Promise<void> {
+    const outcome = await resolveComment(unitId, id)
     if (outcome.kind !== 'done') return setProblem(reasonOf(outcome))
     await client.invalidateQueries({ queryKey: ['unit', unit.id] })
   }
@@ -69,28 +70,32 @@ export function CommentsPanel(props: PanelProps & { readonly comments: readonly 
         </form>
       )}
       {problem !== null && <p role="alert">{problem}</p>}
-      {comments?.length === 0 && !mayAdd && <p className={styles.done}>{t('Nobody commented yet.')}</p>}
+      {comments?.length === 0 && <p className={styles.done}>{t('Nobody has commented yet.')}</p>}
       <ul className={styles.items}>
-        {(comments ?? []).toReversed().map(({ id, comment, user: author, timestamp, resolved }) => (
-          <li key={id} className={styles.item}>
-            <div className={styles.meta}>
-              <span>{userName(author)}</span>
-              <TimeAgo time={timestamp} />
-              {resolved ? (
-                <span>{t('resolved')}</span>
-              ) : (
-                (may(editor.place, 'comment.resolve') || isBy(author, user)) && (
-                  <button type="button" className={styles.small} onClick={() => void resolve(id)}>
-                    {t('Resolve')}
-                  </button>
-                )
-              )}
-            </div>
-            <div className={resolved ? `${styles.text} ${styles.done}` : styles.text} dir="auto">
-              {comment}
-            </div>
-          </li>
-        ))}
+        {(comments ?? []).toReversed().map((said) => {
+          const { id, comment, user: author, timestamp, resolved } = said
+          return (
+            <li key={id} className={styles.item}>
+              <div className={styles.meta}>
+                <span>{userName(author)}</span>
+                <TimeAgo time={timestamp} />
+                {said.unitId !== unit.id && <span>{t('about the source')}</span>}
+                {resolved ? (
+                  <span>{t('resolved')}</span>
+                ) : (
+                  (may(editor.place, 'comment.resolve') || isBy(author, user)) && (
+                    <button type="button" className={styles.small} onClick={() => void resolve(said)}>
+                      {t('Resolve')}
+                    </button>
+                  )
+                )}
+              </div>
+              <div className={resolved ? `${styles.text} ${styles.done}` : styles.text} dir="auto">
+                {comment}
+              </div>
+            </li>
+          )
+        })}
       </ul>
     </div>
   )

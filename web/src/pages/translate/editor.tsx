@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconMoodEmpty } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -7,6 +8,7 @@ import { suggestionsQuery } from '../../api/unit-talk.ts'
 import type { Unit } from '../../api/units.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { PageLink } from '../../components/page/page-link.tsx'
 import type { FailedSave } from '../../editor/save-queue.ts'
 import type { Meaning } from '../../editor/shortcuts.ts'
 import { pagesOf, useUnitList } from '../../editor/unit-list.ts'
@@ -177,9 +179,16 @@ export function Editor(props: {
         <div className={styles.whole}>
           <EmptyNote
             icon={IconMoodEmpty}
-            title={search === '' ? t('There are no strings here yet') : t('No string matches the search')}
+            title={search === '' ? t('There are no strings here yet') : t('No strings found')}
+            action={
+              search !== '' && (
+                <Button component={PageLink} href={location.pathname} variant="default">
+                  {t('Show all strings')}
+                </Button>
+              )
+            }
           >
-            {search !== '' && t('Perhaps all of them are done: choose another filter.')}
+            {search !== '' && t('All of them may be done, or the search is too narrow.')}
           </EmptyNote>
         </div>
       ) : mode === 'list' ? (

@@ -53,6 +53,7 @@ export function FilterBar(props: {
       <ActionIcon
         variant="subtle"
         color="gray"
+        className={styles.step ?? ''}
         aria-label={t('Previous string')}
         title="Alt+↑"
         disabled={count === null || index === 0}
@@ -63,6 +64,7 @@ export function FilterBar(props: {
       <ActionIcon
         variant="subtle"
         color="gray"
+        className={styles.step ?? ''}
         aria-label={t('Next string')}
         title="Alt+↓"
         disabled={count === null || (index !== null && index >= count - 1)}

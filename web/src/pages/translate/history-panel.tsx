@@ -17,7 +17,8 @@ export function HistoryPanel(props: PanelProps) {
   const { unit } = props
   const { data, error } = useQuery(unitChangesQuery(unit.id))
   if (error) return <p className={styles.none}>{t('The history could not be loaded.')}</p>
-  if (data?.length === 0) return <p className={styles.none}>{t('Nothing happened to this string yet.')}</p>
+  if (data?.length === 0)
+    return <p className={styles.none}>{t('Nothing has happened to this string yet.')}</p>
   return (
     <ul className={`${styles.items} ${styles.padded}`}>
       {(data ?? []).map((change) => (

@@ -17,11 +17,11 @@ export function InsertRow(props: {
           type="button"
           className={styles.piece}
           dir="ltr"
-          title={key === undefined ? undefined : `Alt+${key}`}
+          title={key === undefined ? text : `${text} · Alt+${key}`}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onInsert(text)}
         >
-          {text}
+          <span>{text}</span>
           {key !== undefined && <kbd>{key}</kbd>}
         </button>
       ))}

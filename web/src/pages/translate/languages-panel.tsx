@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { otherLanguagesQuery } from '../../api/unit-talk.ts'
 import { workspaceQuery } from '../../api/units.ts'
+import { numbered } from '../../editor/numbered.ts'
+import { languageName, tagOf } from '../../i18n/language-names.ts'
 import { t } from '../../i18n/texts.ts'
 import type { PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
@@ -23,11 +25,13 @@ export function LanguagesPanel({ unit, onReplace }: PanelProps) {
           <button type="button" className={styles.pick} onClick={() => onReplace(other.target)}>
             <span className={styles.meta}>
               <StateDot unit={other} />
-              {other.language_code}
+              {languageName(other.language_code)}
             </span>
-            <span className={styles.text} lang={other.language_code.replace('_', '-')} dir="auto">
-              {other.target[0]}
-            </span>
+            {numbered(other.target).map(({ text, form }) => (
+              <span key={form} className={styles.text} lang={tagOf(other.language_code)} dir="auto">
+                {text}
+              </span>
+            ))}
           </button>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { IconCheck, IconCloudOff, IconLoader2 } from '@tabler/icons-react'
 import type { Unit } from '../../api/units.ts'
 import type { SaveState } from '../../editor/save-queue.ts'
+import { areShortcutsOn, isAppleKeyboard } from '../../editor/shortcuts.ts'
 import { n, t } from '../../i18n/texts.ts'
 import { reasonOf } from './conflict-note.tsx'
 import styles from './editor.module.css'
@@ -16,6 +17,7 @@ export function SaveStatus(props: {
   const { state, message, onUndo, onRetry, onOpen } = props
   const { waiting, isOffline, failed } = state
   const [first] = failed.values()
+  const isQuiet = !isOffline && waiting.length === 0 && message === '' && !first
   return (
     <div className={styles.status} data-offline={isOffline || undefined}>
       <span role="status" aria-live="polite" className={styles.said}>
@@ -42,6 +44,12 @@ export function SaveStatus(props: {
           )
         )}
       </span>
+      {isQuiet && areShortcutsOn() && (
+        <span className={styles.tip}>
+          <kbd>{isAppleKeyboard() ? '⌘Enter' : 'Ctrl+Enter'}</kbd> {t('Save and go on')} · <kbd>Alt+↓</kbd>{' '}
+          {t('Next string')} · <kbd>Esc</kbd> {t('Leave the field')} · <kbd>?</kbd> {t('All keys')}
+        </span>
+      )}
       {isOffline && (
         <button type="button" onClick={onRetry}>
           {t('Try now')}

@@ -22,7 +22,10 @@ export function SidePanel(props: PanelProps) {
   const [tab, setTab] = useState<Tab>('comments')
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
   const { data: suggestions } = useQuery(suggestionsQuery(unit.id))
-  const { data: comments } = useQuery(commentsQuery(unit.id))
+  const { data: comments } = useQuery({
+    ...commentsQuery(unit.id, workspace?.source_unit ?? unit.id),
+    enabled: workspace !== undefined,
+  })
   const open = comments?.filter(({ resolved }) => !resolved).length ?? 0
   const tabs: readonly (readonly [Tab, string])[] = [
     ['comments', open > 0 ? `${t('Comments')} (${open})` : t('Comments')],

@@ -7,6 +7,9 @@ import styles from './editor.module.css'
 import type { EditorPlace, EditorScope } from './editor-place.ts'
 import { MarkedText } from './marked-text.tsx'
 
+/** Longer ones may have to be scrolled, which needs the focus of those who have no mouse. */
+const LONG = 400
+
 /** The source of a string, with what can be inserted shown; in an editor of a whole project also where it is. */
 export function SourceTexts(props: {
   readonly scope: EditorScope
@@ -16,6 +19,7 @@ export function SourceTexts(props: {
   readonly onInsert: ((text: string) => void) | undefined
 }) {
   const { scope, editor, unit, flags, onInsert } = props
+  const isLong = unit.source.join('').length > LONG
   return (
     <section className={styles.original} aria-label={t('Source')}>
       <div className={styles.heading}>
@@ -30,14 +34,19 @@ export function SourceTexts(props: {
         </h2>
         {unit.context !== '' && <code className={styles.context}>{unit.context}</code>}
       </div>
-      {numbered(unit.source).map(({ text, form }) => (
-        <div key={form} className={styles.form}>
-          {unit.source.length > 1 && (
-            <span className={styles.formName}>{form === 0 ? t('One') : t('Several')}</span>
-          )}
-          <MarkedText text={text} flags={flags} language={editor.source} onInsert={onInsert} />
-        </div>
-      ))}
+      <div
+        className={styles.sources}
+        {...(isLong && { role: 'group', 'aria-label': t('Source'), tabIndex: 0 })}
+      >
+        {numbered(unit.source).map(({ text, form }) => (
+          <div key={form} className={styles.form}>
+            {unit.source.length > 1 && (
+              <span className={styles.formName}>{form === 0 ? t('One') : t('Several')}</span>
+            )}
+            <MarkedText text={text} flags={flags} language={editor.source} onInsert={onInsert} />
+          </div>
+        ))}
+      </div>
     </section>
   )
 }

@@ -26,7 +26,8 @@ export function usePosition(scope: EditorScope, search: string): Position {
   const isProject = scope.translation === null
   const [start] = useState(() => new URLSearchParams(location.search))
   // Checksums are those of one component; ids name a string in all of them.
-  const named = start.get(isProject ? 'unit' : 'checksum')
+  const id = start.get('unit')
+  const named = id ?? (isProject ? null : start.get('checksum'))
   const [shown, setShown] = useState<{ readonly index: number | null; readonly alone: Unit | null }>(() => ({
     index: named === null ? Math.max(0, Number(start.get('offset') ?? 1) - 1 || 0) : null,
     alone: null,
@@ -44,11 +45,12 @@ export function usePosition(scope: EditorScope, search: string): Position {
   opener.current = open
   useEffect(() => {
     if (named === null) return
-    const found = isProject
-      ? client.ensureQueryData(unitQuery(Number(named) || 0)).then(({ unit }) => unit)
-      : client.ensureQueryData(unitAtQuery(path, named))
+    const found =
+      id !== null
+        ? client.ensureQueryData(unitQuery(Number(named) || 0)).then(({ unit }) => unit)
+        : client.ensureQueryData(unitAtQuery(path, named))
     found.then((unit) => opener.current(unit), setError)
-  }, [client, path, isProject, named])
+  }, [client, path, id, named])
 
   return { ...shown, error, open, goTo: (index) => setShown({ index, alone: null }) }
 }
@@ -62,7 +64,10 @@ export function useAddress(scope: EditorScope, unit: Unit | null | undefined, in
     const timer = setTimeout(() => {
       const parameters = new URLSearchParams(location.search)
       if (isProject) parameters.set('unit', String(unit.id))
-      else parameters.set('checksum', checksumOf(unit))
+      else {
+        parameters.delete('unit')
+        parameters.set('checksum', checksumOf(unit))
+      }
       if (index === null) parameters.delete('offset')
       else parameters.set('offset', String(index + 1))
       const address = `${location.pathname}?${parameters}`
