@@ -46,6 +46,8 @@ export interface SaveRules {
 
 /** Texts that are saved in one transaction: others who write wait for so many. */
 const STEP = 500
+/** Texts for which a thread is worth its start that runs checks meanwhile. */
+const MANY = 10_000
 
 /** Saves texts by the rules of single edits, in short transactions, and returns how many changed anything. */
 export async function saveUpload(
@@ -54,19 +56,24 @@ export async function saveUpload(
   texts: readonly UploadedText[],
   rules: SaveRules,
 ): Promise<number> {
-  return inSteps(ctx.db, texts, STEP, (part) => saveStep(ctx, actor, part, rules))
+  const isHelped = texts.length >= MANY
+  return inSteps(ctx.db, texts, STEP, (part) => {
+    const bench = checkBench(ctx.db, ctx.now, isHelped ? part.length : 1)
+    return saveStep(ctx, actor, { texts: part, rules, bench })
+  })
 }
 
-async function saveStep(
-  ctx: Context,
-  actor: Actor,
-  texts: readonly UploadedText[],
-  rules: SaveRules,
-): Promise<number> {
+interface Step {
+  readonly texts: readonly UploadedText[]
+  readonly rules: SaveRules
+  readonly bench: CheckBench
+}
+
+async function saveStep(ctx: Context, actor: Actor, step: Step): Promise<number> {
   const { db } = ctx
-  const bench = checkBench(db, ctx.now, texts.length)
+  const { texts, rules, bench } = step
   const isFresh = isOnlyWriter(db)
-  const plan = (from: Db) => planTexts(from, actor, { texts, rules, bench })
+  const plan = (from: Db) => planTexts(from, actor, step)
   const looked = isFresh ? null : await plan(db)
   if (looked?.length === 0) return 0
   const work = await inTransaction(db, async (tx) => {
@@ -88,11 +95,7 @@ async function saveStep(
 }
 
 /** Prepares the texts that change a unit which takes them; the others are passed over. */
-async function planTexts(
-  db: Db,
-  actor: Actor,
-  { texts, rules, bench }: { texts: readonly UploadedText[]; rules: SaveRules; bench: CheckBench },
-): Promise<PreparedEdit[]> {
+async function planTexts(db: Db, actor: Actor, { texts, rules, bench }: Step): Promise<PreparedEdit[]> {
   const units = await listEditedUnits(
     db,
     texts.map(({ unitId }) => unitId),
