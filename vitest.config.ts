@@ -18,8 +18,10 @@ export default defineConfig({
     // Tests wait for git, browsers and processes for a third of their time.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Machines that run tests do other things too, and some take ten times as long.
+    testTimeout: 180_000,
+    hookTimeout: 240_000,
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,
@@ -38,7 +40,6 @@ export default defineConfig({
           include: [BROWSER],
           exclude: EXCLUDED,
           globalSetup: [...PREPARED, 'test/e2e/name-browser.ts'],
-          testTimeout: 60_000,
         },
       },
       {
@@ -48,7 +49,7 @@ export default defineConfig({
           include: [`src/${SLOW}`, `test/${SLOW}`],
           globalSetup: PREPARED,
           exclude: EXCLUDED,
-          testTimeout: 300_000,
+          testTimeout: 600_000,
         },
       },
     ],

@@ -142,7 +142,7 @@ describeOnEngines('an import that is stopped', (engine) => {
 
       expect(writes).toBeGreaterThan(8)
       await expectSoundDatabase(db)
-    }, 60_000)
+    })
 
     it('at any write of an update that is then taken back, leaves no trace', async () => {
       const db = engine.db()
@@ -159,7 +159,7 @@ describeOnEngines('an import that is stopped', (engine) => {
         expect(await textsOf(db, component.id), `after ${writes} writes`).toEqual(expected)
       }
       await expectSoundDatabase(db)
-    }, 60_000)
+    })
   })
 })
 

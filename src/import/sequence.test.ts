@@ -165,7 +165,7 @@ describeOnEngines('a repository', (engine) => {
       { numRuns },
     )
     await expectSoundDatabase(engine.db())
-  }, 60_000)
+  })
 })
 
 /** A translation is done for as long as its source is the one that it was made for. */

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, expect, it, vi } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../test/support/engines.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { enqueueTask } from '../storage/tasks/tasks.ts'
 
 const SCRIPT = fileURLToPath(new URL('../../test/support/effect-process.ts', import.meta.url))
@@ -46,7 +47,7 @@ describeOnEngines('tasks of processes that are killed', (engine) => {
 
   async function untilEffects(atLeast: number): Promise<void> {
     const reached = async () => expect(await countEffects()).toBeGreaterThanOrEqual(atLeast)
-    await vi.waitFor(reached, { timeout: 60_000, interval: 10 })
+    await eventually(reached)
   }
 
   it('have every effect exactly once', async () => {
@@ -64,7 +65,7 @@ describeOnEngines('tasks of processes that are killed', (engine) => {
       workers.push(start())
     }
     await untilEffects(TASKS * 2)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const open = await engine.db().selectFrom('task').select('id').where('state', '!=', 'done').execute()
       expect(open).toEqual([])
     })

@@ -1,6 +1,7 @@
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { expectSoundDatabase } from '../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../test/support/engines.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { type ImportSite, openImportSite } from '../../test/support/import-site.ts'
 import { poFile } from '../../test/support/po-file.ts'
 import { failingChecks } from '../../test/support/stored-checks.ts'
@@ -28,19 +29,12 @@ describeOnEngines('the task that runs checks again', (engine) => {
     const runner = startRunner(ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
     onTestFinished(() => runner.stop())
 
-    await vi.waitFor(
-      async () => {
-        const task = await db
-          .selectFrom('task')
-          .selectAll()
-          .where('kind', '=', 'recheck-components')
-          .execute()
-        expect(task.map(({ state, result }) => [state, JSON.parse(result ?? 'null')])).toEqual([
-          ['done', { components: 1, strings: 1 }],
-        ])
-      },
-      { timeout: 15_000 },
-    )
+    await eventually(async () => {
+      const task = await db.selectFrom('task').selectAll().where('kind', '=', 'recheck-components').execute()
+      expect(task.map(({ state, result }) => [state, JSON.parse(result ?? 'null')])).toEqual([
+        ['done', { components: 1, strings: 1 }],
+      ])
+    })
     expect(await failingChecks(db, id, 'cs')).toEqual({})
     await expectSoundDatabase(db)
   })

@@ -1,6 +1,7 @@
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { expectSoundDatabase } from '../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../test/support/engines.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { addMemoryComponent } from '../../test/support/memory-component.ts'
 import { poFile } from '../../test/support/po-file.ts'
 import { testContext } from '../../test/support/site.ts'
@@ -47,14 +48,11 @@ describeOnEngines('the task that compares strings with a glossary', (engine) => 
     const runner = startRunner(later, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
     onTestFinished(() => runner.stop())
 
-    await vi.waitFor(
-      async () => {
-        expect((await tasks()).map(({ state, result }) => [state, JSON.parse(result ?? 'null')])).toEqual([
-          ['done', { components: 1, strings: 1 }],
-        ])
-      },
-      { timeout: 15_000 },
-    )
+    await eventually(async () => {
+      expect((await tasks()).map(({ state, result }) => [state, JSON.parse(result ?? 'null')])).toEqual([
+        ['done', { components: 1, strings: 1 }],
+      ])
+    })
     expect(await failingChecks(db, app.id, 'cs')).toEqual({ 'The picture': ['check_glossary'] })
     await expectSoundDatabase(db)
   })

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { expectSoundDatabase } from '../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../test/support/engines.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { interruptedDb } from '../../test/support/failing-db.ts'
 import { type ImportSite, openImportSite } from '../../test/support/import-site.ts'
 import { poFile } from '../../test/support/po-file.ts'
@@ -46,16 +47,13 @@ describeOnEngines('the task that removes a component', (engine) => {
   async function runTasks(): Promise<void> {
     const runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
     onTestFinished(() => runner.stop())
-    await vi.waitFor(
-      async () => {
-        const open = [
-          ...(await listTasks(engine.db(), { state: 'waiting' })),
-          ...(await listTasks(engine.db(), { state: 'running' })),
-        ]
-        expect(open).toEqual([])
-      },
-      { timeout: 60_000 },
-    )
+    await eventually(async () => {
+      const open = [
+        ...(await listTasks(engine.db(), { state: 'waiting' })),
+        ...(await listTasks(engine.db(), { state: 'running' })),
+      ]
+      expect(open).toEqual([])
+    })
     await runner.stop()
   }
 
@@ -99,7 +97,7 @@ describeOnEngines('the task that removes a component', (engine) => {
     expect(await rowsOf(component.id)).toEqual(NOTHING)
     expect(await rowsOf(kept.id)).toMatchObject({ strings: keptRows.strings, languages: keptRows.languages })
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 
   it('goes on where it was stopped', async () => {
     const component = await site.add(FILES, {})
@@ -114,7 +112,7 @@ describeOnEngines('the task that removes a component', (engine) => {
     expect(await rowsOf(component.id)).toEqual(NOTHING)
     expect(existsSync(repositoryFolder(site.ctx.config, component.repositoryId))).toBe(false)
     expect(await findRepository(engine.db(), component.repositoryId)).toBeNull()
-  }, 60_000)
+  })
 
   it('leaves the repository to the oldest of those who share it', async () => {
     const db = engine.db()
@@ -138,7 +136,7 @@ describeOnEngines('the task that removes a component', (engine) => {
     expect(await unitLines(db, second.id, 'de')).toContain('One = Eins (20)')
     expect(await findRepository(db, owner.repositoryId)).not.toBeNull()
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 
   it('takes checks back that only differed from what is gone', async () => {
     const db = engine.db()
@@ -169,7 +167,7 @@ describeOnEngines('the task that removes a component', (engine) => {
 
     expect(await failingChecks(db, component.id, 'cs')).toEqual({})
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 
   it('does not mind an import that is at work', async () => {
     const db = engine.db()
@@ -189,5 +187,5 @@ describeOnEngines('the task that removes a component', (engine) => {
     await runTasks()
     expect(await rowsOf(component.id)).toEqual(NOTHING)
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 })

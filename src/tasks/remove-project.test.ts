@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { expectSoundDatabase } from '../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../test/support/engines.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { type ImportSite, openImportSite } from '../../test/support/import-site.ts'
 import { poFile } from '../../test/support/po-file.ts'
 import { createComponent } from '../actions/components/create-component.ts'
@@ -37,16 +38,13 @@ describeOnEngines('the task that removes a project', (engine) => {
   async function runTasks(): Promise<void> {
     const runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
     onTestFinished(() => runner.stop())
-    await vi.waitFor(
-      async () => {
-        const open = [
-          ...(await listTasks(engine.db(), { state: 'waiting' })),
-          ...(await listTasks(engine.db(), { state: 'running' })),
-        ]
-        expect(open).toEqual([])
-      },
-      { timeout: 30_000 },
-    )
+    await eventually(async () => {
+      const open = [
+        ...(await listTasks(engine.db(), { state: 'waiting' })),
+        ...(await listTasks(engine.db(), { state: 'running' })),
+      ]
+      expect(open).toEqual([])
+    })
     await runner.stop()
   }
 
@@ -82,7 +80,7 @@ describeOnEngines('the task that removes a project', (engine) => {
       .executeTakeFirstOrThrow()
     expect(change_count).toBe(0)
     await runTasks()
-  }, 60_000)
+  })
 
   it('removes rows and folders of its repositories, but for those that others use', async () => {
     const db = engine.db()
@@ -112,7 +110,7 @@ describeOnEngines('the task that removes a project', (engine) => {
     expect(existsSync(folderOf(shared.repositoryId))).toBe(true)
     expect(existsSync(folderOf(borrower.repositoryId))).toBe(true)
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 
   it('removes the folder that a task left behind which was killed after the row was gone', async () => {
     const component = await site.add(FILES, {})
@@ -125,5 +123,5 @@ describeOnEngines('the task that removes a project', (engine) => {
     await component.sync()
 
     expect(existsSync(folder)).toBe(false)
-  }, 60_000)
+  })
 })

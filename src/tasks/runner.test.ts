@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../test/support/engines.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { getTask, SECOND, type TaskContext, taskContext } from '../../test/support/task-context.ts'
 import { AppError } from '../domain/errors.ts'
 import type { Db } from '../storage/db.ts'
@@ -49,10 +50,7 @@ describeOnEngines('the task runner', (engine) => {
   const effects = () => ctx.db.selectFrom('site_setting').selectAll().execute()
 
   async function untilState(task: { uuid: string }, state: string): Promise<void> {
-    await vi.waitFor(async () => expect(await getTask(ctx.db, task)).toMatchObject({ state }), {
-      timeout: 5000,
-      interval: 5,
-    })
+    await eventually(async () => expect(await getTask(ctx.db, task)).toMatchObject({ state }))
   }
 
   /** Runs until it is aborted, and tells when it has begun. */
@@ -86,7 +84,7 @@ describeOnEngines('the task runner', (engine) => {
     })
     const task = await enqueue()
 
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await getTask(ctx.db, task)).toMatchObject({
         state: 'running',
         progress: 30,
@@ -204,7 +202,7 @@ describeOnEngines('the task runner', (engine) => {
 
     ctx.advance(20 * SECOND)
 
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const row = await ctx.db
         .selectFrom('task')
         .select('lease_until')
@@ -222,7 +220,7 @@ describeOnEngines('the task runner', (engine) => {
 
     await cancelTask(ctx.db, task.uuid, ctx.now())
 
-    await vi.waitFor(() => expect(signal.reason).toBeInstanceOf(LeaseLostError))
+    await eventually(() => expect(signal.reason).toBeInstanceOf(LeaseLostError))
     expect(await getTask(ctx.db, task)).toMatchObject({ state: 'cancelled' })
   })
 
@@ -234,7 +232,7 @@ describeOnEngines('the task runner', (engine) => {
 
     const delays: number[] = []
     for (let attempt = 1; attempt < 4; attempt += 1) {
-      await vi.waitFor(async () =>
+      await eventually(async () =>
         expect(await getTask(ctx.db, task)).toMatchObject({ state: 'waiting', attempts: attempt }),
       )
       const delay = (await getTask(ctx.db, task)).runAt - ctx.now()
@@ -267,7 +265,7 @@ describeOnEngines('the task runner', (engine) => {
     })
     const task = await enqueue()
 
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await getTask(ctx.db, task)).toMatchObject({ state: 'waiting', attempts: 1 }),
     )
 

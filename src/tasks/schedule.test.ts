@@ -1,5 +1,6 @@
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeEach, expect, it } from 'vitest'
 import { describeOnEngines } from '../../test/support/engines.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { SECOND, type TaskContext, taskContext } from '../../test/support/task-context.ts'
 import { listTasks } from '../storage/tasks/tasks.ts'
 import { enqueueDueTask, startSchedule } from './schedule.ts'
@@ -78,7 +79,7 @@ describeOnEngines('periodic tasks', (engine) => {
     const everySecond = { kind: 'often', pattern: '* * * * * *' }
     const schedule = startSchedule({ ...ctx, now: () => Date.now() * 1000 }, [everySecond])
 
-    await vi.waitFor(async () => expect(await listTasks(ctx.db)).toHaveLength(1), { timeout: 5000 })
+    await eventually(async () => expect(await listTasks(ctx.db)).toHaveLength(1))
 
     await schedule.stop()
   })

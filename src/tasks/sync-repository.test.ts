@@ -1,7 +1,8 @@
 import { rename } from 'node:fs/promises'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { expectSoundDatabase } from '../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../test/support/engines.ts'
+import { eventually } from '../../test/support/eventually.ts'
 import { type ImportSite, openImportSite } from '../../test/support/import-site.ts'
 import { poFile } from '../../test/support/po-file.ts'
 import { alertsOf, historyOf, languagesOf, unitLines } from '../../test/support/stored-units.ts'
@@ -44,7 +45,7 @@ describeOnEngines('the task that reads a repository', (engine) => {
 
     const runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
     onTestFinished(() => runner.stop())
-    await vi.waitFor(async () => expect((await taskOf(component.id)).state).toBe('done'), { timeout: 15_000 })
+    await eventually(async () => expect((await taskOf(component.id)).state).toBe('done'))
 
     expect(JSON.parse((await taskOf(component.id)).result ?? '')).toMatchObject({ units: 3, problems: 0 })
     expect(await unitLines(db, component.id, 'de')).toEqual(['One = Eins (20)'])
@@ -60,17 +61,14 @@ describeOnEngines('the task that reads a repository', (engine) => {
     await updateRepository(site.ctx, SYSTEM, {
       ...{ repositoryId: component.repositoryId, projectId: component.projectId, componentId: component.id },
     })
-    await vi.waitFor(
-      async () => expect(await unitLines(db, component.id, 'cs')).toEqual(['One = Jedna (20)']),
-      {
-        timeout: 15_000,
-      },
+    await eventually(async () =>
+      expect(await unitLines(db, component.id, 'cs')).toEqual(['One = Jedna (20)']),
     )
-    await vi.waitFor(async () => expect((await taskOf(component.id)).state).toBe('done'), { timeout: 15_000 })
+    await eventually(async () => expect((await taskOf(component.id)).state).toBe('done'))
 
     expect(await historyOf(db, component.id)).toBe('13 59 0 59 0 51 59 0')
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 
   async function stateOf(componentId: number) {
     return engine
@@ -90,9 +88,7 @@ describeOnEngines('the task that reads a repository', (engine) => {
     await db.updateTable('task').set({ max_attempts: 1 }).where('component_id', '=', component.id).execute()
     const runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
     onTestFinished(() => runner.stop())
-    await vi.waitFor(async () => expect((await taskOf(component.id)).state).toBe('failed'), {
-      timeout: 15_000,
-    })
+    await eventually(async () => expect((await taskOf(component.id)).state).toBe('failed'))
 
     const { error } = await taskOf(component.id)
     expect(error).toMatch(/is gone/)
@@ -103,12 +99,12 @@ describeOnEngines('the task that reads a repository', (engine) => {
     await rename(`${folder}-away`, folder)
     const { projectId, repositoryId, id } = component
     await updateRepository(site.ctx, SYSTEM, { repositoryId, projectId, componentId: id })
-    await vi.waitFor(async () => expect((await taskOf(id)).state).toBe('done'), { timeout: 15_000 })
+    await eventually(async () => expect((await taskOf(id)).state).toBe('done'))
 
     expect(await unitLines(db, id, 'cs')).toEqual(['One = Jeden (20)'])
     expect(await stateOf(id)).toEqual({ task_id: null })
     expect(await alertsOf(db, id)).toEqual({})
-  }, 60_000)
+  })
 
   it('leaves an alert when the server dies in its last attempt', async () => {
     const db = engine.db()
@@ -126,16 +122,15 @@ describeOnEngines('the task that reads a repository', (engine) => {
       .execute()
     const runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
     onTestFinished(() => runner.stop())
-    await vi.waitFor(
-      async () => expect(await alertsOf(db, component.id)).toMatchObject({ UpdateFailure: {} }),
-      { timeout: 15_000 },
+    await eventually(async () =>
+      expect(await alertsOf(db, component.id)).toMatchObject({ UpdateFailure: {} }),
     )
 
     const { state, error } = await taskOf(component.id)
     expect(state).toBe('failed')
     expect(await alertsOf(db, component.id)).toEqual({ UpdateFailure: { error, hasLocked: true } })
     expect(await stateOf(component.id)).toEqual({ task_id: null })
-  }, 60_000)
+  })
 
   it('hands its components over to the one that waits, when it is cancelled', async () => {
     const db = engine.db()
@@ -173,14 +168,11 @@ describeOnEngines('the task that reads a repository', (engine) => {
     }
     const runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
     onTestFinished(() => runner.stop())
-    await vi.waitFor(
-      async () => {
-        const tasks = await listTasks(db, { projectId: project.id })
-        expect(tasks).toHaveLength(4)
-        for (const task of tasks) expect(task).toMatchObject({ state: 'done', attempts: 1, error: null })
-      },
-      { timeout: 25_000 },
-    )
+    await eventually(async () => {
+      const tasks = await listTasks(db, { projectId: project.id })
+      expect(tasks).toHaveLength(4)
+      for (const task of tasks) expect(task).toMatchObject({ state: 'done', attempts: 1, error: null })
+    })
 
     const glossaries = await db
       .selectFrom('component')
@@ -194,5 +186,5 @@ describeOnEngines('the task that reads a repository', (engine) => {
     const history = (await historyOf(db, id)).split(' ')
     expect(history.filter((event) => event.startsWith('51'))).toEqual(['51'])
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 })

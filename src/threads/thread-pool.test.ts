@@ -141,7 +141,7 @@ it('ends a thread that had nothing to do for a while, and starts another', async
   const first = await ask({ do: 'name' })
 
   const later = await expect
-    .poll(() => ask({ do: 'name' }), { interval: 20, timeout: 5000 })
+    .poll(() => ask({ do: 'name' }), { interval: 20 })
     .not.toBe(first)
     .then(() => ask({ do: 'name' }))
 

@@ -27,7 +27,7 @@ describeOnEngines('programs that read', (engine) => {
     const { translations_url } = made.json() as { translations_url: string }
     await site.sendForm('POST', translations_url, { language_code: 'de' })
     await site.sendParts(FILE, { method: 'replace', file: ['de.json', GERMAN] })
-  }, 60_000)
+  })
   afterAll(() => site.close())
 
   const get = (path: string, headers: Readonly<Record<string, string>> = {}) => site.send({ path, headers })

@@ -37,7 +37,7 @@ describeOnEngines('programs that write', (engine) => {
     expect(await statusOf(site.send({ method: 'DELETE', path }))).toBe(204)
     expect(await statusOf(site.send({ path }))).toBe(404)
     expect(await statusOf(site.send({ method: 'DELETE', path: url.replace(HOST, '') }))).toBe(204)
-  }, 60_000)
+  })
 
   it('find every setting again as they sent it', async () => {
     const settings = {

@@ -57,13 +57,11 @@ export async function saved(
   isDone: (unit: StoryString) => boolean,
 ): Promise<void> {
   await expect
-    .poll(async () => isDone((await workspace.api('GET', `/api/units/${id}/`)).body as StoryString), {
-      timeout: 15_000,
-    })
+    .poll(async () => isDone((await workspace.api('GET', `/api/units/${id}/`)).body as StoryString))
     .toBe(true)
 }
 
 /** Waits until the field has this text. */
 export async function fieldHas(page: Page, text: string): Promise<void> {
-  await expect.poll(() => fieldOf(page).inputValue(), { timeout: 15_000 }).toBe(text)
+  await expect.poll(() => fieldOf(page).inputValue()).toBe(text)
 }

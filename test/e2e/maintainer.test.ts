@@ -25,7 +25,7 @@ async function openAsAdmin(workspace: Workspace, path: string): Promise<Page> {
 async function isRead(workspace: Workspace, component: string): Promise<void> {
   const idle = async () =>
     ((await workspace.api('GET', `/api/components/${component}/`)).body as { task_url: unknown }).task_url
-  await expect.poll(idle, { timeout: 30_000 }).toBe(null)
+  await expect.poll(idle).toBe(null)
 }
 
 describeInBrowser(
@@ -61,7 +61,7 @@ describeInBrowser(
       await page.getByLabel('Repository address').waitFor()
       await page.keyboard.type(`${host.url}/app.git`)
       await page.keyboard.press('Enter')
-      await page.getByText('2 strings · 4 languages').waitFor({ timeout: 30_000 })
+      await page.getByText('2 strings · 4 languages').waitFor()
       await page.getByText('Good morning').waitFor()
       await pressTabTo(page, 'App')
       await page.keyboard.press('Space')
@@ -69,7 +69,7 @@ describeInBrowser(
       await page.keyboard.press('Space')
       await pressTabTo(page, 'Create component')
       await page.keyboard.press('Enter')
-      await page.getByText('App is ready').waitFor({ timeout: 30_000 })
+      await page.getByText('App is ready').waitFor()
       expect(await page.getByRole('list', { name: 'Languages' }).getByRole('listitem').count()).toBe(5)
 
       await page.goto(`${workspace().url}/translate/corner-shop/app/cs/`)
@@ -80,7 +80,7 @@ describeInBrowser(
       await page.keyboard.press('Control+Enter')
       const saved = async () =>
         JSON.stringify((await workspace().api('GET', '/api/translations/corner-shop/app/cs/units/')).body)
-      await expect.poll(saved, { timeout: 20_000 }).toContain('Dobré ráno')
+      await expect.poll(saved).toContain('Dobré ráno')
 
       await page.goto(`${workspace().url}/repository/corner-shop/app/`)
       await page.getByText('1 string', { exact: true }).waitFor()
@@ -88,9 +88,7 @@ describeInBrowser(
       await page.keyboard.press('Enter')
       await page.getByText('Every edit is committed.').waitFor()
       await expect
-        .poll(async () => runGit(['-C', upstream.path, 'show', 'main:po/cs.po']), {
-          timeout: 20_000,
-        })
+        .poll(async () => runGit(['-C', upstream.path, 'show', 'main:po/cs.po']))
         .toContain('msgstr "Dobré ráno"')
       await page.getByText('Everything is pushed').waitFor()
 
@@ -207,7 +205,7 @@ describeInBrowser(
       await page.getByRole('combobox', { name: 'Category' }).click()
       await page.getByRole('option', { name: 'Guides' }).click()
       await page.getByRole('button', { name: 'Create component' }).click()
-      await page.getByText('welcome is ready').waitFor({ timeout: 30_000 })
+      await page.getByText('welcome is ready').waitFor()
       await page.goto(`${workspace().url}/settings/demo/guides/welcome/`)
       await page.getByRole('combobox', { name: 'Category' }).click()
       await page.getByRole('option', { name: 'None', exact: true }).click()

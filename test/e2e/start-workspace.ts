@@ -69,7 +69,7 @@ export async function startWorkspace(options: {
     api,
     async open(path, context) {
       const page = await (await browser.newContext({ locale: 'en-US', ...context })).newPage()
-      page.setDefaultTimeout(20_000)
+      page.setDefaultTimeout(60_000)
       waitUntilAlive(page)
       page.on('pageerror', (error) => faults.push(String(error)))
       page.on('console', (message) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { killAfterEach, startServing } from './diglot-process.ts'
 import { freshFolder, freshSite } from './fresh-site.ts'
 
@@ -24,9 +25,7 @@ it.runIf(process.platform === 'linux')(
     await sleep(IDLE_MS)
     const firstSize = residentMemory(first.pid)
     const prepared = () => readdirSync(env.NODE_COMPILE_CACHE)
-    await vi.waitFor(() => expect(prepared().join(' ')).toMatch(/prepared-v[\d.]+-\w{12}( |$)/), {
-      timeout: 60_000,
-    })
+    await eventually(() => expect(prepared().join(' ')).toMatch(/prepared-v[\d.]+-\w{12}( |$)/))
     first.kill('SIGTERM')
     await first.end
     const second = await startServing({ env })

@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../support/eventually.ts'
 import { killAfterEach, runDiglot, startServing } from './diglot-process.ts'
 import { freshFolder } from './fresh-site.ts'
 import { isRegistryReachable, MACHINE_PATH, machineNode, machineNpm } from './machine-npm.ts'
@@ -106,9 +107,7 @@ describe('the package', () => {
         (await fetch(`${server.url}/projects/`, { headers: { accept: 'text/html' } })).text()
 
       // The first ones are sent without, on a machine that is slow to start the thread.
-      await vi.waitFor(async () => expect(await page()).toContain('<div id="root" data-picture>'), {
-        ...{ timeout: 60_000, interval: 500 },
-      })
+      await eventually(async () => expect(await page()).toContain('<div id="root" data-picture>'))
       server.kill('SIGTERM')
 
       expect(await server.end).toEqual({ status: 0, signal: null })
@@ -125,7 +124,7 @@ describe('the package', () => {
       const language = await fetch(`${server.url}/api/languages/cs/`, { headers })
       // The thread moves the log of the first start into the file after some seconds.
       const size = () => statSync(join(DATA_DIR, 'diglot.sqlite')).size
-      await vi.waitFor(() => expect(size()).toBeGreaterThan(before), { timeout: 60_000, interval: 100 })
+      await eventually(() => expect(size()).toBeGreaterThan(before))
       server.kill('SIGTERM')
 
       expect(await health.text()).toBe('ok')

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { microseconds } from '../../src/domain/clock.ts'
 import { enqueueTask, findTask } from '../../src/storage/tasks/tasks.ts'
+import { eventually } from '../support/eventually.ts'
 import { killAfterEach, runDiglot, startDiglot, startServing, untilOutput } from './diglot-process.ts'
 import { freshFolder, freshSite, openSite } from './fresh-site.ts'
 
 killAfterEach()
 
 const ADMIN_TOKEN = 'wlu_administrator-of-the-test-site'
-const PATIENCE = { timeout: 60_000, interval: 50 }
 
 /** Ids of the servers that a supervisor has started; the launcher may have started something else beside them. */
 function serversOf(pid: number): number[] {
@@ -31,11 +31,11 @@ describe('WEB_CONCURRENCY=2', () => {
     async () => {
       const site = await freshSite('postgres')
       const server = await startServing({ env: { ...site, ADMIN_TOKEN, WEB_CONCURRENCY: '2' } })
-      await vi.waitFor(() => expect(readyLines(server.output())).toBe(2), PATIENCE)
+      await eventually(() => expect(readyLines(server.output())).toBe(2))
       const [victim = 0, survivor = 0, ...others] = serversOf(server.pid)
 
       process.kill(victim, 'SIGKILL')
-      await vi.waitFor(() => expect(readyLines(server.output())).toBe(3), PATIENCE)
+      await eventually(() => expect(readyLines(server.output())).toBe(3))
       const replaced = serversOf(server.pid)
       const answers = await Promise.all(Array.from({ length: 8 }, () => isHealthy(server.url)))
       const signalled = Date.now()
@@ -76,7 +76,7 @@ describe('diglot worker', () => {
     const db = openSite(site)
 
     const { uuid } = await enqueueTask(db, { kind: 'cleanup-tokens', payload: {} }, microseconds())
-    await vi.waitFor(async () => expect(await findTask(db, uuid)).toMatchObject({ state: 'done' }), PATIENCE)
+    await eventually(async () => expect(await findTask(db, uuid)).toMatchObject({ state: 'done' }))
     worker.kill('SIGTERM')
 
     expect(await worker.end).toEqual({ status: 0, signal: null })

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { microseconds } from '../../src/domain/clock.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { enqueueTask, findTask } from '../../src/storage/tasks/tasks.ts'
+import { eventually } from '../support/eventually.ts'
 import { killAfterEach, startServing, untilOutput } from './diglot-process.ts'
 import { ENGINES, freshSite, openSite } from './fresh-site.ts'
 import { sendHeaders } from './half-sent-request.ts'
@@ -12,7 +13,6 @@ killAfterEach()
 const ADMIN_TOKEN = 'wlu_administrator-of-the-test-site'
 /** More than `cleanup-tasks` deletes in a few seconds. */
 const OLD_TASKS = 200_000
-const PATIENCE = { timeout: 60_000, interval: 20 }
 
 /** Fills the table with tasks that were over long ago, which makes `cleanup-tasks` a long one. */
 async function insertOldTasks(db: Db): Promise<void> {
@@ -38,7 +38,7 @@ describe.each(ENGINES)('SIGTERM on %s', (engine) => {
     const db = openSite(site)
     await insertOldTasks(db)
     const { uuid } = await enqueueTask(db, { kind: 'cleanup-tasks', payload: {} }, microseconds())
-    await vi.waitFor(async () => expect(await countOldTasks(db)).toBeLessThan(OLD_TASKS), PATIENCE)
+    await eventually(async () => expect(await countOldTasks(db)).toBeLessThan(OLD_TASKS))
     const slow = await sendHeaders(`${server.url}/api/languages/`, ADMIN_TOKEN, {
       code: 'x-slow',
       plural: { number: 2, formula: 'n != 1' },
@@ -72,7 +72,7 @@ describe.each(ENGINES)('SIGTERM on %s', (engine) => {
     const db = openSite(site)
     await insertOldTasks(db)
     const { uuid } = await enqueueTask(db, { kind: 'cleanup-tasks', payload: {} }, microseconds())
-    await vi.waitFor(async () => expect(await countOldTasks(db)).toBeLessThan(OLD_TASKS), PATIENCE)
+    await eventually(async () => expect(await countOldTasks(db)).toBeLessThan(OLD_TASKS))
     const endless = await sendHeaders(`${server.url}/api/languages/`, ADMIN_TOKEN, { code: 'x-endless' })
 
     const signalled = Date.now()

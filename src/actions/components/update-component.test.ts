@@ -63,7 +63,7 @@ describeOnEngines('settings of a component that change', (engine) => {
     expect(await unitLines(db, component.id, 'cs')).toEqual(['Good day. = Dobrý den (20)'])
     expect(await failingChecks(db, component.id, 'cs')).toEqual({ 'Good day.': ['end_stop'] })
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 
   it('find other files by another mask and another expression', async () => {
     const db = engine.db()
@@ -81,7 +81,7 @@ describeOnEngines('settings of a component that change', (engine) => {
     await change(component, { language_regex: '^[^.]+$', filemask: 'more/*.po' })
     expect(await languagesOf(component)).toEqual(['en', 'fr'])
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 
   it('read files anew as another format, with another template', async () => {
     const db = engine.db()
@@ -103,7 +103,7 @@ describeOnEngines('settings of a component that change', (engine) => {
     await change(component, { file_format: 'json-nested', edit_template: false })
     expect(await unitLines(db, component.id, 'en')).toEqual(['[hello] Good day = Good day (100)'])
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 
   it('read what was bilingual by its keys, and back', async () => {
     const db = engine.db()
@@ -120,7 +120,7 @@ describeOnEngines('settings of a component that change', (engine) => {
     await change(component, { file_format: 'po', template: '' })
     expect(await unitLines(db, component.id, 'cs')).toEqual(['hello = Ahoj (20)'])
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 
   it('compare strings with those of other components only while both share translations', async () => {
     const db = engine.db()
@@ -149,5 +149,5 @@ describeOnEngines('settings of a component that change', (engine) => {
     await change(other, { allow_translation_propagation: true })
     expect(await failingChecks(db, component.id, 'cs')).toEqual({ One: ['inconsistent'] })
     expect(await failingChecks(db, other.id, 'cs')).toEqual({ One: ['inconsistent'] })
-  }, 60_000)
+  })
 })

@@ -132,7 +132,7 @@ describeOnEngines('bringing a repository in line', (engine) => {
       { action: 13, user_id: admin.userId, author_id: null },
     ])
     await expectSoundDatabase(db)
-  }, 60_000)
+  })
 
   async function lastChangeCount(componentId: number): Promise<number> {
     const { change_count } = await engine
@@ -177,7 +177,7 @@ describeOnEngines('bringing a repository in line', (engine) => {
 
     await sync()
     expect(await projectHistory(projectId)).toBe(2599)
-  }, 60_000)
+  })
 
   it('follows a branch that was pushed with force', async () => {
     const db = engine.db()

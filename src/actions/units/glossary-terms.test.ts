@@ -1,6 +1,7 @@
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { addMemoryComponent, type MemoryComponent } from '../../../test/support/memory-component.ts'
 import { addPerson } from '../../../test/support/pending-edit.ts'
 import { poFile } from '../../../test/support/po-file.ts'
@@ -128,14 +129,11 @@ describeOnEngines('flags of terms and keys', (engine) => {
 
     await flag(app, 'Mon', 'variant:Monday')
 
-    await vi.waitFor(
-      async () => expect(await variants(app)).toEqual({ Monday: 'Monday', Mon: 'Monday' }),
-      9_000,
-    )
+    await eventually(async () => expect(await variants(app)).toEqual({ Monday: 'Monday', Mon: 'Monday' }))
 
     await flag(app, 'Mon', '')
 
-    await vi.waitFor(async () => expect(await variants(app)).toEqual({}), 9_000)
+    await eventually(async () => expect(await variants(app)).toEqual({}))
   })
 
   it('groups new keys by the expression of the component at once', async () => {
@@ -156,10 +154,10 @@ describeOnEngines('flags of terms and keys', (engine) => {
     const id = await addUnit(ctx, anna, path, { key: 'monday_short', value: ['Mon'] })
 
     const both = { monday: 'monday', monday_short: 'monday' }
-    await vi.waitFor(async () => expect(await variants(app)).toEqual(both), 9_000)
+    await eventually(async () => expect(await variants(app)).toEqual(both))
 
     await deleteUnit(ctx, anna, id)
 
-    await vi.waitFor(async () => expect(await variants(app)).toEqual({}), 9_000)
+    await eventually(async () => expect(await variants(app)).toEqual({}))
   })
 })

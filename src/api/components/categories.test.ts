@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { createComponent } from '../../actions/components/create-component.ts'
 import { createProject } from '../../actions/components/create-project.ts'
@@ -49,9 +50,8 @@ describeOnEngines('categories', (engine) => {
           ],
         },
       )
-      await vi.waitFor(
-        async () => expect(await get('/api/components/demo/app/')).toMatchObject({ task_url: null }),
-        { timeout: 20_000, interval: 50 },
+      await eventually(async () =>
+        expect(await get('/api/components/demo/app/')).toMatchObject({ task_url: null }),
       )
     }
     await addComponent()

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { createComponent } from '../../actions/components/create-component.ts'
 import { createProject } from '../../actions/components/create-project.ts'
@@ -39,14 +40,11 @@ describeOnEngines('languages of a component', (engine) => {
     const [repository] = await listComponentRepositories(site.ctx.db, { componentId: id })
     folder = repositoryFolder(site.ctx.config, repository?.id ?? 0)
     runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
-    await vi.waitFor(
-      async () => {
-        const { text } = await site.send({ path: '/api/components/demo/app/' })
-        expect(JSON.parse(text)).toMatchObject({ task_url: null })
-      },
-      { timeout: 30_000 },
-    )
-  }, 60_000)
+    await eventually(async () => {
+      const { text } = await site.send({ path: '/api/components/demo/app/' })
+      expect(JSON.parse(text)).toMatchObject({ task_url: null })
+    })
+  })
   afterAll(() => runner.stop())
 
   const add = (json: unknown, key?: string | null, path = PATH) =>
@@ -117,14 +115,12 @@ describeOnEngines('languages of a component', (engine) => {
     const removed = await remove('cs')
     expect([removed.status, removed.text]).toEqual([204, ''])
     expect(removed.headers.allow).toBe('GET, DELETE, HEAD, OPTIONS')
-    await expect
-      .poll(async () => (await lastCommit()).paths, { timeout: 30_000 })
-      .toEqual(['README.md', 'l/en.json'])
+    await expect.poll(async () => (await lastCommit()).paths).toEqual(['README.md', 'l/en.json'])
     expect((await site.send({ path: '/api/translations/demo/app/cs/' })).status).toBe(404)
     const events = await site.send({ path: '/api/components/demo/app/changes/?action=25' })
     expect(events.json()).toMatchObject({ results: [{ target: 'l/cs.json' }] })
     await expectSoundDatabase(site.ctx.db)
-  }, 60_000)
+  })
 
   it('are refused where the component is locked, takes no more, or has other rules', async () => {
     const path = '/api/components/demo/app/'

@@ -87,7 +87,7 @@ describeOnEngines('languages of a component with a remote', (engine) => {
     expect((await site.send({ path: `/api/translations/${app.slug}/app/de/` })).status).toBe(404)
     expect(await waiting(app)).toEqual([])
     await expectSoundDatabase(engine.db())
-  }, 60_000)
+  })
 
   it.each(['rebase', 'merge'] as const)(
     'stay when the remote has moved before they are pushed (%s)',
@@ -130,7 +130,7 @@ describeOnEngines('languages of a component with a remote', (engine) => {
     expect(await app.log('%s')).toEqual(['A change', 'News'])
     expect(await waiting(app)).toEqual([])
     await expectSoundDatabase(engine.db())
-  }, 60_000)
+  })
 
   it('are not lost with our copy, and are given up by a reset', async () => {
     const app = await follow({ push_on_commit: false })
@@ -146,7 +146,7 @@ describeOnEngines('languages of a component with a remote', (engine) => {
     expect(await read(app, 'de')).toMatchObject({ total: 3 })
     expect(await waiting(app)).toEqual([])
     await expectSoundDatabase(engine.db())
-  }, 60_000)
+  })
 
   it('are finished by the hourly look where the process was killed before', async () => {
     const app = await follow()
@@ -158,10 +158,10 @@ describeOnEngines('languages of a component with a remote', (engine) => {
     await app.remote.commit({ 'l/de.po': CZECH }, 'News')
 
     expect(await commitDue(site.ctx)).toBeGreaterThan(0)
-    await expect.poll(() => paths(app), { timeout: 30_000 }).toEqual(['app.pot', 'l/de.po'])
+    await expect.poll(() => paths(app)).toEqual(['app.pot', 'l/de.po'])
 
     expect((await app.log('%an: %s')).at(-1)).toBe('anna: Drop it')
-  }, 60_000)
+  })
 
   async function waiting({ id }: Followed) {
     return engine

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { makeRepository, type TestRepository } from '../../../test/support/git-repository.ts'
 import { type ImportSite, openImportSite, type TestComponent } from '../../../test/support/import-site.ts'
 import { addPerson, editUnit } from '../../../test/support/pending-edit.ts'
@@ -159,7 +160,7 @@ describeOnEngines('repositories over the API', (engine) => {
 
     expect(failed.status).toBe(200)
     expect(failed.json()).toEqual({ result: false, detail: expect.stringContaining('gone') })
-  }, 60_000)
+  })
 
   it('are committed, pushed, cleaned up and reset on demand', async () => {
     const upstream = await makeRepository(folder(), `pushed-${engine.name}`)
@@ -189,7 +190,7 @@ describeOnEngines('repositories over the API', (engine) => {
     expect(after).toMatchObject({ needs_commit: false, needs_push: false, needs_merge: false })
     expect(after).toMatchObject({ weblate_commit: { author_name: `pusher-${engine.name}` } })
     expect((await shownUnits(engine.db(), own.id, 'cs'))[0]?.target).toBe('Jedna')
-  }, 60_000)
+  })
 
   it('are pulled in the background when that takes too long', async () => {
     const result = await runOperation(
@@ -209,7 +210,7 @@ describeOnEngines('repositories over the API', (engine) => {
     const pulled = runOperation(site.ctx, SYSTEM, { operation: 'pull', scope })
     const set = (state: 'running' | 'waiting') =>
       db.updateTable('task').set({ state }).where('component_id', '=', own.id).where('state', '!=', 'done')
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await listTasks(db, scope))[0]?.payload).toMatchObject({ mustFetch: true }),
     )
     let isAnswered = false

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { makeRepository, type TestRepository } from '../../../test/support/git-repository.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { stringCatalog } from '../../../test/support/string-catalog.ts'
@@ -36,7 +37,7 @@ describeOnEngines('components with all languages in one file', (engine) => {
       ...{ 'Codes.xcstrings': stringCatalog({ a: { xx: 'a', yy: 'b' } }), 'po/cs.po': '' },
     })
     runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
-  }, 60_000)
+  })
   afterAll(() => runner.stop())
 
   const create = (slug: string, more: object = {}) =>
@@ -49,13 +50,10 @@ describeOnEngines('components with all languages in one file', (engine) => {
     })
 
   async function waitForImport(slug: string): Promise<void> {
-    await vi.waitFor(
-      async () => {
-        const { text } = await site.send({ path: `/api/components/demo/${slug}/` })
-        expect(JSON.parse(text)).toMatchObject({ task_url: null })
-      },
-      { timeout: 30_000 },
-    )
+    await eventually(async () => {
+      const { text } = await site.send({ path: `/api/components/demo/${slug}/` })
+      expect(JSON.parse(text)).toMatchObject({ task_url: null })
+    })
   }
 
   async function languagesOf(slug: string): Promise<object[]> {
@@ -123,7 +121,7 @@ describeOnEngines('components with all languages in one file', (engine) => {
       ['cs', FILE, 2, 2],
     ])
     await expectSoundDatabase(site.ctx.db)
-  }, 60_000)
+  })
 
   it('get and lose languages without another file, and without losing the one', async () => {
     const zip = zipArchive([{ name: FILE, content: CATALOG }])
@@ -166,7 +164,7 @@ describeOnEngines('components with all languages in one file', (engine) => {
       ['cs', FILE, 2, 2],
     ])
     await expect
-      .poll(() => fileOf('local'), { timeout: 30_000 })
+      .poll(() => fileOf('local'))
       .toEqual(JSON.parse(stringCatalog({ Cancel: { cs: 'Zrušit' }, Save: { cs: 'Uložit' } })))
 
     await commitBroken('local')
@@ -174,5 +172,5 @@ describeOnEngines('components with all languages in one file', (engine) => {
     expect([refused.status, refused.json()]).toEqual([400, [expect.stringContaining('cannot be used')]])
     expect((await site.send({ path: '/api/translations/demo/local/cs/' })).status).toBe(200)
     await expectSoundDatabase(site.ctx.db)
-  }, 60_000)
+  })
 })

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import {
   type ListeningSite,
   openListeningSite,
@@ -192,9 +193,9 @@ describe('the server with little patience', () => {
     const connection = await openConnection(site.port)
     connection.socket.pause()
     connection.send(get('/api/large/'))
-    await vi.waitFor(async () => expect(await site.connections()).toBe(1))
+    await eventually(async () => expect(await site.connections()).toBe(1))
 
-    await vi.waitFor(async () => expect(await site.connections()).toBe(0), { timeout: 5000 })
+    await eventually(async () => expect(await site.connections()).toBe(0))
 
     connection.socket.destroy()
     expect(connection.socket.bytesRead).toBeLessThan(64 * KIB * KIB)

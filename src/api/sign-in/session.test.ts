@@ -208,7 +208,7 @@ describeOnEngines('sessions', (engine) => {
         // Nobody waits for it, and a request beside one that is being written down leaves it to the next.
         const isWritten = async () =>
           (await status(used)) === 200 && isNoted(engine.db(), site.ctx.now() - DAY)
-        await expect.poll(isWritten, { timeout: 15_000 }).toBe(true)
+        await expect.poll(isWritten).toBe(true)
       }
       expect(await status(idle)).toBe(401)
       time = 181 * DAY

@@ -1,5 +1,6 @@
-import { beforeAll, expect, it, vi } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { eventually } from '../../../test/support/eventually.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import {
   numberedStrings,
@@ -133,7 +134,7 @@ describeOnEngines('writing many units at once', (engine) => {
 
   it('says the same of texts when a thread looks at them', async () => {
     const db = engine.db()
-    await vi.waitFor(() => expect(findUnitCheckHelper()).not.toBeNull(), { timeout: 20_000 })
+    await eventually(() => expect(findUnitCheckHelper()).not.toBeNull())
     const isFailing = (index: number) => index % 3 === 0
 
     const answer = await bulk(

@@ -223,7 +223,10 @@ function readIndex(lexer: Lexer): TokenKind {
 function readJunk(lexer: Lexer, start: number): TokenKind {
   const end = lineEndFrom(lexer, start)
   // A file that is no text is not shown to people.
-  const line = lexer.text.slice(start, Math.min(end, start + 30)).replaceAll(/\p{Cc}+/gu, ' ').trim()
+  const line = lexer.text
+    .slice(start, Math.min(end, start + 30))
+    .replaceAll(/\p{Cc}+/gu, ' ')
+    .trim()
   lexer.start = start
   lexer.end = end
   lexer.kind = 'junk'

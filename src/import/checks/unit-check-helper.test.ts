@@ -1,17 +1,15 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { findUnitCheckHelper, type UnitCheckHelper } from './unit-check-helper.ts'
 import { type UnitCheckRules, writeUnit } from './unit-check-job.ts'
 
 async function waitForHelper(): Promise<UnitCheckHelper> {
-  return vi.waitFor(
-    () => {
-      const helper = findUnitCheckHelper()
-      if (!helper) throw new Error('No thread is ready')
-      return helper
-    },
-    { timeout: 20_000 },
-  )
+  return eventually(() => {
+    const helper = findUnitCheckHelper()
+    if (!helper) throw new Error('No thread is ready')
+    return helper
+  })
 }
 
 function rules(code: string, flags = ''): UnitCheckRules {

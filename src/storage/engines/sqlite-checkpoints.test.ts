@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eventually } from '../../../test/support/eventually.ts'
 import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
 import {
   CHECKPOINT_LIMITS,
@@ -152,7 +153,7 @@ it('does its rounds until it is stopped', async () => {
   })
   write('x'.repeat(100_000))
 
-  await vi.waitFor(() => expect(logSize()).toBe(0), { timeout: 5000 })
+  await eventually(() => expect(logSize()).toBe(0))
   await checkpoints.stop()
 
   expect(onError).not.toHaveBeenCalled()
@@ -170,7 +171,7 @@ it('asks for the statistics until they are refreshed', async () => {
   }
 
   const checkpoints = startSqliteCheckpoints({ path, thread: busyAtFirst, onError: vi.fn(), everyMs: 5 })
-  await vi.waitFor(() => expect(orders.length).toBeGreaterThan(3))
+  await eventually(() => expect(orders.length).toBeGreaterThan(3))
   await checkpoints.stop()
 
   expect(orders.slice(0, 4)).toEqual([true, true, true, false])
@@ -193,7 +194,7 @@ it('reports a failed round and tries again', async () => {
     onError: (error) => errors.push(error),
     everyMs: 5,
   })
-  await vi.waitFor(() => expect(rounds).toBeGreaterThan(1))
+  await eventually(() => expect(rounds).toBeGreaterThan(1))
   await checkpoints.stop()
 
   expect(errors[0]).toMatchObject({ message: 'disk full' })

@@ -79,7 +79,7 @@ describe('reader threads', () => {
 
     const empty = () => write.all<{ busy: number }>('pragma wal_checkpoint(truncate)', [])[0]?.busy
 
-    await expect.poll(empty, { timeout: 5000 }).toBe(0)
+    await expect.poll(empty).toBe(0)
   })
 
   it('call an expression that goes too deep too slow', async () => {

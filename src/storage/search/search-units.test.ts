@@ -328,7 +328,7 @@ describeOnEngines('a search in a translation', (engine) => {
       }),
       { numRuns: 80 },
     )
-  }, 60_000)
+  })
 })
 
 describeOnEngines('a search in the whole site', (engine) => {

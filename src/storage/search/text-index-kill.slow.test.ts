@@ -44,7 +44,7 @@ describeOnEngines('a search after a process was killed', (engine) => {
     const left = sql<{ count: number }>`select count(*)::int as count from pg_stat_activity
       where datname = current_database() and application_name = ${EDITOR_NAME}`
     const isGone = async () => (await left.execute(engine.db())).rows[0]?.count === 0
-    if (engine.name === 'postgres') await expect.poll(isGone, { timeout: 20_000 }).toBe(true)
+    if (engine.name === 'postgres') await expect.poll(isGone).toBe(true)
     return listUnits()
   }
 

@@ -98,7 +98,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
       fc.asyncProperty(tree, async (query) => expectSame(query, (unit) => isFound(query, unit))),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 
   it('finds what a look at every text finds, in any script', async () => {
     const db = engine.db()
@@ -139,7 +139,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
       }),
       { numRuns: 30 },
     )
-  }, 60_000)
+  })
 
   it.each([
     'překlad 1',

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
-import { beforeAll, expect, it, onTestFinished, vi } from 'vitest'
+import { beforeAll, expect, it, onTestFinished } from 'vitest'
 import { describeOnEngines } from '../../../../test/support/engines.ts'
+import { eventually } from '../../../../test/support/eventually.ts'
 import { type ImportSite, openImportSite } from '../../../../test/support/import-site.ts'
 import { poFile } from '../../../../test/support/po-file.ts'
 import { SYSTEM } from '../../../domain/actor.ts'
@@ -46,10 +47,8 @@ describeOnEngines('a repository for a new component', (engine) => {
     const later = { ...site.ctx, now: () => site.ctx.now() + 2 * DAY }
     const runner = startRunner(later, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
     onTestFinished(() => runner.stop())
-    await vi.waitFor(async () => expect(await findRepository(engine.db(), id)).toBeNull(), {
-      timeout: 15_000,
-    })
-    await vi.waitFor(() => expect(existsSync(folder)).toBe(false), { timeout: 5000 })
+    await eventually(async () => expect(await findRepository(engine.db(), id)).toBeNull())
+    await eventually(() => expect(existsSync(folder)).toBe(false))
   })
 
   it('leaves nothing when there will be no component', async () => {
@@ -67,7 +66,7 @@ describeOnEngines('a repository for a new component', (engine) => {
     const where = { slug: 'slow', name: 'Slow', web: 'http://127.0.0.1/' }
     const project = await createProject(site.ctx, SYSTEM, where)
     const signal = AbortSignal.timeout(0)
-    await vi.waitFor(() => expect(signal.aborted).toBe(true))
+    await eventually(() => expect(signal.aborted).toBe(true))
     const draft = {
       ...{ slug: 'app', name: 'App', vcs: 'local', repo: 'local:', new_lang: 'none' },
       ...{ filemask: '*.po', file_format: 'po' },

@@ -116,7 +116,7 @@ describeOnEngines('writes that are held to what was read', (engine) => {
       expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(RIVALS - 1).fill(412)])
       expect((await site.send({ path })).json()).toMatchObject({ target: [`Soupeř ${round} ${winner}`] })
     }
-  }, 60_000)
+  })
 
   it('hold for settings of projects and components too', async () => {
     for (const [path, json, other] of [

@@ -1,5 +1,6 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../../../test/support/eventually.ts'
 import {
   type ListeningSite,
   openListeningSite,
@@ -114,7 +115,7 @@ describe('a body without an end', () => {
 
     connection.socket.resetAndDestroy()
 
-    await vi.waitFor(() => expect(lines).toHaveLength(1))
+    await eventually(() => expect(lines).toHaveLength(1))
     expect(JSON.parse(lines[0]!)).toMatchObject({
       level: 20,
       method: 'POST',
