@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../../domain/units/upload-method.ts'
 import { parseUpload } from '../../import/files/file-threads.ts'
-import type { MatchedEntry, ReadStrings } from '../../import/files/upload-entry.ts'
+import type { MatchedEntry } from '../../import/files/upload-entry.ts'
 import { awaitImport } from '../../import/import-threads.ts'
 import type { TranslationPath } from '../components/get-visible-component.ts'
 import { addStrings } from './add-strings.ts'
@@ -55,7 +55,7 @@ export async function uploadFile(
     return { notFound: 0, skipped: read.total - accepted, accepted, total: read.total }
   }
   if (isReplacement) {
-    const wanted = { bytes, authorId, strings: countStrings(read), isBase: method === 'source' }
+    const wanted = { bytes, authorId, strings: read.strings, isBase: method === 'source' }
     const accepted = await replaceFile(ctx, actor, place, wanted)
     return { notFound: 0, skipped: 0, accepted, total: read.total }
   }
@@ -68,12 +68,6 @@ export async function uploadFile(
     ...{ notFound: read.missing.length, accepted, total: read.total },
     skipped: texts.length + read.repeated - accepted,
   }
-}
-
-/** How many different strings a file has. */
-function countStrings({ matched, missing }: ReadStrings): number {
-  const keys = missing.map(({ context, source }) => JSON.stringify([context, source[0]]))
-  return matched.length + new Set(keys).size
 }
 
 /** Nothing where the file has no text for it, or one that needs editing and is not wanted. */

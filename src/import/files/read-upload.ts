@@ -32,7 +32,9 @@ export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload
   const own = translation && findFormat(translation.fileFormat)
   if (!translation || !own) return { problem: 'The translation is gone.' }
   const isTemplated = translation.template !== '' && own.kind !== 'bilingual'
-  const find = unitFinder(await listUnitKeys(db, order.translationId), { isKeyed: isTemplated })
+  const find = order.isReplacement
+    ? () => null
+    : unitFinder(await listUnitKeys(db, order.translationId), { isKeyed: isTemplated })
   let best: Reading | null = null
   let problem: Problem | null = null
   for (const way of candidates(order, own, isTemplated)) {
@@ -46,7 +48,7 @@ export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload
   if (plural && !isSamePlural(plural, { number: translation.forms, formula: translation.formula })) {
     return { problem: 'The plural forms of the file are other ones than those of the translation.' }
   }
-  return sorted(best, own)
+  return order.isReplacement ? counted(best) : sorted(best, own)
 }
 
 interface Candidate {
@@ -127,6 +129,18 @@ function hits({ found }: Reading): number {
   return ids.size - (ids.has(null) ? 1 : 0)
 }
 
+function counted({ entries, knowsFuzzy }: Reading): ReadUpload {
+  const strings = countDifferent(
+    entries.map(({ context, source }) => ({ context, source: splitForms(source) })),
+  )
+  const nothing = { knowsValues: false, matched: [], missing: [], repeated: 0 }
+  return { total: entries.length, strings, knowsFuzzy, ...nothing }
+}
+
+function countDifferent(entries: readonly Pick<NewUploadEntry, 'context' | 'source'>[]): number {
+  return new Set(entries.map(({ context, source }) => JSON.stringify([context, source[0]]))).size
+}
+
 function sorted({ entries, found, knowsFuzzy, isMultiValue }: Reading, own: FormatInfo): ReadUpload {
   const matched: MatchedEntry[] = []
   const missing: NewUploadEntry[] = []
@@ -146,7 +160,8 @@ function sorted({ entries, found, knowsFuzzy, isMultiValue }: Reading, own: Form
   // A table with one translation of each string may as well be one that has no room for others.
   const knowsValues =
     own.isMultiValue === true && isMultiValue && matched.some(({ forms }) => forms.length > 1)
-  return { total: entries.length, knowsFuzzy, knowsValues, matched, missing, repeated }
+  const strings = matched.length + countDifferent(missing)
+  return { total: entries.length, strings, knowsFuzzy, knowsValues, matched, missing, repeated }
 }
 
 function problemText({ line, message }: Problem): string {

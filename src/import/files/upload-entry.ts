@@ -25,10 +25,13 @@ export interface NewUploadEntry {
 /** What an uploaded file says. */
 export interface ReadStrings {
   readonly total: number
+  /** How many different ones these are. */
+  readonly strings: number
   /** The format says which texts need editing; else nothing is known of that. */
   readonly knowsFuzzy: boolean
   /** The file tells all translations of a string, also where that is one; else nothing is known of further ones. */
   readonly knowsValues: boolean
+  /** Neither these nor those that are missing are told of a file that takes the place of another. */
   readonly matched: readonly MatchedEntry[]
   readonly missing: readonly NewUploadEntry[]
   /** Strings that stand in the file once more. */
