@@ -107,6 +107,21 @@ describeInBrowser('a visitor', (workspace) => {
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3)
   })
 
+  it('reads names in the history, and opens a string from there', async () => {
+    const page = await workspace().open('/changes/')
+
+    await page.getByRole('link', { name: 'Demo / Humanize /' }).first().waitFor()
+    await page.getByTitle('Open the string').first().click()
+    await page
+      .getByRole('navigation', { name: 'Where you are' })
+      .getByRole('link', { name: 'Humanize' })
+      .waitFor()
+    const rail = page.getByRole('navigation', { name: 'Main pages' })
+
+    expect(new URL(page.url()).pathname).toMatch(/^\/translate\/demo\/humanize\//)
+    expect(await rail.locator('[aria-current]').innerText()).toBe('Projects')
+  })
+
   it('tries the API on its page, with a key', async () => {
     const page = await workspace().open('/api/docs/')
 
