@@ -2,10 +2,12 @@ import type { Credentials } from '../actions/site/setup-site.ts'
 import type { Running } from '../main.ts'
 import { releaseStartMemory } from './release-start-memory.ts'
 import { watchParent } from './watch-parent.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** The process ends within ten seconds of a signal, whatever hangs. */
 const LAST_RESORT_MS = 9500
-const RELEASE_MEMORY_AFTER_MS = 2000
+/** A server that has much to do from its start would lose what is compiled by now. */
+const RELEASE_MEMORY_AFTER = { spanMs: 2000, spans: 15 }
 
 /** Starts something, waits for SIGTERM or SIGINT, and ends with everything drained. */
 export async function runUntilSignal(
@@ -29,7 +31,7 @@ export async function runUntilSignal(
     process.exit(0)
   }
 
-  setTimeout(releaseStartMemory, RELEASE_MEMORY_AFTER_MS).unref()
+  whenIdle(releaseStartMemory, RELEASE_MEMORY_AFTER)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   watchParent(() => stop('end of npm'))
