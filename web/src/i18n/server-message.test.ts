@@ -30,3 +30,7 @@ it.each([
   expect(translateServer(GERMAN, said)).toBe(expected)
   expect(translateServer(ENGLISH, said)).toBe(said)
 })
+
+it('spells the names of events right', () => {
+  expect(translateServer(ENGLISH, 'Screnshot added')).toBe('Screenshot added')
+})

@@ -9,6 +9,8 @@ interface Pattern {
   readonly letters: number
 }
 
+/** The API names two events as Weblate does. */
+const MISSPELT = /^Screnshot\b/
 const BRACES = /\{(\w+)\}/g
 const FEWEST_LETTERS = 4
 const known = new WeakMap<Catalogue, readonly Pattern[]>()
@@ -26,7 +28,7 @@ export function translateServer(catalogue: Catalogue, said: string): string {
     for (const [at, name] of names.entries()) values[name] = filled(catalogue, found[at + 1] ?? '')
     return translate(catalogue, text, values satisfies Values)
   }
-  return said
+  return said.replace(MISSPELT, 'Screenshot')
 }
 
 /** Single words are names and values of people more often than ours. */

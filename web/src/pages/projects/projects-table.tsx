@@ -1,10 +1,14 @@
-import { IconFolders } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconFolders, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { overviewQuery } from '../../api/overview.ts'
+import { permissionsQuery } from '../../api/permissions.ts'
 import { projectsQuery } from '../../api/projects.ts'
+import { useUser } from '../../api/session.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { PageLink } from '../../components/page/page-link.tsx'
 import { placeLink, projectPath } from '../../components/page/place-links.ts'
 import { type Counted, countColumns } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
@@ -40,11 +44,31 @@ export function ProjectsTable() {
       rowKey={({ slug }) => slug}
       filterBy={({ name, slug }) => `${name} ${slug}`}
       initialSort={{ id: 'name', isDescending: false }}
-      empty={
-        <EmptyNote icon={IconFolders} title={t('There is no project yet')}>
-          {t('Projects appear here as soon as somebody adds one.')}
-        </EmptyNote>
-      }
+      empty={<NoProject />}
     />
+  )
+}
+
+/** What a new site shows; whoever may add the first project is led there. */
+function NoProject() {
+  const isSignedIn = useUser() !== null
+  const { data } = useQuery({ ...permissionsQuery, enabled: isSignedIn })
+  const mayAdd = isSignedIn && data?.permissions.includes('project.add') === true
+  return (
+    <EmptyNote
+      icon={IconFolders}
+      title={t('There is no project yet')}
+      action={
+        mayAdd && (
+          <Button component={PageLink} href="/create/project/" leftSection={<IconPlus size={16} />}>
+            {t('New project')}
+          </Button>
+        )
+      }
+    >
+      {mayAdd
+        ? t('A project holds the components of one product: the app, its website, its manual.')
+        : t('Projects appear here as soon as somebody adds one.')}
+    </EmptyNote>
   )
 }
