@@ -53,15 +53,18 @@ async function run() {
 }
 
 /**
- * Becomes a process with less room for short-lived objects, and whose threads find their modules faster: both can be said
- * at its start only.
+ * Becomes a process with less room for short-lived objects, and whose threads share what the system gives them and find
+ * their modules faster: all that can be said at its start only.
  */
 function beSparing() {
   const said = [...process.execArgv, process.env.NODE_OPTIONS ?? ''].join(' ')
   if (!process.execve || process.platform === 'win32' || process.connected || said.includes('semi-space'))
     return
   const options = [...process.execArgv, YOUNG, '--import', nearImports]
-  process.execve(process.execPath, [process.execPath, ...options, ...process.argv.slice(1)])
+  process.execve(process.execPath, [process.execPath, ...options, ...process.argv.slice(1)], {
+    MALLOC_ARENA_MAX: '2',
+    ...process.env,
+  })
 }
 
 /**

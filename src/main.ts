@@ -10,6 +10,7 @@ import { databaseFile, openContext } from './open-context.ts'
 import { lockDataFolder } from './storage/data-folder-lock.ts'
 import { startTextUpkeep } from './storage/engines/postgres-text-upkeep.ts'
 import {
+  CHECKPOINT_IDLE_MS,
   CHECKPOINT_LIMITS,
   CHECKPOINT_THREAD,
   startSqliteCheckpoints,
@@ -97,7 +98,10 @@ async function startWork(env: Env, onFirstStart: OnFirstStart) {
 function startCheckpoints(ctx: Context): Part {
   return startSqliteCheckpoints({
     path: databaseFile(ctx.config.DATA_DIR),
-    thread: openThreadPool({ file: CHECKPOINT_THREAD, size: 1, resourceLimits: CHECKPOINT_LIMITS }),
+    thread: openThreadPool({
+      ...{ file: CHECKPOINT_THREAD, size: 1, resourceLimits: CHECKPOINT_LIMITS },
+      idleMs: CHECKPOINT_IDLE_MS,
+    }),
     renewTexts: true,
     onError: (error) => ctx.log.error({ err: error }, 'A checkpoint of the database failed'),
   })

@@ -7,7 +7,8 @@ import { freshFolder, freshSite } from './fresh-site.ts'
 
 killAfterEach()
 
-const IDLE_MS = 5000
+/** Threads that have nothing to do have ended by then, unless the machine is slow. */
+const IDLE_MS = 15_000
 const MAX_MEGABYTES = 120
 
 /** Resident memory in megabytes. */
@@ -23,16 +24,13 @@ it.runIf(process.platform === 'linux')(
 
     const first = await startServing({ env })
     await sleep(IDLE_MS)
-    const firstSize = residentMemory(first.pid)
+    await eventually(() => expect(residentMemory(first.pid)).toBeLessThan(MAX_MEGABYTES))
     const prepared = () => readdirSync(env.NODE_COMPILE_CACHE)
     await eventually(() => expect(prepared().join(' ')).toMatch(/prepared-v[\d.]+-\w{12}( |$)/))
     first.kill('SIGTERM')
     await first.end
     const second = await startServing({ env })
     await sleep(IDLE_MS)
-    const secondSize = residentMemory(second.pid)
-
-    expect(firstSize).toBeLessThan(MAX_MEGABYTES)
-    expect(secondSize).toBeLessThan(MAX_MEGABYTES)
+    await eventually(() => expect(residentMemory(second.pid)).toBeLessThan(MAX_MEGABYTES))
   },
 )

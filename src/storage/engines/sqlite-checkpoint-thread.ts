@@ -94,21 +94,23 @@ function keepLogSmall(order: CheckpointOrder, opened: DatabaseSync): CheckpointA
   return finishLog(path, opened) ? 'restart' : 'passive'
 }
 
-/** What another process does not let it write is for the next round. */
-async function renewTexts({ path }: CheckpointOrder): Promise<void> {
+/** What another process does not let it write is for the next round; true when there was nothing to renew. */
+async function renewTexts({ path }: CheckpointOrder): Promise<boolean> {
   upkeep ??= openTextUpkeep(path)
   try {
-    await upkeep.renew()
+    return await upkeep.renew()
   } catch (error) {
     if (!isBusy(error)) throw error
+    return false
   }
 }
 
 async function carryOut(order: CheckpointOrder): Promise<CheckpointAnswer> {
-  if (order.renewTexts) await renewTexts(order)
+  const isFresh = !order.renewTexts || (await renewTexts(order))
   database ??= open(order.path)
   const isOptimized = order.optimize && (await refreshStatistics(order, database))
-  return { mode: keepLogSmall(order, database), isOptimized }
+  const mode = keepLogSmall(order, database)
+  return { mode, isOptimized, isAtRest: isFresh && mode === 'none' }
 }
 
 parentPort?.on('message', async (order: CheckpointOrder) => {

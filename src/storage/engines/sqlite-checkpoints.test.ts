@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eventually } from '../../../test/support/eventually.ts'
 import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
@@ -165,7 +166,7 @@ it('asks for the statistics until they are refreshed', async () => {
   const busyAtFirst = {
     async run({ optimize }: CheckpointOrder): Promise<CheckpointAnswer> {
       orders.push(optimize)
-      return { mode: 'none', isOptimized: orders.length > 2 }
+      return { mode: 'none', isOptimized: orders.length > 2, isAtRest: false }
     },
     close: async () => {},
   }
@@ -175,6 +176,29 @@ it('asks for the statistics until they are refreshed', async () => {
   await checkpoints.stop()
 
   expect(orders.slice(0, 4)).toEqual([true, true, true, false])
+})
+
+it('leaves the thread alone when there is nothing to do, until somebody writes', async () => {
+  const modes: string[] = []
+  const counted = {
+    async run(given: CheckpointOrder) {
+      const answer = await order({ ...given, optimize: false })
+      modes.push(answer.mode)
+      return { ...answer, isOptimized: true }
+    },
+    close: async () => {},
+  }
+  write('x')
+
+  const checkpoints = startSqliteCheckpoints({ path, thread: counted, onError: vi.fn(), everyMs: 5 })
+  await eventually(() => expect(modes).toContain('none'))
+  await sleep(100)
+  const before = [...modes]
+  write('y')
+  await eventually(() => expect(modes.slice(before.length)).toEqual(['passive', 'none']))
+  await checkpoints.stop()
+
+  expect(before).toEqual(['passive', 'none'])
 })
 
 it('reports a failed round and tries again', async () => {

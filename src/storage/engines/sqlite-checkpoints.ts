@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import { extname } from 'node:path'
 
 /** Often, so that each round has little to write: commits of others wait for the same disk. */
@@ -17,6 +18,9 @@ export interface LogLimits {
 
 const LIMITS: LogLimits = { restartAbove: 24 * MB, truncateAbove: 64 * MB, truncateAtOnceAbove: 384 * MB }
 
+/** How long the thread stays without work: it takes 12 MB. */
+export const CHECKPOINT_IDLE_MS = 10_000
+
 /** What the thread is asked for. */
 export interface CheckpointOrder extends LogLimits {
   readonly path: string
@@ -31,6 +35,8 @@ export interface CheckpointAnswer {
   readonly mode: 'none' | 'passive' | 'restart' | 'truncate'
   /** Whether it came to refresh the statistics, if it was asked to. */
   readonly isOptimized: boolean
+  /** There was nothing to do, and will be nothing until somebody writes. */
+  readonly isAtRest: boolean
 }
 
 /** The module of the thread, as source or compiled like this one. */
@@ -64,11 +70,16 @@ export function startSqliteCheckpoints(options: CheckpointOptions): { stop(): Pr
   const { path, thread, onError, everyMs = EVERY_MS, limits = LIMITS, renewTexts = false } = options
   let optimizedAt = Number.NEGATIVE_INFINITY
   let round: Promise<void> | null = null
+  /** The log when there was nothing to do: the thread is left alone while it stays so, and may end. */
+  let logAtRest: string | null = null
 
   async function run(): Promise<void> {
     const optimize = performance.now() - optimizedAt >= DAY_MS
-    const answer = await thread.run({ ...limits, path, optimize, renewTexts })
-    if ((answer as CheckpointAnswer).isOptimized) optimizedAt = performance.now()
+    const log = await logState(path)
+    if (log === logAtRest && !optimize) return
+    const answer = (await thread.run({ ...limits, path, optimize, renewTexts })) as CheckpointAnswer
+    if (answer.isOptimized) optimizedAt = performance.now()
+    logAtRest = answer.isAtRest ? log : null
   }
 
   const timer = setInterval(() => {
@@ -87,4 +98,10 @@ export function startSqliteCheckpoints(options: CheckpointOptions): { stop(): Pr
       await thread.close()
     },
   }
+}
+
+/** Another text after each write to the log. */
+async function logState(path: string): Promise<string> {
+  const log = await stat(`${path}-wal`, { bigint: true }).catch(() => null)
+  return log ? `${log.size} ${log.mtimeNs}` : ''
 }

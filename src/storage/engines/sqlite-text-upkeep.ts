@@ -20,8 +20,8 @@ const CACHE_KB = 1024
 
 /** Renews the index of texts, beside those who write. */
 export interface TextUpkeep {
-  /** Writes some stale blocks anew; gives how many. */
-  renew(): Promise<number>
+  /** Writes some stale blocks anew; true when there was none. */
+  renew(): Promise<boolean>
   close(): void
 }
 
@@ -47,19 +47,19 @@ export function openTextUpkeep(
       const start = performance.now()
       const isBurst = turns.takenShare() >= BURST_SHARE
       const left = isQuiet() ? 0 : isBurst ? burstStale : fewStale
-      let count = 0
+      let isFresh = true
       for (const table of ['string', 'unit'] as const) {
         const stale = countStale(file, table)
+        if (stale > 0) isFresh = false
         if (stale <= left) continue
         const end = start + (stale > MANY_STALE ? LONG_ROUND_MS : ROUND_MS)
         for (const block of denseBlocks(file, table, 1)) {
           const rest = end - performance.now()
-          if (rest <= 0 || !(await beginInMoment(file, turns, rest))) return count
+          if (rest <= 0 || !(await beginInMoment(file, turns, rest))) return false
           renewBlock(file, table, block)
-          count += 1
         }
       }
-      return count
+      return isFresh
     },
     close: () => file.close(),
   }
