@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
-import type { CheckpointAnswer, CheckpointOrder } from './sqlite-checkpoints.ts'
+import { type CheckpointAnswer, type CheckpointOrder, findLog } from './sqlite-checkpoints.ts'
 import { isBusy } from './sqlite-file.ts'
 import { beginInMoment } from './sqlite-moment.ts'
 import { openTextUpkeep, type TextUpkeep } from './sqlite-text-upkeep.ts'
@@ -26,12 +25,6 @@ function open(path: string): DatabaseSync {
   const opened = new DatabaseSync(path, { timeout: BUSY_MS })
   opened.exec('pragma synchronous = normal; pragma cache_size = -256; pragma wal_autocheckpoint = 0')
   return opened
-}
-
-/** Size and time of the last write of the log, or null when there is none. */
-function findLog(path: string): { size: number; written: bigint } | null {
-  const log = statSync(`${path}-wal`, { bigint: true, throwIfNoEntry: false })
-  return log ? { size: Number(log.size), written: log.mtimeNs } : null
 }
 
 /**

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { statSync } from 'node:fs'
 import { extname } from 'node:path'
 
 /** Often, so that each round has little to write: commits of others wait for the same disk. */
@@ -70,16 +70,16 @@ export function startSqliteCheckpoints(options: CheckpointOptions): { stop(): Pr
   const { path, thread, onError, everyMs = EVERY_MS, limits = LIMITS, renewTexts = false } = options
   let optimizedAt = Number.NEGATIVE_INFINITY
   let round: Promise<void> | null = null
-  /** The log when there was nothing to do: the thread is left alone while it stays so, and may end. */
-  let logAtRest: string | null = null
+  /** When the log was written last before there was nothing to do: the thread is left alone until it is again, and may end. */
+  let restsSince: bigint | null = null
 
   async function run(): Promise<void> {
     const optimize = performance.now() - optimizedAt >= DAY_MS
-    const log = await logState(path)
-    if (log === logAtRest && !optimize) return
+    const written = findLog(path)?.written ?? 0n
+    if (written === restsSince && !optimize) return
     const answer = (await thread.run({ ...limits, path, optimize, renewTexts })) as CheckpointAnswer
     if (answer.isOptimized) optimizedAt = performance.now()
-    logAtRest = answer.isAtRest ? log : null
+    restsSince = answer.isAtRest ? written : null
   }
 
   const timer = setInterval(() => {
@@ -100,8 +100,8 @@ export function startSqliteCheckpoints(options: CheckpointOptions): { stop(): Pr
   }
 }
 
-/** Another text after each write to the log. */
-async function logState(path: string): Promise<string> {
-  const log = await stat(`${path}-wal`, { bigint: true }).catch(() => null)
-  return log ? `${log.size} ${log.mtimeNs}` : ''
+/** Size and time of the last write of the log, or null when there is none. */
+export function findLog(path: string): { readonly size: number; readonly written: bigint } | null {
+  const log = statSync(`${path}-wal`, { bigint: true, throwIfNoEntry: false })
+  return log ? { size: Number(log.size), written: log.mtimeNs } : null
 }
