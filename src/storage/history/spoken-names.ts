@@ -10,9 +10,10 @@ type Names = ReadonlyMap<string, string>
 
 /** What people call the parts of changes, in the same order; four small queries whatever their number. */
 export async function listSpokenNames(db: Db, changes: readonly ShownChange[]): Promise<SpokenNames[]> {
+  const slugs = valuesOf(changes, ['project'])
   const [projects, components, languages, people] = await Promise.all([
-    projectNames(db, valuesOf(changes, ['project'])),
-    componentNames(db, valuesOf(changes, ['component'])),
+    projectNames(db, slugs),
+    componentNames(db, slugs, valuesOf(changes, ['component'])),
     languageNames(db, valuesOf(changes, ['language'])),
     fullNames(db, valuesOf(changes, ['user', 'author'])),
   ])
@@ -31,12 +32,13 @@ async function projectNames(db: Db, slugs: readonly string[]): Promise<Names> {
   return new Map(rows.map(({ slug, name }) => [slug, name]))
 }
 
-async function componentNames(db: Db, paths: readonly string[]): Promise<Names> {
+async function componentNames(db: Db, slugs: readonly string[], paths: readonly string[]): Promise<Names> {
   if (paths.length === 0) return new Map()
   const rows = await db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .select(['p.slug', 'c.path', 'c.name'])
+    .where('p.slug', 'in', slugs)
     .where('c.path', 'in', paths)
     .execute()
   return new Map(rows.map(({ slug, path, name }) => [`${slug}/${path}`, name]))
