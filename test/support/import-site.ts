@@ -57,6 +57,9 @@ export interface ImportSite {
   component(id: number): Promise<TestComponent>
 }
 
+/** What a request has no time for may well take longer where many tests run at once. */
+const PATIENCE_MS = 150_000
+
 let number = 0
 
 /** Prepares a database for tests of imports. */
@@ -103,7 +106,10 @@ export async function openImportSite(
         ...{ slug: 'app', name: 'Glossary', vcs: 'local', repo: 'local:', new_lang: 'none' },
         ...{ filemask: '*.po', file_format: 'po', ...draft },
       },
-      { files: Object.entries(files).map(([path, content]) => ({ path, bytes: bytesOf(content ?? '') })) },
+      {
+        files: Object.entries(files).map(([path, content]) => ({ path, bytes: bytesOf(content ?? '') })),
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      },
     ).catch((error: unknown) => {
       if (isAppError(error)) throw new Error(`${error.message}: ${JSON.stringify(error.fields)}`)
       throw error
