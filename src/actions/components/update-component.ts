@@ -21,6 +21,7 @@ import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { checkHeld } from '../../storage/write-condition.ts'
 import { checkRepositoryFiles } from '../repositories/check-repository-files.ts'
+import { forgetTemplates } from '../repositories/commits/message-alert.ts'
 import { dropUnusedRepositories } from '../repositories/copies/remove-unused-repository.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { audit } from '../sign-in/audit.ts'
@@ -121,6 +122,7 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
     await insertFormerPath(tx, component.path, { projectId: project.id, componentId: id })
   }
   if (changed.has('agreement')) await forgetAcceptances(tx, id)
+  await forgetTemplates(tx, { projectId: project.id, componentId: id, now: ctx.now() }, changed)
   if (repository?.isNew) {
     const old = (await listComponentRepositories(tx, { componentId: id })).map((row) => row.id)
     await moveToRepository(tx, id, { repositoryId: repository.id, ownerId: linkId })

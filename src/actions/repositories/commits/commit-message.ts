@@ -1,10 +1,11 @@
 import type { Context } from '../../../context.ts'
+import type { ComponentSetting } from '../../../domain/component/component-settings.ts'
 import { type FilledMessage, fillMessage } from '../../../domain/templates/fill-message.ts'
 import { listShownComponentsById, type ShownComponent } from '../../../storage/components/shown-components.ts'
 import { listComponentTranslations } from '../../../storage/components/shown-translations.ts'
 import { NO_COUNTS, readTranslationCounts } from '../../../storage/units/counts/translation-counts.ts'
-import { setAlert } from '../../components/component-alerts.ts'
 import { componentVariables, translationVariables } from './commit-variables.ts'
+import { noteTemplate } from './message-alert.ts'
 
 /** The message of a commit with edits of a person. */
 export async function commitMessage(
@@ -92,11 +93,9 @@ async function getComponent({ db }: Context, id: number): Promise<ShownComponent
 async function tellProblem(
   ctx: Context,
   { id, project }: ShownComponent,
-  setting: string,
+  setting: ComponentSetting,
   { text, problem }: FilledMessage,
 ): Promise<string> {
-  const scope = { projectId: project.id, componentId: id, now: ctx.now() }
-  const details = problem === null ? null : { setting, error: problem }
-  await ctx.db.transaction().execute((tx) => setAlert(tx, scope, 'BrokenMessage', details))
+  await noteTemplate(ctx.db, { projectId: project.id, componentId: id, now: ctx.now() }, setting, problem)
   return text
 }

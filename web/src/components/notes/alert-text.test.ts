@@ -16,6 +16,11 @@ it.each([
     },
     ['po/cs.po:3 — No msgid', 'po/xx.po — xx'],
   ],
+  [
+    'settings',
+    { occurrences: [{ setting: 'commit_message', error: 'The message is empty.' }] },
+    ['commit_message — The message is empty.'],
+  ],
   ['nothing', {}, []],
   ['what is no object', null, []],
 ])('tells %s', (_, details, lines) => {

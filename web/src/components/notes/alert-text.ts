@@ -89,9 +89,20 @@ export function occurrencesOf({ details }: Pick<AlertJson, 'details'>): string[]
 }
 
 function lineOf(occurrence: unknown): string {
-  const { file, path, line, message, language, code, source, context }: Record<string, unknown> =
-    Object(occurrence)
-  const place = [file ?? path, line].filter((part) => part !== undefined).join(':')
+  const {
+    file,
+    path,
+    setting,
+    line,
+    error,
+    language,
+    code,
+    source,
+    context,
+    ...rest
+  }: Record<string, unknown> = Object(occurrence)
+  const message = rest.message ?? error
+  const place = [file ?? path ?? setting, line].filter((part) => part !== undefined).join(':')
   const what = [message, source, context, language ?? code].find(
     (text) => typeof text === 'string' && text !== '',
   )

@@ -1,0 +1,57 @@
+import type { ComponentSetting } from '../../../domain/component/component-settings.ts'
+import { listAlerts } from '../../../storage/components/notices/alerts.ts'
+import type { Db } from '../../../storage/db.ts'
+import { inTransaction } from '../../../storage/in-transaction.ts'
+import { type AlertScope, setAlert } from '../../components/component-alerts.ts'
+
+const ALERT = 'BrokenMessage'
+
+/** A template that does not work, and why. */
+interface BrokenTemplate {
+  readonly setting: string
+  readonly error: string
+}
+
+/** Notes whether the template of a setting works, null for one that does: the alert stays until all of them do. */
+export async function noteTemplate(
+  db: Db,
+  scope: AlertScope,
+  setting: ComponentSetting,
+  problem: string | null,
+): Promise<void> {
+  const known = await listBroken(db, scope.componentId)
+  if ((known.find((broken) => broken.setting === setting)?.error ?? null) === problem) return
+  await inTransaction(db, async (tx) => {
+    const others = await listOthers(tx, scope.componentId, new Set([setting]))
+    await setBroken(tx, scope, problem === null ? others : [...others, { setting, error: problem }])
+  })
+}
+
+/** Takes back what was said of templates that are other ones now. */
+export async function forgetTemplates(
+  tx: Db,
+  scope: AlertScope,
+  settings: ReadonlySet<string>,
+): Promise<void> {
+  const others = await listOthers(tx, scope.componentId, settings)
+  if (others.length < (await listBroken(tx, scope.componentId)).length) await setBroken(tx, scope, others)
+}
+
+async function setBroken(tx: Db, scope: AlertScope, broken: readonly BrokenTemplate[]): Promise<void> {
+  await setAlert(tx, scope, ALERT, broken.length > 0 ? { occurrences: broken } : null)
+}
+
+async function listOthers(
+  db: Db,
+  componentId: number,
+  settings: ReadonlySet<string>,
+): Promise<BrokenTemplate[]> {
+  return (await listBroken(db, componentId)).filter(({ setting }) => !settings.has(setting))
+}
+
+async function listBroken(db: Db, componentId: number): Promise<readonly BrokenTemplate[]> {
+  const details = (await listAlerts(db, componentId)).find(({ name }) => name === ALERT)?.details
+  // Releases before this one had one template in the alert, without a list.
+  const { occurrences = details ? [details] : [] } = Object(details)
+  return occurrences
+}
