@@ -1,11 +1,13 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
+import { diskFull } from './disk-full.ts'
 
 const COPY = /^copy .* from stdin$/
 /** Messages of PostgreSQL's protocol, version 3: a type, the length without it, the content. */
 const COPY_DATA = 0x64
 const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4])
 const HEADER = 5
+const DISK_FULL = '53100'
 
 /** Rows of which an index must be told before a transaction ends that copied many of them. */
 const INDEXED = /^copy "(?:unit|string)"/
@@ -42,14 +44,19 @@ function copyingClient(client: pg.PoolClient, beforeCommit: BeforeCommit): Postg
     if (typeof sql !== 'string') throw new Error('Nothing is read by cursors')
     if (COPY.test(sql)) {
       hasCopied ||= INDEXED.test(sql)
-      return copyIn<R>(client, sql, String(parameters[0]))
+      return copyIn<R>(client, sql, String(parameters[0])).catch(tellFullDisk)
     }
     const run = () => client.query(sql, [...parameters]) as Promise<object> as Promise<PostgresQueryResult<R>>
     const isLarge = hasCopied
     if (sql === 'commit' || sql === 'rollback') hasCopied = false
-    return sql === 'commit' && isLarge ? beforeCommit(client).then(run) : run()
+    const done = sql === 'commit' && isLarge ? beforeCommit(client).then(run) : run()
+    return done.catch(tellFullDisk)
   }
   return { query, release: (destroy) => client.release(destroy) }
+}
+
+function tellFullDisk(error: unknown): never {
+  throw error instanceof pg.DatabaseError && error.code === DISK_FULL ? diskFull(error) : error
 }
 
 function copyIn<R>(client: pg.PoolClient, sql: string, rows: string): Promise<PostgresQueryResult<R>> {

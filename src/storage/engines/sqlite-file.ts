@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { AppError } from '../../domain/errors.ts'
+import { diskFull } from './disk-full.ts'
 import { type RowMaker, rowMaker } from './sqlite-rows.ts'
 
 /** Prepared statements kept per connection; the least recently used goes first. */
@@ -68,40 +68,23 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
 
   return {
     raw,
-    all<Row>(sql: string, parameters: readonly unknown[]) {
-      const { statement, makeRows } = prepare(sql)
-      try {
+    all: <Row>(sql: string, parameters: readonly unknown[]) =>
+      attempt(() => {
+        const { statement, makeRows } = prepare(sql)
         const rows: readonly unknown[] = statement.all(...(parameters as SQLInputValue[]))
         return (makeRows ? makeRows(rows as readonly unknown[][]) : []) as Row[]
-      } catch (error) {
-        throw forPeople(error)
-      }
-    },
-    run(sql, parameters) {
-      try {
+      }),
+    run: (sql, parameters) =>
+      attempt(() => {
         const { changes, lastInsertRowid } = prepare(sql).statement.run(...(parameters as SQLInputValue[]))
         return { changes: BigInt(changes), lastId: BigInt(lastInsertRowid) }
-      } catch (error) {
-        throw forPeople(error)
-      }
-    },
-    change(sql, parameters) {
-      try {
-        return Number(prepare(sql).statement.run(...(parameters as SQLInputValue[])).changes)
-      } catch (error) {
-        throw forPeople(error)
-      }
-    },
+      }),
+    change: (sql, parameters) =>
+      attempt(() => Number(prepare(sql).statement.run(...(parameters as SQLInputValue[])).changes)),
     givesRows: (sql) => prepare(sql).makeRows !== null,
     iterate: <Row>(sql: string, parameters: readonly unknown[]) =>
       raw.prepare(sql).iterate(...(parameters as SQLInputValue[])) as Iterable<Row>,
-    exec(sql) {
-      try {
-        raw.exec(sql)
-      } catch (error) {
-        throw forPeople(error)
-      }
-    },
+    exec: (sql) => attempt(() => raw.exec(sql)),
     close() {
       statements.clear()
       raw.close()
@@ -112,11 +95,12 @@ export function openSqliteFile(path: string, options: SqliteOptions): SqliteFile
 const SQLITE_BUSY = 5
 const SQLITE_FULL = 13
 
-/** A full disk is nothing that the program could do anything about. */
-function forPeople(error: unknown): unknown {
-  if (sqliteCode(error) !== SQLITE_FULL) return error
-  const sentence = 'The disk of this server is full: nothing can be saved until there is room again'
-  return new AppError('unavailable', sentence, { retryAfter: 60, cause: error })
+function attempt<Result>(use: () => Result): Result {
+  try {
+    return use()
+  } catch (error) {
+    throw sqliteCode(error) === SQLITE_FULL ? diskFull(error) : error
+  }
 }
 
 /** True when another connection was in the way. */
