@@ -1,34 +1,21 @@
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { runGit } from '../../../../test/golden/run-command.ts'
 import { expectSoundDatabase } from '../../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../../test/support/engines.ts'
-import { type ImportSite, openImportSite, type TestDraft } from '../../../../test/support/import-site.ts'
-import { addPerson, editUnit } from '../../../../test/support/pending-edit.ts'
+import { editUnit } from '../../../../test/support/pending-edit.ts'
 import { historyOf, lastChangeNumber, shownUnits } from '../../../../test/support/stored-units.ts'
-import { useFolder } from '../../../../test/support/use-folder.ts'
-import { addWritten, CZECH } from '../../../../test/support/written-component.ts'
+import { CZECH } from '../../../../test/support/written-component.ts'
+import { useWrittenSite } from '../../../../test/support/written-site.ts'
 import { STATE } from '../../../domain/units/state.ts'
 import { repositoryFolder } from '../copies/repository-place.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 
 describeOnEngines('committing what people wrote', (engine) => {
-  const folder = useFolder()
-  let site: ImportSite
-  let anna: number
-  let ben: number
-  beforeAll(async () => {
-    site = await openImportSite(engine.db(), {
-      ...{ VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1', SITE_URL: 'https://l10n.example' },
-      ...{ COMMITTER_NAME: 'The site', COMMITTER_EMAIL: 'site@example.com' },
-    })
-    anna = await addPerson(site.ctx, 'anna')
-    ben = await addPerson(site.ctx, 'ben')
-  })
-  const follow = (files: Readonly<Record<string, string>>, draft: TestDraft = {}) =>
-    addWritten(site, folder(), files, draft)
+  const written = useWrittenSite(engine)
 
   it('makes one commit for each author and translation, and pushes them', async () => {
+    const { anna, ben, follow } = written()
     const app = await follow(
       { 'cs.po': CZECH, 'de.po': CZECH },
       { commit_message: '{{ language_code }} by {{ author }}' },
@@ -57,6 +44,7 @@ describeOnEngines('committing what people wrote', (engine) => {
   })
 
   it('changes the entries that were edited and the header, nothing else', async () => {
+    const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH })
     await app.translate(anna, 'World', 'Země')
 
@@ -72,6 +60,7 @@ describeOnEngines('committing what people wrote', (engine) => {
   })
 
   it('does not commit twice, nor what was taken back', async () => {
+    const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH })
     await app.translate(anna, 'Hello', 'Nazdar')
     await app.translate(anna, 'World', 'Země')
@@ -87,6 +76,7 @@ describeOnEngines('committing what people wrote', (engine) => {
   })
 
   it('marks what needs editing, and keeps it so', async () => {
+    const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH })
     const unitId = await app.unitOf('Hello')
     await editUnit(engine.db(), unitId, { target: 'Nazdar', state: STATE.needsEditing, authorId: anna })
@@ -105,6 +95,7 @@ describeOnEngines('committing what people wrote', (engine) => {
   })
 
   it('writes texts of languages with keys, in the place that the template gives them, and the template itself', async () => {
+    const { anna, follow } = written()
     const app = await follow(
       { 'en.json': '{\n  "a": "One",\n  "b": "Two"\n}\n', 'cs.json': '{\n  "b": "Dva"\n}\n' },
       { file_format: 'json', filemask: '*.json', template: 'en.json', language_regex: '^(en|cs)$' },
@@ -118,6 +109,7 @@ describeOnEngines('committing what people wrote', (engine) => {
   })
 
   it('commits to repositories without a remote', async () => {
+    const { site, anna } = written()
     const { id, sync, repositoryId } = await site.add({ 'cs.po': CZECH }, {})
     const [unit] = await shownUnits(engine.db(), id, 'cs')
     await editUnit(engine.db(), Number(unit?.id), { target: 'Nazdar', authorId: anna })

@@ -1,34 +1,20 @@
 import { rm, writeFile } from 'node:fs/promises'
-import { beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { runGit } from '../../../../test/golden/run-command.ts'
 import { expectSoundDatabase } from '../../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../../test/support/engines.ts'
-import { type ImportSite, openImportSite, type TestDraft } from '../../../../test/support/import-site.ts'
-import { addPerson } from '../../../../test/support/pending-edit.ts'
-import { useFolder } from '../../../../test/support/use-folder.ts'
-import { addWritten, CZECH } from '../../../../test/support/written-component.ts'
+import { CZECH } from '../../../../test/support/written-component.ts'
+import { useWrittenSite } from '../../../../test/support/written-site.ts'
 import { LOCAL } from '../../../vcs/repository.ts'
 import { repositoryFolder } from '../copies/repository-place.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 
 describeOnEngines('pushing what people wrote', (engine) => {
-  const folder = useFolder()
-  let site: ImportSite
-  let anna: number
-  let ben: number
-  beforeAll(async () => {
-    site = await openImportSite(engine.db(), {
-      ...{ VCS_ALLOW_SCHEMES: 'file', OUTBOUND_ALLOW_PRIVATE: '1', SITE_URL: 'https://l10n.example' },
-      ...{ COMMITTER_NAME: 'The site', COMMITTER_EMAIL: 'site@example.com' },
-    })
-    anna = await addPerson(site.ctx, 'anna')
-    ben = await addPerson(site.ctx, 'ben')
-  })
-  const follow = (files: Readonly<Record<string, string>>, draft: TestDraft = {}) =>
-    addWritten(site, folder(), files, draft)
+  const written = useWrittenSite(engine)
 
   it('keeps commits here when components do not want pushes, until one is asked for', async () => {
+    const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
     await app.translate(anna, 'Hello', 'Nazdar')
 
@@ -40,6 +26,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
   })
 
   it('pushes on top of what others pushed meanwhile', async () => {
+    const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH })
     await app.translate(anna, 'Hello', 'Nazdar')
     await app.remote.commit({ 'cs.po': CZECH.replace('Svět', 'Planeta'), README: 'News\n' }, 'News')
@@ -57,6 +44,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
   })
 
   it('merges where the component wants that, with the remote as the first parent', async () => {
+    const { anna, follow } = written()
     const app = await follow(
       { 'cs.po': CZECH },
       { merge_style: 'merge', merge_message: 'Join {{ component_remote_branch }}' },
@@ -80,6 +68,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
   it.each(['rebase', 'merge'] as const)(
     'lets the remote win where both changed a text, and keeps ours as a suggestion (%s)',
     async (merge_style) => {
+      const { anna, follow } = written()
       const app = await follow({ 'cs.po': CZECH }, { merge_style, push_on_commit: false })
       await app.translate(anna, 'Hello', 'Nazdar')
       await app.translate(anna, 'World', 'Země')
@@ -102,6 +91,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
   )
 
   it('tells of a refused push in one sentence, keeps the commits, and goes on when it is allowed', async () => {
+    const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH })
     const hook = `${app.remote.path}/hooks/pre-receive`
     await writeFile(hook, '#!/bin/sh\necho "Only on Mondays" >&2\nexit 1\n', { mode: 0o755 })
@@ -124,6 +114,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
   })
 
   it('makes no branch anew that people removed, says so, and goes on when it is back', async () => {
+    const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH })
     await app.translate(anna, 'Hello', 'Nazdar')
     await runGit(['branch', '-m', 'main', 'trunk'], app.remote.path)
@@ -137,6 +128,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
   })
 
   it('goes on where it was killed between the database and the branch', async () => {
+    const { site, anna, ben, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
     const path = repositoryFolder(site.ctx.config, app.repositoryId)
     const before = (await runGit(['rev-parse', LOCAL], path)).trim()
@@ -154,6 +146,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
   })
 
   it('goes on where it was killed between the push and the note of it', async () => {
+    const { site, anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
     await app.translate(anna, 'Hello', 'Nazdar')
     const { commit } = await app.sync(COMMIT)
@@ -168,6 +161,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
   })
 
   it('loses nothing when our copy is lost before the push', async () => {
+    const { site, anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
     await app.translate(anna, 'Hello', 'Nazdar')
     await app.sync(COMMIT)
@@ -183,6 +177,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
   })
 
   it('pushes to a branch of its own, and replaces only its own commits there', async () => {
+    const { anna, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_branch: 'l10n' })
     await app.translate(anna, 'Hello', 'Nazdar')
     await app.sync(COMMIT)
@@ -208,6 +203,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
   })
 
   it('gives up what the remote does not have when it is reset, and keeps the texts as suggestions', async () => {
+    const { anna, ben, follow } = written()
     const app = await follow({ 'cs.po': CZECH }, { push_on_commit: false })
     await app.translate(anna, 'Hello', 'Nazdar')
     await app.sync(COMMIT)
