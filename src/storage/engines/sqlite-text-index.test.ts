@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { openSqliteFile, type SqliteFile } from './sqlite-file.ts'
-import { countStale, TEXT_INDEX_SCHEMA, textIndexKeeper } from './sqlite-text-index.ts'
+import { countStale, TEXT_INDEX_SCHEMA, type TextIndexKeeper, textIndexKeeper } from './sqlite-text-index.ts'
 import { openTextUpkeep } from './sqlite-text-upkeep.ts'
 import { urgentTurns } from './sqlite-turns.ts'
 
@@ -27,15 +27,16 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Writes units in one transaction. */
-function addUnits(count: number, beforeCommit: () => void): void {
+/** Writes units in one transaction, from number 1 on unless another one is given. */
+function addUnits(count: number, keeper?: TextIndexKeeper, first = 1): void {
   file.exec('begin immediate')
+  keeper?.afterBegin()
   file.run(
-    `with recursive number (id) as (select 1 union all select id + 1 from number where id < ?)
+    `with recursive number (id) as (select ? union all select id + 1 from number where id < ?)
       insert into unit select id, id, 1, 20, 'Text ' || id, null, null, 1, 1 from number`,
-    [count],
+    [first, first + count - 1],
   )
-  beforeCommit()
+  keeper?.beforeCommit()
   file.exec('commit')
 }
 
@@ -43,6 +44,18 @@ it('renews what an import has made stale before it commits', () => {
   addUnits(5000, textIndexKeeper(file))
 
   expect(countStale(file, 'unit')).toBe(0)
+})
+
+it('leaves what others have made stale to the other thread, however much an import itself writes', () => {
+  addUnits(20_000)
+  const keeper = textIndexKeeper(file)
+
+  for (let at = 0; at < 4; at += 1) addUnits(1000, keeper, 100_000 + 1000 * at)
+  expect(countStale(file, 'unit')).toBe(24_000)
+  addUnits(1000, keeper, 104_000)
+
+  expect(countStale(file, 'unit')).toBeLessThanOrEqual(20_000)
+  expect(countStale(file, 'unit')).toBeGreaterThan(20_000 - 256)
 })
 
 it('leaves what people edit to the other thread', () => {
@@ -65,7 +78,7 @@ it('leaves those alone who write all the time, until they pause or it is too muc
   const upkeep = openTextUpkeep(path, { fewStale: 300, burstStale: 2000 })
   const burst = async (count: number) => {
     turns.has(true)
-    addUnits(count, () => {})
+    addUnits(count)
     await setTimeout(20)
     turns.has(false)
     await upkeep.renew()

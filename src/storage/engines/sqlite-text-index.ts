@@ -58,57 +58,90 @@ function staleOn(table: IndexedTable, columns: readonly string[]): string[] {
   ]
 }
 
-/** How many that are not true are left to those who search, and to the thread that renews them. */
-interface Left {
-  readonly most: number
-  /** How many stay, about, once there are more. */
-  readonly rest: number
-}
-
-const BY_IMPORTS: Left = { most: 4000, rest: 0 }
+/** Stale rows of its own that an import leaves to those who search, and to the thread that renews them. */
+const LEFT_BY_IMPORTS = 4000
 /**
  * People's edits leave more: their thread is the one that answers, and the other one is at it when they pause. Beyond
  * that a commit renews some at a time, so that nobody waits long for it. A search takes 3 ms longer for 1,000 of them.
  */
-const BY_PEOPLE: Left = { most: 80_000, rest: 76_000 }
+const MOST_BY_PEOPLE = 80_000
+const REST_BY_PEOPLE = 76_000
 /** Of a block: fewer are left, because each costs the writing of its block. */
 const DENSE = 16
 
+/** What a connection that writes does for the index in each of its transactions. */
+export interface TextIndexKeeper {
+  afterBegin(): void
+  beforeCommit(): void
+}
+
 /**
- * A function for a connection that writes, called before each commit: leaves few units stale where many come at once. Who
- * edits the units of a block one after the other has its texts put together once.
+ * Leaves few units stale where many come at once. Who edits the units of a block one after the other has its texts put
+ * together once.
  */
-export function textIndexKeeper(file: SqliteFile, { forPeople = false } = {}): () => void {
+export function textIndexKeeper(file: SqliteFile, { forPeople = false } = {}): TextIndexKeeper {
   let isThere = false
-  const left = forPeople ? BY_PEOPLE : BY_IMPORTS
-  const keepUnits = keeper(file, { table: 'unit', renew: renewUnits, ...left })
-  const keepStrings = keeper(file, { table: 'string', renew: renewStrings, ...left })
-  return () => {
-    isThere ||= hasTextIndex(file)
-    if (!isThere) return
-    keepStrings()
-    keepUnits()
+  const keep = forPeople ? peopleKeeper : importKeeper
+  const keepers = [
+    keep(file, { table: 'string', renew: renewStrings }),
+    keep(file, { table: 'unit', renew: renewUnits }),
+  ]
+  return {
+    afterBegin() {
+      isThere ||= hasTextIndex(file)
+      if (isThere) for (const keeper of keepers) keeper.afterBegin()
+    },
+    beforeCommit() {
+      if (isThere) for (const keeper of keepers) keeper.beforeCommit()
+    },
   }
 }
 
-interface Kept extends Left {
+interface Kept {
   readonly table: IndexedTable
   readonly renew: (file: SqliteFile, block: number) => number
 }
 
-function keeper(file: SqliteFile, { table, renew, most, rest }: Kept): () => void {
+function peopleKeeper(file: SqliteFile, kept: Kept): TextIndexKeeper {
   // What is left over, thinly spread, is not looked at again and again.
   let left = 0
-  return () => {
-    const count = countStale(file, table)
-    if (count > most && count > left + DENSE) {
-      left = count
-      for (const block of denseBlocks(file, table, DENSE)) {
-        if (left <= rest) break
-        left -= renew(file, block)
-      }
-    } else left = Math.min(left, count)
+  return {
+    afterBegin() {},
+    beforeCommit() {
+      const count = countStale(file, kept.table)
+      if (count > MOST_BY_PEOPLE && count > left + DENSE) {
+        left = count - renewSome(file, kept, count - REST_BY_PEOPLE)
+      } else left = Math.min(left, count)
+    },
   }
+}
+
+/** Who imports a file does not do the work that thousands of edits before it have left. */
+function importKeeper(file: SqliteFile, kept: Kept): TextIndexKeeper {
+  let before = 0
+  let own = 0
+  return {
+    afterBegin() {
+      before = countStale(file, kept.table)
+    },
+    beforeCommit() {
+      const count = countStale(file, kept.table)
+      own = Math.min(count, own + Math.max(0, count - before))
+      if (own <= LEFT_BY_IMPORTS) return
+      renewSome(file, kept, own)
+      own = 0
+    },
+  }
+}
+
+/** Renews about so many, where many are stale; gives how many it were. */
+function renewSome(file: SqliteFile, { table, renew }: Kept, wanted: number): number {
+  let count = 0
+  for (const block of denseBlocks(file, table, DENSE)) {
+    if (count >= wanted) break
+    count += renew(file, block)
+  }
+  return count
 }
 
 /** Not until the migration that makes the tables has run. */

@@ -20,6 +20,7 @@ export interface SqliteWriter {
 
 /** What a writer does beside its transactions. */
 export interface SqliteWriterOptions {
+  readonly afterBegin?: () => void
   readonly beforeCommit?: () => void
   readonly onCommit?: () => void
   /** Brings what is committed to the disk; without it a commit is enough, and settles with the turn of the event loop. */
@@ -34,7 +35,8 @@ export interface SqliteWriterOptions {
  * lock: a busy database is tried again by a timer.
  */
 export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}): SqliteWriter {
-  const { beforeCommit = () => {}, onCommit = () => {}, sync = nextTurn, turns } = options
+  const { afterBegin = () => {}, beforeCommit = () => {}, onCommit = () => {} } = options
+  const { sync = nextTurn, turns } = options
   const queue: (() => void)[] = []
   let isTaken = false
   let isInside = false
@@ -69,7 +71,9 @@ export function sqliteWriter(file: SqliteFile, options: SqliteWriterOptions = {}
         await beginImmediate(file, turns)
         turns?.has(true)
         isInside = true
+        afterBegin()
       } catch (error) {
+        undo()
         release()
         throw error
       }

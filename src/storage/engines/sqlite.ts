@@ -50,7 +50,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
   for (const file of [write, read]) addTextFunctions(file.raw, { mayRunRegexes: false })
   const reader = sqliteReader(read)
   const writer = sqliteWriter(write, {
-    beforeCommit: textIndexKeeper(write, { forPeople: synchronous === 'FULL' }),
+    ...textIndexKeeper(write, { forPeople: synchronous === 'FULL' }),
     onCommit: reader.refresh,
     ...(synchronous === 'FULL' && { sync: disk.sync }),
     turns: synchronous === 'NORMAL' ? patientTurns(path) : urgentTurns(path),
