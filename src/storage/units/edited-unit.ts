@@ -33,10 +33,26 @@ export interface EditPlace extends Whereabouts {
 }
 
 /** What a unit has of its own when it is edited. */
-export interface EditPart extends Omit<StoredCheckedUnit, 'componentId'> {
+export interface EditPart
+  extends Pick<
+    StoredCheckedUnit,
+    'id' | 'seq' | 'stringId' | 'translationId' | 'state' | 'marks' | 'target'
+  > {
+  readonly createdAt: Timestamp
   readonly originalState: number
   readonly previousSource: string
   readonly isPending: Flag
+  /** Null where the unit says what its string says. */
+  readonly note: string | null
+  readonly location: string | null
+  readonly flags: string | null
+}
+
+/** What all units of a string have in common when they are edited. */
+export interface EditString
+  extends Pick<StoredCheckedUnit, 'source' | 'context' | 'note' | 'location' | 'flags' | 'extraFlags'> {
+  readonly words: number
+  readonly chars: number
   readonly explanation: string
   /** The unit of the string in its own language, which the unit may be itself. */
   readonly sourceUnitId: number
@@ -47,13 +63,13 @@ export interface EditPart extends Omit<StoredCheckedUnit, 'componentId'> {
 }
 
 /** A unit with everything that decides who may edit it, how it is checked, and where its edits are written down. */
-export interface EditedUnit extends EditPart, EditPlace {}
+export interface EditedUnit extends Omit<EditPart, 'note' | 'location' | 'flags'>, EditString, EditPlace {}
 
 /**
  * A unit from its parts. Written out, because rows of the database are slow objects: a copy of one costs more than the
  * query, and a save makes several.
  */
-export function editedUnit(unit: EditPart, place: EditPlace): EditedUnit {
+export function editedUnit(unit: EditPart, string: EditString, place: EditPlace): EditedUnit {
   return {
     id: unit.id,
     seq: unit.seq,
@@ -62,23 +78,23 @@ export function editedUnit(unit: EditPart, place: EditPlace): EditedUnit {
     state: unit.state,
     marks: unit.marks,
     target: unit.target,
-    source: unit.source,
-    context: unit.context,
-    note: unit.note,
-    location: unit.location,
-    flags: unit.flags,
-    extraFlags: unit.extraFlags,
-    words: unit.words,
-    chars: unit.chars,
+    source: string.source,
+    context: string.context,
+    note: unit.note ?? string.note,
+    location: unit.location ?? string.location,
+    flags: unit.flags ?? string.flags,
+    extraFlags: string.extraFlags,
+    words: string.words,
+    chars: string.chars,
     createdAt: unit.createdAt,
     originalState: unit.originalState,
     previousSource: unit.previousSource,
     isPending: unit.isPending,
-    explanation: unit.explanation,
-    sourceUnitId: unit.sourceUnitId,
-    sourceState: unit.sourceState,
-    sourceCreatedAt: unit.sourceCreatedAt,
-    mayHaveTwins: unit.mayHaveTwins,
+    explanation: string.explanation,
+    sourceUnitId: string.sourceUnitId,
+    sourceState: string.sourceState,
+    sourceCreatedAt: string.sourceCreatedAt,
+    mayHaveTwins: string.mayHaveTwins,
     projectId: place.projectId,
     access_control: place.access_control,
     restricted: place.restricted,

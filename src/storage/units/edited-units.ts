@@ -3,10 +3,10 @@ import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import type { Flag } from '../tables/columns.ts'
-import { type EditedUnit, type EditPart, type EditPlace, editedUnit } from './edited-unit.ts'
+import { type EditedUnit, type EditPart, type EditPlace, type EditString, editedUnit } from './edited-unit.ts'
 
-type Part = EditPart & { readonly componentId: number }
 type Place = EditPlace & { readonly translationId: number }
+type CommonString = EditString & { readonly stringId: number }
 
 /** The unit with this id, or null. */
 export async function findEditedUnit(db: Db, id: number): Promise<EditedUnit | null> {
@@ -17,35 +17,46 @@ export async function findEditedUnit(db: Db, id: number): Promise<EditedUnit | n
 export async function listEditedUnits(db: Db, ids: readonly number[]): Promise<Map<number, EditedUnit>> {
   const found = new Map<number, EditedUnit>()
   if (ids.length === 0) return found
-  const units = await withPlaces(db, await partsOf(db, { ids: listText(ids) }))
+  const units = await wholeUnits(db, await partsOf(db, { ids: listText(ids) }))
   for (const unit of units) found.set(unit.id, unit)
   return found
 }
 
 /** Units of a string in all languages, its own included. */
 export async function listStringUnits(db: Db, stringId: number): Promise<EditedUnit[]> {
-  return withPlaces(db, await partsOfString(db, { stringId }))
+  return wholeUnits(db, await partsOfString(db, { stringId }))
 }
 
-/** What units have in common is read once for each translation. */
-async function withPlaces(db: Db, parts: readonly Part[]): Promise<EditedUnit[]> {
+/** What units have in common is read once for each translation and each string. */
+async function wholeUnits(db: Db, parts: readonly EditPart[]): Promise<EditedUnit[]> {
   const translations = listText(new Set(parts.map((part) => part.translationId)))
   const places = new Map((await placesOf(db, { translations })).map((place) => [place.translationId, place]))
+  const ids = listText(new Set(parts.map((part) => part.stringId)))
+  const strings = new Map((await stringsOf(db, { ids })).map((string) => [string.stringId, string]))
   const units: EditedUnit[] = []
   for (const part of parts) {
     const place = places.get(part.translationId)
-    if (place) units.push(editedUnit(part, place))
+    const string = strings.get(part.stringId)
+    if (place && string) units.push(editedUnit(part, string, place))
   }
   return units
 }
 
-const partsOf = hotQuery<{ ids: string }, Part>((db, value) =>
-  selectParts(db).where(inList(db, 'u.id', value('ids'))),
+const partsOf = hotQuery<{ ids: string }, EditPart>((db, value) =>
+  selectParts(db).where(inList(db, 'id', value('ids'))),
 )
 
-const partsOfString = hotQuery<{ stringId: number }, Part>((db, value) =>
-  selectParts(db).where('u.string_id', '=', value('stringId')).orderBy('u.id'),
+const partsOfString = hotQuery<{ stringId: number }, EditPart>((db, value) =>
+  selectParts(db).where('string_id', '=', value('stringId')).orderBy('id'),
 )
+
+function selectParts(db: Db) {
+  return db
+    .selectFrom('unit')
+    .select(['id', 'seq', 'string_id as stringId', 'translation_id as translationId', 'state', 'marks'])
+    .select(['target', 'note', 'location', 'flags', 'created_at as createdAt'])
+    .select(['original_state as originalState', 'previous_source as previousSource', 'pending as isPending'])
+}
 
 /** On the tables `s` (string) and `c` (component); the few strings with the same text are looked at, not all components. */
 const MAY_HAVE_TWINS = sql<Flag>`case when exists (
@@ -53,33 +64,25 @@ const MAY_HAVE_TWINS = sql<Flag>`case when exists (
     and (select oc.project_id from component oc where oc.id = o.component_id) = c.project_id
 ) then 1 else 0 end`.as('mayHaveTwins')
 
-/** SQLite reads crossed tables in this order: others would have it look for each unit in every component. */
-function selectParts(db: Db) {
-  return db
-    .selectFrom('unit as u')
-    .crossJoin('string as s')
+/** SQLite reads crossed tables in this order: others would have it look for each string in every component. */
+const stringsOf = hotQuery<{ ids: string }, CommonString>((db, value) =>
+  db
+    .selectFrom('string as s')
     .crossJoin('component as c')
     .crossJoin('translation as st')
     .crossJoin('unit as su')
-    .whereRef('s.id', '=', 'u.string_id')
+    .where(inList(db, 's.id', value('ids')))
     .whereRef('c.id', '=', 's.component_id')
     .whereRef('st.component_id', '=', 'c.id')
     .whereRef('st.language_id', '=', 'c.source_language_id')
     .where('st.is_source', '=', sql.lit(1))
     .whereRef('su.string_id', '=', 's.id')
     .whereRef('su.translation_id', '=', 'st.id')
-    .select(['u.id', 'u.seq', 'u.string_id as stringId', 'u.translation_id as translationId'])
-    .select(['s.component_id as componentId', 'u.state', 'u.marks', 'u.target', 's.source', 's.context'])
-    .select(({ fn }) => [
-      fn.coalesce('u.note', 's.note').as('note'),
-      fn.coalesce('u.location', 's.location').as('location'),
-      fn.coalesce('u.flags', 's.flags').as('flags'),
-    ])
-    .select(['s.extra_flags as extraFlags', 's.words', 's.chars', 'u.created_at as createdAt'])
-    .select(['u.original_state as originalState', 'u.previous_source as previousSource'])
-    .select(['u.pending as isPending', 's.explanation', 'su.id as sourceUnitId', 'su.state as sourceState'])
-    .select(['su.created_at as sourceCreatedAt', MAY_HAVE_TWINS])
-}
+    .select(['s.id as stringId', 's.source', 's.context', 's.note', 's.location', 's.flags'])
+    .select(['s.extra_flags as extraFlags', 's.words', 's.chars', 's.explanation'])
+    .select(['su.id as sourceUnitId', 'su.state as sourceState', 'su.created_at as sourceCreatedAt'])
+    .select(MAY_HAVE_TWINS),
+)
 
 const placesOf = hotQuery<{ translations: string }, Place>((db, value) =>
   db
