@@ -78,6 +78,15 @@ function runConnection(
     let missing = 0
     let head = ''
     let status = 0
+    let next = textOf(request())
+
+    function textOf({ method, target, body }: LoadRequest): string {
+      const rest =
+        body === undefined
+          ? '\r\n'
+          : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
+      return `${method} ${target}${tail}${rest}`
+    }
 
     function send(): void {
       if (isOver()) {
@@ -87,13 +96,10 @@ function runConnection(
       }
       head = ''
       missing = -1
-      const { method, target, body } = request()
-      const text =
-        body === undefined
-          ? '\r\n'
-          : `content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`
       sentAt = performance.now()
-      socket.write(`${method} ${target}${tail}${text}`)
+      socket.write(next)
+      // While the server is at work: what it is asked next takes the client some time to write.
+      next = textOf(request())
     }
 
     socket.on('connect', send)
