@@ -31,6 +31,13 @@ export interface Engine {
    * than the statement.
    */
   run<Row, T>(tx: Kysely<T>, query: CompiledQuery<Row>): readonly Row[] | Promise<readonly Row[]>
+  /** Removes a trigger of a table, if there is one. */
+  dropTrigger<T>(tx: Kysely<T>, table: string, name: string): Promise<void>
+  /**
+   * Has queries planned without regard to what tables held one day: SQLite counts rarely, and goes through a table row by
+   * row that it takes for small. PostgreSQL keeps counting.
+   */
+  forgetStatistics<T>(tx: Kysely<T>): Promise<void>
   /** Waits until no other process migrates; held until the transaction ends. */
   lockMigrations<T>(tx: Kysely<T>): Promise<void>
   /** True where reads run in this thread: what looks at many rows does it in steps, so that others get their turn. */

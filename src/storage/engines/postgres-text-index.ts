@@ -1,9 +1,5 @@
-import { READ_ACTION } from '../text-index/block-times.ts'
-
 /** So many rows of a statement are noted one by one. */
 const FEW = 16
-
-const IS_READ = `action = ${READ_ACTION} and unit_id is not null`
 
 /**
  * What makes the index: a row for 256 units or strings each, and which of them are no longer as these say, which triggers
@@ -22,16 +18,6 @@ export const TEXT_INDEX_SCHEMA: readonly string[] = [
   `alter table search_string alter source_grams set storage external, alter source set storage external,
     alter context_grams set storage external, alter context set storage external`,
   ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id', 'created_at', 'updated_at']),
-  `create function mark_read() returns trigger language plpgsql as $$ begin
-    if exists (select from changed where ${IS_READ} offset ${FEW}) then
-      insert into stale_unit select distinct unit_id >> 8 from changed where ${IS_READ};
-    else
-      insert into stale_unit select unit_id >> 8, unit_id from changed where ${IS_READ};
-    end if;
-    return null;
-  end $$`,
-  `create trigger unit_read after insert on change referencing new table as changed
-    for each statement execute function mark_read()`,
   ...staleOn('string', ['source', 'context']),
   // Units that say something else than their string.
   ...['note', 'location'].map(

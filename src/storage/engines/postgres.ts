@@ -64,6 +64,10 @@ export function postgresEngine(url: string): Engine {
       createAdapter: () => inner.createAdapter(),
       createIntrospector: (db) => inner.createIntrospector(db),
     },
+    async dropTrigger(tx, table, name) {
+      await sql`drop trigger if exists ${sql.ref(name)} on ${sql.table(table)}`.execute(tx)
+    },
+    forgetStatistics: async () => {},
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     },

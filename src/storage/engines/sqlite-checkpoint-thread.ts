@@ -2,16 +2,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
 import { type CheckpointAnswer, type CheckpointOrder, findLog } from './sqlite-checkpoints.ts'
 import { isBusy } from './sqlite-file.ts'
-import { beginInMoment } from './sqlite-moment.ts'
 import { openTextUpkeep, type TextUpkeep } from './sqlite-text-upkeep.ts'
-import { patientTurns } from './sqlite-turns.ts'
 
 /** How long a lock is waited for; whoever writes waits with it, so it is short. */
 const BUSY_MS = 100
-/** How long a moment is looked for in which nobody writes; those who do write do not notice. */
-const PATIENT_MS = 1000
-/** Rows of each index that are looked at, so that large tables take no longer than small ones. */
-const ANALYSIS_LIMIT = 1000
 
 /** A frame of the log has a header. */
 const FRAME_HEADER = 24
@@ -25,18 +19,6 @@ function open(path: string): DatabaseSync {
   const opened = new DatabaseSync(path, { timeout: BUSY_MS })
   opened.exec('pragma synchronous = normal; pragma cache_size = -256; pragma wal_autocheckpoint = 0')
   return opened
-}
-
-/**
- * Begins with the write lock: a transaction that asks for it later is refused instead of waiting. False when others had
- * it all the time.
- */
-async function refreshStatistics({ path }: CheckpointOrder, opened: DatabaseSync): Promise<boolean> {
-  opened.exec(`pragma busy_timeout = 0; pragma analysis_limit = ${ANALYSIS_LIMIT}`)
-  const hasBegun = await beginInMoment(opened, patientTurns(path), PATIENT_MS)
-  if (hasBegun) opened.exec('pragma optimize = 0x10002; commit')
-  opened.exec(`pragma busy_timeout = ${BUSY_MS}`)
-  return hasBegun
 }
 
 /** Moves what it can without keeping anybody; how much the log holds, and whether all of that is in the database now. */
@@ -101,9 +83,8 @@ async function renewTexts({ path }: CheckpointOrder): Promise<boolean> {
 async function carryOut(order: CheckpointOrder): Promise<CheckpointAnswer> {
   const isFresh = !order.renewTexts || (await renewTexts(order))
   database ??= open(order.path)
-  const isOptimized = order.optimize && (await refreshStatistics(order, database))
   const mode = keepLogSmall(order, database)
-  return { mode, isOptimized, isAtRest: isFresh && mode === 'none' }
+  return { mode, isAtRest: isFresh && mode === 'none' }
 }
 
 parentPort?.on('message', async (order: CheckpointOrder) => {

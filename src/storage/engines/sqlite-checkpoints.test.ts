@@ -38,7 +38,7 @@ const write = (text: string) => file.run('insert into note values (?)', [text])
 const logSize = () => statSync(`${path}-wal`).size
 const LIMITS = { restartAbove: 1e9, truncateAbove: 1e9, truncateAtOnceAbove: 1e9 }
 const order = (given: Partial<CheckpointOrder> = {}) =>
-  thread.run({ ...LIMITS, path, optimize: false, ...given }) as Promise<CheckpointAnswer>
+  thread.run({ ...LIMITS, path, renewTexts: false, ...given }) as Promise<CheckpointAnswer>
 
 it('moves the log into the database when it was written to, and only then', async () => {
   const before = statSync(path).size
@@ -115,37 +115,6 @@ it('lets readers go on with what they saw', async () => {
   reader.close()
 })
 
-it('refreshes the statistics of the planner on demand', async () => {
-  for (let n = 0; n < 100; n += 1) write(`text ${n}`)
-
-  await order({ optimize: true })
-
-  expect(file.all('select tbl, stat from sqlite_stat1', [])).toMatchObject([{ tbl: 'note', stat: '100 1' }])
-})
-
-it('waits for a writer to refresh the statistics', async () => {
-  write('text')
-  file.exec('begin immediate')
-  write('more text')
-
-  const ordered = order({ optimize: true })
-  file.exec('commit')
-
-  expect(await ordered).toMatchObject({ mode: 'passive', isOptimized: true })
-  expect(file.all('select tbl from sqlite_stat1', [])).toEqual([{ tbl: 'note' }])
-})
-
-it('leaves the statistics to the next round when somebody writes all the time', async () => {
-  write('text')
-  file.exec('begin immediate')
-
-  const answer = await order({ optimize: true })
-  file.exec('commit')
-
-  expect(answer).toMatchObject({ isOptimized: false })
-  expect(await order({ optimize: true })).toMatchObject({ isOptimized: true })
-})
-
 it('does its rounds until it is stopped', async () => {
   const onError = vi.fn()
   const checkpoints = startSqliteCheckpoints({
@@ -161,30 +130,13 @@ it('does its rounds until it is stopped', async () => {
   await expect(order()).rejects.toThrow('closed')
 })
 
-it('asks for the statistics until they are refreshed', async () => {
-  const orders: boolean[] = []
-  const busyAtFirst = {
-    async run({ optimize }: CheckpointOrder): Promise<CheckpointAnswer> {
-      orders.push(optimize)
-      return { mode: 'none', isOptimized: orders.length > 2, isAtRest: false }
-    },
-    close: async () => {},
-  }
-
-  const checkpoints = startSqliteCheckpoints({ path, thread: busyAtFirst, onError: vi.fn(), everyMs: 5 })
-  await eventually(() => expect(orders.length).toBeGreaterThan(3))
-  await checkpoints.stop()
-
-  expect(orders.slice(0, 4)).toEqual([true, true, true, false])
-})
-
 it('leaves the thread alone when there is nothing to do, until somebody writes', async () => {
   const modes: string[] = []
   const counted = {
     async run(given: CheckpointOrder) {
-      const answer = await order({ ...given, optimize: false })
+      const answer = await order(given)
       modes.push(answer.mode)
-      return { ...answer, isOptimized: true }
+      return answer
     },
     close: async () => {},
   }

@@ -3,7 +3,6 @@ import { extname } from 'node:path'
 
 /** Often, so that each round has little to write: commits of others wait for the same disk. */
 const EVERY_MS = 1000
-const DAY_MS = 86_400_000
 const MB = 1024 * 1024
 
 /** Sizes of the log, in bytes, at which more is done than moving it. */
@@ -24,8 +23,6 @@ export const CHECKPOINT_IDLE_MS = 10_000
 /** What the thread is asked for. */
 export interface CheckpointOrder extends LogLimits {
   readonly path: string
-  /** True to refresh the statistics that SQLite plans queries with, where they are out of date. */
-  readonly optimize: boolean
   /** True to renew the index of texts before. */
   readonly renewTexts: boolean
 }
@@ -33,8 +30,6 @@ export interface CheckpointOrder extends LogLimits {
 /** What the thread did. */
 export interface CheckpointAnswer {
   readonly mode: 'none' | 'passive' | 'restart' | 'truncate'
-  /** Whether it came to refresh the statistics, if it was asked to. */
-  readonly isOptimized: boolean
   /** There was nothing to do, and will be nothing until somebody writes. */
   readonly isAtRest: boolean
 }
@@ -68,17 +63,14 @@ export interface CheckpointOptions {
  */
 export function startSqliteCheckpoints(options: CheckpointOptions): { stop(): Promise<void> } {
   const { path, thread, onError, everyMs = EVERY_MS, limits = LIMITS, renewTexts = false } = options
-  let optimizedAt = Number.NEGATIVE_INFINITY
   let round: Promise<void> | null = null
   /** When the log was written last before there was nothing to do: the thread is left alone until it is again, and may end. */
   let restsSince: bigint | null = null
 
   async function run(): Promise<void> {
-    const optimize = performance.now() - optimizedAt >= DAY_MS
     const written = findLog(path)?.written ?? 0n
-    if (written === restsSince && !optimize) return
-    const answer = (await thread.run({ ...limits, path, optimize, renewTexts })) as CheckpointAnswer
-    if (answer.isOptimized) optimizedAt = performance.now()
+    if (written === restsSince) return
+    const answer = (await thread.run({ ...limits, path, renewTexts })) as CheckpointAnswer
     restsSince = answer.isAtRest ? written : null
   }
 

@@ -11,7 +11,7 @@ import type { SqliteFile } from './sqlite-file.ts'
 /** Tables whose texts are found. */
 export type IndexedTable = 'unit' | 'string'
 
-/** What the index knows of a unit. */
+/** What the index knows of a unit. Who notes that a repository wrote it changes the unit too, in the same transaction. */
 export const UNIT_COLUMNS = `string_id, translation_id, state, target, created_at, updated_at,
   (select group_concat(timestamp) from change where unit_id = unit.id and action = ${READ_ACTION}) as read_at`
 
@@ -26,10 +26,6 @@ export const TEXT_INDEX_SCHEMA: readonly string[] = [
     source blob not null, context_grams blob not null, context blob not null)`,
   ...['unit', 'string'].map((table) => `create table stale_${table} (id integer primary key)`),
   ...staleOn('unit', ['target', 'state', 'string_id', 'translation_id', 'created_at', 'updated_at']),
-  // Events are inserted "or fail", which SQLite takes for the rule of what a trigger inserts too.
-  `create trigger unit_read after insert on change when new.action = ${READ_ACTION} and new.unit_id is not null
-      and not exists (select 1 from stale_unit where id = new.unit_id)
-    begin insert into stale_unit values (new.unit_id); end`,
   ...staleOn('string', ['source', 'context']),
   // Units that say something else than their string.
   ...['note', 'location'].map(

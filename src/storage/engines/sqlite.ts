@@ -100,6 +100,13 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
       createAdapter: () => new FreeSqliteAdapter(),
       createIntrospector: (db) => new SqliteIntrospector(db),
     },
+    async dropTrigger(tx, _, name) {
+      await sql`drop trigger if exists ${sql.ref(name)}`.execute(tx)
+    },
+    async forgetStatistics(tx) {
+      const { rows } = await sql`select 1 from sqlite_master where name = 'sqlite_stat1'`.execute(tx)
+      if (rows.length > 0) await sql`delete from sqlite_stat1`.execute(tx)
+    },
     // Every transaction begins with the write lock, so whoever is inside migrates alone.
     lockMigrations: async () => {},
     run<Row, T>(tx: Kysely<T>, query: CompiledQuery<Row>) {

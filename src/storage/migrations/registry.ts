@@ -31,6 +31,7 @@ import { unitTimes } from './0038-unit-times.ts'
 import { screenshotImages } from './0040-screenshot-images.ts'
 import { memory } from './0041-memory.ts'
 import { unitActions } from './0042-unit-actions.ts'
+import { leanEdits } from './0043-lean-edits.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -68,4 +69,5 @@ export const MIGRATIONS: readonly Migration[] = [
   screenshotImages,
   memory,
   unitActions,
+  leanEdits,
 ]

@@ -72,7 +72,7 @@ function namedUnits(ctx: SearchContext, { field, match }: TermOf<'name'>) {
 }
 
 function pendingUnits({ db }: SearchContext) {
-  return db.selectFrom('unit').select('id').where(sql<boolean>`pending = 1`)
+  return db.selectFrom('pending_edit').select('unit_id as id')
 }
 
 function unitsWith({ db }: SearchContext, table: 'suggestion' | 'comment') {
