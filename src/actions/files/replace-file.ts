@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
@@ -11,10 +12,12 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { commitMessage } from '../repositories/commits/commit-message.ts'
 import { committerOf } from '../repositories/commits/committer.ts'
+import { hasNodes } from '../repositories/copies/load-packs.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { waitForTasks } from '../repositories/wait-for-tasks.ts'
 import type { UploadPlace } from './authorize-upload.ts'
 import { findStoredFile, type StoredFile } from './stored-file.ts'
+import { noteUnsettled } from './unsettled-files.ts'
 
 /** A file in place of that of a translation. */
 export interface Replacement {
@@ -26,13 +29,13 @@ export interface Replacement {
   readonly isBase: boolean
 }
 
-/** How long people wait until all languages have other strings; the rest goes on without them. */
-const BASE_PATIENCE_MS = 200
+/** How long people wait for the answer; what is left of the work goes on without them. */
+const PATIENCE_MS = 200
 
 /**
- * Puts a file in the place of that of a translation: it is read and committed, and people wait for that, but neither for
- * many languages nor for the push. Edits that wait and are in none of both files become suggestions. Returns how many
- * strings the translation has then.
+ * Puts a file in the place of that of a translation: from then on it survives whatever happens to the server. It is read
+ * and committed; people wait a moment for that, and what they ask for next comes after it. Edits that wait and are in
+ * none of both files become suggestions. Returns how many strings the translation has then.
  */
 export async function replaceFile(
   ctx: Context,
@@ -43,8 +46,15 @@ export async function replaceFile(
   const { component, translation } = place
   const { task, id } = await storeFile(ctx, actor, place, replacement)
   const isEnough = async () => !(await areFilesPending(ctx.db, [id]))
-  await waitForTasks(ctx, [task], { isEnough, ...(replacement.isBase && { patienceMs: BASE_PATIENCE_MS }) })
-  if (!(await isEnough())) return replacement.strings
+  const work = waitForTasks(ctx, [task], { isEnough })
+  // The next request may go to another node, which knows nothing of this; a base file may have many languages to change.
+  const isPatient = hasNodes(ctx) && !replacement.isBase
+  await Promise.race(isPatient ? [work] : [work, sleep(PATIENCE_MS)])
+  if (!(await isEnough())) {
+    const userId = userIdOf(actor)
+    if (userId !== null) noteUnsettled(ctx.config, userId, work)
+    return replacement.strings
+  }
   const found = await findShownTranslation(ctx.db, component.id, translation.language.code)
   return found?.unitCount ?? 0
 }

@@ -5,7 +5,7 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { type ImportSite, openImportSite } from '../../../test/support/import-site.ts'
 import { addPerson } from '../../../test/support/pending-edit.ts'
 import { poFile } from '../../../test/support/po-file.ts'
-import { openTestSite, type TestSite } from '../../../test/support/site.ts'
+import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { unitLines } from '../../../test/support/stored-units.ts'
 import { type FormParts, sendForm, uploadAnswer } from '../../../test/support/upload-site.ts'
 import { useFolder } from '../../../test/support/use-folder.ts'
@@ -112,6 +112,24 @@ describeOnEngines('uploads in place of files', (engine) => {
     expect(await app.file('cs.po')).toBe(text)
     expect(await app.file('de.po')).toContain('Mond!')
   })
+
+  it.skipIf(engine.name === 'postgres')(
+    'are answered when they are safe, and further requests of the same person come after them',
+    async () => {
+      const app = await addWritten(imports, folder(), FILES, { project: { slug: 'early' } })
+      const other = await addUser(site.ctx, 'another')
+      const text = poFile({ Hello: 'Nazdar', Moon: 'Měsíc', Sun: 'Slunce' }, HEADER)
+      const path = '/api/translations/early/app/cs/file/'
+
+      const answer = await sendForm(site, { path }, { file: ['cs.po', text], method: 'replace' })
+      const next = site.send({ path })
+
+      expect([answer.status, answer.json()]).toEqual(uploadAnswer(3))
+      expect((await site.send({ path, key: other })).text).toBe(FILES['cs.po'])
+      await app.sync()
+      expect((await next).text).toBe(text)
+    },
+  )
 
   it('are of the format of the component, and leave everything alone when they are not', async () => {
     const app = await addWritten(imports, folder(), FILES, { project: { slug: 'refused' } })

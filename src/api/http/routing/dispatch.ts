@@ -1,3 +1,4 @@
+import { whenSettled } from '../../../actions/files/unsettled-files.ts'
 import type { Context } from '../../../context.ts'
 import { type Actor, ANONYMOUS } from '../../../domain/actor.ts'
 import { AppError } from '../../../domain/errors.ts'
@@ -39,7 +40,7 @@ export function dispatch(
 
   // What is open to all also says so when the database is away.
   const found = prepared?.route.isOpen && isRaw ? ANONYMOUS : authenticate(ctx, proofOf(incoming))
-  return andThen(found, (actor) => {
+  return andThen(settledActor(ctx, found), (actor) => {
     admit(ctx, throttle, { actor, entry, prepared, incoming, addHeaders })
     if (method === 'OPTIONS') return answerOptions(ctx, entry, incoming, actor)
     if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
@@ -59,6 +60,14 @@ export function dispatch(
         ? answerHeld(prepared, call, { shower, demanded, incoming, format })
         : answer(prepared, call, { incoming, format })
     })
+  })
+}
+
+/** Who asks, when files are in their place that they sent before. */
+function settledActor(ctx: Context, found: NowOrLater<Actor>): NowOrLater<Actor> {
+  return andThen(found, (actor) => {
+    const settled = actor.kind === 'user' ? whenSettled(ctx.config, actor.userId) : null
+    return settled ? settled.then(() => actor) : actor
   })
 }
 
