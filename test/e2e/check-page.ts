@@ -34,3 +34,22 @@ export async function findOverflow(page: Page): Promise<string[]> {
       .slice(0, 5)
   })()`)
 }
+
+/** Moves that nobody sees, as a part of the window times the way. */
+const UNSEEN = 0.01
+
+/** What moved by itself since the page was opened: everything is in its place when it is first seen. */
+export async function findShifts(page: Page): Promise<string[]> {
+  return page.evaluate(`new Promise((resolve) => {
+    const moved = []
+    const observer = new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries()) {
+        if (value < ${UNSEEN} || hadRecentInput) continue
+        moved.push(...sources.map(({ node, previousRect, currentRect }) =>
+          (node?.className ?? node?.nodeName) + ' from ' + previousRect.y + ' to ' + currentRect.y))
+      }
+    })
+    observer.observe({ type: 'layout-shift', buffered: true })
+    setTimeout(() => resolve(moved), 100)
+  })`)
+}

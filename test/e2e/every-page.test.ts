@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addPeople } from './add-people.ts'
 import { addShop, SHOP_ENV } from './add-shop.ts'
 import { escapeFindings, keyboardFindings } from './check-keyboard.ts'
-import { axeFindings, findOverflow } from './check-page.ts'
+import { axeFindings, findOverflow, findShifts } from './check-page.ts'
 import { describeInBrowser } from './describe-in-browser.ts'
 import { SHOWN_PAGES } from './pages.ts'
 
@@ -39,6 +39,8 @@ describeInBrowser(
         await page.goto(`${workspace().url}${shown.path}`)
 
         await look('light', DESK)
+        await page.waitForLoadState('networkidle')
+        const shifts = await findShifts(page)
         const light = await axeFindings(page)
         await look('dark', DESK)
         const dark = await axeFindings(page, 'color-contrast')
@@ -47,7 +49,9 @@ describeInBrowser(
         await look('light', DESK)
         const keyboard = [...(await keyboardFindings(page)), ...(await escapeFindings(page))]
 
-        expect({ light, dark, phone, keyboard }).toEqual({ light: [], dark: [], phone: [], keyboard: [] })
+        expect({ shifts, light, dark, phone, keyboard }).toEqual({
+          ...{ shifts: [], light: [], dark: [], phone: [], keyboard: [] },
+        })
       },
     )
   },

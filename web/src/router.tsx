@@ -28,9 +28,9 @@ function pageRoute([path, load, prefetch]: (typeof PAGES)[number]) {
     getParentRoute: () => rootRoute,
     path,
     loader({ params, location, cause, context }) {
-      const { _splat: rest = '' } = params as { readonly _splat?: string }
+      const { _splat, code } = params as { readonly _splat?: string; readonly code?: string }
       const { q = '' } = location.search as { readonly q?: string }
-      return prefetch?.(context.client, rest, { search: q, isOpened: cause !== 'preload' })
+      return prefetch?.(context.client, _splat ?? code ?? '', { search: q, isOpened: cause !== 'preload' })
     },
   }).lazy(async () => createLazyRoute(path)({ component: await load() }))
 }

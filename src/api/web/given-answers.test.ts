@@ -12,6 +12,8 @@ import { answersGiver } from './given-answers.ts'
 
 const routes = apiRoutes(openMetrics('test'))
 const give = answersGiver(routes)
+const WHOLE = '?page=1&page_size=1000'
+const NEWEST = '?&expand=names&page_size=50&page=last'
 
 /** Shows what stands in a page, whether or not the pages are built. */
 const shower = route({
@@ -45,25 +47,89 @@ describeOnEngines('what comes with a page', (engine) => {
     return { json, answers: JSON.parse(json) as Record<string, unknown> }
   }
 
+  const own = '/api/translations/open/app/cs/'
+  const component = '/api/components/open/app/'
+  const project = '/api/projects/open/'
+
+  async function expectAsAsked(answers: Record<string, unknown>, key: string | null) {
+    for (const [address, answer] of Object.entries(answers)) {
+      expect(answer).toEqual((await site.send({ path: address, key })).json())
+    }
+  }
+
   it.each([
     [
       '/projects/open/',
-      ['/api/overview/?by=project&project=open', '/api/overview/?by=component&project=open'],
+      [
+        `${project}announcements/${WHOLE}`,
+        '/api/overview/?by=project&project=open',
+        '/api/overview/?by=component&project=open',
+      ],
     ],
-    ['/projects/open/app/', ['/api/components/open/app/statistics/?page=1&page_size=1000']],
     [
-      '/translate/open/app/cs/',
-      ['/api/translations/open/app/cs/', '/api/translations/open/app/cs/units/?page=1&page_size=100'],
+      '/projects/open/-/cs/',
+      [
+        `${project}announcements/${WHOLE}`,
+        `${project}languages/cs/announcements/${WHOLE}`,
+        '/api/overview/?by=language&project=open&language=cs',
+        '/api/overview/?by=translation&project=open&language=cs',
+      ],
     ],
-    ['/labels/open/', []],
-  ])('is what programs get, at %s', async (path, own) => {
+    [
+      '/projects/open/app/',
+      [
+        ...[`${project}announcements/${WHOLE}`, `${component}announcements/${WHOLE}`],
+        ...[component, `${component}statistics/${WHOLE}`],
+      ],
+    ],
+    [
+      '/projects/open/app/cs/',
+      [
+        ...[`${project}announcements/${WHOLE}`, `${project}languages/cs/announcements/${WHOLE}`],
+        ...[`${component}announcements/${WHOLE}`, `${own}announcements/${WHOLE}`],
+        ...[own, `${own}statistics/`, `${own}changes/${NEWEST}`],
+      ],
+    ],
+    ['/translate/open/app/cs/', [own, `${own}units/?page=1&page_size=100`]],
+    ['/labels/open/', [`${project}labels/${WHOLE}`]],
+  ])('is what programs get, at %s', async (path, addresses) => {
     const { answers } = await given(path)
 
     const place = `/api/places/?path=${encodeURIComponent(path.split('/').slice(2, -1).join('/'))}`
-    expect(Object.keys(answers)).toEqual(['/api/session/', place, ...own])
-    for (const [address, answer] of Object.entries(answers)) {
-      expect(answer).toEqual((await site.send({ path: address, key: null })).json())
-    }
+    expect(Object.keys(answers)).toEqual(['/api/session/', place, ...addresses])
+    await expectAsAsked(answers, null)
+  })
+
+  it.each([
+    ['/', [`/api/announcements/${WHOLE}`, `/api/projects/${WHOLE}`, '/api/overview/?by=project']],
+    ['/projects/', [`/api/projects/${WHOLE}`, '/api/overview/?by=project']],
+    ['/languages/', ['/api/overview/?by=language']],
+    ['/languages/cs/', ['/api/languages/cs/', '/api/overview/?by=language&language=cs']],
+    ['/manage/roles/', []],
+  ])('is there for pages about the whole site, at %s', async (path, addresses) => {
+    const { answers } = await given(path)
+
+    expect(Object.keys(answers)).toEqual(expect.arrayContaining(['/api/session/', ...addresses]))
+    await expectAsAsked(answers, null)
+  })
+
+  it('is what only some may see, for those', async () => {
+    const alerts = await given('/projects/open/', { key: ADMIN_KEY })
+    const users = await given('/manage/users/', { key: ADMIN_KEY })
+
+    expect(Object.keys(alerts.answers)).toContain(`${project}alerts/`)
+    const repositories = await given('/repository/open/', { key: ADMIN_KEY })
+    expect(Object.keys(repositories.answers)).toContain('/api/overview/repositories/?project=open')
+    expect(Object.keys(users.answers)).toContain(`/api/users/${WHOLE}`)
+  })
+
+  it('has what is left in the languages of whoever is at home', async () => {
+    await site.send({ method: 'PATCH', path: '/api/account/', key: ADMIN_KEY, json: { languages: ['cs'] } })
+    const { answers } = await given('/', { key: ADMIN_KEY })
+
+    expect(Object.keys(answers)).toEqual(
+      expect.arrayContaining(['/api/overview/?by=project&language=cs', '/api/languages/cs/']),
+    )
   })
 
   it('ends no element, whatever the texts are', async () => {

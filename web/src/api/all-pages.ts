@@ -11,6 +11,11 @@ export async function readAll<Item>(path: string, signal?: AbortSignal): Promise
   return [first, ...rest].flatMap(({ results }) => results)
 }
 
+/** The address of the first page of a list, as `readAll` asks for it. */
+export function firstPageOf(path: string): string {
+  return paged(path, 1)
+}
+
 function paged(path: string, page: number): string {
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}&page_size=${PAGE_SIZE}`
 }

@@ -42,13 +42,15 @@ export function operateProject(
   return send({ method: 'POST', path, json: { operation } })
 }
 
+/** Where the API tells what waits in all repositories. */
+export const REPOSITORY_SUMS = '/api/overview/repositories/'
+
 /** Components with what waits in their repositories: all of a project, or those of the site in which something does. */
 export function repositorySumsQuery(project?: string) {
   const search = project === undefined ? '' : `?project=${encodeURIComponent(project)}`
   return queryOptions({
     queryKey: ['repositories', project ?? ''],
-    queryFn: ({ signal }) =>
-      read<readonly RepositorySumJson[]>(`/api/overview/repositories/${search}`, signal),
+    queryFn: ({ signal }) => read<readonly RepositorySumJson[]>(`${REPOSITORY_SUMS}${search}`, signal),
     staleTime: 0,
     ...(project !== undefined && { refetchInterval: IDLE_MS }),
   })

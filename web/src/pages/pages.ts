@@ -1,6 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { FunctionComponent } from 'react'
 import { prefetchPlace } from './place/prefetch-place.ts'
+import {
+  prefetchAccess,
+  prefetchAdmin,
+  prefetchHome,
+  prefetchLabels,
+  prefetchLanguages,
+  prefetchProjects,
+  prefetchRepositories,
+} from './prefetch-pages.ts'
 import { prefetchEditor } from './translate/prefetch-editor.ts'
 
 /** Loads the component that shows a page. */
@@ -17,16 +26,24 @@ type Prefetch = (
  * with status 404 for paths that `src/api/web/page-table.ts` does not know: a new page is added there as well.
  */
 export const PAGES: readonly (readonly [path: string, load: LoadPage, prefetch?: Prefetch])[] = [
-  ['/', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage],
-  ['/projects/', async () => (await import('./projects/projects-page.tsx')).ProjectsPage],
+  ['/', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage, prefetchHome],
+  ['/projects/', async () => (await import('./projects/projects-page.tsx')).ProjectsPage, prefetchProjects],
   ['/projects/$', async () => (await import('./place/place-page.tsx')).PlacePage, prefetchPlace],
   [
     '/translate/$',
     async () => (await import('./translate/translate-page.tsx')).TranslatePage,
     prefetchEditor,
   ],
-  ['/languages/', async () => (await import('./languages/languages-page.tsx')).LanguagesPage],
-  ['/languages/$code/', async () => (await import('./languages/language-page.tsx')).LanguagePage],
+  [
+    '/languages/',
+    async () => (await import('./languages/languages-page.tsx')).LanguagesPage,
+    prefetchLanguages,
+  ],
+  [
+    '/languages/$code/',
+    async () => (await import('./languages/language-page.tsx')).LanguagePage,
+    prefetchLanguages,
+  ],
   [
     '/languages/$code/$project/',
     async () => (await import('./place/project-in-language-page.tsx')).ProjectInLanguagePage,
@@ -43,20 +60,28 @@ export const PAGES: readonly (readonly [path: string, load: LoadPage, prefetch?:
   ['/changes/$', async () => (await import('./changes/changes-page.tsx')).ChangesPage],
   ['/search/', async () => (await import('./search/search-page.tsx')).SearchPage],
   ['/search/$', async () => (await import('./search/search-page.tsx')).SearchPage],
-  ['/repository/$', async () => (await import('./repository/repository-page.tsx')).RepositoryPage],
+  [
+    '/repository/$',
+    async () => (await import('./repository/repository-page.tsx')).RepositoryPage,
+    prefetchRepositories,
+  ],
   ['/settings/$', async () => (await import('./settings/settings-page.tsx')).SettingsPage],
   ['/files/$', async () => (await import('./files/files-page.tsx')).FilesPage],
-  ['/access/$', async () => (await import('./access/access-page.tsx')).AccessPage],
-  ['/labels/$', async () => (await import('./labels/labels-page.tsx')).LabelsPage],
+  ['/access/$', async () => (await import('./access/access-page.tsx')).AccessPage, prefetchAccess],
+  ['/labels/$', async () => (await import('./labels/labels-page.tsx')).LabelsPage, prefetchLabels],
   ['/screenshots/$', async () => (await import('./screenshots/screenshots-page.tsx')).ScreenshotsPage],
   ['/create/project/', async () => (await import('./create/new-project-page.tsx')).NewProjectPage],
   ['/create/component/', async () => (await import('./create/new-component-page.tsx')).NewComponentPage],
   ['/manage/', async () => (await import('./admin/health-page.tsx')).HealthPage],
   ['/manage/tasks/', async () => (await import('./admin/tasks-page.tsx')).TasksPage],
-  ['/manage/users/', async () => (await import('./admin/users-page.tsx')).UsersPage],
-  ['/manage/groups/', async () => (await import('./admin/groups-page.tsx')).GroupsPage],
-  ['/manage/roles/', async () => (await import('./admin/roles-page.tsx')).RolesPage],
-  ['/manage/announcements/', async () => (await import('./admin/announcements-page.tsx')).AnnouncementsPage],
+  ['/manage/users/', async () => (await import('./admin/users-page.tsx')).UsersPage, prefetchAdmin],
+  ['/manage/groups/', async () => (await import('./admin/groups-page.tsx')).GroupsPage, prefetchAdmin],
+  ['/manage/roles/', async () => (await import('./admin/roles-page.tsx')).RolesPage, prefetchAdmin],
+  [
+    '/manage/announcements/',
+    async () => (await import('./admin/announcements-page.tsx')).AnnouncementsPage,
+    prefetchAdmin,
+  ],
   ['/accounts/login/', async () => (await import('./sign-in/sign-in-page.tsx')).SignInPage],
   ['/accounts/profile/', async () => (await import('./account/profile-page.tsx')).ProfilePage],
   ['/account/reset/', async () => (await import('./account/reset-page.tsx')).ResetPage],

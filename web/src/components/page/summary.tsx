@@ -18,7 +18,7 @@ export function Summary(props: {
 }) {
   const { counts, to, within, children } = props
   const narrow = within === undefined ? {} : { within }
-  if (!counts) return <Skeleton height={104} radius={8} />
+  if (!counts) return <Skeleton height={114} radius={8} />
   const left = Math.max(0, counts.total_words - counts.translated_words)
   return (
     <div className={styles.card}>

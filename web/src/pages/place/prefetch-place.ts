@@ -1,7 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { componentStatisticsQuery } from '../../api/components.ts'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { agreementQuery } from '../../api/agreements.ts'
+import { announcementAddresses, announcementsAt } from '../../api/announcements.ts'
+import { changesQuery } from '../../api/changes.ts'
+import { componentQuery, componentStatisticsQuery } from '../../api/components.ts'
 import { overviewQuery } from '../../api/overview.ts'
-import { placeQuery } from '../../api/places.ts'
+import { may, placeQuery } from '../../api/places.ts'
+import { alertsQuery, projectAlertsQuery } from '../../api/repository.ts'
+import { sessionQuery } from '../../api/session.ts'
+import { translationQuery, translationStatisticsQuery } from '../../api/translations.ts'
+import { REPOSITORY_PERMISSIONS } from '../../components/page/place-tabs.tsx'
 import { PLACE_VIEWS } from './place-views.tsx'
 
 /**
@@ -9,9 +17,13 @@ import { PLACE_VIEWS } from './place-views.tsx'
  * `project/component`, most of which have no categories between.
  */
 export async function prefetchPlace(client: QueryClient, path: string): Promise<void> {
-  const [project, part, ...rest] = path.replace(/\/+$/, '').split('/')
+  const slugs = path.replace(/\/+$/, '')
+  const [project, part, ...rest] = slugs.split('/')
   if (project === undefined || project === '') return
-  void client.prefetchQuery(placeQuery(path.replace(/\/+$/, '')))
+  void client.fetchQuery(placeQuery(slugs)).then(
+    (place) => prefetchParts(client, place),
+    () => {},
+  )
   if (part === undefined) {
     void client.prefetchQuery(overviewQuery({ by: 'project', project }))
     void client.prefetchQuery(overviewQuery({ by: 'component', project }))
@@ -21,4 +33,30 @@ export async function prefetchPlace(client: QueryClient, path: string): Promise<
   if (rest.length > 0) return PLACE_VIEWS.translation.load()
   void client.prefetchQuery(componentStatisticsQuery({ project, part }))
   return PLACE_VIEWS.component.load()
+}
+
+/** Asks for what pushes other parts of the page aside when it comes late. */
+function prefetchParts(client: QueryClient, place: PlaceJson): void {
+  const project = place.project.slug
+  for (const address of announcementAddresses(place)) void client.prefetchQuery(announcementsAt(address))
+  const hasAlerts = REPOSITORY_PERMISSIONS.some((permission) => may(place, permission))
+  if (place.kind === 'project' && hasAlerts) void client.prefetchQuery(projectAlertsQuery(project))
+  if (place.kind === 'project-language' && place.language) {
+    const asked = { project, language: place.language.code }
+    void client.prefetchQuery(overviewQuery({ by: 'language', ...asked }))
+    void client.prefetchQuery(overviewQuery({ by: 'translation', ...asked }))
+  }
+  if (!place.component) return
+  const path = { project, part: place.component.part }
+  const isSignedIn = client.getQueryData(sessionQuery.queryKey)?.user != null
+  if (isSignedIn) void client.prefetchQuery(agreementQuery(path))
+  if (!place.language) {
+    void client.prefetchQuery(componentQuery(path))
+    if (hasAlerts) void client.prefetchQuery(alertsQuery(path))
+    return
+  }
+  const own = { ...path, language: place.language.code }
+  void client.prefetchQuery(translationQuery(own))
+  void client.prefetchQuery(translationStatisticsQuery(own))
+  void client.prefetchInfiniteQuery(changesQuery(place))
 }

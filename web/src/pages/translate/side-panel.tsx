@@ -1,3 +1,4 @@
+import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commentsQuery, suggestionsQuery } from '../../api/unit-talk.ts'
@@ -10,7 +11,7 @@ import { NearbyPanel } from './nearby-panel.tsx'
 import type { PanelProps } from './panel-part.tsx'
 import { ScreenshotsPanel } from './screenshots-panel.tsx'
 import styles from './side-panel.module.css'
-import { SimilarPanel } from './similar-panel.tsx'
+import { SimilarPanel, similarQuery } from './similar-panel.tsx'
 import { SuggestionsPanel } from './suggestions-panel.tsx'
 import { TermsPanel } from './terms-panel.tsx'
 
@@ -18,10 +19,11 @@ type Tab = 'comments' | 'history' | 'languages' | 'nearby'
 
 /** What helps with a string: terms, suggestions and similar strings, and below them what people said and did. */
 export function SidePanel(props: PanelProps) {
-  const { unit } = props
+  const { unit, editor } = props
   const [tab, setTab] = useState<Tab>('comments')
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
-  const { data: suggestions } = useQuery(suggestionsQuery(unit.id))
+  const { data: suggestions, isPending } = useQuery(suggestionsQuery(unit.id))
+  const similar = useQuery(similarQuery(unit, editor))
   const { data: comments } = useQuery({
     ...commentsQuery(unit.id, workspace?.source_unit ?? unit.id),
     enabled: workspace !== undefined,
@@ -33,12 +35,14 @@ export function SidePanel(props: PanelProps) {
     ['languages', t('Languages')],
     ['nearby', t('Nearby')],
   ]
+  // What comes later would push the rest away from under the pointer.
+  if (workspace === undefined || isPending || similar.isLoading) return <SideSkeleton />
   return (
     <>
-      <TermsPanel {...props} terms={workspace?.terms} />
+      <TermsPanel {...props} terms={workspace.terms} />
       <SuggestionsPanel {...props} suggestions={suggestions ?? []} workspace={workspace} />
       <SimilarPanel {...props} from={suggestions?.length ?? 0} />
-      <ScreenshotsPanel screenshots={workspace?.screenshots ?? []} />
+      <ScreenshotsPanel screenshots={workspace.screenshots} />
       <div className={styles.tabs} role="tablist" aria-label={t('More about this string')}>
         {tabs.map(([id, label]) => (
           <button
@@ -74,6 +78,16 @@ export function SidePanel(props: PanelProps) {
         {tab === 'nearby' && <NearbyPanel {...props} />}
       </div>
     </>
+  )
+}
+
+function SideSkeleton() {
+  return (
+    <div className={styles.part} aria-hidden>
+      {['40%', '90%', '70%', '80%'].map((width) => (
+        <Skeleton key={width} height={12} width={width} mt={12} />
+      ))}
+    </div>
   )
 }
 

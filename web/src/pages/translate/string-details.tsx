@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import type { UnitWorkspaceJson } from '../../../../src/contract/unit-workspace.ts'
 import { may } from '../../api/places.ts'
 import type { Unit } from '../../api/units.ts'
+import { numbered } from '../../editor/numbered.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 import { type EditorPlace, langOf } from './editor-place.ts'
@@ -21,7 +22,7 @@ export function StringDetails(props: {
     [t('Note'), unit.note],
     [t('Explanation'), workspace?.explanation ?? ''],
     [t('Source before it changed'), unit.previous_source],
-    [t('Place in the code'), unit.location.split(',').join(', ')],
+    [t('Place in the code'), unit.location],
     [t('Flags'), workspace?.flags ?? unit.flags],
     [t('Labels'), workspace?.labels.join(', ') ?? ''],
   ]
@@ -33,7 +34,9 @@ export function StringDetails(props: {
           .map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd {...(label === t('Note') && langOf(editor.source))}>{text}</dd>
+              <dd {...(label === t('Note') && langOf(editor.source))}>
+                {label === t('Place in the code') ? <Places text={text} /> : text}
+              </dd>
             </div>
           ))}
       </dl>
@@ -49,4 +52,18 @@ export function StringDetails(props: {
       )}
     </section>
   )
+}
+
+/** Places in the code, which break between parts of their paths; whoever copies them gets nothing else. */
+function Places({ text }: { readonly text: string }) {
+  const parts = text
+    .split(',')
+    .join(', ')
+    .split(/(?<=[/_])/)
+  return numbered(parts).map(({ text: part, form }) => (
+    <Fragment key={form}>
+      {part}
+      <wbr />
+    </Fragment>
+  ))
 }
