@@ -23,6 +23,7 @@ export type ChangeJson = Static<typeof ChangeJson>
 /** What the addresses of an event stand for, as people call it; null where the event has no such address. */
 export const ChangeNamesJson = object({
   project: nullable(string()),
+  project_slug: nullable(string({ description: 'Of the project, which has no address among them' })),
   component: nullable(string()),
   language: nullable(string()),
   user: nullable(string()),

@@ -34,8 +34,8 @@ describeInBrowser('a visitor', (workspace) => {
   })
 
   it.each([
-    ['/projects/demo/', 4],
-    ['/projects/demo/humanize/', 3],
+    ['/projects/demo/', 5],
+    ['/projects/demo/humanize/', 6],
     ['/translate/demo/humanize/de/', 4],
   ])('sees %s without asking for what came with it', async (path, count) => {
     const page = await workspace().open('/healthz/')
@@ -77,6 +77,24 @@ describeInBrowser('a visitor', (workspace) => {
     await page.getByRole('heading', { name: 'Humanize' }).waitFor()
   })
 
+  it('finds components of all projects, strings and actions in the palette', async () => {
+    const page = await workspace().open('/')
+    await page.getByRole('heading', { name: 'Recent changes' }).waitFor()
+    const typed = page.getByRole('combobox')
+
+    await page.keyboard.press('/')
+    await typed.fill('humanize')
+    await page.getByRole('option', { name: 'Humanize Component of Demo' }).waitFor()
+    await typed.fill('dark')
+    await page.getByRole('option', { name: 'Dark colours' }).click()
+    expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    await page.keyboard.press('Control+k')
+    await typed.fill('yesterday')
+    await page.getByRole('option', { name: 'yesterday String in English' }).click()
+
+    await page.waitForURL(/\/translate\/demo\/humanize\/en\/\?checksum=/)
+  })
+
   it('is told in words that there is nothing, with the status 404', async () => {
     const page = await workspace().open('/')
     workspace().expectRefusals(/^404 \/(projects\/nope|api\/(places|overview))\/$/)
@@ -100,7 +118,7 @@ describeInBrowser('a visitor', (workspace) => {
 
     await page.getByRole('main').getByLabel('Search strings').fill('yesterday')
     await page.keyboard.press('Enter')
-    await page.getByText('demo / humanize / de', { exact: true }).first().waitFor()
+    await page.getByText('Demo / Humanize / German', { exact: true }).first().waitFor()
     await page.goto(`${workspace().url}/changes/demo/humanize/de/`)
     await page.getByText('Source string changed').first().waitFor()
 

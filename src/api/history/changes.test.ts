@@ -106,7 +106,8 @@ describeOnEngines('changes', (engine) => {
 
     expect(await names(`${component}?action=2`)).toBe(undefined)
     expect(await names(`${component}?action=2&expand=names`)).toEqual({
-      ...{ project: 'open', component: 'app', language: 'Czech', user: 'anna', author: 'anna' },
+      ...{ project: 'open', project_slug: 'open', component: 'app', language: 'Czech' },
+      ...{ user: 'anna', author: 'anna' },
     })
     expect(await names('/api/changes/?action=39&expand=names')).toMatchObject({
       project: null,

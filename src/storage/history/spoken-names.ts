@@ -4,7 +4,7 @@ import type { ShownChange } from './shown-changes.ts'
 type Part = 'project' | 'component' | 'language' | 'user' | 'author'
 
 /** What people call the parts of a change. */
-export type SpokenNames = Readonly<Record<Part, string | null>>
+export type SpokenNames = Readonly<Record<Part | 'project_slug', string | null>>
 
 type Names = ReadonlyMap<string, string>
 
@@ -19,6 +19,7 @@ export async function listSpokenNames(db: Db, changes: readonly ShownChange[]): 
   ])
   return changes.map(({ project, component, language, user, author }) => ({
     project: nameIn(projects, project),
+    project_slug: project,
     component: component === null ? null : nameIn(components, `${project}/${component}`),
     language: nameIn(languages, language),
     user: nameIn(people, user),

@@ -6,47 +6,54 @@ import {
   IconHistory,
   IconHome,
   IconLanguage,
+  IconMessage,
   IconSearch,
 } from '@tabler/icons-react'
+import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
+import type { Unit } from '../../api/units.ts'
+import { languageName } from '../../i18n/language-names.ts'
 import { t } from '../../i18n/texts.ts'
 import { projectPath } from '../page/place-links.ts'
 import { filterChoices } from './filter-choices.ts'
 
-/** A line of the palette. */
+/** A line of the palette: it leads somewhere, or does something. */
 export interface PaletteEntry {
+  /** What it is found by, beside its label. */
   readonly key: string
   readonly label: string
   readonly kind: string
-  readonly to: string
   readonly icon: Icon
+  readonly to?: string
+  readonly run?: () => void
 }
 
 /** What the palette knows by name. */
 export interface PaletteSources {
   readonly projects: readonly { readonly slug: string; readonly name: string }[]
   readonly languages: readonly { readonly code: string; readonly name: string }[]
-  readonly components: readonly { readonly name: string; readonly slug: string; readonly web_url: string }[]
+  readonly components: readonly Pick<OverviewRowJson, 'project' | 'component'>[]
+  /** Those that a search for the text found. */
+  readonly units: readonly Pick<Unit, 'id' | 'source' | 'web_url' | 'language_code'>[]
+  readonly actions: readonly PaletteEntry[]
 }
 
 /** Most lines of one kind. */
 const MOST = 8
 
-/** The lines for what was typed so far; the last one looks for strings. */
+/** The lines for what was typed so far; the last one looks for all strings. */
 export function paletteEntries(wanted: string, sources: PaletteSources): readonly PaletteEntry[] {
   const text = wanted.trim()
-  const pages = filterChoices(
-    [
-      { key: 'home', label: t('Home'), to: '/', icon: IconHome },
-      { key: 'projects', label: t('All projects'), to: '/projects/', icon: IconFolders },
-      { key: 'languages', label: t('All languages'), to: '/languages/', icon: IconLanguage },
-      { key: 'changes', label: t('Activity'), to: '/changes/', icon: IconHistory },
-      { key: 'search', label: t('Search strings'), to: '/search/', icon: IconSearch },
-    ].map((page) => ({ ...page, kind: t('Page') })),
-    text,
-  )
-  const components = sources.components.map(({ name, slug, web_url }) => ({
-    ...{ key: slug, label: name, kind: t('Component'), icon: IconFileText },
-    to: new URL(web_url).pathname,
+  const pages = [
+    { key: 'home', label: t('Home'), to: '/', icon: IconHome },
+    { key: 'projects', label: t('All projects'), to: '/projects/', icon: IconFolders },
+    { key: 'languages', label: t('All languages'), to: '/languages/', icon: IconLanguage },
+    { key: 'changes', label: t('Activity'), to: '/changes/', icon: IconHistory },
+    { key: 'search', label: t('Search strings'), to: '/search/', icon: IconSearch },
+  ].map((page) => ({ ...page, kind: t('Page') }))
+  const components = sources.components.map(({ project, component }) => ({
+    ...{ key: `${project?.name} ${component?.path}`, label: component?.name ?? '' },
+    ...{ kind: t('Component of {project}', { project: project?.name ?? '' }), icon: IconFileText },
+    to: projectPath(project?.slug ?? '', component?.path ?? ''),
   }))
   const projects = sources.projects.map(({ slug, name }) => ({
     ...{ key: slug, label: name, kind: t('Project'), to: projectPath(slug), icon: IconFolder },
@@ -55,10 +62,21 @@ export function paletteEntries(wanted: string, sources: PaletteSources): readonl
     ...{ key: code, label: name, kind: t('Language'), icon: IconLanguage },
     to: `/languages/${encodeURIComponent(code)}/`,
   }))
-  const named = [components, projects, languages].flatMap((list) => filterChoices(list, text).slice(0, MOST))
+  const find = (entries: readonly PaletteEntry[]) => filterChoices(entries, text).slice(0, MOST)
+  if (text === '') return [...pages, ...find(sources.actions), ...find(projects), ...find(languages)]
   const strings = {
     ...{ key: text, label: t('Search strings for “{text}”', { text }), kind: t('Search'), icon: IconSearch },
     to: `/search/?q=${encodeURIComponent(text)}`,
   }
-  return text === '' ? [...pages, ...named] : [...named, ...pages, strings]
+  const named = [projects, components, languages, pages, sources.actions].flatMap(find)
+  return [...named, ...sources.units.map(stringEntry), strings]
+}
+
+function stringEntry(unit: PaletteSources['units'][number]): PaletteEntry {
+  const { pathname, search } = new URL(unit.web_url)
+  return {
+    ...{ key: String(unit.id), label: unit.source[0] ?? '', icon: IconMessage },
+    kind: t('String in {language}', { language: languageName(unit.language_code) }),
+    to: `${pathname}${search}`,
+  }
 }

@@ -1,36 +1,57 @@
-import { Modal } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Modal, useMantineColorScheme } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { languagesQuery } from '../../api/languages.ts'
-import { projectComponentsQuery, projectsQuery } from '../../api/projects.ts'
-import { t } from '../../i18n/texts.ts'
+import { overviewQuery } from '../../api/overview.ts'
+import { permissionsQuery } from '../../api/permissions.ts'
+import { projectsQuery } from '../../api/projects.ts'
+import { signOut, useUser } from '../../api/session.ts'
+import { foundUnitsQuery } from '../../api/unit-talk.ts'
+import { t, uiLocale } from '../../i18n/texts.ts'
 import styles from './palette.module.css'
-import { paletteEntries } from './palette-entries.ts'
+import { paletteActions } from './palette-actions.ts'
+import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
 import { useShownPlace } from './use-shown-place.ts'
 
-/** Leads everywhere: pages, projects, components of the project at hand, languages, and a search for strings. */
+const STRINGS = 5
+const SHORTEST = 2
+/** People who type on are not searched for. */
+const PAUSE_MS = 200
+
+/** Leads everywhere: pages, projects, components, languages, strings, and to what can be done. */
 export function Palette({ onClose }: { readonly onClose: () => void }) {
   const [wanted, setWanted] = useState('')
   const [index, setIndex] = useState(0)
   const id = useId()
   const { history } = useRouter()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
   const place = useShownPlace()
-  const projects = useQuery(projectsQuery).data ?? []
-  const languages = useQuery(languagesQuery).data ?? []
-  const components =
-    useQuery({ ...projectComponentsQuery(place?.project.slug ?? ''), enabled: place !== undefined }).data ??
-    []
-  const entries = paletteEntries(wanted, { projects, languages, components })
+  const user = useUser()
+  const actions = paletteActions({
+    ...{ place, isSignedIn: user !== null, scheme: colorScheme, setScheme: setColorScheme },
+    permissions: useQuery({ ...permissionsQuery, enabled: user !== null }).data?.permissions ?? [],
+    // Nothing of what was shown is left behind.
+    signOut: () => void signOut().then(() => location.assign('/')),
+  })
+  const entries = paletteEntries(wanted, {
+    projects: useQuery(projectsQuery).data ?? [],
+    languages: useQuery(languagesQuery).data ?? [],
+    components: useQuery({ ...overviewQuery({ by: 'component' }), enabled: wanted !== '' }).data ?? [],
+    units: useFoundUnits(wanted, place?.language?.code ?? user?.languages[0] ?? uiLocale()),
+    actions,
+  })
   const active = Math.min(index, entries.length - 1)
 
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
 
-  function open(to: string) {
+  function open({ to, run }: PaletteEntry) {
     onClose()
-    history.push(to)
+    run?.()
+    if (to !== undefined) history.push(to)
   }
 
   function press(event: KeyboardEvent) {
@@ -40,7 +61,7 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       setIndex((active + step + entries.length) % entries.length)
     }
     const entry = entries[active]
-    if (event.key === 'Enter' && entry) open(entry.to)
+    if (event.key === 'Enter' && entry) open(entry)
   }
 
   return (
@@ -73,13 +94,13 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
         {entries.map((entry, number) => (
           <button
             type="button"
-            key={entry.to}
+            key={`${entry.to} ${entry.label}`}
             id={`${id}-${number}`}
             role="option"
             tabIndex={-1}
             aria-selected={number === active}
             className={styles.entry}
-            onClick={() => open(entry.to)}
+            onClick={() => open(entry)}
             onPointerMove={() => setIndex(number)}
           >
             <entry.icon size={18} stroke={1.6} aria-hidden />
@@ -90,4 +111,16 @@ export function Palette({ onClose }: { readonly onClose: () => void }) {
       </div>
     </Modal>
   )
+}
+
+/** Strings in one language that a search finds; none while one is typed, and none for what cannot be searched for. */
+function useFoundUnits(wanted: string, language: string) {
+  const [text] = useDebouncedValue(wanted.trim(), PAUSE_MS)
+  const { data } = useQuery({
+    ...foundUnitsQuery(`language:"${language}" (${text})`, STRINGS),
+    enabled: text.length >= SHORTEST,
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  return text.length >= SHORTEST && wanted.trim() !== '' ? (data?.results ?? []) : []
 }

@@ -18,7 +18,8 @@ export function PlaceTabs({ place }: { readonly place: PlaceJson }) {
   return <TabStrip label={t('Pages about this')} tabs={tabs} />
 }
 
-function tabsOf(place: PlaceJson): readonly { readonly section: string; readonly label: string }[] {
+/** The pages about a place that the person who looks has use for. */
+export function tabsOf(place: PlaceJson): readonly { readonly section: string; readonly label: string }[] {
   const { kind } = place
   const isComponent = kind === 'component'
   const isProject = kind === 'project'

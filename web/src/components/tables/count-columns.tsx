@@ -52,6 +52,6 @@ function number<Row>(id: string, label: string, value: (row: Row) => number): Co
 }
 
 /** Says that there is nothing, without drawing attention. */
-function Quiet({ text }: { readonly text: string }) {
+export function Quiet({ text }: { readonly text: string }) {
   return <span style={{ color: 'var(--muted)' }}>{text}</span>
 }

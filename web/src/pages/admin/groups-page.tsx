@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { GroupJson } from '../../../../src/contract/groups.ts'
 import { groupsQuery, idOf, pathOf, rolesQuery } from '../../api/admin.ts'
+import { projectsQuery } from '../../api/projects.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
@@ -30,9 +31,11 @@ export function GroupsPage() {
 function Groups() {
   const { data, error, refetch } = useQuery(groupsQuery)
   const roles = useQuery(rolesQuery).data ?? []
+  const projects = useQuery(projectsQuery).data ?? []
   const [edited, setEdited] = useState<number | null>(null)
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
   const names = new Map(roles.map(({ url, name }) => [pathOf(url), name]))
+  const projectNames = new Map(projects.map(({ url, name }) => [pathOf(url), name]))
   const group = data?.find(({ url }) => idOf(url) === edited)
   return (
     <>
@@ -55,9 +58,7 @@ function Groups() {
             ...{ id: 'projects', label: t('Projects'), width: '28%' },
             render: ({ project_selection, projects }) =>
               project_selection === 0
-                ? projects
-                    .map((address) => decodeURIComponent(pathOf(address).split('/').at(-2) ?? ''))
-                    .join(', ')
+                ? projects.map((address) => projectNames.get(pathOf(address)) ?? slugOf(address)).join(', ')
                 : projectSelections()[project_selection],
           },
         ]}
@@ -70,4 +71,8 @@ function Groups() {
       {group && <GroupDialog key={group.url} group={group} onClose={() => setEdited(null)} />}
     </>
   )
+}
+
+function slugOf(address: string): string {
+  return decodeURIComponent(pathOf(address).split('/').at(-2) ?? '')
 }

@@ -8,15 +8,20 @@ import {
   IconLoader,
 } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { AdminTaskJson } from '../../../../src/contract/admin.ts'
 import { adminTasksQuery } from '../../api/admin.ts'
 import { send } from '../../api/http.ts'
+import { overviewQuery } from '../../api/overview.ts'
+import { projectsQuery } from '../../api/projects.ts'
+import { Person } from '../../components/history/person.tsx'
 import { TimeAgo } from '../../components/history/time-ago.tsx'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { notify } from '../../components/notes/notices.ts'
 import { outcomeWords } from '../../components/notes/outcome-words.ts'
+import { projectPath } from '../../components/page/place-links.ts'
 import { fromServer, n, t } from '../../i18n/texts.ts'
 import styles from './admin.module.css'
 import { AdminPage } from './admin-page.tsx'
@@ -80,7 +85,7 @@ function Tasks() {
 
 function TaskRow({ task }: { readonly task: AdminTaskJson }) {
   const Shown = ICONS[task.state]
-  const place = [task.project, task.component].filter((part) => part !== null).join('/')
+  const place = usePlaceName(task)
   const isOver = task.finished !== null
   return (
     <li className={styles.row}>
@@ -94,8 +99,12 @@ function TaskRow({ task }: { readonly task: AdminTaskJson }) {
       <div className={styles.what}>
         <div className={styles.name}>{taskTitle(task.kind)}</div>
         <div className={styles.facts}>
-          {place !== '' && <span>{place}</span>}
-          {task.user !== null && <span>{task.user}</span>}
+          {task.project !== null && (
+            <Link to={projectPath(task.project, ...(task.component === null ? [] : [task.component]))}>
+              {place}
+            </Link>
+          )}
+          {task.user !== null && <Person username={task.user} />}
           <TimeAgo time={task.finished ?? task.started ?? task.created} />
           {task.attempts > 1 && <span>{n(task.attempts, '{count} try', '{count} tries')}</span>}
           {task.note !== '' && !isOver && <span>{fromServer(task.note)}</span>}
@@ -108,6 +117,16 @@ function TaskRow({ task }: { readonly task: AdminTaskJson }) {
       <TaskButton task={task} />
     </li>
   )
+}
+
+/** What people call the component or project that work is about. */
+function usePlaceName({ project, component }: AdminTaskJson): string {
+  const projects = useQuery(projectsQuery).data
+  const { data: rows } = useQuery(overviewQuery({ by: 'component' }))
+  const around = projects?.find(({ slug }) => slug === project)?.name ?? project
+  if (component === null) return around ?? ''
+  const row = rows?.find((known) => known.project?.slug === project && known.component?.path === component)
+  return `${around} / ${row?.component?.name ?? component}`
 }
 
 function TaskButton({ task }: { readonly task: AdminTaskJson }) {

@@ -1,12 +1,13 @@
 import type { ChangeNamesJson } from '../../../../src/contract/changes.ts'
 
-/** Where an event happened, from the addresses of the API that it carries; null for the whole site. */
+/** Where an event happened, from the addresses of the API and the names that it carries; null for the whole site. */
 export function changePlace(change: {
   readonly translation: string | null
   readonly component: string | null
+  readonly names?: Pick<ChangeNamesJson, 'project_slug'> | undefined
 }): string | null {
   const address = change.translation ?? change.component
-  if (address === null) return null
+  if (address === null) return change.names?.project_slug ?? null
   const [, , , ...parts] = new URL(address).pathname.replace(/\/$/, '').split('/')
   // Slashes within the path of a component are encoded twice.
   return parts.map((part) => decodeURIComponent(decodeURIComponent(part))).join('/')

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { ComponentJson } from '../../../../src/contract/components.ts'
 import type { FoundComponentJson } from '../../../../src/contract/discovery.ts'
-import { FILE_FORMAT_IDS } from '../../../../src/domain/component/file-format-ids.ts'
 import { LICENSES } from '../../../../src/domain/component/licenses.ts'
 import { createComponent } from '../../api/projects.ts'
 import { watchTask } from '../../api/watched-tasks.ts'
 import { CategorySelect } from '../../components/forms/category-select.tsx'
+import { FORMAT_CHOICES } from '../../components/forms/format-choices.ts'
 import { slugFor } from '../../components/forms/slug-for.ts'
 import { useSave } from '../../components/forms/use-save.ts'
 import { ProblemNote } from '../../components/notes/problem-note.tsx'
@@ -91,7 +91,7 @@ export function NamesStep(props: {
       )}
       <Select
         label={t('Format')}
-        data={[...FILE_FORMAT_IDS]}
+        data={FORMAT_CHOICES}
         value={draft.file_format}
         onChange={(id) => id !== null && setDraft({ ...draft, file_format: id })}
         error={submit.error('file_format')}

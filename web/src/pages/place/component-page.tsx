@@ -3,16 +3,18 @@ import { IconGitBranch, IconLanguage, IconLicense, IconLock } from '@tabler/icon
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { TranslationStatisticsJson } from '../../../../src/contract/statistics.ts'
+import { formatLabel } from '../../../../src/domain/component/file-format-labels.ts'
 import { componentQuery, componentStatisticsQuery } from '../../api/components.ts'
 import { useUser } from '../../api/session.ts'
 import { PlaceAnnouncements } from '../../components/announcements/announcements.tsx'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PlaceAlerts } from '../../components/notes/place-alerts.tsx'
-import { Page } from '../../components/page/page.tsx'
-import { projectPath, translatePath } from '../../components/page/place-links.ts'
+import { Page, Section } from '../../components/page/page.tsx'
+import { placeLink, projectPath, translatePath } from '../../components/page/place-links.ts'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
-import { countColumns } from '../../components/tables/count-columns.tsx'
+import { Summary } from '../../components/page/summary.tsx'
+import { countColumns, Quiet } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { t } from '../../i18n/texts.ts'
 import { AgreementNote } from './agreement-note.tsx'
@@ -31,37 +33,58 @@ export function ComponentPage({ place, component }: ComponentPlace) {
       <PlaceTabs place={place} />
       <PlaceAnnouncements place={place} />
       <AgreementNote path={path} />
-      <DataTable<TranslationStatisticsJson>
-        label={t('Languages')}
-        columns={[
-          {
-            ...{ id: 'language', label: t('Language'), sortBy: ({ name }) => name },
-            render: ({ code, name }) => <Link to={projectPath(...parts, code)}>{name}</Link>,
-          },
-          ...countColumns<TranslationStatisticsJson>(({ code }) => translatePath(...parts, code)),
-          {
-            ...{ id: 'author', label: t('Last author'), width: '11%', hideOn: 'tablet' },
-            render: ({ last_author }) => last_author,
-          },
-        ]}
-        rows={data}
-        rowKey={({ code }) => code}
-        isPinned={({ code }) => user?.languages.includes(code) === true}
-        filterBy={({ code, name }) => `${name} ${code}`}
-        initialSort={{ id: 'language', isDescending: false }}
-        empty={
-          <EmptyNote icon={IconLanguage} title={t('This component has no languages yet')}>
-            {t('They appear when its files are read, or when somebody adds one.')}
-          </EmptyNote>
-        }
-      />
+      {data?.length !== 0 && <Summary counts={data && sumOf(data)} to={placeLink('search', parts)} />}
       <PlaceAlerts place={place} />
+      <Section title={t('Languages')}>
+        <DataTable<TranslationStatisticsJson>
+          label={t('Languages')}
+          columns={[
+            {
+              ...{ id: 'language', label: t('Language'), sortBy: ({ name }) => name },
+              render: ({ code, name }) => <Link to={projectPath(...parts, code)}>{name}</Link>,
+            },
+            ...countColumns<TranslationStatisticsJson>(({ code }) => translatePath(...parts, code)),
+            {
+              ...{ id: 'author', label: t('Last author'), width: '11%', hideOn: 'tablet' },
+              render: ({ last_author }) => last_author || <Quiet text={t('nobody')} />,
+            },
+          ]}
+          rows={data}
+          rowKey={({ code }) => code}
+          isPinned={({ code }) => user?.languages.includes(code) === true}
+          filterBy={({ code, name }) => `${name} ${code}`}
+          initialSort={{ id: 'language', isDescending: false }}
+          empty={
+            <EmptyNote icon={IconLanguage} title={t('This component has no languages yet')}>
+              {t('They appear when its files are read, or when somebody adds one.')}
+            </EmptyNote>
+          }
+        />
+      </Section>
       <YearActivity path={place.path} />
     </Page>
   )
 }
 
-/** Repository, branch, licence and lock, in a line. */
+/** Counters of all languages together. */
+function sumOf(rows: readonly TranslationStatisticsJson[]) {
+  const sum = (count: (row: TranslationStatisticsJson) => number) =>
+    rows.reduce((total, row) => total + count(row), 0)
+  return {
+    total: sum(({ total }) => total),
+    total_words: sum(({ total_words }) => total_words),
+    translated: sum(({ translated }) => translated),
+    translated_words: sum(({ translated_words }) => translated_words),
+    approved: sum(({ approved }) => approved),
+    readonly: sum(({ readonly }) => readonly),
+    fuzzy: sum(({ fuzzy }) => fuzzy),
+    failing: sum(({ failing }) => failing),
+    suggestions: sum(({ suggestions }) => suggestions),
+    last_change: null,
+  }
+}
+
+/** Format, repository, branch, licence and lock, in a line. */
 function Facts({ place, component }: ComponentPlace) {
   const { data } = useQuery(componentQuery({ project: place.project.slug, part: component.part }))
   if (!data) return <span>&nbsp;</span>
@@ -73,7 +96,7 @@ function Facts({ place, component }: ComponentPlace) {
   }
   return (
     <>
-      <span>{data.file_format}</span>
+      <span>{formatLabel(data.file_format)}</span>
       {data.repo && /^https?:/.test(data.repo) && <a href={data.repo}>{data.repo}</a>}
       {data.branch && (
         <span>

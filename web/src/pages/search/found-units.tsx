@@ -5,6 +5,7 @@ import { stateLabel } from '../../components/bars/state-bar.tsx'
 import { textDirection } from '../../i18n/text-direction.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './search-page.module.css'
+import { usePlaceNames } from './use-place-names.ts'
 
 const STATES: Readonly<Record<number, StateName>> = {
   0: 'empty',
@@ -16,6 +17,7 @@ const STATES: Readonly<Record<number, StateName>> = {
 
 /** Strings with their translations; each leads to its place in the editor. */
 export function FoundUnits({ units }: { readonly units: readonly UnitJson[] }) {
+  const nameOf = usePlaceNames(units)
   return (
     <ol className={styles.units}>
       {units.map((unit) => {
@@ -39,13 +41,7 @@ export function FoundUnits({ units }: { readonly units: readonly UnitJson[] }) {
               <p className={styles.target} lang={lang} dir={textDirection(unit.language_code)}>
                 {unit.target[0] || <span className={styles.none}>{t('Not translated yet')}</span>}
               </p>
-              <p className={styles.where}>
-                {pathname
-                  .replace(/^\/translate\/|\/$/g, '')
-                  .split('/')
-                  .map(decodeURIComponent)
-                  .join(' / ')}
-              </p>
+              <p className={styles.where}>{nameOf(unit) ?? '\u00a0'}</p>
             </div>
           </li>
         )

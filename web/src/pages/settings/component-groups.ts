@@ -1,8 +1,8 @@
 import { GLOSSARY_COLORS } from '../../../../src/domain/component/component-settings.ts'
-import { FILE_FORMAT_IDS } from '../../../../src/domain/component/file-format-ids.ts'
 import { LICENSES } from '../../../../src/domain/component/licenses.ts'
 import { VCS_KINDS } from '../../../../src/domain/component/vcs-kinds.ts'
 import { LANGUAGE_CODE_STYLES } from '../../../../src/domain/languages/code-style.ts'
+import { FORMAT_CHOICES } from '../../components/forms/format-choices.ts'
 import { t } from '../../i18n/texts.ts'
 import type { SettingField, SettingGroup } from './setting-field.ts'
 
@@ -100,7 +100,7 @@ function files(): SettingGroup {
         ...{ name: 'filemask', kind: 'code', label: t('Path of the files') },
         help: t('With * where the code of the language is: locale/*/messages.po'),
       },
-      { name: 'file_format', kind: 'choice', label: t('Format'), choices: plain(FILE_FORMAT_IDS) },
+      { name: 'file_format', kind: 'choice', label: t('Format'), choices: FORMAT_CHOICES },
       {
         ...{ name: 'template', kind: 'code', label: t('File with the source strings') },
         help: t('For formats whose files hold one language.'),

@@ -7,7 +7,7 @@ import { addComment, resolveComment, type StringComment } from '../../api/unit-t
 import { TimeAgo } from '../../components/history/time-ago.tsx'
 import { t } from '../../i18n/texts.ts'
 import { reasonOf } from './conflict-note.tsx'
-import { isBy, userName } from './history-panel.tsx'
+import { Author, isBy } from './history-panel.tsx'
 import type { PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
@@ -77,7 +77,7 @@ export function CommentsPanel(
           return (
             <li key={id} className={styles.item}>
               <div className={styles.meta}>
-                <span>{userName(author)}</span>
+                <Author address={author} />
                 <TimeAgo time={timestamp} />
                 {said.unitId !== unit.id && <span>{t('about the source')}</span>}
                 {resolved ? (

@@ -71,6 +71,7 @@ export function Editor(props: {
   function bringBack(failed: FailedSave): void {
     // What was refused is told beside it, and is nothing to tick.
     setMessage('')
+    undoing.forget(failed.unit.id)
     if (mode === 'focus' && commands.current?.isEdited !== true) openString(failed.unit)
   }
 

@@ -4,6 +4,7 @@ import { isRevertable } from '../../../../src/domain/change-actions.ts'
 import { splitForms } from '../../../../src/domain/units/plural-text.ts'
 import { unitChangesQuery } from '../../api/unit-talk.ts'
 import { sameTexts, workspaceQuery } from '../../api/units.ts'
+import { Person } from '../../components/history/person.tsx'
 import { TextDiff } from '../../components/history/text-diff.tsx'
 import { TimeAgo } from '../../components/history/time-ago.tsx'
 import { numbered } from '../../editor/numbered.ts'
@@ -38,7 +39,7 @@ function Event(props: PanelProps & { readonly change: ChangeJson }) {
     <li className={styles.item}>
       <div className={styles.meta}>
         <span>{fromServer(change.action_name)}</span>
-        <span>{userName(change.user)}</span>
+        <Author address={change.user} />
         <TimeAgo time={change.timestamp} />
       </div>
       {isShown &&
@@ -68,9 +69,12 @@ function Event(props: PanelProps & { readonly change: ChangeJson }) {
   )
 }
 
-/** The name in the address of a user. */
-export function userName(address: string | null): string {
-  if (address === null) return t('Somebody')
+/** Whoever an address of the API stands for. */
+export function Author({ address }: { readonly address: string | null }) {
+  return address === null ? <span>{t('Somebody')}</span> : <Person username={userName(address)} />
+}
+
+function userName(address: string): string {
   return decodeURIComponent(new URL(address).pathname.split('/').at(-2) ?? '')
 }
 

@@ -14,7 +14,7 @@ import { changeListed } from '../../editor/unit-list.ts'
 import { t } from '../../i18n/texts.ts'
 import { reasonOf } from './conflict-note.tsx'
 import { langOf } from './editor-place.ts'
-import { isBy, userName } from './history-panel.tsx'
+import { Author, isBy } from './history-panel.tsx'
 import { PanelPart, type PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
@@ -59,7 +59,7 @@ export function SuggestionsPanel(
               ))}
             </button>
             <div className={styles.meta}>
-              <span>{userName(suggestion.user)}</span>
+              <Author address={suggestion.user} />
               <TimeAgo time={suggestion.timestamp} />
               {suggestion.votes !== 0 && <span>{t('Votes: {votes}', { votes: suggestion.votes })}</span>}
               {at < 9 && <kbd className={styles.key}>Alt+{at + 1}</kbd>}

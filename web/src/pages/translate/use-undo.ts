@@ -13,23 +13,34 @@ interface Undoable {
 export interface Undo {
   readonly isPossible: boolean
   remember(before: Unit, index: number | null): void
+  /** The last save of this string was refused: what was saved before it can be taken back again. */
+  forget(unitId: number): void
   /** Takes the save back; gives what the string was before it, or null when there is nothing to take back. */
   undo(): Undoable | null
 }
 
+/** Saves that may still be refused. */
+const KEPT = 20
+
 /** Takes the last save back by saving what was there before. */
 export function useUndo(saving: Saving): Undo {
   const client = useQueryClient()
-  const [undoable, setUndoable] = useState<Undoable | null>(null)
+  const [saves, setSaves] = useState<readonly Undoable[]>([])
+  const undoable = saves.at(-1)
   return {
-    isPossible: undoable !== null,
-    remember: (before, index) => setUndoable({ before, index }),
+    isPossible: undoable !== undefined,
+    remember: (before, index) => setSaves([...saves.slice(-KEPT), { before, index }]),
+    forget: (unitId) =>
+      setSaves((known) => {
+        const at = known.findLastIndex(({ before }) => before.id === unitId)
+        return at < 0 ? known : known.toSpliced(at, 1)
+      }),
     undo() {
       if (!undoable) return null
       const { before } = undoable
       const now = client.getQueryData(unitQuery(before.id).queryKey)
       saving.save(now?.unit ?? before, { target: before.target, state: before.state }, now)
-      setUndoable(null)
+      setSaves([])
       return undoable
     },
   }

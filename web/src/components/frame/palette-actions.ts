@@ -1,0 +1,94 @@
+import {
+  type Icon,
+  IconArrowRight,
+  IconDeviceDesktop,
+  IconLogin2,
+  IconLogout,
+  IconMoon,
+  IconPencil,
+  IconPlus,
+  IconSettings,
+  IconSun,
+} from '@tabler/icons-react'
+import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { may } from '../../api/places.ts'
+import { t } from '../../i18n/texts.ts'
+import { placeLink } from '../page/place-links.ts'
+import { tabsOf } from '../page/place-tabs.tsx'
+import type { PaletteEntry } from './palette-entries.ts'
+
+/** What decides which actions there are. */
+export interface ActionScope {
+  /** Where one is. */
+  readonly place: PlaceJson | undefined
+  readonly isSignedIn: boolean
+  /** What one may do on the whole site. */
+  readonly permissions: readonly string[]
+  readonly scheme: string
+  readonly setScheme: (scheme: 'light' | 'dark' | 'auto') => void
+  readonly signOut: () => void
+}
+
+/** What can be done from anywhere, and where one is. */
+export function paletteActions(scope: ActionScope): readonly PaletteEntry[] {
+  return [...ofPlace(scope.place), ...ofSite(scope), ...ofAccount(scope)]
+}
+
+function action(label: string, icon: Icon, what: { readonly to?: string; readonly run?: () => void }) {
+  return { key: '', label, icon, kind: t('Action'), ...what }
+}
+
+function ofPlace(place: PlaceJson | undefined): readonly PaletteEntry[] {
+  if (!place) return []
+  const name =
+    place.language?.name ?? place.component?.name ?? place.categories.at(-1)?.name ?? place.project.name
+  const pages = tabsOf(place)
+    .filter(({ section }) => section !== 'projects' && section !== 'search')
+    .map(({ section, label }) =>
+      action(t('{page} of {name}', { page: label, name }), IconArrowRight, {
+        to: placeLink(section, [place.path]),
+      }),
+    )
+  const create = `/create/component/?project=${encodeURIComponent(place.project.slug)}`
+  return [
+    ...(place.language
+      ? [action(t('Translate {name}', { name }), IconPencil, { to: placeLink('translate', [place.path]) })]
+      : []),
+    ...pages,
+    ...(may(place, 'component.edit') ? [action(t('New component'), IconPlus, { to: create })] : []),
+  ]
+}
+
+function ofSite({ permissions }: ActionScope): readonly PaletteEntry[] {
+  return [
+    { permission: 'project.add', label: t('New project'), icon: IconPlus, to: '/create/project/' },
+    { permission: 'management.use', label: t('Health'), icon: IconSettings, to: '/manage/' },
+    { permission: 'management.use', label: t('Background work'), icon: IconSettings, to: '/manage/tasks/' },
+    { permission: 'user.edit', label: t('Users'), icon: IconSettings, to: '/manage/users/' },
+    { permission: 'group.edit', label: t('Groups'), icon: IconSettings, to: '/manage/groups/' },
+    { permission: 'role.edit', label: t('Roles'), icon: IconSettings, to: '/manage/roles/' },
+    {
+      ...{ permission: 'announcement.edit', label: t('Announcements'), icon: IconSettings },
+      to: '/manage/announcements/',
+    },
+  ]
+    .filter(({ permission }) => permissions.includes(permission))
+    .map(({ label, icon, to }) => action(label, icon, { to }))
+}
+
+function ofAccount({ isSignedIn, scheme, setScheme, signOut }: ActionScope): readonly PaletteEntry[] {
+  const schemes = [
+    { value: 'light', label: t('Light colours'), icon: IconSun },
+    { value: 'dark', label: t('Dark colours'), icon: IconMoon },
+    { value: 'auto', label: t('Colours as the system'), icon: IconDeviceDesktop },
+  ] as const
+  return [
+    ...(isSignedIn ? [action(t('Your account'), IconSettings, { to: '/accounts/profile/' })] : []),
+    ...schemes
+      .filter(({ value }) => value !== scheme)
+      .map(({ value, label, icon }) => action(label, icon, { run: () => setScheme(value) })),
+    isSignedIn
+      ? action(t('Sign out'), IconLogout, { run: signOut })
+      : action(t('Sign in'), IconLogin2, { to: '/accounts/login/' }),
+  ]
+}

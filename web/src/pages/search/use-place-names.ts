@@ -1,0 +1,30 @@
+import { useQueries } from '@tanstack/react-query'
+import type { UnitJson } from '../../../../src/contract/units.ts'
+import { overviewQuery } from '../../api/overview.ts'
+import { languageName } from '../../i18n/language-names.ts'
+
+/** Tells what people call the places of units, such as “Shop / App / Czech”; undefined until that is known. */
+export function usePlaceNames(units: readonly UnitJson[]): (unit: UnitJson) => string | undefined {
+  const projects = [...new Set(units.map((unit) => slugsOf(unit).project))]
+  const overviews = useQueries({
+    queries: projects.map((project) => overviewQuery({ by: 'component', project })),
+  })
+  return (unit) => {
+    const { project, path } = slugsOf(unit)
+    const { data, isError } = overviews[projects.indexOf(project)] ?? {}
+    const row = data?.find(({ component }) => component?.path === path)
+    if (!row && !isError) return undefined
+    const names = [
+      row?.project?.name ?? project,
+      row?.component?.name ?? path,
+      languageName(unit.language_code),
+    ]
+    return names.join(' / ')
+  }
+}
+
+/** `/translate/<project>/<component>/<language>/`, where components may be in categories. */
+function slugsOf({ web_url }: UnitJson): { readonly project: string; readonly path: string } {
+  const [, , project = '', ...rest] = new URL(web_url).pathname.split('/').map(decodeURIComponent)
+  return { project, path: rest.slice(0, -2).join('/') }
+}
