@@ -82,10 +82,10 @@ async function listUnits(db: Db): Promise<EditedUnit[]> {
 
 function casesOf(units: readonly EditedUnit[]): WriteCase[] {
   let turn = 0
-  /** Another text each time, which has what the source has. */
+  /** Another text each time, which has what the source has, so that no check fails. */
   function edit({ source }: EditedUnit) {
     turn += 1
-    return { target: [`${source.slice(0, 4)} ${turn} ${source.slice(4)}`], state: 20 }
+    return { target: [source.replace(' ', ` ${turn} `)], state: 20 }
   }
   const next = () => units[turn % units.length] ?? { id: 0, source: '' }
   const patch = (unit: EditedUnit): LoadRequest => ({
