@@ -46,8 +46,6 @@ export interface SaveRules {
 
 /** Texts that are saved in one transaction: others who write wait for so many. */
 const STEP = 500
-/** Texts for which a thread is worth its start that runs checks meanwhile. */
-const MANY = 10_000
 
 /** Saves texts by the rules of single edits, in short transactions, and returns how many changed anything. */
 export async function saveUpload(
@@ -56,11 +54,9 @@ export async function saveUpload(
   texts: readonly UploadedText[],
   rules: SaveRules,
 ): Promise<number> {
-  const isHelped = texts.length >= MANY
-  return inSteps(ctx.db, texts, STEP, (part) => {
-    const bench = checkBench(ctx.db, ctx.now, isHelped ? part.length : 1)
-    return saveStep(ctx, actor, { texts: part, rules, bench })
-  })
+  return inSteps(ctx.db, texts, STEP, (part) =>
+    saveStep(ctx, actor, { texts: part, rules, bench: checkBench(ctx.db, ctx.now) }),
+  )
 }
 
 interface Step {

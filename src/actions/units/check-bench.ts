@@ -14,7 +14,6 @@ import { listSameSource } from '../../storage/checks/same-source.ts'
 import type { Db } from '../../storage/db.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
-import { type ChecksAway, checksAway, isSameForChecks } from './checks-away.ts'
 import { formatFlags } from './wanted-text.ts'
 
 /**
@@ -50,17 +49,14 @@ interface Known {
 
 /** Units that are looked at before others get their turn. */
 const STEP = 100
-/** Units for which a thread is asked for help. */
-const MANY = 300
 
 const NOBODY: Awaited<ReturnType<typeof listSameSource>> = new Map()
 
 /** Nobody waits for a save to stop it. */
 const { signal } = new AbortController()
 
-/** A bench on which nothing was looked at yet; where so many units are expected that it helps, a thread does so. */
-export function checkBench(db: Db, now: () => Timestamp, count = 1): CheckBench {
-  const away = count >= MANY ? checksAway() : null
+/** A bench on which nothing was looked at yet. */
+export function checkBench(db: Db, now: () => Timestamp): CheckBench {
   const recheck = startRecheck({ db, now, signal })
   const known = { own: new Map<number, Known>(), all: new Map<number, Known>() }
   const expected = { own: new Map<number, EditedUnit>(), all: new Map<number, EditedUnit>() }
@@ -126,26 +122,12 @@ export function checkBench(db: Db, now: () => Timestamp, count = 1): CheckBench 
     }
   }
 
-  /** False where something has to be read, which a thread cannot do. */
-  function isSent(unit: EditedUnit, to: ChecksAway): boolean {
-    const { checks, language } = rulesOf(unit)
-    if (neededFacts(checks, language, unit, flagsOf(checks, language, unit)).length > 0) return false
-    to.add(unit, checks, language)
-    return true
-  }
-
-  function aloneHere(from: Db, unit: EditedUnit): CheckResult | Promise<CheckResult> {
-    const known = find(unit, 'all') ?? lookHere(unit, 'all')
-    return known ?? read(from, unit).then((facts) => keep(unit, 'all', facts))
-  }
-
   return {
     recheck,
     expect(unit, scope) {
-      if (scope === 'own' || !away || !isSent(unit, away)) expected[scope].set(unit.id, unit)
+      expected[scope].set(unit.id, unit)
     },
     async look(from) {
-      away?.send()
       await lookAll(from, 'own')
       await lookAll(from, 'all')
     },
@@ -153,9 +135,8 @@ export function checkBench(db: Db, now: () => Timestamp, count = 1): CheckBench 
       return find(unit, 'own') ?? keep(unit, 'own', await read(from, unit))
     },
     alone(from, unit) {
-      const sent = away?.find(unit)
-      if (sent instanceof Promise) return sent.then((result) => result ?? aloneHere(from, unit))
-      return sent ?? aloneHere(from, unit)
+      const known = find(unit, 'all') ?? lookHere(unit, 'all')
+      return known ?? read(from, unit).then((facts) => keep(unit, 'all', facts))
     },
     async others(from, units) {
       const compared = units.flatMap(({ id, isSource }) => (isSource === 1 ? [] : [id]))
@@ -198,4 +179,14 @@ function languageOf(unit: EditedUnit): CheckedLanguage {
     ...{ translationId, languageId, isSource, code: language, checkFlags: translationFlags },
     plural: { number: forms, formula },
   }
+}
+
+const MEMBERS = [
+  ...(['source', 'target', 'context', 'note', 'location', 'flags', 'extraFlags'] as const),
+  ...(['state', 'componentFlags', 'translationFlags', 'fileFormat'] as const),
+]
+
+/** True where checks that look at the unit alone say the same of both. */
+function isSameForChecks(a: EditedUnit, b: EditedUnit): boolean {
+  return a === b || MEMBERS.every((member) => a[member] === b[member])
 }

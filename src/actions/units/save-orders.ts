@@ -36,7 +36,7 @@ export async function saveOrders(ctx: Context, orders: readonly UnitOrder[]): Pr
   const { db } = ctx
   const [first] = orders
   if (!first) return []
-  const bench = checkBench(db, ctx.now, orders.length)
+  const bench = checkBench(db, ctx.now)
   // Where others write at the same time, they shall not wait for checks; nor for an edit that is refused.
   const isFresh = isOnlyWriter(db)
   const looked = isFresh ? null : await planEdits(db, orders, bench)
