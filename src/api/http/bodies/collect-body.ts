@@ -7,7 +7,8 @@ export function collectBody(request: IncomingMessage, limit: number): Promise<Bu
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) throw tooLarge(limit)
-  const chunks: Buffer[] = []
+  // The request, which refers to all of this, outlives its answer.
+  let chunks: Buffer[] = []
   let size = 0
 
   function onData(chunk: Buffer): void {
@@ -17,16 +18,21 @@ export function collectBody(request: IncomingMessage, limit: number): Promise<Bu
       return
     }
     request.off('data', onData)
+    request.off('end', onEnd)
     request.pause()
+    chunks = []
     reject(tooLarge(limit))
   }
-  request.on('data', onData)
-  request.once('end', () => {
+  function onEnd(): void {
     const body = Buffer.concat(chunks, size)
+    chunks = []
     noteBody(request, body)
     resolve(body)
-  })
+  }
+  request.on('data', onData)
+  request.once('end', onEnd)
   request.once('close', () => {
+    chunks = []
     if (request.complete) return
     reject(new AppError('parse_error', 'The request was cut off before its end'))
   })
