@@ -52,7 +52,8 @@ export async function replaceFile(
   await Promise.race(isPatient ? [work] : [work, sleep(PATIENCE_MS)])
   if (!(await isEnough())) {
     const userId = userIdOf(actor)
-    if (userId !== null) noteUnsettled(ctx.config, userId, work)
+    // Who sends a base file goes on working while many languages get other strings.
+    if (userId !== null && !replacement.isBase) noteUnsettled(ctx.config, userId, work)
     return replacement.strings
   }
   const found = await findShownTranslation(ctx.db, component.id, translation.language.code)
