@@ -5,7 +5,10 @@ import type { Plugin } from 'vite'
 const SOURCE = 'src/scheme.js'
 const NAME = 'scheme.js'
 
-/** Puts the script that chooses between light and dark before all others: the one that the page waits for. */
+/**
+ * Puts the script that chooses between light and dark before all others: nothing is shown before it has run, and the page
+ * is read meanwhile (`blocking`), so that it is laid out once, whole.
+ */
 export function schemePlugin(): Plugin {
   return {
     name: 'diglot-scheme',
@@ -19,7 +22,7 @@ export function schemePlugin(): Plugin {
         (file) => file.type === 'asset' && file.names.includes(NAME),
       )
       const src = `/${built?.fileName ?? SOURCE}`
-      return [{ tag: 'script', attrs: { src }, injectTo: 'head-prepend' }]
+      return [{ tag: 'script', attrs: { src, async: true, blocking: 'render' }, injectTo: 'head-prepend' }]
     },
   }
 }
