@@ -46,6 +46,7 @@ export function openRouter(client: QueryClient, history?: RouterHistory) {
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: searchText,
     defaultPreload: 'intent',
+    defaultErrorComponent: ErrorPage,
     // Elsewhere than in a window there is nothing to scroll.
     scrollRestoration: history === undefined,
     ...(history && { history }),

@@ -1,5 +1,6 @@
 import { Menu, useMantineColorScheme } from '@mantine/core'
 import {
+  IconCheck,
   IconDeviceDesktop,
   IconLanguage,
   IconLogout,
@@ -55,7 +56,7 @@ export function AccountDropdown({ user }: { readonly user: SessionJson['user'] }
             key={code}
             lang={code}
             leftSection={<IconLanguage size={16} />}
-            disabled={code === uiLocale()}
+            {...chosen(code === uiLocale())}
             onClick={() => chooseLanguage(code as UiLanguage)}
           >
             {name}
@@ -80,7 +81,7 @@ function SchemeItems() {
         <Menu.Item
           key={value}
           leftSection={<Shown size={16} />}
-          disabled={value === colorScheme}
+          {...chosen(value === colorScheme)}
           onClick={() => setColorScheme(value)}
         >
           {label}
@@ -88,4 +89,12 @@ function SchemeItems() {
       ))}
     </>
   )
+}
+
+/** One of several, of which one is in use. */
+function chosen(isChosen: boolean) {
+  return {
+    ...{ role: 'menuitemradio', 'aria-checked': isChosen },
+    rightSection: isChosen && <IconCheck size={16} aria-hidden />,
+  }
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconLock, IconMapOff, IconPlugConnectedX } from '@tabler/icons-react'
 import { ReadError } from '../../api/http.ts'
+import { isMissingFile } from '../../api/missing-file.ts'
 import { useUser } from '../../api/session.ts'
 import { t } from '../../i18n/texts.ts'
 import { PageLink } from '../page/page-link.tsx'
@@ -16,7 +17,7 @@ export function ErrorNote(props: {
 }) {
   const { error, onRetry, isWholePage = true, title = t('This could not be loaded') } = props
   const isSignedIn = useUser() !== null
-  const kind = error instanceof ReadError ? error.outcome.kind : 'failed'
+  const kind = error instanceof ReadError ? error.outcome.kind : isMissingFile(error) ? 'offline' : 'failed'
   const retry = onRetry && (
     <Button variant="default" onClick={onRetry}>
       {t('Try again')}

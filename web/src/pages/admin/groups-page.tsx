@@ -7,6 +7,7 @@ import { groupsQuery, idOf, pathOf, rolesQuery } from '../../api/admin.ts'
 import { projectsQuery } from '../../api/projects.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
+import { Quiet } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { t } from '../../i18n/texts.ts'
 import { AdminPage } from './admin-page.tsx'
@@ -52,7 +53,12 @@ function Groups() {
           },
           {
             ...{ id: 'roles', label: t('Roles'), width: '36%', hideOn: 'phone' },
-            render: (row) => row.roles.map((address) => names.get(pathOf(address))).join(', '),
+            render: (row) =>
+              row.roles.length === 0 ? (
+                <Quiet text={t('none')} />
+              ) : (
+                row.roles.map((address) => names.get(pathOf(address))).join(', ')
+              ),
           },
           {
             ...{ id: 'projects', label: t('Projects'), width: '28%' },

@@ -9,6 +9,7 @@ import { TimeAgo } from '../../components/history/time-ago.tsx'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Section } from '../../components/page/page.tsx'
+import { Quiet } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { t } from '../../i18n/texts.ts'
 import { AdminPage } from './admin-page.tsx'
@@ -78,7 +79,7 @@ function Users() {
           {
             ...{ id: 'email', label: t('E-mail address'), width: '22%', hideOn: 'phone' },
             sortBy: ({ email }) => email ?? null,
-            render: ({ email }) => email,
+            render: ({ email }) => email || <Quiet text={t('none')} />,
           },
           { ...{ id: 'groups', label: t('Groups'), width: '20%', hideOn: 'tablet' }, render: groupNames },
           {

@@ -7,6 +7,7 @@ import {
   IconPencil,
   IconServer,
 } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { CommitJson } from '../../../../src/contract/repositories.ts'
 import type { RepositoryOverviewJson } from '../../../../src/contract/repository-overview.ts'
@@ -22,9 +23,11 @@ export function RepositoryBoxes(props: {
   readonly running: Operation | null
   readonly problem: string | null
   readonly may: (permission: string) => boolean
+  /** Where a push address is set. */
+  readonly settings: string
   readonly onRun: (operation: Operation) => void
 }) {
-  const { data, running, problem, may, onRun } = props
+  const { data, running, problem, may, settings, onRun } = props
   const { missing, outgoing, pending } = data
   const button = (operation: Operation, label: string, icon: ReactNode, isNeeded: boolean) => (
     <Button
@@ -110,7 +113,8 @@ export function RepositoryBoxes(props: {
       </div>
       {data.has_remote && !data.can_push && (
         <p className={styles.hint}>
-          {t('Nothing is pushed: the component has no push address. Set one in its settings.')}
+          {t('Nothing is pushed: the component has no push address.')}{' '}
+          {may('component.edit') && <Link to={settings}>{t('Set one in the settings')}</Link>}
         </p>
       )}
       {data.components > 1 && (

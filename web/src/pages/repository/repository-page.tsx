@@ -10,6 +10,7 @@ import { occurrencesOf } from '../../components/notes/alert-text.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { outcomeWords } from '../../components/notes/outcome-words.ts'
 import { Section } from '../../components/page/page.tsx'
+import { placeLink } from '../../components/page/place-links.ts'
 import { REPOSITORY_PERMISSIONS } from '../../components/page/place-tabs.tsx'
 import { t } from '../../i18n/texts.ts'
 import { ManagedPage } from '../manage/managed-page.tsx'
@@ -69,6 +70,7 @@ function Repository(props: {
       <RepositoryBoxes
         {...{ data, running, problem: isKnown ? null : problem }}
         may={(name) => may(place, name)}
+        settings={placeLink('settings', [place.path])}
         onRun={(name) => void run(name)}
       />
       {alerts.data && alerts.data.length > 0 && (

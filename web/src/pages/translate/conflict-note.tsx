@@ -22,9 +22,16 @@ export function FailureNote(props: {
       <div className={styles.note} role="alert">
         <p className={styles.title}>{t('This was not saved')}</p>
         <p className={styles.text}>{reasonOf(outcome)}</p>
-        <Button size="xs" variant="default" onClick={onRetry}>
-          {t('Save again')}
-        </Button>
+        <div className={styles.actions}>
+          {outcome.kind === 'signed-out' && (
+            <Button size="xs" component="a" href="/accounts/login/" target="_blank" rel="noreferrer">
+              {t('Sign in')}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {t('Save again')}
+          </Button>
+        </div>
       </div>
     )
   }
