@@ -1,7 +1,6 @@
 import type { FlagSet } from '../../domain/flags/flag-set.ts'
 import { isReadOnly } from '../../domain/flags/flag-values.ts'
 import { mergeFlags } from '../../domain/flags/merge-flags.ts'
-import { countCharacters, countWords } from '../../domain/units/count-words.ts'
 import { fitForms, isPlural } from '../../domain/units/plural-text.ts'
 import { STATE } from '../../domain/units/state.ts'
 import { findFormat } from '../../formats/registry.ts'
@@ -19,6 +18,9 @@ export interface PlacedString {
   readonly stringId: number
   readonly wanted: WantedString
   readonly hash: bigint
+  /** Of the source. */
+  readonly words: number
+  readonly chars: number
 }
 
 /** Adds units to one language, counts them, and has them written to its file; returns their ids in the given order. */
@@ -44,9 +46,9 @@ export async function addToTranslation(
   const ids = await appendUnits(tx, taker.id, units, now)
   const counter = counters.get(taker.id) ?? counterChange()
   counters.set(taker.id, counter)
-  for (const [index, { wanted }] of strings.entries()) {
+  for (const [index, { wanted, words, chars }] of strings.entries()) {
     const { state = 0, target = '' } = units[index] ?? {}
-    counter.add({ state, words: countWords(wanted.source), chars: countCharacters(wanted.source) })
+    counter.add({ state, words, chars })
     changes.push({
       ...{ projectId: component.project.id, componentId: component.id, translationId: taker.id },
       ...{ unitId: ids[index] ?? null, userId, authorId, timestamp: now, action: 'stringAdded', target },

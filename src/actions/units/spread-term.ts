@@ -23,10 +23,10 @@ export async function spreadTerm(work: SaveWork, unit: EditedUnit): Promise<void
     tx,
     lacking.map(({ id }) => id),
   )
-  const { stringId, source, context } = unit
+  const { stringId, source, context, words, chars } = unit
   const wanted = { source, context, target: '', state: STATE.empty }
   const hash = idHash({ source, context, isKeyed: false })
   for (const taker of lacking) {
-    await addToTranslation(work, component, taker, [{ stringId, wanted, hash }])
+    await addToTranslation(work, component, taker, [{ stringId, wanted, hash, words, chars }])
   }
 }

@@ -20,10 +20,7 @@ import type { WantedString } from './new-unit.ts'
 import { noteContested, recheckString } from './recheck-string.ts'
 import { finishWork, type SaveWork } from './save-work.ts'
 
-interface Wanted {
-  readonly wanted: WantedString
-  readonly hash: bigint
-}
+type Wanted = Omit<PlacedString, 'stringId'>
 
 /**
  * Adds strings and returns the ids of their units in the given translation, in the order of the strings; null for those
@@ -61,10 +58,13 @@ export async function writeStrings(
   }
   if (lacking.size === 0) return strings.map(() => null)
 
-  const fresh = [...lacking].flatMap(([hash, wanted]) => (known.has(hash) ? [] : [{ wanted, hash }]))
+  const sized = [...lacking].map(([hash, wanted]): Wanted => {
+    return { wanted, hash, words: countWords(wanted.source), chars: countCharacters(wanted.source) }
+  })
+  const fresh = sized.filter(({ hash }) => !known.has(hash))
   const added = await insertNew(work, component, source, fresh)
-  const placed = [...lacking].map(
-    ([hash, wanted]): PlacedString => ({ wanted, hash, stringId: known.get(hash) ?? added.get(hash) ?? 0 }),
+  const placed = sized.map(
+    (own): PlacedString => ({ ...own, stringId: known.get(own.hash) ?? added.get(own.hash) ?? 0 }),
   )
   const takers = isOfSource ? languages : languages.filter(({ id }) => id === translationId)
   const units = new Map<number, readonly number[]>()
@@ -88,10 +88,10 @@ async function insertNew(
   strings: readonly Wanted[],
 ): Promise<Map<bigint, number>> {
   const priority = priorityOf(translationFlags(component, source))
-  const rows = strings.map(({ wanted: { source: text, context }, hash }, index) => ({
+  const rows = strings.map(({ wanted: { source: text, context }, hash, words, chars }, index) => ({
     ...{ source: text, context, idHash: hash, contentHash: contentHash(text, context), priority },
     ...{ position: source.unitCount + 1 + index, location: '', note: '', flags: '' },
-    ...{ words: countWords(text), chars: countCharacters(text) },
+    ...{ words, chars },
   }))
   const ids = rows.length === 0 ? [] : await insertStrings(tx, component.id, rows)
   return new Map(strings.map(({ hash }, index) => [hash, ids[index] ?? 0]))
