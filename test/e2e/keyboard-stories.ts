@@ -66,7 +66,7 @@ export function keyboardStories(workspace: () => Workspace): void {
     await keyboard.press('Control+k')
     await page.getByRole('combobox', { name: /Search or go/ }).waitFor()
     await keyboard.type('Demo')
-    await page.getByRole('option', { name: /^Demo/ }).waitFor()
+    await page.getByRole('option', { name: /^Demo *Project/ }).waitFor()
     await keyboard.press('Enter')
 
     await page.getByRole('heading', { name: 'Demo' }).waitFor()
