@@ -171,7 +171,7 @@ describeInBrowser(
     it('is in the language that somebody chose before', async () => {
       const chosen = await workspace().open('/')
       await chosen.getByRole('button', { name: 'Account and settings' }).click()
-      await chosen.getByRole('menuitemradio', { name: 'Deutsch' }).click()
+      await chosen.getByRole('menuitem', { name: 'Deutsch' }).click()
       await chosen.getByRole('link', { name: 'Projekte' }).first().waitFor()
       const cookies = await chosen.context().cookies()
 

@@ -94,7 +94,7 @@ function SchemeItems() {
 /** One of several, of which one is in use. */
 function chosen(isChosen: boolean) {
   return {
-    ...{ role: 'menuitemradio', 'aria-checked': isChosen },
+    'aria-current': isChosen || undefined,
     rightSection: isChosen && <IconCheck size={16} aria-hidden />,
   }
 }

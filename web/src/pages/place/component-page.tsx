@@ -43,9 +43,12 @@ export function ComponentPage({ place, component }: ComponentPlace) {
               ...{ id: 'language', label: t('Language'), sortBy: ({ name }) => name },
               render: ({ code, name }) => <Link to={projectPath(...parts, code)}>{name}</Link>,
             },
-            ...countColumns<TranslationStatisticsJson>(({ code }) => translatePath(...parts, code)),
+            ...countColumns<TranslationStatisticsJson>(({ code }) => translatePath(...parts, code)).map(
+              // Names of languages with script and country need the room.
+              (column) => (column.id === 'progress' ? { ...column, width: '17%' } : column),
+            ),
             {
-              ...{ id: 'author', label: t('Last author'), width: '11%', hideOn: 'tablet' },
+              ...{ id: 'author', label: t('Last author'), width: '10%', hideOn: 'tablet' },
               render: ({ last_author }) => last_author || <Quiet text={t('nobody')} />,
             },
           ]}
