@@ -21,6 +21,12 @@ import { AgreementNote } from './agreement-note.tsx'
 import type { ComponentPlace } from './place-props.ts'
 import { YearActivity } from './year-activity.tsx'
 
+/** Names of languages with script and country need the room. */
+const WIDTHS: Readonly<Record<string, { readonly width: string }>> = {
+  progress: { width: '16%' },
+  change: { width: '11%' },
+}
+
 /** A component with its languages. */
 export function ComponentPage({ place, component }: ComponentPlace) {
   const path = { project: place.project.slug, part: component.part }
@@ -44,8 +50,7 @@ export function ComponentPage({ place, component }: ComponentPlace) {
               render: ({ code, name }) => <Link to={projectPath(...parts, code)}>{name}</Link>,
             },
             ...countColumns<TranslationStatisticsJson>(({ code }) => translatePath(...parts, code)).map(
-              // Names of languages with script and country need the room.
-              (column) => (column.id === 'progress' ? { ...column, width: '17%' } : column),
+              (column) => ({ ...column, ...WIDTHS[column.id] }),
             ),
             {
               ...{ id: 'author', label: t('Last author'), width: '10%', hideOn: 'tablet' },
