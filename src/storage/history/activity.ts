@@ -5,6 +5,7 @@ import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import type { Scope } from '../pages/sequence.ts'
 import type { Timestamp } from '../tables/columns.ts'
+import { isWork } from './work-index.ts'
 
 /** Edits by day, as days since 1970, and by author. */
 export interface Activity {
@@ -14,48 +15,116 @@ export interface Activity {
 
 /** Numbers that are looked at in one step; others get their turn in between. */
 const STEP = 50_000
+/** Edits of the whole site that are looked through for those of one place, at most; and how much more it must have to look through itself. */
+const FEW = 20_000
+const SHARE = 10
 const DAY = 86_400_000_000
 
-/** Counts edits since a time, from the newest back; looks at no more of the history than that. */
-export async function sumActivity(
-  db: Db,
-  { scope, id }: { readonly scope: Scope; readonly id: number },
-  { since, projects }: { readonly since: Timestamp; readonly projects: ProjectSelection },
-): Promise<Activity> {
-  const days = new Map<number, number>()
-  const authors = new Map<number, number>()
+interface Place {
+  readonly scope: Scope
+  readonly id: number
+}
+
+interface Span {
+  readonly since: Timestamp
+  readonly projects: ProjectSelection
+}
+
+/** Counts edits since a time. Most of a history comes from repositories: where people did little, only that is looked at. */
+export async function sumActivity(db: Db, place: Place, span: Span): Promise<Activity> {
+  const { scope, id } = place
   const owner = await db.selectFrom(scope).select('change_seq').where('id', '=', id).executeTakeFirst()
-  for (let to = owner?.change_seq ?? 0; to > 0; to -= STEP) {
-    const rows = await db
-      .selectFrom('change')
-      .innerJoin('component as c', 'c.id', 'change.component_id')
-      .innerJoin('project as p', 'p.id', 'c.project_id')
-      .where(whereVisible(projects))
-      .where(`change.${scope}_id`, '=', id)
-      .where(`change.${scope}_seq`, '>', to - STEP)
-      .where(`change.${scope}_seq`, '<=', to)
-      .where('change.timestamp', '>=', since)
-      .where('change.action', 'in', CONTENT_ACTION_CODES)
-      .where('change.author_id', 'is not', null)
-      .select(sql<number>`change.timestamp / ${sql.lit(DAY)}`.as('day'))
-      .select('change.author_id as authorId')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .groupBy(['day', 'authorId'])
-      .execute()
-    for (const { day, authorId, count } of rows) {
-      add(days, Math.floor(Number(day)), Number(count))
-      if (authorId !== null) add(authors, authorId, Number(count))
-    }
-    if (!(await isNewer(db, { scope, id, seq: to - STEP, since }))) break
+  const count = owner?.change_seq ?? 0
+  const sum = newSum()
+  if (await areFew(db, span, Math.min(FEW, Math.floor(count / SHARE)))) {
+    // The plus keeps the index of the place from being preferred.
+    sum.add(
+      await editsOf(db, span)
+        .where(isWork)
+        .where(sql`+change.${sql.ref(`${scope}_id`)}`, '=', id)
+        .execute(),
+    )
+  } else await sumSteps(db, place, { ...span, count, sum })
+  return sum
+}
+
+/** Whether people made no more than so many edits of the whole site. */
+async function areFew(db: Db, { since }: Span, few: number): Promise<boolean> {
+  const edits = db
+    .selectFrom('change')
+    .select(sql<number>`1`.as('one'))
+    .where(isWork)
+    .where('action', 'in', CONTENT_ACTION_CODES)
+    .where('timestamp', '>=', since)
+    .where(sql`+change.author_id`, 'is not', null)
+    .limit(few + 1)
+  const { count } = await db
+    .selectFrom(edits.as('edit'))
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count) <= few
+}
+
+/** From the newest back; looks at no more of the history than belongs to the time. */
+async function sumSteps(
+  db: Db,
+  { scope, id }: Place,
+  { count, sum, ...span }: Span & { readonly count: number; readonly sum: Sum },
+): Promise<void> {
+  for (let to = count; to > 0; to -= STEP) {
+    sum.add(
+      await editsOf(db, span)
+        .where(`change.${scope}_id`, '=', id)
+        .where(`change.${scope}_seq`, '>', to - STEP)
+        .where(`change.${scope}_seq`, '<=', to)
+        .execute(),
+    )
+    if (!(await isNewer(db, { scope, id, seq: to - STEP, since: span.since }))) break
     await setImmediate()
   }
-  return { days, authors }
+}
+
+/** Edits by day and author. */
+function editsOf(db: Db, { since, projects }: Span) {
+  return db
+    .selectFrom('change')
+    .innerJoin('component as c', 'c.id', 'change.component_id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
+    .where(whereVisible(projects))
+    .where('change.timestamp', '>=', since)
+    .where('change.action', 'in', CONTENT_ACTION_CODES)
+    .where(sql`+change.author_id`, 'is not', null)
+    .select(sql<number>`change.timestamp / ${sql.lit(DAY)}`.as('day'))
+    .select('change.author_id as authorId')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .groupBy(['day', 'authorId'])
+}
+
+interface Sum extends Activity {
+  add(
+    rows: readonly { readonly day: number; readonly authorId: number | null; readonly count: number }[],
+  ): void
+}
+
+function newSum(): Sum {
+  const days = new Map<number, number>()
+  const authors = new Map<number, number>()
+  return {
+    days,
+    authors,
+    add(rows) {
+      for (const { day, authorId, count } of rows) {
+        add(days, Math.floor(Number(day)), Number(count))
+        if (authorId !== null) add(authors, authorId, Number(count))
+      }
+    },
+  }
 }
 
 /** Whether what is before a number may still belong to the time. */
 async function isNewer(
   db: Db,
-  { scope, id, seq, since }: { scope: Scope; id: number; seq: number; since: Timestamp },
+  { scope, id, seq, since }: Place & { readonly seq: number; readonly since: Timestamp },
 ): Promise<boolean> {
   if (seq <= 0) return false
   const row = await db

@@ -1,6 +1,7 @@
-import { type Expression, expressionBuilder, type SqlBool, sql } from 'kysely'
+import { type Expression, expressionBuilder, sql } from 'kysely'
 import { actionCode, CHANGE_ACTIONS, CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Query, Range, Term } from '../../domain/search/query.ts'
+import { isWork } from '../history/work-index.ts'
 import { READ_ACTION } from '../text-index/block-times.ts'
 import { byPerson } from './name-terms.ts'
 import {
@@ -70,9 +71,6 @@ export function readEvents(terms: readonly HistoryTerm[]): Range | null {
 
 /** The index begins with the action: where none is named, it is asked for each. */
 const WORK_CODES = Object.values(CHANGE_ACTIONS).flatMap(([code]) => (code === READ_ACTION ? [] : code))
-
-/** With the words of the index `change_work`, which is used for nothing else. */
-const isWork = sql<SqlBool>`change.unit_id is not null and change.action <> ${sql.lit(READ_ACTION)}`
 
 function isAboutEdits(term: HistoryTerm): boolean {
   return term.kind !== 'action' && term.field !== 'change_time'
