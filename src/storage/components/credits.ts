@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises'
+import { type SelectQueryBuilder, sql } from 'kysely'
 import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
-import type { Db } from '../db.ts'
+import type { Db, Tables } from '../db.ts'
+import { areEditsRare } from '../history/rare-edits.ts'
+import { isWork } from '../history/work-index.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
 /** Edits of one person in one language. */
@@ -29,10 +32,11 @@ export interface CreditFilter {
 /** Numbers that are looked at in one step; others get their turn in between. */
 const STEP = 50_000
 
-/** Edits by language and author, in no particular order; looks at every change of the scope, in steps. */
+/** Edits by language and author, in no particular order; looks at every change of the scope, in steps, or at all edits where they are rare. */
 export async function sumCredits(db: Db, filter: CreditFilter): Promise<Credit[]> {
   const last = await findLast(db, filter)
   const counts = new Map<string, { translationId: number; authorId: number; count: number }>()
+  if (await areEditsRare(db, filter.start, last)) return withNames(db, filter, await countRare(db, filter))
   for (let from = 0; from < last; from += STEP) {
     if (from > 0) await setImmediate()
     for (const { translationId, authorId, count } of await countStep(db, filter, from)) {
@@ -44,22 +48,41 @@ export async function sumCredits(db: Db, filter: CreditFilter): Promise<Credit[]
   return withNames(db, filter, [...counts.values()])
 }
 
+type ChangeQuery = SelectQueryBuilder<Tables, 'change', object>
+
 async function findLast(db: Db, { scope, id }: CreditFilter): Promise<number> {
   const row = await db.selectFrom(scope).select('change_seq').where('id', '=', id).executeTakeFirst()
   return row?.change_seq ?? 0
 }
 
-async function countStep(db: Db, { scope, id, start, end, authorId }: CreditFilter, from: number) {
-  const query = db
-    .selectFrom('change')
-    .where(`${scope}_id`, '=', id)
-    .where(`${scope}_seq`, '>', from)
-    .where(`${scope}_seq`, '<=', from + STEP)
+async function countRare(db: Db, filter: CreditFilter) {
+  // The plus keeps the index of the place from being preferred.
+  return countEdits(db, filter, (query) =>
+    query.where(isWork).where(sql`+change.${sql.ref(`${filter.scope}_id`)}`, '=', filter.id),
+  )
+}
+
+async function countStep(db: Db, filter: CreditFilter, from: number) {
+  const { scope, id } = filter
+  return countEdits(db, filter, (query) =>
+    query
+      .where(`${scope}_id`, '=', id)
+      .where(`${scope}_seq`, '>', from)
+      .where(`${scope}_seq`, '<=', from + STEP),
+  )
+}
+
+async function countEdits(
+  db: Db,
+  { start, end, authorId }: CreditFilter,
+  within: (query: ChangeQuery) => ChangeQuery,
+) {
+  const query = within(db.selectFrom('change'))
     .where('timestamp', '>=', start)
     .where('timestamp', '<=', end)
     .where('action', 'in', CONTENT_ACTION_CODES)
     .where('translation_id', 'is not', null)
-    .where('author_id', 'is not', null)
+    .where(sql`+author_id`, 'is not', null)
     .select(['translation_id as translationId', 'author_id as authorId'])
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy(['translation_id', 'author_id'])

@@ -3,7 +3,9 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openImportSite } from '../../../test/support/import-site.ts'
 import { addPerson, editUnit } from '../../../test/support/pending-edit.ts'
 import { type StoredComponent, storeComponent } from '../../../test/support/stored-component.ts'
+import { sumCredits } from '../components/credits.ts'
 import { sumActivity } from './activity.ts'
+import { areEditsRare } from './rare-edits.ts'
 
 const DAY = 86_400_000_000
 const NOW = 400 * DAY + 5
@@ -19,6 +21,13 @@ describeOnEngines('edits of a place', (engine) => {
     ada = await addPerson(ctx, 'ada')
     await edit(large, [NOW - 390 * DAY, NOW - 2 * DAY, NOW - 2 * DAY])
     await edit(small, [NOW - DAY, NOW])
+    // As many as a component of some thousand strings has in sixty languages.
+    await engine
+      .db()
+      .updateTable('project')
+      .set({ change_seq: 120_000 })
+      .where('id', '=', large.projectId)
+      .execute()
   })
 
   async function edit(component: StoredComponent | undefined, times: readonly number[]): Promise<void> {
@@ -35,7 +44,13 @@ describeOnEngines('edits of a place', (engine) => {
     }
   }
 
-  // Of 123 events of the large component 120 are of its repository; of six of the small one four.
+  it('are looked for among those of the site where they are rare', async () => {
+    const since = NOW - 365 * DAY
+
+    expect(await areEditsRare(engine.db(), since, 120_000)).toBe(true)
+    expect(await areEditsRare(engine.db(), since, 6)).toBe(false)
+  })
+
   it.each([
     ['the edits of the site where they are few', () => large, [[398, 2]]],
     [
@@ -53,5 +68,9 @@ describeOnEngines('edits of a place', (engine) => {
 
     expect([...sum.days].sort(([a], [b]) => a - b)).toEqual(days)
     expect(sum.authors).toEqual(new Map([[ada, 2]]))
+    const credits = await sumCredits(engine.db(), {
+      ...{ ...place, start: NOW - 365 * DAY, end: NOW, projects: 'all' },
+    })
+    expect(credits.map(({ code, fullName, count }) => [code, fullName, count])).toEqual([['cs', 'ada', 2]])
   })
 })

@@ -5,6 +5,7 @@ import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import type { Scope } from '../pages/sequence.ts'
 import type { Timestamp } from '../tables/columns.ts'
+import { areEditsRare } from './rare-edits.ts'
 import { isWork } from './work-index.ts'
 
 /** Edits by day, as days since 1970, and by author. */
@@ -15,9 +16,6 @@ export interface Activity {
 
 /** Numbers that are looked at in one step; others get their turn in between. */
 const STEP = 50_000
-/** Edits of the whole site that are looked through for those of one place, at most; and how much more it must have to look through itself. */
-const FEW = 20_000
-const SHARE = 10
 const DAY = 86_400_000_000
 
 interface Place {
@@ -36,7 +34,7 @@ export async function sumActivity(db: Db, place: Place, span: Span): Promise<Act
   const owner = await db.selectFrom(scope).select('change_seq').where('id', '=', id).executeTakeFirst()
   const count = owner?.change_seq ?? 0
   const sum = newSum()
-  if (await areFew(db, span, Math.min(FEW, Math.floor(count / SHARE)))) {
+  if (await areEditsRare(db, span.since, count)) {
     // The plus keeps the index of the place from being preferred.
     sum.add(
       await editsOf(db, span)
@@ -46,23 +44,6 @@ export async function sumActivity(db: Db, place: Place, span: Span): Promise<Act
     )
   } else await sumSteps(db, place, { ...span, count, sum })
   return sum
-}
-
-/** Whether people made no more than so many edits of the whole site. */
-async function areFew(db: Db, { since }: Span, few: number): Promise<boolean> {
-  const edits = db
-    .selectFrom('change')
-    .select(sql<number>`1`.as('one'))
-    .where(isWork)
-    .where('action', 'in', CONTENT_ACTION_CODES)
-    .where('timestamp', '>=', since)
-    .where(sql`+change.author_id`, 'is not', null)
-    .limit(few + 1)
-  const { count } = await db
-    .selectFrom(edits.as('edit'))
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count) <= few
 }
 
 /** From the newest back; looks at no more of the history than belongs to the time. */
