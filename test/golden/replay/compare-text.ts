@@ -4,6 +4,10 @@ const SHOWN = 5
 /** Lines around a change that are compared where one of them may be folded: of the three that git shows, one is then another. */
 const CONTEXT = 2
 
+/** Whether a commit changes the date in a header depends on whether a minute is over since the last one. */
+const DATE = /^[ +-]"PO-Revision-Date: \{minutes\}\\n"$/
+const MOVING = new RegExp(`\\{base\\}|${DATE.source}`, 'm')
+
 /** The lines in which two normalised texts differ, at most five and a count of the others. */
 export function compareText(expected: string, actual: string): readonly string[] {
   const want = linesOf(expected)
@@ -18,26 +22,32 @@ export function compareText(expected: string, actual: string): readonly string[]
 
 /**
  * Where PO lines are folded before a final `\n` is left to each server, and that of a line with an address of the server
- * depends on how long that is: such folds and the line counts in diffs are undone, and what a fold pushes out of sight.
+ * depends on how long that is: such folds and the line counts in diffs are undone, and what they push out of sight; so are
+ * dates of headers in diffs.
  */
 function linesOf(text: string): readonly string[] {
   return splitLabels(text)
     .shape.replace(/(\{base\}(?:(?!\\n")[^"\n])*)"\n[+ -]?"/g, '$1')
     .replace(/"\n[+ -]?"\\n"$/gm, '\\n"')
     .replace(/^@@ .* @@/gm, '@@')
-    .replace(/(?<=^@@.*\n)(?:[ +-].*\n)*.*\{base\}.*\n(?:[ +-].*\n)*/gm, nearChanges)
+    .replace(/^(@@.*\n)((?:[ +-].*\n)+)/gm, (whole, head: string, hunk: string) =>
+      MOVING.test(hunk) ? nearChanges(head, hunk) : whole,
+    )
     .split('\n')
 }
 
-/** A hunk of a diff with less around its changes. */
-function nearChanges(hunk: string): string {
-  const lines = hunk.split('\n').slice(0, -1)
+/** A hunk of a diff with less around its changes; nothing is left of one that only has a date. */
+function nearChanges(head: string, hunk: string): string {
+  const lines = hunk
+    .split('\n')
+    .slice(0, -1)
+    .filter((line) => !DATE.test(line))
   const isChange = (line: string) => /^[+-]/.test(line)
   const first = lines.findIndex(isChange)
   const last = lines.findLastIndex(isChange)
-  if (first < 0) return hunk
+  if (first < 0) return ''
   const near = lines.slice(Math.max(0, first - CONTEXT), last + 1 + CONTEXT)
-  return near.map((line) => `${line}\n`).join('')
+  return head + near.map((line) => `${line}\n`).join('')
 }
 
 function short(line: string | undefined): string {

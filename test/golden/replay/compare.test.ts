@@ -135,6 +135,29 @@ describe('status, headers and other bodies', () => {
     expect(problems(expected, hunk([...change.toReversed(), ' "<{base}/>\\n"', ' "c\\n"']))).toHaveLength(2)
   })
 
+  it('does not mind whether a minute is over between two commits', () => {
+    const diff = (...hunks: (readonly string[])[]) => ({
+      text: [...hunks.flatMap((lines) => ['@@ -1,7 +1,7 @@ a', ...lines]), ''].join('\n'),
+    })
+    const date = '"PO-Revision-Date: {minutes}\\n"'
+    const text = [' x', '-msgstr "a"', '+msgstr "b"']
+    const expected = diff([' "1\\n"', ' "2\\n"', ` ${date}`, '-"Anna\\n"', '+"Boris\\n"', ' "3\\n"'], text)
+    const late = [
+      ' "0\\n"',
+      ' "1\\n"',
+      ' "2\\n"',
+      `-${date}`,
+      '-"Anna\\n"',
+      `+${date}`,
+      '+"Boris\\n"',
+      ' "3\\n"',
+    ]
+
+    expect(problems(expected, diff(late, text))).toEqual([])
+    expect(problems(diff(text), diff([' "1\\n"', `-${date}`, `+${date}`], text))).toEqual([])
+    expect(problems(expected, diff(late.with(6, '+"Eva\\n"'), text))).toHaveLength(1)
+  })
+
   it('compares archives by file names and other files by their bytes', () => {
     const binary = (sha256: string) => ({ binary: { length: 1, sha256 } })
 
