@@ -18,7 +18,7 @@ import type { UploadPlace } from './authorize-upload.ts'
 import { inSteps } from './in-steps.ts'
 
 /** Units that are added in one transaction, about: others who write wait for so many. */
-const STEP = 400
+const STEP = 1600
 
 /** Adds strings of a file, in short transactions, and returns how many were new; one that nobody could add by hand is passed over. */
 export async function addStrings(

@@ -1,7 +1,10 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { writeChecks } from '../../import/checks/recheck-units.ts'
 import { listContestedUnits } from '../../storage/checks/same-source.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import type { SaveWork } from './save-work.ts'
+
+const MANY = 100
 
 /**
  * Runs all checks on all units of a string, or of a few, whose rows are written already; the source comes last, because
@@ -13,6 +16,8 @@ export async function recheckString(
 ): Promise<void> {
   const idsOf = (isSource: 0 | 1) => units.filter((unit) => unit.isSource === isSource).map(({ id }) => id)
   await writeChecks(recheck, tx, { ids: idsOf(0), scope: 'all', counters })
+  // Others get their turn where there are many.
+  if (units.length > MANY) await nextTurn()
   await writeChecks(recheck, tx, { ids: idsOf(1), scope: 'all', counters })
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { AppError } from '../../domain/errors.ts'
 import { priorityOf } from '../../domain/flags/flag-values.ts'
 import { contentHash, idHash } from '../../domain/hashes.ts'
@@ -19,6 +20,9 @@ import { isTemplated } from './authorize-strings.ts'
 import type { WantedString } from './new-unit.ts'
 import { noteContested, recheckString } from './recheck-string.ts'
 import { finishWork, type SaveWork } from './save-work.ts'
+
+/** So many that others should get their turn in between. */
+const MANY = 100
 
 type Wanted = Omit<PlacedString, 'stringId'>
 
@@ -61,8 +65,12 @@ export async function writeStrings(
   const sized = [...lacking].map(([hash, wanted]): Wanted => {
     return { wanted, hash, words: countWords(wanted.source), chars: countCharacters(wanted.source) }
   })
+  const turn = async () => {
+    if (sized.length > MANY) await nextTurn()
+  }
   const fresh = sized.filter(({ hash }) => !known.has(hash))
   const added = await insertNew(work, component, source, fresh)
+  await turn()
   const placed = sized.map(
     (own): PlacedString => ({ ...own, stringId: known.get(own.hash) ?? added.get(own.hash) ?? 0 }),
   )
@@ -70,9 +78,14 @@ export async function writeStrings(
   const units = new Map<number, readonly number[]>()
   const ofSource = placed.filter(({ hash }) => added.has(hash))
   units.set(source.id, await addToTranslation(work, component, source, ofSource))
-  for (const taker of takers) units.set(taker.id, await addToTranslation(work, component, taker, placed))
+  for (const taker of takers) {
+    await turn()
+    units.set(taker.id, await addToTranslation(work, component, taker, placed))
+  }
   tellLanguages(work, component, takers, placed.length)
+  await turn()
   await recheck(work, source.id, { placed, added, units })
+  await turn()
   if (component.settings.is_glossary) work.glossaries.add(component.project.id)
   work.regrouped.add(component.id)
   await finishWork(work)
