@@ -96,6 +96,21 @@ describeInBrowser('a translator', (workspace) => {
     await page.context().close()
   })
 
+  it('is told when texts can only be suggested', async () => {
+    const lock = (isLocked: boolean) =>
+      workspace().api('POST', '/api/components/demo/humanize/lock/', { lock: isLocked })
+    await lock(true)
+    const page = await openAs(workspace(), 'tomas', '/translate/demo/humanize/de/')
+
+    await page.getByText('The component is locked: texts can only be suggested now.').waitFor()
+
+    expect(await page.getByRole('button', { name: 'Save and go on' }).count()).toBe(0)
+    await lock(false)
+    await page.reload()
+    await page.getByRole('button', { name: 'Save and go on' }).waitFor()
+    await page.context().close()
+  })
+
   it('finds a draft again in another tab', async () => {
     const address = '/translate/demo/humanize/de/?q=source%3A%22a+minute%22'
     const page = await openAs(workspace(), 'tomas', address)

@@ -21,13 +21,7 @@ export function StringActions(props: {
     props
   return (
     <div className={styles.actions}>
-      {isReady && isReadOnly && !maySuggest && (
-        <p className={styles.hint}>
-          {isLocked
-            ? t('The component is locked: nobody translates now.')
-            : t('You can read this string, but not change it.')}
-        </p>
-      )}
+      {isReady && isReadOnly && <p className={styles.hint}>{whyReadOnly(isLocked, maySuggest)}</p>}
       {maySuggest && (
         <Button
           variant={isReadOnly ? 'filled' : 'default'}
@@ -54,4 +48,11 @@ export function StringActions(props: {
       )}
     </div>
   )
+}
+
+function whyReadOnly(isLocked: boolean, maySuggest: boolean): string {
+  if (isLocked && maySuggest) return t('The component is locked: texts can only be suggested now.')
+  if (isLocked) return t('The component is locked: nobody translates now.')
+  if (maySuggest) return t('You can suggest a text; others decide about it.')
+  return t('You can read this string, but not change it.')
 }
