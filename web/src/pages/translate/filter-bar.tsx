@@ -116,6 +116,8 @@ function QuickFilters(props: {
   const shown =
     filters.find(([q]) => q === search) ??
     saved.map(({ name, search: q }) => [q, name] as const).find(([q]) => q === search)
+  const mayKeep = search !== '' && !shown
+  const isSaved = saved.some(({ search: q }) => q === search)
   return (
     <Menu position="bottom-start" width={260}>
       <Menu.Target>
@@ -136,11 +138,11 @@ function QuickFilters(props: {
             {name}
           </Menu.Item>
         ))}
-        {search !== '' && <Menu.Divider />}
-        {search !== '' && !shown && (
+        {(mayKeep || isSaved) && <Menu.Divider />}
+        {mayKeep && (
           <Menu.Item onClick={() => keepFilter({ name: search, search })}>{t('Keep this search')}</Menu.Item>
         )}
-        {saved.some(({ search: q }) => q === search) && (
+        {isSaved && (
           <Menu.Item
             leftSection={<IconTrash size={14} aria-hidden />}
             onClick={() => dropFilter(saved.find(({ search: q }) => q === search)?.name ?? '')}
