@@ -36,6 +36,7 @@ export function listStories(workspace: () => Workspace): void {
       .poll(async () => (await stringsOf(workspace(), 'long/list/cs', 'state:empty')).length)
       .toBe(MANY - 4)
     await page.keyboard.press('Alt+x')
+    await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('INPUT')
     await page.keyboard.press('Enter')
     await page.getByText(`1 of ${MANY - 4}`).waitFor()
     await source.getByText('String 4').waitFor()
