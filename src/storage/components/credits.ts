@@ -3,8 +3,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db, Tables } from '../db.ts'
-import { areEditsRare } from '../history/rare-edits.ts'
-import { isWork } from '../history/work-index.ts'
+import { areEditsRare, isWorkOf } from '../history/rare-edits.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
 /** Edits of one person in one language. */
@@ -56,10 +55,7 @@ async function findLast(db: Db, { scope, id }: CreditFilter): Promise<number> {
 }
 
 async function countRare(db: Db, filter: CreditFilter) {
-  // The plus keeps the index of the place from being preferred.
-  return countEdits(db, filter, (query) =>
-    query.where(isWork).where(sql`+change.${sql.ref(`${filter.scope}_id`)}`, '=', filter.id),
-  )
+  return countEdits(db, filter, (query) => query.where(isWorkOf(filter.scope, filter.id)))
 }
 
 async function countStep(db: Db, filter: CreditFilter, from: number) {

@@ -5,8 +5,7 @@ import { type ProjectSelection, whereVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import type { Scope } from '../pages/sequence.ts'
 import type { Timestamp } from '../tables/columns.ts'
-import { areEditsRare } from './rare-edits.ts'
-import { isWork } from './work-index.ts'
+import { areEditsRare, isWorkOf } from './rare-edits.ts'
 
 /** Edits by day, as days since 1970, and by author. */
 export interface Activity {
@@ -35,13 +34,7 @@ export async function sumActivity(db: Db, place: Place, span: Span): Promise<Act
   const count = owner?.change_seq ?? 0
   const sum = newSum()
   if (await areEditsRare(db, span.since, count)) {
-    // The plus keeps the index of the place from being preferred.
-    sum.add(
-      await editsOf(db, span)
-        .where(isWork)
-        .where(sql`+change.${sql.ref(`${scope}_id`)}`, '=', id)
-        .execute(),
-    )
+    sum.add(await editsOf(db, span).where(isWorkOf(scope, id)).execute())
   } else await sumSteps(db, place, { ...span, count, sum })
   return sum
 }

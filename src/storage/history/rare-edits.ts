@@ -1,6 +1,7 @@
-import { sql } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import { CONTENT_ACTION_CODES } from '../../domain/change-actions.ts'
 import type { Db } from '../db.ts'
+import type { Scope } from '../pages/sequence.ts'
 import type { Timestamp } from '../tables/columns.ts'
 import { isWork } from './work-index.ts'
 
@@ -11,7 +12,7 @@ const FEW = 20_000
 
 /**
  * Most of a history comes from repositories. True where people made so few edits of the whole site since a time that these
- * are better looked at (`isWork`) than the events of one place, of which there are so many.
+ * are better looked at (`isWorkOf`) than the events of one place, of which there are so many.
  */
 export async function areEditsRare(db: Db, since: Timestamp, events: number): Promise<boolean> {
   if (events <= SHORT) return false
@@ -28,4 +29,9 @@ export async function areEditsRare(db: Db, since: Timestamp, events: number): Pr
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count) <= FEW
+}
+
+/** True for events of a place among all that people did; the plus keeps the index of the place from being preferred. */
+export function isWorkOf(scope: Scope, id: number): Expression<SqlBool> {
+  return sql<SqlBool>`${isWork} and +change.${sql.ref(`${scope}_id`)} = ${id}`
 }

@@ -22,7 +22,7 @@ export async function noteTemplate(
   const known = await listBroken(db, scope.componentId)
   if ((known.find((broken) => broken.setting === setting)?.error ?? null) === problem) return
   await inTransaction(db, async (tx) => {
-    const others = await listOthers(tx, scope.componentId, new Set([setting]))
+    const others = (await listBroken(tx, scope.componentId)).filter((broken) => broken.setting !== setting)
     await setBroken(tx, scope, problem === null ? others : [...others, { setting, error: problem }])
   })
 }
@@ -33,20 +33,13 @@ export async function forgetTemplates(
   scope: AlertScope,
   settings: ReadonlySet<string>,
 ): Promise<void> {
-  const others = await listOthers(tx, scope.componentId, settings)
-  if (others.length < (await listBroken(tx, scope.componentId)).length) await setBroken(tx, scope, others)
+  const known = await listBroken(tx, scope.componentId)
+  const others = known.filter(({ setting }) => !settings.has(setting))
+  if (others.length < known.length) await setBroken(tx, scope, others)
 }
 
 async function setBroken(tx: Db, scope: AlertScope, broken: readonly BrokenTemplate[]): Promise<void> {
   await setAlert(tx, scope, ALERT, broken.length > 0 ? { occurrences: broken } : null)
-}
-
-async function listOthers(
-  db: Db,
-  componentId: number,
-  settings: ReadonlySet<string>,
-): Promise<BrokenTemplate[]> {
-  return (await listBroken(db, componentId)).filter(({ setting }) => !settings.has(setting))
 }
 
 async function listBroken(db: Db, componentId: number): Promise<readonly BrokenTemplate[]> {
