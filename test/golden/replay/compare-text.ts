@@ -6,6 +6,8 @@ const CONTEXT = 2
 
 /** Whether a commit changes the date in a header depends on whether a minute is over since the last one. */
 const DATE = /^[ +-]"PO-Revision-Date: \{minutes\}\\n"$/
+/** A PO file in what `git show --stat` prints, whose lines such a date is among. */
+const STAT = /^( \S+\.po +\| +)\d+ [+-]+$/gm
 const MOVING = new RegExp(`\\{base\\}|${DATE.source}`, 'm')
 
 /** The lines in which two normalised texts differ, at most five and a count of the others. */
@@ -23,17 +25,22 @@ export function compareText(expected: string, actual: string): readonly string[]
 /**
  * Where PO lines are folded before a final `\n` is left to each server, and that of a line with an address of the server
  * depends on how long that is: such folds and the line counts in diffs are undone, and what they push out of sight; so are
- * dates of headers in diffs.
+ * dates of headers in diffs, and counts of lines that they are among.
  */
 function linesOf(text: string): readonly string[] {
-  return splitLabels(text)
-    .shape.replace(/(\{base\}(?:(?!\\n")[^"\n])*)"\n[+ -]?"/g, '$1')
+  return withoutCounts(splitLabels(text).shape)
+    .replace(/(\{base\}(?:(?!\\n")[^"\n])*)"\n[+ -]?"/g, '$1')
     .replace(/"\n[+ -]?"\\n"$/gm, '\\n"')
     .replace(/^@@ .* @@/gm, '@@')
     .replace(/^(@@.*\n)((?:[ +-].*\n)+)/gm, (whole, head: string, hunk: string) =>
       MOVING.test(hunk) ? nearChanges(head, hunk) : whole,
     )
     .split('\n')
+}
+
+function withoutCounts(text: string): string {
+  if (text.search(STAT) < 0) return text
+  return text.replace(STAT, '$1').replace(/^( \d+ files? changed), .*$/gm, '$1')
 }
 
 /** A hunk of a diff with less around its changes; nothing is left of one that only has a date. */

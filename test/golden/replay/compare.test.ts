@@ -156,6 +156,15 @@ describe('status, headers and other bodies', () => {
     expect(problems(expected, diff(late, text))).toEqual([])
     expect(problems(diff(text), diff([' "1\\n"', `-${date}`, `+${date}`], text))).toEqual([])
     expect(problems(expected, diff(late.with(6, '+"Eva\\n"'), text))).toHaveLength(1)
+
+    const stat = (file: string, lines: string, sum: string) => ({
+      text: `A title\n\n ${file} | ${lines}\n 1 file changed, ${sum}\n`,
+    })
+    const one = ['2 +-', '1 insertion(+), 1 deletion(-)'] as const
+    const two = ['4 ++--', '2 insertions(+), 2 deletions(-)'] as const
+    expect(problems(stat('a/cs.po', ...one), stat('a/cs.po', ...two))).toEqual([])
+    expect(problems(stat('a/cs.po', ...one), stat('a/de.po', ...one))).toHaveLength(1)
+    expect(problems(stat('a/cs.json', ...one), stat('a/cs.json', ...two))).toHaveLength(2)
   })
 
   it('compares archives by file names and other files by their bytes', () => {
