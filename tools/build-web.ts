@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import {
+  cpSync,
   existsSync,
   globSync,
   mkdirSync,
@@ -15,8 +16,8 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { WEB_CACHE, webPointer } from '../src/api/web/web-pointer.ts'
 
 // Builds the pages into a folder named after the hash of their sources, unless it is there, and notes which folder belongs
-// to this checkout. With a folder as argument, builds into that one. Each file also lies there packed, for clients that
-// take it so.
+// to this checkout. With a folder as argument, puts a copy there instead. Each file also lies there packed, for clients
+// that take it so.
 
 const ROOT = join(import.meta.dirname, '..')
 const SOURCES = [
@@ -29,10 +30,11 @@ const SOURCES = [
 const started = new Date()
 const [given] = process.argv.slice(2)
 
-if (given === undefined) await buildIntoCache()
-else await buildInto(given)
+const built = await buildIntoCache()
+if (given === undefined) notePages(built)
+else cpSync(built, given, { recursive: true })
 
-async function buildIntoCache(): Promise<void> {
+async function buildIntoCache(): Promise<string> {
   const folder = join(WEB_CACHE, sourceHash())
   if (!existsSync(join(folder, 'index.html'))) {
     console.log('Building the pages; the API is served in the meantime.')
@@ -42,6 +44,10 @@ async function buildIntoCache(): Promise<void> {
     renameSync(fresh, folder)
     console.log(`The pages are built, in ${((Date.now() - started.getTime()) / 1000).toFixed(1)} s.`)
   }
+  return folder
+}
+
+function notePages(folder: string): void {
   mkdirSync(WEB_CACHE, { recursive: true })
   writeFileSync(webPointer(), `${folder}\n`)
   utimesSync(webPointer(), started, started)

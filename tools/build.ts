@@ -4,7 +4,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 // Compiles `src/` to `dist/` for the package, because Node strips no types from files below node_modules, and builds the
-// pages into `dist/web/`; all of Kysely becomes one file.
+// pages into `dist/web/`; all of Kysely becomes one file. Types are checked by `npm run types`, which takes ten times as long.
 
 const ROOT = join(import.meta.dirname, '..')
 const DIST = join(ROOT, 'dist')
