@@ -25,7 +25,7 @@ describeOnEngines('tasks of processes that are killed', (engine) => {
   })
 
   function start(): Worker {
-    const env = { PATH: process.env.PATH, ...engine.environment() }
+    const env = { ...process.env, ...engine.environment() }
     const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'inherit'] })
     const worker = { child, ready: once(child.stdout, 'data') }
     processes.add(worker)
