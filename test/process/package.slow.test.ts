@@ -111,7 +111,7 @@ describe('the package', () => {
       server.kill('SIGTERM')
 
       expect(await server.end).toEqual({ status: 0, signal: null })
-      expect(server.output()).not.toMatch(/"level":[456]0/)
+      expect(complaintsOf(server.output())).toEqual([])
     })
 
     it('serves, keeps its database in order from a thread, and ends on SIGTERM', async () => {
@@ -130,8 +130,13 @@ describe('the package', () => {
       expect(await health.text()).toBe('ok')
       expect(await language.json()).toMatchObject({ code: 'cs', name: 'Czech' })
       expect(await server.end).toEqual({ status: 0, signal: null })
-      expect(server.output()).not.toMatch(/"level":[456]0/)
+      expect(complaintsOf(server.output())).toEqual([])
       expect(server.errors()).toBe('')
     })
   })
 })
+
+/** Warnings and errors in a log, but those about a machine that is slow. */
+function complaintsOf(log: string): readonly string[] {
+  return log.split('\n').filter((line) => /"level":[456]0/.test(line) && !line.includes('"slow request"'))
+}

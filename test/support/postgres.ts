@@ -62,6 +62,13 @@ export async function startPostgres(): Promise<PostgresServer> {
     'fsync=off',
     'synchronous_commit=off',
     'full_page_writes=off',
+    'wal_level=minimal',
+    'max_wal_senders=0',
+    'max_wal_size=4GB',
+    'checkpoint_timeout=1h',
+    // It would visit each of hundreds of databases every minute.
+    'autovacuum=off',
+    'jit=off',
     'max_connections=200',
     'shared_buffers=64MB',
   ]
