@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import { createUser } from '../../src/actions/accounts/create-user.ts'
+import { createProject } from '../../src/actions/components/create-project.ts'
+import { SYSTEM } from '../../src/domain/actor.ts'
 import type { Databases } from './databases.ts'
 import type { GitHost } from './git-host.ts'
 import { readPassing } from './passing.ts'
@@ -71,19 +74,11 @@ async function replayOnFreshServer(stage: Stage, name: string, how: How): Promis
 }
 
 /** What the scenarios expect beside the user `admin`, and what the API cannot make. */
-async function addPeopleAndProjects({ command }: Server, scenario: string): Promise<void> {
-  await command(
-    'user',
-    'add',
-    'anna',
-    '--name',
-    'Anna Novak',
-    '--email',
-    'anna@example.com',
-    '--token',
-    ANNA_TOKEN,
-  )
-  if (scenario !== 'private') return
-  const web = ['--web', 'https://example.org/']
-  await command('project', 'add', 'g-private', '--name', 'Golden Private', ...web, '--access', 'private')
+async function addPeopleAndProjects({ beside }: Server, scenario: string): Promise<void> {
+  const anna = { username: 'anna', fullName: 'Anna Novak', email: 'anna@example.com', isSuperuser: false }
+  const hidden = { slug: 'g-private', name: 'Golden Private', web: 'https://example.org/' }
+  await beside(async (ctx) => {
+    await createUser(ctx, SYSTEM, { ...anna, key: ANNA_TOKEN })
+    if (scenario === 'private') await createProject(ctx, SYSTEM, { ...hidden, access: 'private' })
+  })
 }

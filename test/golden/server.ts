@@ -4,14 +4,15 @@ import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../src/context.ts'
+import { openContext } from '../../src/open-context.ts'
 import { findFreePort } from './free-port.ts'
-import { runCommand } from './run-command.ts'
 
 /** A fresh server in a process and a data folder of its own. */
 export type Server = {
   readonly base: string
-  /** Runs `diglot ARGS` beside the server, with its environment. */
-  readonly command: (...args: string[]) => Promise<string>
+  /** Does something beside the server, as a command would. */
+  readonly beside: (work: (ctx: Context) => Promise<unknown>) => Promise<void>
   /** The end of what the server wrote to its log. */
   readonly log: () => string
   /** Ends the server and removes its data; throws when it does not end on SIGTERM within 10 seconds. */
@@ -60,7 +61,11 @@ export async function startServer(databaseUrl: string): Promise<Server> {
   }
   return {
     base,
-    command: (...args) => runCommand(process.execPath, [PROGRAM, ...args], { cwd: ROOT, env }),
+    async beside(work) {
+      const ctx = await openContext(env)
+      await work(ctx)
+      await ctx.db.destroy()
+    },
     log,
     stop,
   }

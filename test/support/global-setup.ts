@@ -2,11 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '../../src/storage/db.ts'
-import type { Engine } from '../../src/storage/engines/engine.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
-import { migrate } from '../../src/storage/migrate.ts'
+import { migrateAt } from './migrate-at.ts'
 import { startPostgres } from './postgres.ts'
 
 declare module 'vitest' {
@@ -35,10 +33,4 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function migrateAt(engine: Engine): Promise<void> {
-  const db = openDatabase(engine)
-  await migrate(db, () => 0)
-  await db.destroy()
 }

@@ -21,8 +21,8 @@ import pg from 'pg'
 /** A PostgreSQL server of our own, gone with its data after `stop`. */
 export interface PostgresServer {
   readonly url: string
-  /** Makes an empty database and returns its address. */
-  createDatabase(name: string): Promise<string>
+  /** Makes a database, empty or a copy of another one, and returns its address. */
+  createDatabase(name: string, template?: string): Promise<string>
   stop(): Promise<void>
 }
 
@@ -93,8 +93,9 @@ export async function startPostgres(): Promise<PostgresServer> {
 
   return {
     url,
-    async createDatabase(name) {
-      await withClient(url, (client) => client.query(`create database "${name}"`))
+    async createDatabase(name, template) {
+      const how = template === undefined ? '' : `template "${template}"`
+      await withClient(url, (client) => client.query(`create database "${name}" ${how}`))
       return url.replace(/postgres$/, name)
     },
     async stop() {
