@@ -37,6 +37,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'browser',
+          // Node loads the sources from its cache; Vite would transform all of them for each file.
+          experimental: { viteModuleRunner: false },
           include: [BROWSER],
           exclude: EXCLUDED,
           globalSetup: [...PREPARED, 'test/e2e/name-browser.ts'],
