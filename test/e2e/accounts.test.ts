@@ -76,10 +76,7 @@ describeInBrowser(
     })
 
     it('makes an API key that is shown once, and revokes it', async () => {
-      await workspace().addUser('karel', 'Karel Nový')
-      const page = await workspace().open('/accounts/login/')
-      await workspace().signIn(page, 'karel')
-      await page.goto(`${workspace().url}/accounts/profile/`)
+      const page = await workspace().open('/accounts/profile/', { as: 'karel' })
 
       await page.getByLabel('What is the key for?').fill('laptop')
       await page.getByRole('button', { name: 'Make a key' }).click()
@@ -95,12 +92,8 @@ describeInBrowser(
     })
 
     it('signs out a browser that was left somewhere', async () => {
-      await workspace().addUser('otto', 'Otto Malý')
-      const left = await workspace().open('/accounts/login/')
-      await workspace().signIn(left, 'otto')
-      const page = await workspace().open('/accounts/login/')
-      await workspace().signIn(page, 'otto')
-      await page.goto(`${workspace().url}/accounts/profile/`)
+      const left = await workspace().open('/', { as: 'otto', isFresh: true })
+      const page = await workspace().open('/accounts/profile/', { as: 'otto' })
 
       await page.getByRole('button', { name: 'Sign out Chrome' }).click()
       const ended = page.waitForResponse((response) => response.request().method() === 'DELETE')
@@ -112,12 +105,10 @@ describeInBrowser(
     })
 
     it('is turned off by an administrator, who also does failed work again and announces it', async () => {
-      await workspace().addUser('admin', 'Administrator')
       await workspace().addUser('zora', 'Zora Tichá')
       const work = { kind: 'recheck-glossary', payload: {}, maxAttempts: 1 }
       const { uuid } = await enqueueTask(workspace().ctx.db, work, 1)
-      const page = await workspace().open('/accounts/login/')
-      await workspace().signIn(page, 'admin')
+      const page = await workspace().open('/', { as: 'admin' })
 
       await page.getByRole('link', { name: 'Admin' }).click()
       await page.getByRole('link', { name: 'Users' }).click()

@@ -41,7 +41,6 @@ export function adminStories(workspace: () => Workspace): void {
 
     expect(await namesAt('/api/groups/')).not.toContain('Librarians')
     expect(await namesAt('/api/roles/')).not.toContain('Label keeper')
-    await page.context().close()
   })
 
   it('is told why a group stays that the site needs', async () => {
@@ -54,6 +53,5 @@ export function adminStories(workspace: () => Workspace): void {
 
     await page.getByText('The site needs this group.').waitFor()
     expect(await namesAt('/api/groups/')).toContain('Guests')
-    await page.context().close()
   })
 }

@@ -34,7 +34,6 @@ export function agreementStories(workspace: () => Workspace): void {
     await page.keyboard.press('Control+Enter')
 
     await saved(workspace(), unit.id, ({ target, state }) => target[0] === 'Otevřít' && state === 20)
-    await page.context().close()
   })
 
   it('is asked when the agreement comes while somebody writes, and loses nothing', async () => {
@@ -56,7 +55,6 @@ export function agreementStories(workspace: () => Workspace): void {
     await page.getByRole('button', { name: 'Save and go on' }).click()
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'Otevřít')
-    await page.context().close()
   })
 
   it('agrees in a list of strings too', async () => {
@@ -73,6 +71,5 @@ export function agreementStories(workspace: () => Workspace): void {
     await page.keyboard.press('Control+Enter')
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'Otevřít')
-    await page.context().close()
   })
 }

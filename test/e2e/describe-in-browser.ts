@@ -25,7 +25,8 @@ export function describeInBrowser(
       const databaseUrl = engine === 'sqlite' ? '' : await createDatabase()
       workspace = await startWorkspace({ browser: browser ?? '', databaseUrl, env })
     }, 120_000)
-    afterEach(() => {
+    afterEach(async () => {
+      await workspace.leaveWindows()
       expect(workspace.takeFaults()).toEqual([])
     })
     afterAll(() => workspace?.stop())

@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Workspace } from './start-workspace.ts'
+import type { WindowOptions } from './windows.ts'
 
 /** A string as the API shows it, as far as stories look at it. */
 export interface StoryString {
@@ -10,18 +11,15 @@ export interface StoryString {
   readonly state: number
 }
 
-/** Opens a page as somebody, who is made where needed, and waits for its first field. */
+/** Opens a page as somebody, and waits for its first field. */
 export async function openAs(
   workspace: Workspace,
   username: string,
   path: string,
-  context: BrowserContextOptions & { readonly isEditor?: boolean } = {},
+  options: WindowOptions & { readonly isEditor?: boolean } = {},
 ): Promise<Page> {
-  const { isEditor = true, ...options } = context
-  await workspace.addUser(username, username).catch(() => undefined)
-  const page = await workspace.open('/healthz/', options)
-  await workspace.signInAtOnce(page, username)
-  await page.goto(`${workspace.url}${path}`)
+  const { isEditor = true, ...window } = options
+  const page = await workspace.open(path, { ...window, as: username })
   if (isEditor) await fieldOf(page).waitFor({ state: 'attached' })
   return page
 }

@@ -19,18 +19,17 @@ describeInBrowser(
     beforeAll(async () => {
       endShop = await addShop(workspace())
       await addPeople(workspace())
-      await workspace().addUser('admin', 'Administrator')
-      stranger = await workspace().open('/', { reducedMotion: 'reduce' })
-      member = await workspace().open('/', { reducedMotion: 'reduce' })
-      await workspace().signIn(member, 'admin')
+      const options = { isKept: true, viewport: DESK, reducedMotion: 'reduce' } as const
+      stranger = await workspace().open('/', options)
+      member = await workspace().open('/', { ...options, as: 'admin' })
     }, 120_000)
     afterAll(() => endShop())
 
     it.each(SHOWN_PAGES.filter(({ isPicture }) => !isPicture))(
       '$name is for everyone: in both schemes and sizes, and by keyboard',
       async (shown) => {
-        const page = shown.isSignedIn ? member : stranger
         workspace().expectRefusals(/^404 \/nothing\/$/)
+        const page = shown.isSignedIn ? member : stranger
         const look = async (colorScheme: 'light' | 'dark', viewport: typeof DESK) => {
           await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
           await page.setViewportSize(viewport)

@@ -12,7 +12,6 @@ export function germanStories(workspace: () => Workspace): void {
     const page = await workspace().open('/search/demo/?q=(day', { locale: 'de-DE' })
 
     await page.getByText('Zeichen 1: Diese Klammer ist nicht geschlossen.').waitFor()
-    await page.context().close()
   })
 
   it('reads in German what a check says', async () => {
@@ -25,7 +24,6 @@ export function germanStories(workspace: () => Workspace): void {
     await checks.getByText('Abweichender Punkt').waitFor()
     await checks.getByText('Die Übersetzung endet mit').waitFor()
     await checks.getByText('am Anfang der Übersetzung: 2 Leerzeichen.').waitFor()
-    await page.context().close()
   })
 
   it('reads in German what is wrong with a file', async () => {
@@ -41,7 +39,6 @@ export function germanStories(workspace: () => Workspace): void {
 
     await page.getByText('po/xx.po:1 — Die Datei fehlt').waitFor()
     await db.deleteFrom('alert').where('name', '=', 'ParseError').execute()
-    await page.context().close()
   })
 
   it('reads in German how the site is', async () => {
@@ -53,6 +50,5 @@ export function germanStories(workspace: () => Workspace): void {
     expect(said).toContain('E-Mails werden nur ins Protokoll geschrieben')
     expect(said).toMatch(/\d GB frei/)
     expect(said).not.toMatch(/\b(the|free|can be|running|up to date|folder)\b/i)
-    await page.context().close()
   })
 }

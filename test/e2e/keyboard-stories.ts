@@ -71,7 +71,6 @@ export function keyboardStories(workspace: () => Workspace): void {
 
     await page.getByRole('heading', { name: 'Demo' }).waitFor()
     expect(await fieldOf(page).count()).toBe(0)
-    await page.context().close()
   })
 
   it('goes through all that helps: terms, suggestions, comments, languages, strings nearby', async () => {
@@ -135,6 +134,5 @@ export function keyboardStories(workspace: () => Workspace): void {
 
     await page.getByRole('region', { name: 'Source' }).getByText('Leave').waitFor()
     await fieldHas(page, 'Odejít')
-    await page.context().close()
   })
 }

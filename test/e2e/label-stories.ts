@@ -40,7 +40,5 @@ export function labelStories(workspace: () => Workspace): void {
     await page.keyboard.press('Alt+x')
     await page.keyboard.press('Enter')
     await page.getByText('No strings found').waitFor()
-
-    await page.context().close()
   })
 }

@@ -40,7 +40,6 @@ export function listStories(workspace: () => Workspace): void {
     await page.keyboard.press('Enter')
     await page.getByText(`1 of ${MANY - 4}`).waitFor()
     await source.getByText('String 4').waitFor()
-    await page.context().close()
   })
 
   it('translates all components of a project in one go', async () => {
@@ -70,7 +69,6 @@ export function listStories(workspace: () => Workspace): void {
     await page.waitForURL((url) => url.searchParams.get('unit') === String(web.id))
     await page.reload()
     await source.getByText('Close').waitFor()
-    await page.context().close()
   })
 
   it('edits many strings below each other, with checks, forms by number, and undo', async () => {
@@ -95,6 +93,5 @@ export function listStories(workspace: () => Workspace): void {
     await page.keyboard.press('Control+z')
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === '')
-    await page.context().close()
   })
 }

@@ -13,12 +13,8 @@ import type { Workspace } from './start-workspace.ts'
 const HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 const CODES = ['cs', 'de', 'fr', 'pl']
 
-async function openAsAdmin(workspace: Workspace, path: string): Promise<Page> {
-  const page = await workspace.open('/projects/')
-  await workspace.addUser('admin', 'Administrator')
-  await workspace.signIn(page, 'admin')
-  await page.goto(`${workspace.url}${path}`)
-  return page
+function openAsAdmin(workspace: Workspace, path: string): Promise<Page> {
+  return workspace.open(path, { as: 'admin' })
 }
 
 /** Waits until nothing reads the files of a component any more. */
@@ -95,7 +91,6 @@ describeInBrowser(
       await upstream.commit({ 'README.md': 'News' })
       await page.getByRole('button', { name: 'Pull' }).click()
       await page.getByRole('list').getByText('Pull · Read files').waitFor()
-      await page.context().close()
     })
 
     it('is told on the field what is wrong with an address', async () => {
@@ -106,7 +101,6 @@ describeInBrowser(
       await page.keyboard.press('Enter')
 
       await page.getByText('has no repository at this address').waitFor()
-      await page.context().close()
     })
 
     it('changes settings: bad ones are marked, unsaved ones not left unasked, and the old address leads to the new', async () => {
@@ -130,7 +124,6 @@ describeInBrowser(
       await page.goto(`${workspace().url}/projects/demo/humanize/de/`)
 
       expect(new URL(page.url()).pathname).toBe('/projects/demo/human/de/')
-      await page.context().close()
     })
 
     it('adds a language, uploads its file, and removes it by its code', async () => {
@@ -158,7 +151,6 @@ describeInBrowser(
       await dialog.getByRole('button', { name: 'Remove for good' }).click()
 
       await page.getByRole('link', { name: 'Welsh', exact: true }).waitFor({ state: 'detached' })
-      await page.context().close()
     })
 
     it('takes people into a team, invites and blocks somebody, makes a key and a label', async () => {
@@ -189,7 +181,6 @@ describeInBrowser(
 
       await page.getByRole('listitem').getByText('Next release').waitFor()
       workspace().takeFaults()
-      await page.context().close()
     })
 
     it('makes a component of a document in a category, and moves it out of there', async () => {
@@ -216,7 +207,6 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Save changes' }).click()
 
       await page.waitForURL('**/settings/demo/welcome/')
-      await page.context().close()
     })
 
     it('sees on the first page what waits, and commits it in all repositories of a project', async () => {
@@ -235,7 +225,6 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Commit all' }).click()
 
       await waits.getByText('1 string').waitFor({ state: 'detached' })
-      await page.context().close()
     })
 
     it('has people agree before they translate', async () => {
@@ -249,7 +238,6 @@ describeInBrowser(
       await page.getByRole('heading', { name: 'Before you translate' }).waitFor({ state: 'detached' })
       const { body } = await workspace().api('GET', '/api/components/demo/human/agreement/')
       expect(body).toMatchObject({ agreement, accepted: true })
-      await page.context().close()
     })
 
     it('locks a component, and removes the project only by its name', async () => {
@@ -264,7 +252,6 @@ describeInBrowser(
 
       await page.waitForURL('**/projects/')
       expect((await workspace().api('GET', '/api/projects/corner-shop/')).status).toBe(404)
-      await page.context().close()
     })
   },
   { env: { OUTBOUND_ALLOW_PRIVATE: '1', REGISTRATION: 'invite' } },

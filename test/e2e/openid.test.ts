@@ -26,7 +26,6 @@ describeInBrowser(
       expect((await workspace().api('GET', '/api/users/ida/')).body).toMatchObject({ full_name: 'Ida Berg' })
       // The pages of the provider ask for fonts of another site.
       workspace().takeFaults()
-      await page.context().close()
     })
   },
   {

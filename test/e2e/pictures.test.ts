@@ -64,7 +64,6 @@ describeInBrowser(
       for (;;) {
         const opened = await openSlowly(path, options)
         if ((await opened.page.locator('#root[data-picture]').count()) > 0) return opened
-        await opened.page.context().close()
         await sleep(1000)
       }
     }
@@ -111,7 +110,6 @@ describeInBrowser(
         expect(before.things.length).toBeGreaterThan(8)
         expect(withoutPlaces(after)).toEqual(withoutPlaces(before))
         expect(moved(before, after)).toEqual([])
-        await page.context().close()
       },
     )
 

@@ -55,16 +55,14 @@ export function reviewStories(workspace: () => Workspace): void {
       unit.id,
       ({ target, state }) => target[0] === 'Soubor k otevření' && state === 30,
     )
-    for (const page of [translator, voter, reviewer]) await page.context().close()
   })
 
   it('rejects a suggestion, reverts an edit, and takes that back', async () => {
     const unit = await stringOf(workspace(), 'reviewed/app/cs', 'source:Window')
-    const translator = await openAs(workspace(), 'tomas', '/healthz/', { isEditor: false })
+    const translator = await workspace().open('/healthz/', { as: 'tomas' })
     await translator.request.post(`${workspace().url}/api/units/${unit.id}/suggestions/`, {
       ...{ data: { target: ['Okénko'] }, headers: { 'x-csrf-protection': '1' } },
     })
-    await translator.context().close()
     await workspace().api('PATCH', `/api/units/${unit.id}/`, { target: ['Okno programu'], state: 20 })
     const page = await openAs(workspace(), 'admin', '/translate/reviewed/app/cs/?q=source%3AWindow')
 
@@ -79,6 +77,5 @@ export function reviewStories(workspace: () => Workspace): void {
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'Okno programu')
     await fieldHas(page, 'Okno programu')
-    await page.context().close()
   })
 }

@@ -57,17 +57,14 @@ export function screenshotStories(workspace: () => Workspace): void {
     await page.getByRole('button', { name: 'Remove The first page' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await page.getByText('There are no screenshots yet').waitFor()
-    await page.context().close()
   })
 
   it('offers that to nobody who may not', async () => {
-    await workspace().addUser('reader', 'Reader')
     const page = await openAs(workspace(), 'reader', '/projects/demo/humanize/', { isEditor: false })
 
     await page.getByRole('link', { name: 'History' }).waitFor()
     expect(await page.getByRole('link', { name: 'Screenshots' }).count()).toBe(0)
     await page.goto(`${workspace().url}/screenshots/demo/humanize/`)
     await page.getByText('This is not open to you').waitFor()
-    await page.context().close()
   })
 }

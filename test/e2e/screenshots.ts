@@ -21,11 +21,9 @@ mkdirSync(folder, { recursive: true })
 const workspace = await startWorkspace({ browser: findBrowser() ?? '', databaseUrl: '', env: SHOP_ENV })
 const endShop = await addShop(workspace)
 await addPeople(workspace)
-await workspace.addUser('admin', 'Administrator')
 
 const stranger = await workspace.open('/')
-const member = await workspace.open('/')
-await workspace.signIn(member, 'admin')
+const member = await workspace.open('/', { as: 'admin' })
 for (const path of ['/translate/demo/humanize/pl/', '/translate/shop/app/de/']) {
   await member.goto(`${workspace.url}${path}`)
   await member.getByRole('textbox').first().waitFor()

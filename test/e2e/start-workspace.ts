@@ -2,12 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type BrowserContextOptions, type ConsoleMessage, chromium, type Page } from 'playwright-core'
+import { type ConsoleMessage, chromium, type Page } from 'playwright-core'
 import { createUser } from '../../src/actions/accounts/create-user.ts'
 import { setPassword } from '../../src/actions/sign-in/change-password.ts'
 import type { Context } from '../../src/context.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
 import { startServer } from '../../src/main.ts'
+import { openWindows, type WindowOptions } from './windows.ts'
 
 /** Password of everybody whom a test adds. */
 export const PASSWORD = 'correct horse battery'
@@ -18,14 +19,14 @@ export const ADMIN_KEY = 'wlu_administrator-of-the-browser-tests'
 export interface Workspace {
   readonly url: string
   readonly ctx: Context
-  /** A window of its own, with its own cookies; closed at the end. Faults of its scripts are kept in `faults`. */
-  open(path: string, options?: BrowserContextOptions): Promise<Page>
+  /** Opens a page in a window of its own, with its own cookies; `as` somebody who is added where needed. */
+  open(path: string, options?: WindowOptions): Promise<Page>
+  /** Empties the windows, when a story is over. */
+  leaveWindows(): Promise<void>
   /** Adds a user, unless there is one, and gives the user a password. */
   addUser(username: string, fullName: string): Promise<void>
   /** Signs in through the form. */
   signIn(page: Page, username: string): Promise<void>
-  /** Signs in without the form, for stories that are about something else. */
-  signInAtOnce(page: Page, username: string): Promise<void>
   /** What the API answers the administrator, or whoever has the key. */
   api(method: string, path: string, json?: unknown, key?: string): Promise<{ status: number; body: unknown }>
   /** Says that the story is about this: a status and a path (`412 /api/units/5/`), or an error of the network. */
@@ -46,11 +47,21 @@ export async function startWorkspace(options: {
     ...{ DATA_DIR: folder, DATABASE_URL: options.databaseUrl, HOST: '127.0.0.1', PORT: '0' },
     ...{ ADMIN_TOKEN: ADMIN_KEY, DEMO: '1', LOG_LEVEL: 'silent', ...options.env },
   }
-  const { ctx, url, stop } = await startServer(env, () => {})
+  const server = await startServer(env, () => {})
+  const { url } = server
   if (url === null) throw new Error('The server does not listen')
   const browser = await chromium.launch({ executablePath: options.browser, args: ['--no-sandbox'] })
   const faults: string[] = []
   const expected: RegExp[] = []
+  const people = new Set<string>()
+  const windows = openWindows(browser, url, (page) => {
+    page.setDefaultTimeout(60_000)
+    waitUntilAlive(page)
+    page.on('pageerror', (error) => faults.push(String(error)))
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(faultOf(message))
+    })
+  })
 
   const api: Workspace['api'] = async (method, path, json, key = ADMIN_KEY) => {
     const response = await fetch(`${url}${path}`, {
@@ -63,38 +74,41 @@ export async function startWorkspace(options: {
   }
   if (env.DEMO === '1') await demoLoaded(api)
 
+  async function addUser(username: string, fullName: string): Promise<void> {
+    if (people.has(username)) return
+    people.add(username)
+    const email = `${username}@example.com`
+    const { ctx } = server
+    if (username !== 'admin') await createUser(ctx, SYSTEM, { username, fullName, email })
+    await setPassword(ctx, SYSTEM, { username, password: PASSWORD })
+  }
+
+  /** Without the form, for stories that are about something else. */
+  async function signInAtOnce(page: Page, username: string): Promise<void> {
+    await addUser(username, username)
+    const answer = await page.request.post(`${url}/api/session/`, {
+      ...{ data: { username, password: PASSWORD }, headers: { 'x-csrf-protection': '1' } },
+    })
+    if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
+  }
+
   return {
     url,
-    ctx,
+    ctx: server.ctx,
     api,
-    async open(path, context) {
-      const page = await (await browser.newContext({ locale: 'en-US', ...context })).newPage()
-      page.setDefaultTimeout(60_000)
-      waitUntilAlive(page)
-      page.on('pageerror', (error) => faults.push(String(error)))
-      page.on('console', (message) => {
-        if (message.type() === 'error') faults.push(faultOf(message))
-      })
+    async open(path, options = {}) {
+      const page = await windows.take(options, signInAtOnce)
       await page.goto(`${url}${path}`)
       return page
     },
-    async addUser(username, fullName) {
-      const email = `${username}@example.com`
-      if (username !== 'admin') await createUser(ctx, SYSTEM, { username, fullName, email })
-      await setPassword(ctx, SYSTEM, { username, password: PASSWORD })
-    },
+    leaveWindows: windows.putBack,
+    addUser,
     async signIn(page, username) {
       await page.goto(`${url}/accounts/login/`)
       await page.getByLabel('Username or e-mail address').fill(username)
       await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL((address) => !address.pathname.startsWith('/accounts/login'))
-    },
-    async signInAtOnce(page, username) {
-      const answer = await page.request.post(`${url}/api/session/`, {
-        ...{ data: { username, password: PASSWORD }, headers: { 'x-csrf-protection': '1' } },
-      })
-      if (!answer.ok()) throw new Error(`${username} cannot sign in: ${await answer.text()}`)
     },
     expectRefusals: (pattern) => void expected.push(pattern),
     takeFaults() {
@@ -103,7 +117,7 @@ export async function startWorkspace(options: {
     },
     async stop() {
       await browser.close()
-      await stop()
+      await server.stop()
       rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
     },
   }

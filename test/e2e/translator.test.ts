@@ -28,7 +28,6 @@ describeInBrowser('a translator', (workspace) => {
 
     await page.getByText('Saved').waitFor()
     await saved(workspace(), unit.id, ({ target, state }) => target[1] === '%d milisekundy' && state === 20)
-    await page.context().close()
   })
 
   it('goes on to the next string at once, and takes the save back with one key', async () => {
@@ -43,7 +42,6 @@ describeInBrowser('a translator', (workspace) => {
     await page.getByText('1 of 67').waitFor()
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === unit.target[0])
-    await page.context().close()
   })
 
   it('can save before the page knows all of the string', async () => {
@@ -63,7 +61,6 @@ describeInBrowser('a translator', (workspace) => {
     arrival.resolve()
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'uusi teksti')
-    await page.context().close()
   })
 
   it('sees what a check says, where, and fixes it', async () => {
@@ -77,7 +74,6 @@ describeInBrowser('a translator', (workspace) => {
     await fieldOf(page).fill('eine Stunde')
 
     await page.getByText('Mismatched full stop').waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   it('suggests, and comments', async () => {
@@ -93,7 +89,6 @@ describeInBrowser('a translator', (workspace) => {
 
     const { body } = await workspace().api('GET', `/api/units/${unit.id}/suggestions/`)
     expect(body).toMatchObject({ count: 1, results: [{ target: ['ein voller Tag'] }] })
-    await page.context().close()
   })
 
   it('is told when texts can only be suggested', async () => {
@@ -108,7 +103,6 @@ describeInBrowser('a translator', (workspace) => {
     await lock(false)
     await page.reload()
     await page.getByRole('button', { name: 'Save and go on' }).waitFor()
-    await page.context().close()
   })
 
   it('finds a draft again in another tab', async () => {
@@ -121,7 +115,6 @@ describeInBrowser('a translator', (workspace) => {
     await other.goto(`${workspace().url}${address}`)
 
     await fieldHas(other, 'halb fertig')
-    await other.context().close()
   })
 
   it('keeps on working without a connection, and everything is sent when it is back', async () => {
@@ -138,7 +131,6 @@ describeInBrowser('a translator', (workspace) => {
 
     await saved(workspace(), first.id, ({ target }) => target[0] === 'kapcsolat nélkül')
     await page.getByText('No connection').waitFor({ state: 'detached' })
-    await page.context().close()
   })
 
   it('is shown both texts when somebody else was faster, and chooses', async () => {
@@ -157,7 +149,6 @@ describeInBrowser('a translator', (workspace) => {
     await page.getByRole('button', { name: 'Save mine' }).click()
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'un mese intero')
-    await page.context().close()
   })
 
   it('writes from right to left', async () => {
@@ -168,7 +159,6 @@ describeInBrowser('a translator', (workspace) => {
     expect(await page.getByRole('region', { name: 'Source' }).locator('p').first().getAttribute('dir')).toBe(
       'ltr',
     )
-    await page.context().close()
   })
 
   it('works on a phone: the list, then the string, then what helps', async () => {
@@ -183,7 +173,6 @@ describeInBrowser('a translator', (workspace) => {
     await page.getByRole('button', { name: 'Help', exact: true }).click()
 
     await page.getByRole('tab', { name: 'History' }).waitFor()
-    await page.context().close()
   })
 
   it('edits many strings below each other', async () => {
@@ -194,7 +183,6 @@ describeInBrowser('a translator', (workspace) => {
     await page.keyboard.press('Control+Enter')
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'rivi yksi')
-    await page.context().close()
   })
 
   it('sees all keys with one, and switches them off', async () => {
@@ -209,7 +197,6 @@ describeInBrowser('a translator', (workspace) => {
     await page.keyboard.press('Alt+ArrowDown')
 
     await page.getByText('1 of 67').waitFor()
-    await page.context().close()
   })
 
   it('finds what waited for the connection sent after the tab was closed', async () => {
@@ -226,7 +213,6 @@ describeInBrowser('a translator', (workspace) => {
     await other.goto(`${workspace().url}/projects/`)
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'egy egész nap')
-    await other.context().close()
   })
 
   it('chooses between both texts when somebody was faster while a save waited', async () => {
@@ -250,7 +236,6 @@ describeInBrowser('a translator', (workspace) => {
     await fieldHas(other, 'mások szövege')
     await other.getByText('Their text').waitFor({ state: 'detached' })
     expect((await stringOf(workspace(), 'hu', 'source:"a month"')).target).toEqual(['mások szövege'])
-    await other.context().close()
   })
 
   describe('asked to agree', () => agreementStories(workspace))

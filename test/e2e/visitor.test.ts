@@ -19,7 +19,7 @@ describeInBrowser('a visitor', (workspace) => {
   })
 
   it('loads less than 250 kB for the first page', async () => {
-    const page = await workspace().open('/healthz/')
+    const page = await workspace().open('/healthz/', { isFresh: true })
     const sizes: Promise<number>[] = []
     page.on('response', (response) => {
       sizes.push(response.body().then((body) => gzipSync(body).length))
@@ -38,7 +38,7 @@ describeInBrowser('a visitor', (workspace) => {
     ['/projects/demo/humanize/', 6],
     ['/translate/demo/humanize/de/', 4],
   ])('sees %s without asking for what came with it', async (path, count) => {
-    const page = await workspace().open('/healthz/')
+    const page = await workspace().open('/healthz/', { isFresh: true })
     const asked: string[] = []
     page.on('request', (request) => asked.push(request.url().replace(workspace().url, '')))
 
