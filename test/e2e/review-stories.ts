@@ -78,4 +78,40 @@ export function reviewStories(workspace: () => Workspace): void {
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'Okno programu')
     await fieldHas(page, 'Okno programu')
   })
+
+  it('takes back what was saved before a revert that is refused', async () => {
+    const done = (text: string) => ({ cs: { text, state: 20 } })
+    await storeComponent(workspace().ctx, {
+      ...{ project: 'refused', slug: 'app' },
+      strings: [
+        { source: 'Door', targets: done('Dveře') },
+        { source: 'Roof', targets: done('Střecha') },
+      ],
+    })
+    const door = await stringOf(workspace(), 'refused/app/cs', 'source:Door')
+    const roof = await stringOf(workspace(), 'refused/app/cs', 'source:Roof')
+    const change = (text: string) =>
+      workspace().api('PATCH', `/api/units/${roof.id}/`, { target: [text], state: 20 })
+    await change('Střecha domu')
+    const page = await openAs(workspace(), 'tomas', '/translate/refused/app/cs/?q=source%3Aoo')
+    await fieldHas(page, 'Dveře')
+    await fieldOf(page).fill('Vrata')
+    await page.keyboard.press('Control+Enter')
+    await fieldHas(page, 'Střecha domu')
+    await saved(workspace(), door.id, ({ target }) => target[0] === 'Vrata')
+    await page.getByRole('tab', { name: 'History' }).click()
+    await page.getByRole('button', { name: 'Revert' }).first().waitFor()
+    await change('Stříška')
+
+    workspace().expectRefusals(/^412 \/api\/units\//)
+    await page.getByRole('button', { name: 'Revert' }).first().click()
+    await page.getByText('Their text').waitFor()
+    await page.getByRole('button', { name: 'Keep theirs' }).click()
+    await fieldHas(page, 'Stříška')
+    await page.getByRole('button', { name: 'Undo', exact: true }).click()
+
+    await saved(workspace(), door.id, ({ target }) => target[0] === 'Dveře')
+    await fieldHas(page, 'Dveře')
+    expect((await stringOf(workspace(), 'refused/app/cs', 'source:Roof')).target).toEqual(['Stříška'])
+  })
 }

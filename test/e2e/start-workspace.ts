@@ -29,6 +29,8 @@ export interface Workspace {
   signIn(page: Page, username: string): Promise<void>
   /** What the API answers the administrator, or whoever has the key. */
   api(method: string, path: string, json?: unknown, key?: string): Promise<{ status: number; body: unknown }>
+  /** Stops the server, and starts it again at the same address when the story is told, with another context. */
+  whileStopped(story: () => Promise<void>): Promise<void>
   /** Says that the story is about this: a status and a path (`412 /api/units/5/`), or an error of the network. */
   expectRefusals(pattern: RegExp): void
   /** What went wrong in scripts of the pages, and which answers nobody expected, since the last call. */
@@ -47,7 +49,7 @@ export async function startWorkspace(options: {
     ...{ DATA_DIR: folder, DATABASE_URL: options.databaseUrl, HOST: '127.0.0.1', PORT: '0' },
     ...{ ADMIN_TOKEN: ADMIN_KEY, DEMO: '1', LOG_LEVEL: 'silent', ...options.env },
   }
-  const server = await startServer(env, () => {})
+  let server = await startServer(env, () => {})
   const { url } = server
   if (url === null) throw new Error('The server does not listen')
   const browser = await chromium.launch({ executablePath: options.browser, args: ['--no-sandbox'] })
@@ -94,7 +96,9 @@ export async function startWorkspace(options: {
 
   return {
     url,
-    ctx: server.ctx,
+    get ctx() {
+      return server.ctx
+    },
     api,
     async open(path, options = {}) {
       const page = await windows.take(options, signInAtOnce)
@@ -109,6 +113,14 @@ export async function startWorkspace(options: {
       await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL((address) => !address.pathname.startsWith('/accounts/login'))
+    },
+    async whileStopped(story) {
+      await server.stop()
+      try {
+        await story()
+      } finally {
+        server = await startServer({ ...env, PORT: new URL(url).port }, () => {})
+      }
     },
     expectRefusals: (pattern) => void expected.push(pattern),
     takeFaults() {
