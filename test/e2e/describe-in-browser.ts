@@ -24,7 +24,7 @@ export function describeInBrowser(
     beforeAll(async () => {
       const databaseUrl = engine === 'sqlite' ? '' : await createDatabase()
       workspace = await startWorkspace({ browser: browser ?? '', databaseUrl, env })
-    }, 120_000)
+    })
     afterEach(async () => {
       await workspace.leaveWindows()
       expect(workspace.takeFaults()).toEqual([])

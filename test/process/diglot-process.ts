@@ -35,7 +35,7 @@ export interface StartOptions {
 
 /** The launcher of this checkout. */
 export const LAUNCHER = join(import.meta.dirname, '..', '..', 'bin', 'diglot.js')
-const READY_MS = 60_000
+const READY_MS = 180_000
 const COMMAND_MS = 60_000
 const running = new Set<ChildProcess>()
 
