@@ -22,7 +22,7 @@ describeInBrowser(
       const options = { isKept: true, viewport: DESK, reducedMotion: 'reduce' } as const
       stranger = await workspace().open('/', options)
       member = await workspace().open('/', { ...options, as: 'admin' })
-    }, 120_000)
+    })
     afterAll(() => endShop())
 
     it.each(SHOWN_PAGES.filter(({ isPicture }) => !isPicture))(

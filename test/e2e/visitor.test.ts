@@ -71,7 +71,7 @@ describeInBrowser('a visitor', (workspace) => {
 
     await page.keyboard.press('Control+k')
     await page.getByRole('combobox').fill('humanize')
-    await page.getByRole('option', { name: 'Humanize' }).first().waitFor()
+    await page.getByRole('option', { name: 'Humanize Component of Demo', selected: true }).waitFor()
     await page.keyboard.press('Enter')
 
     await page.getByRole('heading', { name: 'Humanize' }).waitFor()

@@ -66,6 +66,7 @@ export function openWindows(browser: Browser, site: string, prepare: (page: Page
       return false
     }
     await Promise.all(context.pages().map((other) => other !== page && other.close()))
+    await page.mouse.move(0, 0)
     await page.evaluate('localStorage.clear(); sessionStorage.clear()')
     await context.clearCookies(as === undefined ? {} : { name: /^(?!diglot-session$)/ })
     return true
