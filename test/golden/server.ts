@@ -15,7 +15,7 @@ export type Server = {
   readonly beside: (work: (ctx: Context) => Promise<unknown>) => Promise<void>
   /** The end of what the server wrote to its log. */
   readonly log: () => string
-  /** Ends the server and removes its data; throws when it does not end on SIGTERM within 10 seconds. */
+  /** Ends the server and removes its data; throws when it does not end on SIGTERM within a minute. */
   readonly stop: () => Promise<void>
 }
 
@@ -24,8 +24,8 @@ export const ADMIN_TOKEN = 'wlu_adminadminadminadminadminadminadminadmin'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const PROGRAM = join(ROOT, 'bin', 'diglot.js')
-const READY_MS = 90_000
-const END_MS = 10_000
+const READY_MS = 180_000
+const END_MS = 60_000
 const KEPT_LOG = 8_000
 
 /** Starts a server as the recordings need it, on the database that an address names (empty: SQLite), and waits until it is ready. */

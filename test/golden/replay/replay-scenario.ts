@@ -36,7 +36,7 @@ type State = {
   timeouts: number
 }
 
-const RETRY_MS = 15_000
+const RETRY_MS = 60_000
 const PAUSE_MS = 300
 const MOST_TIMEOUTS = 3
 
