@@ -8,8 +8,8 @@ import { findFormat } from '../../formats/registry.ts'
 import { acceptCodes } from '../../import/accept-codes.ts'
 import { runInspection } from '../../import/import-threads.ts'
 import { readSiteLanguages, resolveCode } from '../../import/languages.ts'
+import { listCommitFiles } from '../../import/list-commit-files.ts'
 import { planFiles } from '../../import/plan-files.ts'
-import { listFiles } from '../../vcs/content/list-files.ts'
 import { withinPatience } from './within-patience.ts'
 
 /** Where the files of a component are looked at. */
@@ -39,7 +39,9 @@ async function checkFiles(
 ): Promise<FieldErrors> {
   const format = findFormat(settings.file_format)
   if (!format) return {}
-  const { entries } = await listFiles({ folder: source.folder }, source.commit, { signal: source.signal })
+  const { entries } = await listCommitFiles({ folder: source.folder }, source.commit, {
+    signal: source.signal,
+  })
   const languages = await readSiteLanguages(ctx.db)
   const blobs = new Map(entries.filter(({ kind }) => kind === 'file').map(({ path, id }) => [path, id]))
   const accepts = acceptCodes(settings.language_regex)
