@@ -55,6 +55,7 @@ import type {
   SuggestionTable,
   UnitCheckTable,
   UnitTable,
+  UploadPartTable,
   VoteTable,
 } from './tables/strings.ts'
 
@@ -125,6 +126,7 @@ export interface Tables {
   accepted_agreement: { component_id: number; user_id: number; accepted_at: Timestamp }
   announcement: AnnouncementTable
   memory: MemoryTable
+  upload_part: UploadPartTable
   component_share: { component_id: number; project_id: number }
   label: LabelTable
   string_label: { string_id: number; label_id: number }

@@ -6,42 +6,55 @@ import type { NewUploadEntry } from '../../import/files/upload-entry.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import { listComponentTranslations } from '../../storage/components/shown-translations.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import type { TranslationPath } from '../components/get-visible-component.ts'
-import { authorizeAddingUnit } from '../units/add-unit.ts'
 import { isTemplated } from '../units/authorize-strings.ts'
 import { checkBench } from '../units/check-bench.ts'
 import { checkNewUnit, type NewUnitDraft, type WantedString } from '../units/new-unit.ts'
 import { startWork } from '../units/save-work.ts'
 import { settleSave } from '../units/settle-save.ts'
-import { writeStrings } from '../units/write-strings.ts'
+import { identityOf, writeStrings } from '../units/write-strings.ts'
 import type { UploadPlace } from './authorize-upload.ts'
-import { inSteps } from './in-steps.ts'
+import { ALWAYS, type UploadSteps } from './upload-steps.ts'
 
 /** Units that are added in one transaction, about: others who write wait for so many. */
 const STEP = 1600
 
-/** Adds strings of a file, in short transactions, and returns how many were new; one that nobody could add by hand is passed over. */
-export async function addStrings(
+/** Each string of a file that somebody could add by hand, once. */
+export function newStrings(place: UploadPlace, entries: readonly NewUploadEntry[]): readonly WantedString[] {
+  const strings = new Map<bigint, WantedString>()
+  for (const entry of entries) {
+    const wanted = wantedString(place, entry)
+    if (wanted === null) continue
+    const identity = identityOf(place.component, wanted)
+    if (!strings.has(identity)) strings.set(identity, wanted)
+  }
+  return [...strings.values()]
+}
+
+/** Adds strings to a translation, which is looked up for each step. */
+export async function addingSteps(
   ctx: Context,
   actor: Actor,
-  path: TranslationPath,
-  { entries, authorId }: { readonly entries: readonly NewUploadEntry[]; readonly authorId: number | null },
-): Promise<number> {
-  const { component, translation } = await authorizeAddingUnit(ctx, actor, path)
+  { findPlace, authorId }: { findPlace: () => Promise<UploadPlace>; readonly authorId: number | null },
+): Promise<UploadSteps<WantedString>> {
+  const { component, translation } = await findPlace()
   const languages = (await listComponentTranslations(ctx.db, component.id)).length
-  const step = Math.max(1, Math.floor(STEP / (translation.isSource ? languages : 2)))
-  return inSteps(ctx.db, entries, step, async (part) => {
-    const place = await authorizeAddingUnit(ctx, actor, path)
-    const strings = part.flatMap((entry) => wantedString(place, entry) ?? [])
-    const bench = checkBench(ctx.db, ctx.now)
-    const { work, ids } = await inTransaction(ctx.db, async (tx) => {
-      const started = startWork(tx, actor, { now: ctx.now(), bench, authorId })
-      const written = await writeStrings(started, place.component, place.translation.id, strings)
-      return { work: started, ids: written }
-    })
-    await settleSave(ctx.db, work)
-    return ids.filter((id) => id !== null).length
-  })
+  return {
+    size: Math.max(1, Math.floor(STEP / (translation.isSource ? languages : 2))),
+    choose: async (strings) => strings,
+    async save(strings, begin = ALWAYS) {
+      const place = await findPlace()
+      const bench = checkBench(ctx.db, ctx.now)
+      const done = await inTransaction(ctx.db, async (tx) => {
+        if (!(await begin(tx))) return null
+        const work = startWork(tx, actor, { now: ctx.now(), bench, authorId })
+        const ids = await writeStrings(work, place.component, place.translation.id, strings)
+        return { work, ids }
+      })
+      if (!done) return 0
+      await settleSave(ctx.db, done.work)
+      return done.ids.filter((id) => id !== null).length
+    },
+  }
 }
 
 /** Null for one that is refused, such as a blank key. */

@@ -1,6 +1,8 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { isAppError } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
+import type { Db } from '../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
@@ -15,6 +17,7 @@ import { checkEditMembers } from '../units/check-edit.ts'
 import { wantedText } from '../units/wanted-text.ts'
 import { inSteps } from './in-steps.ts'
 import type { UploadedText } from './save-upload.ts'
+import { ALWAYS, type BeginStep, type UploadSteps } from './upload-steps.ts'
 import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
 
 /** Texts that are suggested in one transaction. */
@@ -24,30 +27,53 @@ const STEP = 500
 export async function saveSuggestions(
   ctx: Context,
   texts: readonly UploadedText[],
-  by: { readonly userId: number | null; readonly authorId: number | null },
+  by: Suggester,
 ): Promise<number> {
-  return inSteps(ctx.db, texts, STEP, (part) => saveStep(ctx, part, by))
+  return (await inSteps(ctx.db, texts, suggestingSteps(ctx, by))).total
+}
+
+/** Who suggests. */
+interface Suggester {
+  readonly userId: number | null
+  readonly authorId: number | null
+}
+
+/** The same step by step. */
+export function suggestingSteps(ctx: Context, by: Suggester): UploadSteps<UploadedText> {
+  return {
+    size: STEP,
+    save: (texts, begin = ALWAYS) => saveStep(ctx, texts, by, begin),
+    async choose(texts) {
+      const chosen: UploadedText[] = []
+      for (let at = 0; at < texts.length; at += STEP) {
+        const found = await findNew(ctx.db, texts.slice(at, at + STEP))
+        chosen.push(...found.map(({ text }) => text))
+        await nextTurn()
+      }
+      return chosen
+    },
+  }
 }
 
 async function saveStep(
   ctx: Context,
   texts: readonly UploadedText[],
-  { userId, authorId }: { readonly userId: number | null; readonly authorId: number | null },
+  { userId, authorId }: Suggester,
+  begin: BeginStep,
 ): Promise<number> {
-  const ids = texts.map(({ unitId }) => unitId)
   return inTransaction(ctx.db, async (tx) => {
-    await holdUnits(tx, ids)
-    const units = await listEditedUnits(tx, ids)
-    await holdStatistics(tx, new Set([...units.values()].map(({ translationId }) => translationId)))
-    const suggested = await listSuggestedTexts(tx, ids)
+    if (!(await begin(tx))) return 0
+    await holdUnits(
+      tx,
+      texts.map(({ unitId }) => unitId),
+    )
+    const found = await findNew(tx, texts)
+    await holdStatistics(tx, new Set(found.map(({ unit }) => unit.translationId)))
     const now = ctx.now()
     const changes: NewChange[] = []
     const added: UnitSuggestion[] = []
-    for (const { unitId, forms, isWhole } of texts) {
-      const unit = units.get(unitId)
-      const target = unit && suggestionFor(unit, isWhole ? forms : uploadedForms(unit, forms))
-      if (!unit || !target || suggested.get(unitId)?.has(target)) continue
-      const { translationId, componentId, projectId, marks } = unit
+    for (const { unit, target } of found) {
+      const { id: unitId, translationId, componentId, projectId, marks } = unit
       added.push({ unitId, translationId, marks, userId: authorId, target })
       changes.push({
         ...{ projectId, componentId, translationId, unitId, userId, authorId, timestamp: now },
@@ -58,6 +84,24 @@ async function saveStep(
     await insertSuggestions(tx, added, now)
     await insertChanges(tx, changes)
     return added.length
+  })
+}
+
+interface NewSuggestion {
+  readonly text: UploadedText
+  readonly unit: EditedUnit
+  readonly target: string
+}
+
+/** The texts that can be suggested and are not yet. */
+async function findNew(db: Db, texts: readonly UploadedText[]): Promise<NewSuggestion[]> {
+  const ids = texts.map(({ unitId }) => unitId)
+  const units = await listEditedUnits(db, ids)
+  const suggested = await listSuggestedTexts(db, ids)
+  return texts.flatMap((text) => {
+    const unit = units.get(text.unitId)
+    const target = unit && suggestionFor(unit, text.isWhole ? text.forms : uploadedForms(unit, text.forms))
+    return unit && target && !suggested.get(unit.id)?.has(target) ? [{ text, unit, target }] : []
   })
 }
 

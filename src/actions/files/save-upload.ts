@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { ChangeAction } from '../../domain/change-actions.ts'
@@ -11,14 +12,17 @@ import { listEditedUnits } from '../../storage/units/edited-units.ts'
 import { holdUnits } from '../../storage/units/save-unit.ts'
 import { listTwinsOf } from '../../storage/units/twins.ts'
 import { type CheckBench, checkBench } from '../units/check-bench.ts'
+import { checkEdit, checkEditMembers } from '../units/check-edit.ts'
 import { mayEdit } from '../units/may-edit.ts'
 import { type PreparedEdit, prepareEdit } from '../units/prepare-edit.ts'
 import { finishWork, startWork } from '../units/save-work.ts'
 import { settleSave } from '../units/settle-save.ts'
+import type { UnitEdit } from '../units/unit-edit.ts'
 import { wantedText } from '../units/wanted-text.ts'
 import { writeEdits } from '../units/write-edits.ts'
 import { isOtherText } from '../units/write-text.ts'
 import { inSteps } from './in-steps.ts'
+import { ALWAYS, type BeginStep, type UploadSteps } from './upload-steps.ts'
 import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
 
 /** A text for a unit. */
@@ -54,9 +58,17 @@ export async function saveUpload(
   texts: readonly UploadedText[],
   rules: SaveRules,
 ): Promise<number> {
-  return inSteps(ctx.db, texts, STEP, (part) =>
-    saveStep(ctx, actor, { texts: part, rules, bench: checkBench(ctx.db, ctx.now) }),
-  )
+  return (await inSteps(ctx.db, texts, textSteps(ctx, actor, rules))).total
+}
+
+/** The same step by step. */
+export function textSteps(ctx: Context, actor: Actor, rules: SaveRules): UploadSteps<UploadedText> {
+  return {
+    size: STEP,
+    save: (texts, begin = ALWAYS) =>
+      saveStep(ctx, actor, { texts, rules, bench: checkBench(ctx.db, ctx.now) }, begin),
+    choose: (texts) => chooseTexts(ctx.db, actor, texts, rules),
+  }
 }
 
 interface Step {
@@ -65,14 +77,15 @@ interface Step {
   readonly bench: CheckBench
 }
 
-async function saveStep(ctx: Context, actor: Actor, step: Step): Promise<number> {
+async function saveStep(ctx: Context, actor: Actor, step: Step, begin: BeginStep): Promise<number> {
   const { db } = ctx
   const { texts, rules, bench } = step
   const isFresh = isOnlyWriter(db)
   const plan = (from: Db) => planTexts(from, actor, step)
   const looked = isFresh ? null : await plan(db)
-  if (looked?.length === 0) return 0
+  if (looked?.length === 0 && begin === ALWAYS) return 0
   const work = await inTransaction(db, async (tx) => {
+    if (!(await begin(tx))) return null
     const plans = looked ?? (await plan(tx))
     const started = startWork(tx, actor, {
       ...{ now: ctx.now(), bench, action: rules.action ?? 'translationUploaded', authorId: rules.authorId },
@@ -85,6 +98,7 @@ async function saveStep(ctx: Context, actor: Actor, step: Step): Promise<number>
     await finishWork(started)
     return started
   })
+  if (!work) return 0
   await settleSave(db, work)
   const changed = new Set(work.changes.map(({ unitId }) => unitId))
   return texts.filter(({ unitId }) => changed.has(unitId)).length
@@ -92,29 +106,80 @@ async function saveStep(ctx: Context, actor: Actor, step: Step): Promise<number>
 
 /** Prepares the texts that change a unit which takes them; the others are passed over. */
 async function planTexts(db: Db, actor: Actor, { texts, rules, bench }: Step): Promise<PreparedEdit[]> {
-  const units = await listEditedUnits(
-    db,
-    texts.map(({ unitId }) => unitId),
-  )
+  const units = await listUnits(db, texts)
   const twins = await listTwinsOf(db, units.values())
   const plans: PreparedEdit[] = []
-  for (const { unitId, forms: given, isWhole, state, keepsState, seen } of texts) {
-    const unit = units.get(unitId)
-    if (!unit || !isTaking(actor, unit, rules)) continue
-    if (seen && isOtherText(unit, seen)) continue
-    const forms = isWhole ? given : uploadedForms(unit, given)
-    if (isSameText(unit, forms, keepsState ? unit.state : state)) continue
-    const edit = { target: filledForms(forms), state, isLone: rules.isLone }
+  for (const text of texts) {
+    const unit = units.get(text.unitId)
+    const edit = unit && wantedEdit(actor, unit, text, rules)
+    if (!unit || !edit) continue
     try {
-      if (!isOtherText(unit, wantedText(unit, forms, state))) continue
-      plans.push(await prepareEdit(db, actor, { unit, edit, bench, twins: twins.get(unitId) ?? [] }))
+      plans.push(await prepareEdit(db, actor, { unit, edit, bench, twins: twins.get(unit.id) ?? [] }))
     } catch (error) {
-      // A text that nobody could save by hand either, such as one with too many forms.
+      // A text that nobody could save by hand either, such as one with a blank form.
       if (!(error instanceof AppError)) throw error
     }
   }
   await bench.look(db)
   return plans
+}
+
+/** The texts that change a unit which takes them. */
+async function chooseTexts(
+  db: Db,
+  actor: Actor,
+  texts: readonly UploadedText[],
+  rules: SaveRules,
+): Promise<readonly UploadedText[]> {
+  const chosen: UploadedText[] = []
+  for (let at = 0; at < texts.length; at += STEP) {
+    const part = texts.slice(at, at + STEP)
+    const units = await listUnits(db, part)
+    const isWanted = (text: UploadedText) => {
+      const unit = units.get(text.unitId)
+      const edit = unit && wantedEdit(actor, unit, text, rules)
+      return unit !== undefined && edit !== undefined && edit !== null && isSavable(actor, unit, edit)
+    }
+    chosen.push(...part.filter(isWanted))
+    await nextTurn()
+  }
+  return chosen
+}
+
+function listUnits(db: Db, texts: readonly UploadedText[]): Promise<Map<number, EditedUnit>> {
+  const ids = texts.map(({ unitId }) => unitId)
+  return listEditedUnits(db, ids)
+}
+
+function isSavable(actor: Actor, unit: EditedUnit, edit: UnitEdit): boolean {
+  try {
+    checkEditMembers(edit)
+    checkEdit(actor, unit, edit)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
+  }
+}
+
+/** The text that a unit gets; null where it takes none, and where it is no other. */
+function wantedEdit(
+  actor: Actor,
+  unit: EditedUnit,
+  { forms: given, isWhole, state, keepsState, seen }: UploadedText,
+  rules: SaveRules,
+): UnitEdit | null {
+  if (!isTaking(actor, unit, rules) || (seen && isOtherText(unit, seen))) return null
+  const forms = isWhole ? given : uploadedForms(unit, given)
+  if (isSameText(unit, forms, keepsState ? unit.state : state)) return null
+  try {
+    if (!isOtherText(unit, wantedText(unit, forms, state))) return null
+    return { target: filledForms(forms), state, isLone: rules.isLone }
+  } catch (error) {
+    // A text that nobody could save by hand either, such as one with too many forms.
+    if (error instanceof AppError) return null
+    throw error
+  }
 }
 
 function isTaking(actor: Actor, unit: EditedUnit, { conflicts }: SaveRules): boolean {

@@ -7,11 +7,13 @@ import { parseUpload } from '../../import/files/file-threads.ts'
 import type { MatchedEntry } from '../../import/files/upload-entry.ts'
 import { awaitImport } from '../../import/import-threads.ts'
 import type { TranslationPath } from '../components/get-visible-component.ts'
-import { addStrings } from './add-strings.ts'
+import { authorizeAddingUnit } from '../units/add-unit.ts'
+import { addingSteps, newStrings } from './add-strings.ts'
 import { authorizeUpload, checkUpload } from './authorize-upload.ts'
 import { replaceFile } from './replace-file.ts'
-import { saveSuggestions } from './save-suggestions.ts'
-import { saveUpload, type UploadedText } from './save-upload.ts'
+import { saveOrKeep } from './save-or-keep.ts'
+import { suggestingSteps } from './save-suggestions.ts'
+import { textSteps, type UploadedText } from './save-upload.ts'
 import { type NamedAuthor, uploadAuthor } from './upload-author.ts'
 
 /** A file that somebody sends, and what to do with it. */
@@ -32,6 +34,9 @@ export interface UploadCounts {
   readonly total: number
 }
 
+/** How long people wait for the answer; what is not saved by then is written down, and saved without them. */
+const PATIENCE_MS = 150
+
 const STATES: Partial<Record<UploadMethod, number>> = { fuzzy: STATE.needsEditing, approve: STATE.approved }
 
 /** Takes the strings of a file over into a translation, by the rules of edits by hand. */
@@ -41,6 +46,7 @@ export async function uploadFile(
   path: TranslationPath,
   upload: FileUpload,
 ): Promise<UploadCounts> {
+  const deadline = performance.now() + PATIENCE_MS
   const place = await authorizeUpload(ctx.db, actor, path)
   checkUpload(actor, place, upload)
   const { filename, bytes, method } = upload
@@ -50,8 +56,17 @@ export async function uploadFile(
   const read = await parseUpload(ctx.config, order)
   if ('problem' in read) throw new AppError('invalid', read.problem, { fields: { file: read.problem } })
   const authorId = await uploadAuthor(ctx, actor, place, upload.author)
+  const { component, translation } = place
+  const sent = {
+    ...{ translationId: translation.id, componentId: component.id, projectId: component.project.id },
+    ...{ authorId, method, conflicts: upload.conflicts, deadline },
+  }
   if (method === 'add') {
-    const accepted = await addStrings(ctx, actor, path, { entries: read.missing, authorId })
+    const findPlace = () => authorizeAddingUnit(ctx, actor, path)
+    const steps = await addingSteps(ctx, actor, { authorId, findPlace })
+    const items = newStrings(place, read.missing)
+    // How many these are is known already, so there is nothing to wait for.
+    const accepted = await saveOrKeep(ctx, actor, { ...sent, items, steps, deadline: 0 })
     return { notFound: 0, skipped: read.total - accepted, accepted, total: read.total }
   }
   if (isReplacement) {
@@ -60,10 +75,11 @@ export async function uploadFile(
     return { notFound: 0, skipped: 0, accepted, total: read.total }
   }
   const texts = read.matched.flatMap((entry) => textOf(entry, upload, read))
-  const accepted =
+  const steps =
     method === 'suggest'
-      ? await saveSuggestions(ctx, texts, { userId: userIdOf(actor), authorId })
-      : await saveUpload(ctx, actor, texts, { conflicts: upload.conflicts, authorId })
+      ? suggestingSteps(ctx, { userId: userIdOf(actor), authorId })
+      : textSteps(ctx, actor, { conflicts: upload.conflicts, authorId })
+  const accepted = await saveOrKeep(ctx, actor, { ...sent, items: texts, steps })
   return {
     ...{ notFound: read.missing.length, accepted, total: read.total },
     skipped: texts.length + read.repeated - accepted,

@@ -49,7 +49,7 @@ export async function writeStrings(
     tx,
     translations.map(({ id }) => id),
   )
-  const hashes = strings.map((wanted) => idHash({ ...wanted, isKeyed: isKeyed(component) }))
+  const hashes = strings.map((wanted) => identityOf(component, wanted))
   const known = await listStringIds(tx, component.id, hashes)
   const held = await listHeldStrings(tx, translationId, [...known.values()])
   const lacking = new Map<bigint, WantedString>()
@@ -149,8 +149,10 @@ async function recheck(work: SaveWork, sourceId: number, { placed, added, units 
   )
 }
 
-function isKeyed(component: ShownComponent): boolean {
-  return isTemplated(component) && findFormat(component.settings.file_format)?.isDocument !== true
+/** Strings with the same number are the same string. */
+export function identityOf(component: ShownComponent, wanted: WantedString): bigint {
+  const isKeyed = isTemplated(component) && findFormat(component.settings.file_format)?.isDocument !== true
+  return idHash({ ...wanted, isKeyed })
 }
 
 function refused(sentence: string): AppError {

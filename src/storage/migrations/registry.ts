@@ -32,6 +32,7 @@ import { screenshotImages } from './0040-screenshot-images.ts'
 import { memory } from './0041-memory.ts'
 import { unitActions } from './0042-unit-actions.ts'
 import { leanEdits } from './0043-lean-edits.ts'
+import { uploadParts } from './0044-upload-parts.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -70,4 +71,5 @@ export const MIGRATIONS: readonly Migration[] = [
   memory,
   unitActions,
   leanEdits,
+  uploadParts,
 ]

@@ -16,6 +16,7 @@ export function taskTitle(kind: string): string {
     'recheck-glossary': t('Check glossary terms again'),
     'remove-component': t('Remove a component'),
     'remove-project': t('Remove a project'),
+    'save-upload': t('Save strings of an uploaded file'),
     'sync-repository': t('Bring a repository up to date'),
     'update-repositories': t('Look for news in all repositories'),
   }

@@ -1,0 +1,18 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import type { Task } from '../../storage/tasks/task-row.ts'
+import { personActor } from '../accounts/person-actor.ts'
+import { acceptedSteps } from './accepted-steps.ts'
+import { type KeptUpload, saveParts } from './kept-upload.ts'
+
+/** Saves what a process has accepted that ended before it was saved. */
+export async function resumeUpload(
+  ctx: Context,
+  kept: Omit<KeptUpload, 'projectId'>,
+  work: { readonly task: Task; readonly signal: AbortSignal; progress(percent: number): void },
+): Promise<void> {
+  const actor = await personActor(ctx.db, kept.userId)
+  if (!actor) throw new AppError('not_found', 'The account of the sender was removed.')
+  const { task, signal, progress } = work
+  await saveParts(ctx, task, await acceptedSteps(ctx, actor, kept), { signal, progress })
+}
