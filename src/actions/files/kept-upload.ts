@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { UploadConflicts, UploadMethod } from '../../domain/units/upload-method.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
@@ -6,7 +7,7 @@ import { enqueueTask } from '../../storage/tasks/tasks.ts'
 import {
   deleteUploadPart,
   findUploadPart,
-  insertUploadParts,
+  insertUploadPart,
   listUploadParts,
 } from '../../storage/units/upload-parts.ts'
 import { inSteps } from './in-steps.ts'
@@ -41,16 +42,12 @@ export async function keepUpload(
   const order = { kind: SAVE_UPLOAD_TASK, payload, projectId, componentId, userId }
   return inTransaction(ctx.db, async (tx) => {
     const task = await enqueueTask(tx, { ...order, runAt: now + TASK_DELAY_US }, now)
-    await insertUploadParts(tx, task.id, partsOf(items, size))
+    for (let at = 0; at < items.length; at += size) {
+      await insertUploadPart(tx, task.id, JSON.stringify(items.slice(at, at + size)))
+      await nextTurn()
+    }
     return task
   })
-}
-
-function partsOf(items: readonly unknown[], size: number): string[] {
-  const count = Math.ceil(items.length / size)
-  return Array.from({ length: count }, (_, index) =>
-    JSON.stringify(items.slice(index * size, (index + 1) * size)),
-  )
 }
 
 /** Saves what is left of an upload, each part exactly once. */

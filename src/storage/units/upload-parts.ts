@@ -1,10 +1,8 @@
 import type { Db } from '../db.ts'
 
-/** Keeps strings of a file, in parts, until the task with this id has saved them. */
-export async function insertUploadParts(tx: Db, taskId: number, contents: readonly string[]): Promise<void> {
-  for (const content of contents) {
-    await tx.insertInto('upload_part').values({ task_id: taskId, content }).execute()
-  }
+/** Keeps some strings of a file until the task with this id has saved them. */
+export async function insertUploadPart(tx: Db, taskId: number, content: string): Promise<void> {
+  await tx.insertInto('upload_part').values({ task_id: taskId, content }).execute()
 }
 
 /** Ids of the parts that the task has still to save, in the order of the file. */
