@@ -1,9 +1,9 @@
 import { findImportedComponent } from '../storage/components/import-component.ts'
 import type { Db } from '../storage/db.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
-import { openBlobReader } from '../vcs/content/read-blobs.ts'
 import { acceptCodes } from './accept-codes.ts'
 import type { ImportAnswer, ImportJob, ImportProgress } from './import-job.ts'
+import { withBlobReader } from './kept-blob-reader.ts'
 import { listCommitFiles } from './list-commit-files.ts'
 import { syncComponent } from './sync-component.ts'
 
@@ -29,10 +29,9 @@ export async function importComponent(
   if (!component) return NOTHING
   const repository = { folder: job.repository }
   const list = await listCommitFiles(repository, job.commit)
-  const blobs = openBlobReader(repository)
-  try {
+  return withBlobReader(repository, async (blobs) => {
     const { units, plan, findings, isDone, unreadFiles, isWithoutFiles } = await syncComponent({
-      ...{ db, component, blobs, entries: list.entries, now, signal, onProgress },
+      ...{ db, component, blobs, repository: list.files, now, signal, onProgress },
       ...{ userId: job.userId, isForced: job.isForced },
       acceptCodes: acceptCodes(component.languageRegex),
     })
@@ -43,7 +42,5 @@ export async function importComponent(
       badPaths: list.problems.map(({ path }) => path),
       isWithoutFiles,
     }
-  } finally {
-    await blobs.close()
-  }
+  })
 }

@@ -1,10 +1,17 @@
-import { type FileList, listFiles } from '../vcs/content/list-files.ts'
+import { listFiles, type PathFinding } from '../vcs/content/list-files.ts'
 import type { Repository } from '../vcs/repository.ts'
+import { type RepositoryFiles, repositoryFiles } from './repository-files.ts'
 
 /** Components of one repository follow each other; after such a pause, nobody asks again soon. */
 const KEPT_MS = 5000
 
-let last: { readonly key: string; readonly list: FileList } | null = null
+/** What is in a commit. */
+export interface CommitFiles {
+  readonly files: RepositoryFiles
+  readonly problems: readonly PathFinding[]
+}
+
+let last: { readonly key: string; readonly list: CommitFiles } | null = null
 let forgetting: NodeJS.Timeout | undefined
 
 /** Lists the files of a commit; the newest list is kept for a moment, because the next component asks for the same. */
@@ -12,9 +19,9 @@ export async function listCommitFiles(
   repository: Repository,
   commit: string,
   options: { readonly signal?: AbortSignal } = {},
-): Promise<FileList> {
+): Promise<CommitFiles> {
   const key = `${commit} ${repository.folder}`
-  const list = last?.key === key ? last.list : await listFiles(repository, commit, options)
+  const list = last?.key === key ? last.list : await listAnew(repository, commit, options)
   last = { key, list }
   clearTimeout(forgetting)
   forgetting = setTimeout(() => {
@@ -22,4 +29,13 @@ export async function listCommitFiles(
   }, KEPT_MS)
   forgetting.unref()
   return list
+}
+
+async function listAnew(
+  repository: Repository,
+  commit: string,
+  options: { readonly signal?: AbortSignal },
+): Promise<CommitFiles> {
+  const { entries, problems } = await listFiles(repository, commit, options)
+  return { files: repositoryFiles(entries), problems }
 }

@@ -5,6 +5,7 @@ import type { TreeEntry } from '../vcs/content/list-files.ts'
 import { acceptCodes } from './accept-codes.ts'
 import type { SiteLanguages } from './languages.ts'
 import { type FileSettings, planFiles } from './plan-files.ts'
+import { repositoryFiles } from './repository-files.ts'
 import type { SharedFile } from './shared-file.ts'
 
 const LANGUAGES: SiteLanguages = {
@@ -42,7 +43,8 @@ function plan(
       ...{ sourceLanguageCode: 'en', languageAliases: '', ...settings },
     },
     {
-      ...{ entries, languages: LANGUAGES, acceptCodes: acceptCodes(regex), shared },
+      repository: repositoryFiles(entries),
+      ...{ languages: LANGUAGES, acceptCodes: acceptCodes(regex), shared },
       findKnown: ({ path, code }) => known.get(shared ? code : path),
     },
   )

@@ -1,10 +1,11 @@
 import { applyLanguageAlias, parseLanguageAliases } from '../domain/languages/language-aliases.ts'
 import type { Resolution } from '../domain/languages/language-code.ts'
+import type { PathList } from '../domain/languages/path-list.ts'
 import { listTranslationFiles, type TranslationFile } from '../domain/languages/translation-files.ts'
 import type { ImportedComponent } from '../storage/components/import-component.ts'
-import type { TreeEntry } from '../vcs/content/list-files.ts'
 import type { FileFinding } from './findings.ts'
 import { resolveCode, type SiteLanguages } from './languages.ts'
+import type { RepositoryFiles } from './repository-files.ts'
 import type { SharedFile } from './shared-file.ts'
 
 /** A file of a component in its repository. */
@@ -49,7 +50,7 @@ export type FileSettings = Pick<
 /** What planning needs to know beside the settings. */
 export interface PlanInput {
   /** Files of the commit. */
-  readonly entries: Iterable<TreeEntry>
+  readonly repository: RepositoryFiles
   readonly languages: SiteLanguages
   /** Says which codes `language_regex` takes. */
   readonly acceptCodes: (codes: readonly string[]) => readonly boolean[]
@@ -59,13 +60,11 @@ export interface PlanInput {
   readonly shared?: SharedFile | null
 }
 
-/** Finds the files of a component among those of its repository; links and submodules are none. */
+/** Finds the files of a component among those of its repository. */
 export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
-  const { entries, languages, findKnown, shared = null } = input
-  const blobs = new Map<string, string>()
-  for (const { kind, path, id } of entries) if (kind === 'file') blobs.set(path, id)
+  const { repository, languages, findKnown, shared = null } = input
   const find = (path: string): RepositoryFile | null => {
-    const blob = path === '' ? undefined : blobs.get(path)
+    const blob = path === '' ? undefined : repository.blobOf(path)
     return blob === undefined ? null : { path, blob }
   }
   const context = {
@@ -78,7 +77,7 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
   const problem = shared && findSharedProblem(component, shared, source)
   const found = shared
     ? listSharedParts(component, problem ? null : shared)
-    : listOwnFiles(component, blobs.keys())
+    : listOwnFiles(component, repository)
   const accepted = input.acceptCodes(found.map(({ code }) => code))
 
   const seen = new Map<string, PlannedFile>()
@@ -98,7 +97,7 @@ export function planFiles(component: FileSettings, input: PlanInput): FilePlan {
     ]
     const resolution = options.find((option) => option && !isTaken(option.language.code))
     if (resolution) {
-      seen.set(resolution.language.code, { path, blob: blobs.get(path) ?? '', code, resolution })
+      seen.set(resolution.language.code, { path, blob: repository.blobOf(path) ?? '', code, resolution })
     } else if (options[1] && !isWaiting) duplicates.push({ path, language: options[1].language.code })
     else if (!isWaiting) unknown.push({ path, code })
   }
@@ -124,7 +123,7 @@ interface FoundFile extends TranslationFile {
   readonly isWaiting?: boolean
 }
 
-function listOwnFiles(component: FileSettings, paths: Iterable<string>): readonly FoundFile[] {
+function listOwnFiles(component: FileSettings, paths: PathList): readonly FoundFile[] {
   return listTranslationFiles(paths, {
     mask: component.filemask,
     template: component.template,

@@ -14,13 +14,13 @@ export interface SharedFile {
 
 /** What the file of a component with all languages in one holds; null for components with a file for each language. */
 export async function readSharedFile(
-  { db, component, entries, blobs }: ComponentSyncInput,
+  { db, component, repository, blobs }: ComponentSyncInput,
   stored: readonly StoredTranslation[],
 ): Promise<SharedFile | null> {
   const info = findFormat(component.fileFormat)
   if (!info?.isMultilingual) return null
-  const entry = entries.find(({ kind, path }) => kind === 'file' && path === component.filemask)
-  const answer = entry && (await blobs.read(entry.id))
+  const blob = repository.blobOf(component.filemask)
+  const answer = blob === undefined ? null : await blobs.read(blob)
   if (!answer) return { languages: null, waitingCodes: [] }
   if (answer.kind !== 'blob') return { languages: UNREADABLE, waitingCodes: [] }
   const languages = (await info.load()).languages?.list(answer.bytes) ?? UNREADABLE

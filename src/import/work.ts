@@ -12,7 +12,6 @@ import type { Db } from '../storage/db.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
 import { listStrings } from '../storage/units/strings.ts'
 import { listUnits } from '../storage/units/units.ts'
-import type { TreeEntry } from '../vcs/content/list-files.ts'
 import type { BlobReader } from '../vcs/content/read-blobs.ts'
 import { noCheckNews } from './checks/check-news.ts'
 import { openComponentChecks } from './checks/component-checks.ts'
@@ -20,6 +19,7 @@ import { type Findings, noFindings, noteProblems } from './findings.ts'
 import { choosePlural, readSiteLanguages, type SiteLanguages } from './languages.ts'
 import { type FilePlan, planFiles, type RepositoryFile } from './plan-files.ts'
 import type { FileReader } from './read-units.ts'
+import type { RepositoryFiles } from './repository-files.ts'
 import { readSharedFile } from './shared-file.ts'
 import { stringIndex } from './string-index.ts'
 import type { Sync } from './sync.ts'
@@ -31,8 +31,8 @@ export interface ComponentSyncInput {
   readonly signal: AbortSignal
   readonly component: ImportedComponent
   /** Files of the commit. */
-  readonly entries: readonly TreeEntry[]
-  readonly blobs: BlobReader
+  readonly repository: RepositoryFiles
+  readonly blobs: Pick<BlobReader, 'read'>
   readonly userId: number | null
   /** Reads files again that did not change. */
   readonly isForced?: boolean
@@ -52,7 +52,7 @@ export interface SyncProgress {
 
 /** A component at work. */
 export interface ComponentWork extends Sync, FileReader {
-  readonly blobs: BlobReader
+  readonly blobs: Pick<BlobReader, 'read'>
   readonly isForced: boolean
   readonly languages: SiteLanguages
   readonly plan: FilePlan
@@ -80,7 +80,7 @@ export async function planWork(input: ComponentSyncInput): Promise<PlannedWork> 
       .map(({ filename: path, languageCode: code, languageId }) => [keyOf({ path, code }), languageId]),
   )
   const plan = planFiles(component, {
-    ...{ entries: input.entries, languages, acceptCodes: input.acceptCodes, shared },
+    ...{ repository: input.repository, languages, acceptCodes: input.acceptCodes, shared },
     findKnown: (file) => languages.codeOf(known.get(keyOf(file)) ?? 0),
   })
   return { languages, stored, plan }

@@ -5,6 +5,7 @@ import type { Context } from '../../src/context.ts'
 import { SYSTEM } from '../../src/domain/actor.ts'
 import { type ComponentDraft, newComponentSettings } from '../../src/domain/component/component-settings.ts'
 import { acceptCodes } from '../../src/import/accept-codes.ts'
+import { repositoryFiles } from '../../src/import/repository-files.ts'
 import { type ComponentSyncResult, syncComponent } from '../../src/import/sync-component.ts'
 import type { SyncProgress } from '../../src/import/work.ts'
 import { findImportedComponent } from '../../src/storage/components/import-component.ts'
@@ -85,15 +86,16 @@ async function syncFiles(
   return syncComponent({
     ...{ db, component, isForced, now: ctx.now, userId: null, onProgress },
     signal: new AbortController().signal,
-    entries: [...blobs].map(([path, bytes]) => ({
-      ...{ path, kind: 'file', mode: '100644', id: idOf(bytes), size: bytes.length },
-    })),
+    repository: repositoryFiles(
+      [...blobs].map(([path, bytes]) => ({
+        ...{ path, kind: 'file', mode: '100644', id: idOf(bytes), size: bytes.length },
+      })),
+    ),
     blobs: {
       async read(id) {
         const bytes = byId.get(id)
         return bytes ? { kind: 'blob', id, bytes } : { kind: 'missing', id }
       },
-      close: async () => {},
     },
     acceptCodes: acceptCodes(component.languageRegex),
   })

@@ -1,7 +1,8 @@
 import { guessFormat } from '../../formats/guess.ts'
 import { findFormat } from '../../formats/registry.ts'
+import { withBlobReader } from '../../import/kept-blob-reader.ts'
 import { listFiles } from '../../vcs/content/list-files.ts'
-import { readBlobs } from '../../vcs/content/read-blobs.ts'
+import type { BlobReader } from '../../vcs/content/read-blobs.ts'
 
 /** Files of a commit whose format is asked for. */
 export interface FilesAtCommit {
@@ -27,17 +28,17 @@ export async function guessFileFormat(
   files: readonly { readonly path: string; readonly blob: string }[],
   { hasTemplate }: { hasTemplate: boolean },
 ): Promise<string | null> {
-  const looked = files.slice(0, MAX_LOOKS)
-  const ids = looked.map(({ blob }) => blob)
-  let index = 0
-  for await (const answer of readBlobs({ folder }, ids, { maxBytes: MAX_BYTES, signal })) {
-    const path = looked[index]?.path ?? ''
-    index += 1
-    const id = guessFormat(path, answer.kind === 'blob' ? answer.bytes : new Uint8Array())
-    if (id === null) continue
-    // The same files are read by keys where a template has the source strings.
-    const keyed = hasTemplate ? findFormat(`${id}-mono`) : null
-    return keyed?.id ?? id
+  const guess = async (blobs: Pick<BlobReader, 'read'>) => {
+    for (const { path, blob } of files.slice(0, MAX_LOOKS)) {
+      signal.throwIfAborted()
+      const answer = await blobs.read(blob)
+      const id = guessFormat(path, answer.kind === 'blob' ? answer.bytes : new Uint8Array())
+      if (id === null) continue
+      // The same files are read by keys where a template has the source strings.
+      const keyed = hasTemplate ? findFormat(`${id}-mono`) : null
+      return keyed?.id ?? id
+    }
+    return null
   }
-  return null
+  return withBlobReader({ folder }, guess, { maxBytes: MAX_BYTES })
 }

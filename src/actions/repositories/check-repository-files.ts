@@ -39,11 +39,10 @@ async function checkFiles(
 ): Promise<FieldErrors> {
   const format = findFormat(settings.file_format)
   if (!format) return {}
-  const { entries } = await listCommitFiles({ folder: source.folder }, source.commit, {
+  const { files } = await listCommitFiles({ folder: source.folder }, source.commit, {
     signal: source.signal,
   })
   const languages = await readSiteLanguages(ctx.db)
-  const blobs = new Map(entries.filter(({ kind }) => kind === 'file').map(({ path, id }) => [path, id]))
   const accepts = acceptCodes(settings.language_regex)
   const read = await runInspection(
     ctx.config,
@@ -53,7 +52,7 @@ async function checkFiles(
       isTemplated: settings.template !== '' && format.kind !== 'bilingual',
       ...{ language: settings.source_language, template: settings.template },
       files: listRead(settings, format).flatMap((path) => {
-        const blob = blobs.get(path)
+        const blob = files.blobOf(path)
         return blob === undefined ? [] : [{ path, blob }]
       }),
     },
@@ -68,7 +67,7 @@ async function checkFiles(
       ...{ newBase: settings.new_base, sourceLanguageCode: settings.source_language },
       languageAliases: source.languageAliases,
     },
-    { entries, languages, acceptCodes: accepts, shared },
+    { repository: files, languages, acceptCodes: accepts, shared },
   )
   const planned = [...plan.files, ...(plan.sourceFile ? [plan.sourceFile] : [])]
   const resolved = new Map(planned.map(({ code, resolution }) => [code, resolution]))
@@ -77,7 +76,7 @@ async function checkFiles(
     sourceLanguage: settings.source_language,
   }
   return checkFacts(settings, {
-    paths: [...blobs.keys()],
+    paths: files,
     format,
     findReading: (path) => read.get(path) ?? null,
     ...(shared && {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pathList } from '../languages/path-list.ts'
 import { type ComponentDraft, newComponentSettings } from './component-settings.ts'
 import { checkFacts, type RepositoryFacts } from './repository-facts.ts'
 
@@ -6,7 +7,7 @@ const base: ComponentDraft = { filemask: 'po/*.po', file_format: 'po', new_base:
 const LANGUAGES = new Set(['cs', 'de', 'en', 'en_GB'])
 
 const facts: RepositoryFacts = {
-  paths: ['README.md', 'po/cs.po', 'po/de.po', 'po/hello.pot'],
+  paths: pathList(['README.md', 'po/cs.po', 'po/de.po', 'po/hello.pot']),
   findReading: () => ({ entries: 3, problems: [] }),
   format: { kind: 'bilingual', canStartEmpty: false },
   acceptsCode: (code) => !code.includes('.'),
@@ -59,7 +60,7 @@ describe('checkFacts', () => {
   it('takes the languages of one file that holds all of them', () => {
     const one = { filemask: 'App.xcstrings', new_base: '' }
     const format = { kind: 'both', canStartEmpty: true, isMultilingual: true } as const
-    const there = { format, paths: ['App.xcstrings', 'po/cs.po'] }
+    const there = { format, paths: pathList(['App.xcstrings', 'po/cs.po']) }
     const shared = { codes: ['cs', 'de', 'x.y'], problem: null }
     const problems = [{ line: 3, column: 5, message: 'The string is not closed.' }]
 
@@ -72,7 +73,7 @@ describe('checkFacts', () => {
     })
     expect(check(one, { ...there, shared: { codes: [], problem: null } }).errors).toEqual({})
     for (const [wrong, words] of [
-      [{ paths: [], shared: { codes: [], problem: 'The file is missing' } }, 'no such file'],
+      [{ paths: pathList([]), shared: { codes: [], problem: 'The file is missing' } }, 'no such file'],
       [{ shared: { codes: [], problem: 'The source language is de' } }, 'The source language is de.'],
       [{ shared: { codes: ['xx', 'yy'], problem: null } }, 'xx, yy.'],
       [{ shared, findReading: () => ({ entries: 0, problems }) }, 'Line 3, column 5'],
@@ -84,7 +85,7 @@ describe('checkFacts', () => {
   })
 
   it('takes a template alone', () => {
-    const paths = ['values/strings.xml']
+    const paths = pathList(['values/strings.xml'])
     const draft = { filemask: 'values-*/strings.xml', template: 'values/strings.xml', new_base: '' }
 
     expect(check(draft, { paths })).toEqual({
@@ -94,7 +95,7 @@ describe('checkFacts', () => {
   })
 
   it('refuses two files for one language', () => {
-    const paths = ['po/cs.po', 'po/cs_CZ.po', 'po/de.po', 'po/hello.pot']
+    const paths = pathList(['po/cs.po', 'po/cs_CZ.po', 'po/de.po', 'po/hello.pot'])
 
     expect(check({}, { paths }).errors).toEqual({
       filemask: ['There is more than one file for the language cs: po/cs.po, po/cs_CZ.po.'],
@@ -102,7 +103,7 @@ describe('checkFacts', () => {
   })
 
   it('refuses a second file in the language of the template', () => {
-    const paths = ['values/strings.xml', 'values-en/strings.xml']
+    const paths = pathList(['values/strings.xml', 'values-en/strings.xml'])
     const draft = { filemask: 'values-*/strings.xml', template: 'values/strings.xml', new_base: '' }
 
     expect(check(draft, { paths }).errors).toMatchObject({
@@ -111,16 +112,16 @@ describe('checkFacts', () => {
   })
 
   it('wants at least one known language', () => {
-    const paths = ['po/foo.po', 'po/bar.po', 'po/?.po', 'po/hello.pot']
+    const paths = pathList(['po/foo.po', 'po/bar.po', 'po/?.po', 'po/hello.pot'])
 
     expect(check({}, { paths }).errors).toEqual({
       filemask: ['None of the codes that the mask finds is that of a language: ?, bar, foo.'],
     })
-    expect(check({}, { paths: [...paths, 'po/cs.po'] }).errors).toEqual({})
+    expect(check({}, { paths: pathList([...paths.startingWith(''), 'po/cs.po']) }).errors).toEqual({})
   })
 
   it('wants a template in the source language, of whatever country', () => {
-    const paths = ['po/cs.po', 'po/en_GB.po', 'po/hello.pot']
+    const paths = pathList(['po/cs.po', 'po/en_GB.po', 'po/hello.pot'])
 
     expect(check({ template: 'po/en_GB.po' }, { paths }).errors).toEqual({})
     expect(check({ template: 'po/cs.po' }, { paths }).errors).toEqual({
@@ -135,7 +136,7 @@ describe('checkFacts', () => {
   })
 
   it('is done with 50,000 files of one language', () => {
-    const paths = Array.from({ length: 50_000 }, (_, index) => `po/x${index}.po`)
+    const paths = pathList(Array.from({ length: 50_000 }, (_, index) => `po/x${index}.po`))
     const { errors } = check({ new_base: '' }, { paths, findLanguage: () => ({ code: 'cs', isKnown: true }) })
 
     expect(errors).toEqual({ filemask: [expect.stringContaining(', ….')] })

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../errors.ts'
 import { baseCode } from '../languages/code-parts.ts'
 import { findCodeInPath } from '../languages/file-mask.ts'
+import type { PathList } from '../languages/path-list.ts'
 import { listTranslationFiles, type TranslationFile } from '../languages/translation-files.ts'
 import type { FormatTraits } from './check-paths.ts'
 import type { ComponentSettings } from './component-settings.ts'
@@ -9,7 +10,7 @@ import { type FieldProblems, fieldProblems } from './field-problems.ts'
 /** What was found in a repository, as far as the settings of a component depend on it. */
 export interface RepositoryFacts {
   /** Paths of all files; links and submodules are none. */
-  readonly paths: readonly string[]
+  readonly paths: PathList
   /** What reading gave of template, intermediate and base file, by path; asked only for files that are there. */
   readonly findReading: (path: string) => FileReading | null
   readonly format: FormatTraits
@@ -38,11 +39,10 @@ const MAX_NAMED = 5
 /** Holds settings, which are valid by themselves, against the repository. */
 export function checkFacts(settings: ComponentSettings, facts: RepositoryFacts): RepositoryOutcome {
   const problems = fieldProblems()
-  const paths = new Set(facts.paths)
   for (const field of ['template', 'intermediate', 'new_base'] as const) {
     const path = settings[field]
     if (path === '') continue
-    const sentence = paths.has(path)
+    const sentence = facts.paths.has(path)
       ? findReadingProblem(facts.findReading(path))
       : 'There is no such file in the repository.'
     if (sentence !== null) problems.add(field, sentence)
@@ -89,7 +89,7 @@ function checkShared(
   { paths, shared, acceptsCode, findLanguage, findReading }: RepositoryFacts,
   problems: FieldProblems,
 ): TranslationFile[] {
-  if (!paths.includes(path)) {
+  if (!paths.has(path)) {
     problems.add('filemask', 'There is no such file in the repository.')
     return []
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { pathList } from './path-list.ts'
 import { isCodeWithoutDot, listTranslationFiles } from './translation-files.ts'
 
 const bilingual = {
@@ -11,7 +12,10 @@ const bilingual = {
 
 describe('listTranslationFiles', () => {
   it('sorts the files that the mask matches', () => {
-    const files = listTranslationFiles(['po/sk.po', 'po/app.pot', 'README', 'po/cs.po', 'po/Z.po'], bilingual)
+    const files = listTranslationFiles(
+      pathList(['po/sk.po', 'po/app.pot', 'README', 'po/cs.po', 'po/Z.po']),
+      bilingual,
+    )
 
     expect(files).toEqual([
       { path: 'po/Z.po', code: 'Z' },
@@ -24,17 +28,19 @@ describe('listTranslationFiles', () => {
     const android = { ...bilingual, mask: 'values-*/strings.xml', template: 'values/strings.xml' }
     const paths = ['values-cs/strings.xml', 'values/strings.xml', 'values-ar/strings.xml']
 
-    expect(listTranslationFiles(paths, android).map(({ code }) => code)).toEqual(['en', 'ar', 'cs'])
+    expect(listTranslationFiles(pathList(paths), android).map(({ code }) => code)).toEqual(['en', 'ar', 'cs'])
   })
 
   it('does not list a template that is not there', () => {
-    expect(listTranslationFiles(['po/cs.po'], { ...bilingual, template: 'po/en.po' })).toHaveLength(1)
+    expect(listTranslationFiles(pathList(['po/cs.po']), { ...bilingual, template: 'po/en.po' })).toHaveLength(
+      1,
+    )
   })
 
   it('leaves out the intermediate file, the word source and codes that are not accepted', () => {
     const selection = { ...bilingual, intermediate: 'po/dev.po' }
     const paths = ['po/dev.po', 'po/source.po', 'po/cs.old.po', 'po/cs.po']
 
-    expect(listTranslationFiles(paths, selection)).toEqual([{ path: 'po/cs.po', code: 'cs' }])
+    expect(listTranslationFiles(pathList(paths), selection)).toEqual([{ path: 'po/cs.po', code: 'cs' }])
   })
 })

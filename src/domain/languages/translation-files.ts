@@ -1,4 +1,5 @@
 import { findCodeInPath } from './file-mask.ts'
+import type { PathList } from './path-list.ts'
 
 /** A file of a component and the code in its name. */
 export interface TranslationFile {
@@ -25,19 +26,13 @@ export function isCodeWithoutDot(code: string): boolean {
 }
 
 /** The files of a component among the paths of its repository: the template, then the others sorted by path. */
-export function listTranslationFiles(paths: Iterable<string>, selection: FileSelection): TranslationFile[] {
+export function listTranslationFiles(paths: PathList, selection: FileSelection): TranslationFile[] {
   const { mask, template, intermediate, sourceCode, acceptsCode } = selection
   const files: TranslationFile[] = []
-  let hasTemplate = false
-  for (const path of paths) {
-    if (path === intermediate && path !== '') continue
-    if (path === template && path !== '') {
-      hasTemplate = true
-      continue
-    }
+  for (const path of paths.startingWith(mask.split('*', 1)[0] ?? '')) {
+    if (path === intermediate || path === template) continue
     const code = findCodeInPath(mask, path)
     if (code !== null && code !== 'source' && acceptsCode(code)) files.push({ path, code })
   }
-  files.sort((a, b) => (a.path < b.path ? -1 : a.path > b.path ? 1 : 0))
-  return hasTemplate ? [{ path: template, code: sourceCode }, ...files] : files
+  return template !== '' && paths.has(template) ? [{ path: template, code: sourceCode }, ...files] : files
 }
