@@ -9,9 +9,8 @@ import {
   findLanguage,
   insertLanguages,
   insertPlurals,
-  listAllLanguages,
+  listKnownLanguages,
   listLanguagePlurals,
-  listPlurals,
   type Plural,
 } from '../storage/languages.ts'
 
@@ -30,17 +29,10 @@ export interface SiteLanguages {
 
 /** Reads all languages; an import does it once. */
 export async function readSiteLanguages(db: Db): Promise<SiteLanguages> {
-  const languages = await listAllLanguages(db)
-  const plurals = new Map(
-    (await listPlurals(db)).filter(({ source }) => source === 0).map((plural) => [plural.languageId, plural]),
-  )
-  const ids = new Map(languages.map(({ id, code }) => [code, { id, code }]))
-  const known = languages.flatMap(({ id, code, name, direction }) => {
-    const plural = plurals.get(id)
-    return plural ? [{ code, name, direction, plural }] : []
-  })
+  const languages = await listKnownLanguages(db)
+  const known = new Map(languages.map((language) => [language.code, language]))
   const codes = new Map(languages.map(({ id, code }) => [id, code]))
-  return { index: indexLanguages(known), find: (code) => ids.get(code), codeOf: (id) => codes.get(id) }
+  return { index: indexLanguages(languages), find: (code) => known.get(code), codeOf: (id) => codes.get(id) }
 }
 
 /** The language that a code in a file name stands for: as the site has it, or one that must be added first. */

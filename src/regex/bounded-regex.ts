@@ -35,6 +35,10 @@ export const MAX_PATTERN = 500
 const TIMEOUT_MS = 1000
 const COMPILE_TIMEOUT_MS = 2000
 
+/** Patterns that were understood lately: the same one of many components costs its compilation once. */
+const KEPT_PATTERNS = 100
+const understood = new Map<string, UserRegex>()
+
 /** A pattern ready for use, or a sentence that says why it is none. */
 export type CompiledRegex =
   | { readonly regex: UserRegex; readonly problem: null }
@@ -45,16 +49,24 @@ export function compileRegex(pattern: string, options: { readonly maxLength?: nu
   const { maxLength = MAX_PATTERN } = options
   const refuse = (problem: string) => ({ regex: null, problem })
   if (pattern.length > maxLength) return refuse(`A regular expression has at most ${maxLength} characters.`)
+  const known = understood.get(pattern)
+  if (known) return { regex: known, problem: null }
   try {
     const regex = { pattern, ...translateRegex(pattern) }
     // JavaScript compiles at the first use, and has complaints of its own.
     run(regex, [''], { anchor: 'anywhere', timeoutMs: COMPILE_TIMEOUT_MS, script: TEST })
+    keep(regex)
     return { regex, problem: null }
   } catch (error) {
     if (error instanceof RegexSyntaxError) return refuse(`Character ${error.at}: ${error.message}`)
     if (error instanceof AppError) return refuse(error.message)
     throw error
   }
+}
+
+function keep(regex: UserRegex): void {
+  if (understood.size >= KEPT_PATTERNS) understood.delete(understood.keys().next().value ?? '')
+  understood.set(regex.pattern, regex)
 }
 
 /** Whether each text matches. Throws `invalid` when the expression takes too long. */

@@ -216,6 +216,27 @@ export async function listAllLanguages(db: Db): Promise<Omit<Language, 'plural'>
   return db.selectFrom('language').select(['id', 'code', 'name', 'direction', 'population']).execute()
 }
 
+/** A language as the codes in file names need it. */
+export type NamedLanguage = Pick<Language, 'id' | 'code' | 'name' | 'direction'> & {
+  readonly plural: Pick<Plural, 'number' | 'formula' | 'type'>
+}
+
+/** Every language with its default plural rule, in any order. */
+export async function listKnownLanguages(db: Db): Promise<NamedLanguage[]> {
+  const rows = await db
+    .selectFrom('language')
+    .innerJoin('plural', (join) =>
+      join.onRef('plural.language_id', '=', 'language.id').on('plural.source', '=', DEFAULT_PLURAL),
+    )
+    .select(['language.id', 'language.code', 'language.name', 'language.direction'])
+    .select(['plural.number', 'plural.formula', 'plural.type'])
+    .execute()
+  return rows.map(({ id, code, name, direction, number, formula, type }) => ({
+    ...{ id, code, name, direction },
+    plural: { number, formula, type },
+  }))
+}
+
 function toLanguage(row: LanguageRow): Language {
   const { id, code, name, direction, population, plural_id, source, number, formula, type } = row
   return { id, code, name, direction, population, plural: { id: plural_id, source, number, formula, type } }

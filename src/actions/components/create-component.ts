@@ -65,7 +65,9 @@ export async function createComponent(
 
   const { opened, signal = AbortSignal.timeout(PATIENCE_MS), ...content } = options
   const repository =
-    opened && !link ? opened : await openNewRepository(ctx, settings, { ...content, link, signal })
+    opened && (!link || link.repositoryId === opened.id)
+      ? opened
+      : await openNewRepository(ctx, settings, { ...content, link, signal })
   try {
     const final = { ...settings, branch: link ? '' : repository.branch }
     refuseFields(

@@ -52,7 +52,12 @@ export interface CheckedComponent {
 
 /** A component; null when it is gone. */
 export async function findCheckedComponent(db: Db, id: number): Promise<CheckedComponent | null> {
-  const row = await db
+  const [row] = await componentWithId(db, { id })
+  return row ?? null
+}
+
+const componentWithId = hotQuery<{ id: number }, CheckedComponent>((db, value) =>
+  db
     .selectFrom('component as c')
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .innerJoin('language as l', 'l.id', 'c.source_language_id')
@@ -60,25 +65,29 @@ export async function findCheckedComponent(db: Db, id: number): Promise<CheckedC
     .select(['c.file_format as fileFormat', 'c.check_flags as checkFlags', 'c.is_glossary as isGlossary'])
     .select(['c.allow_translation_propagation as sharesTranslations'])
     .select(['c.source_language_id as sourceLanguageId', 'l.code as sourceLanguage'])
-    .where('c.id', '=', id)
-    .executeTakeFirst()
-  return row ?? null
-}
+    .where('c.id', '=', value('id')),
+)
 
 /** The translations of a component, the source last: checks of the source count what fails in the others. */
 export async function listCheckedLanguages(db: Db, componentId: number): Promise<CheckedLanguage[]> {
-  const rows = await db
+  const rows = await languagesOfComponent(db, { componentId })
+  return rows.map(({ number, formula, ...language }) => ({ ...language, plural: { number, formula } }))
+}
+
+const languagesOfComponent = hotQuery<
+  { componentId: number },
+  Omit<CheckedLanguage, 'plural'> & CheckedLanguage['plural']
+>((db, value) =>
+  db
     .selectFrom('translation as t')
     .innerJoin('language as l', 'l.id', 't.language_id')
     .innerJoin('plural as p', 'p.id', 't.plural_id')
     .select(['t.id as translationId', 't.language_id as languageId', 't.is_source as isSource', 'l.code'])
     .select(['t.check_flags as checkFlags', 'p.number', 'p.formula'])
-    .where('t.component_id', '=', componentId)
+    .where('t.component_id', '=', value('componentId'))
     .orderBy('t.is_source')
-    .orderBy('t.id')
-    .execute()
-  return rows.map(({ number, formula, ...language }) => ({ ...language, plural: { number, formula } }))
-}
+    .orderBy('t.id'),
+)
 
 /** Units of a translation behind a number (`seq`), in the order of their numbers. */
 export async function listTranslationUnits(
