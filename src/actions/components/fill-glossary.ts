@@ -85,7 +85,7 @@ async function addMissing(
     },
     () => {},
   )
-  await finishImport(ctx, own, answer, tools.taskId)
+  await finishImport(ctx, own, answer, tools)
   await spreadTerms(ctx, glossary.id)
 }
 

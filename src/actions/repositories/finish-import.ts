@@ -6,19 +6,23 @@ import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'
 import { checkProjectLink } from '../components/check-project-link.ts'
 import { setAlert, setImportAlerts } from '../components/component-alerts.ts'
+import type { SyncTools } from './sync-tools.ts'
+
+/** Whether pages of projects answer, as a run has found out: all components of a project have the same. */
+const links = new WeakMap<SyncTools, Map<string, Promise<boolean>>>()
 
 /** Alerts and, after the first import, the event that the component is there. */
 export async function finishImport(
   ctx: Context,
   component: RepositoryComponent,
   answer: ImportAnswer,
-  taskId: number,
+  tools: SyncTools,
 ): Promise<void> {
   const isNew = component.importedAt === null
-  const isLinkBroken = isNew && !(await checkProjectLink(ctx.config, component.projectWeb))
+  const isLinkBroken = isNew && !(await checkLink(ctx, component.projectWeb, tools))
   await ctx.db.transaction().execute(async (tx) => {
     const scope = { projectId: component.projectId, componentId: component.id, now: ctx.now() }
-    const isFirst = await finishComponent(tx, component.id, { taskId, importedAt: ctx.now() })
+    const isFirst = await finishComponent(tx, component.id, { taskId: tools.taskId, importedAt: ctx.now() })
     await setImportAlerts(tx, scope, answer)
     await settleConflicts(tx, component.id, ctx.now())
     if (isNew && isFirst) {
@@ -26,6 +30,14 @@ export async function finishImport(
       await noteCreation(tx, component, ctx.now())
     }
   })
+}
+
+function checkLink(ctx: Context, link: string, tools: SyncTools): Promise<boolean> {
+  const known = links.get(tools) ?? new Map<string, Promise<boolean>>()
+  links.set(tools, known)
+  const answer = known.get(link) ?? checkProjectLink(ctx.config, link)
+  known.set(link, answer)
+  return answer
 }
 
 async function noteCreation(tx: Db, component: RepositoryComponent, timestamp: number): Promise<void> {

@@ -36,6 +36,8 @@ export async function readComponents(
   let units = 0
   let problems = 0
   let isDone = true
+  // Early, so that there is one while the rest is read, and in the end, with the languages of all.
+  const filled = new Map<number, RepositoryComponent>()
   for (const [index, component] of components.entries()) {
     const answer = await tools
       .runImport(
@@ -59,8 +61,13 @@ export async function readComponents(
     units += answer.units
     problems += answer.problems.length
     isDone &&= answer.isDone
-    if (component.isGlossary === 0) await fillGlossary(ctx, component, tools)
-    await finishImport(ctx, component, answer, tools.taskId)
+    if (component.isGlossary === 0) {
+      if (!filled.has(component.projectId)) await fillGlossary(ctx, component, tools)
+      filled.set(component.projectId, component)
+    }
+    await finishImport(ctx, component, answer, tools)
   }
+  if (components.length > 1)
+    for (const component of filled.values()) await fillGlossary(ctx, component, tools)
   return { units, problems, isDone }
 }
