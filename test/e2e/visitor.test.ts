@@ -69,9 +69,11 @@ describeInBrowser('a visitor', (workspace) => {
     const page = await workspace().open('/projects/demo/')
     await page.getByRole('heading', { name: 'Demo' }).waitFor()
 
+    // Nobody waits until it is there.
     await page.keyboard.press('Control+k')
-    await page.getByRole('combobox').fill('humanize')
+    await page.keyboard.type('humanize')
     await page.getByRole('option', { name: 'Humanize Component of Demo', selected: true }).waitFor()
+    expect(await page.getByRole('combobox').inputValue()).toBe('humanize')
     await page.keyboard.press('Enter')
 
     await page.getByRole('heading', { name: 'Humanize' }).waitFor()

@@ -1,21 +1,24 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/texts.ts'
 import styles from './frame.module.css'
 import { NoticeCorner } from './notice-corner.tsx'
 import { Rail } from './rail.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useEarlyKeys } from './use-early-keys.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
 /** What is around every page: the rail, the bar on top, and the palette that leads everywhere. */
 export function Frame() {
-  const [isOpen, palette] = useDisclosure(false)
+  const [wanted, setWanted] = useState('')
+  const [isOpen, palette] = useDisclosure(false, { onOpen: () => setWanted('') })
   useHotkeys([
     ['mod+K', palette.open],
     ['/', palette.open],
   ])
+  useEarlyKeys(isOpen, (key) => setWanted((text) => text + key))
   return (
     <div className={styles.frame}>
       <a className="skip-link" href="#content">
@@ -30,7 +33,7 @@ export function Frame() {
       <NoticeCorner />
       {isOpen && (
         <Suspense>
-          <Palette onClose={palette.close} />
+          <Palette wanted={wanted} setWanted={setWanted} onClose={palette.close} />
         </Suspense>
       )}
     </div>

@@ -20,9 +20,16 @@ const SHORTEST = 2
 /** People who type on are not searched for. */
 const PAUSE_MS = 200
 
+interface PaletteProps {
+  /** What is typed. */
+  readonly wanted: string
+  readonly setWanted: (text: string) => void
+  readonly onClose: () => void
+}
+
 /** Leads everywhere: pages, projects, components, languages, strings, and to what can be done. */
-export function Palette({ onClose }: { readonly onClose: () => void }) {
-  const [wanted, setWanted] = useState('')
+export function Palette(props: PaletteProps) {
+  const { wanted, setWanted, onClose } = props
   const [index, setIndex] = useState(0)
   const id = useId()
   const { history } = useRouter()
