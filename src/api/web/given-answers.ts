@@ -10,6 +10,8 @@ const SESSION = '/api/session/'
 const WHOLE = '?page=1&page_size=1000'
 /** The newest changes, as the script asks for them. */
 const NEWEST = '?&expand=names&page_size=50&page=last'
+/** Where there are fewer on that page, the script asks for the one before it as well. */
+const FEWEST = 10
 
 /** The page that was asked for. */
 interface Asked {
@@ -38,11 +40,25 @@ export function answersGiver(routes: readonly Route[]): GiveAnswers {
       return text ?? null
     }
     const session = await give(SESSION)
-    for (const address of addressesOf(asked, call.actor)) await give(address)
+    for (const address of addressesOf(asked, call.actor)) {
+      const text = await give(address)
+      const earlier = text !== null && address.endsWith(NEWEST) ? findEarlierPage(text) : null
+      if (earlier !== null) await give(address.replace(/last$/, earlier))
+    }
     if (asked.path === '/') for (const address of ofOwnLanguages(session)) await give(address)
     // Nothing in it ends the element that it stands in.
     return `{${members.join(',')}}`.replaceAll('<', '\\u003c')
   }
+}
+
+/** The number of the page before the newest one, where that has few events; else null. */
+function findEarlierPage(text: string): string | null {
+  const { previous, results } = JSON.parse(text) as {
+    readonly previous: string | null
+    readonly results: readonly unknown[]
+  }
+  if (previous === null || results.length >= FEWEST) return null
+  return /[?&]page=(\d+)/.exec(previous)?.[1] ?? '1'
 }
 
 /** What the script asks for first, spelled as it does. */

@@ -12,6 +12,8 @@ export interface ChangeFilter {
 }
 
 const PAGE_SIZE = 50
+/** The newest page comes with the one before it where it has fewer events (`src/api/web/given-answers.ts`). */
+const FEWEST = 10
 
 /** The history of a place, or of the site, a page at a time from the newest on; the server counts from the oldest. */
 export function changesQuery(place: PlaceJson | null, filter: ChangeFilter = {}) {
@@ -20,12 +22,21 @@ export function changesQuery(place: PlaceJson | null, filter: ChangeFilter = {})
   const address = `${addressOf(place)}?${parameters}&expand=names&page_size=${PAGE_SIZE}`
   return infiniteQueryOptions({
     queryKey: ['changes', address],
-    queryFn: ({ signal, pageParam }) =>
-      read<ListJson<NamedChangeJson>>(`${address}&page=${pageParam}`, signal),
+    queryFn: async ({ signal, pageParam }) => {
+      const readPage = (page: string) => read<ListJson<NamedChangeJson>>(`${address}&page=${page}`, signal)
+      const page = await readPage(pageParam)
+      const earlier = pageParam === 'last' && page.results.length < FEWEST ? pageBefore(page) : undefined
+      if (earlier === undefined) return page
+      const before = await readPage(earlier)
+      return { ...before, results: [...before.results, ...page.results] }
+    },
     initialPageParam: 'last',
-    getNextPageParam: ({ previous, count }, pages) =>
-      previous === null ? undefined : String(Math.ceil(count / PAGE_SIZE) - pages.length),
+    getNextPageParam: pageBefore,
   })
+}
+
+function pageBefore({ previous }: Pick<ListJson<unknown>, 'previous'>): string | undefined {
+  return previous === null ? undefined : (/[?&]page=(\d+)/.exec(previous)?.[1] ?? '1')
 }
 
 /** Events of all loaded pages, newest first. */
