@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
 import { poPlugin } from './po-plugin.ts'
-import { schemePlugin } from './scheme-plugin.ts'
+import { preferredScheme } from './preferred-scheme.ts'
 
 /** Where `npm run dev:web` finds the server; `API` names another one. */
 const API = process.env.API ?? 'http://127.0.0.1:8080'
@@ -59,7 +59,8 @@ const SERVER: BuildEnvironmentOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), poPlugin(), schemePlugin()],
+  plugins: [react(), poPlugin()],
+  css: { postcss: { plugins: [preferredScheme()] } },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
   build: isSsrBuild ? SERVER : BROWSER,
   server: {

@@ -90,6 +90,10 @@ describeInBrowser('a visitor', (workspace) => {
     await typed.fill('dark')
     await page.getByRole('option', { name: 'Dark colours' }).click()
     expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
+    // The server knows it from then on, and the colours are there before a script is.
+    const document = await (await page.reload())?.text()
+    expect(document).toContain('<html lang="en" data-mantine-color-scheme="dark">')
+    await page.getByRole('heading', { name: 'Recent changes' }).waitFor()
     await page.keyboard.press('Control+k')
     await typed.fill('yesterday')
     await page.getByRole('option', { name: 'yesterday String in English' }).click()

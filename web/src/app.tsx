@@ -8,6 +8,7 @@ import { placeAddress, placeQuery } from './api/places.ts'
 import { sessionQuery } from './api/session.ts'
 import { placePathOf } from './components/frame/place-path.ts'
 import type { openRouter } from './router.tsx'
+import { schemeManager } from './scheme-manager.ts'
 import { theme } from './theme.ts'
 
 /** What shows the pages, and what they know. */
@@ -20,7 +21,7 @@ export interface AppProps {
 export function App({ client, router }: AppProps) {
   return (
     <StrictMode>
-      <MantineProvider theme={theme} defaultColorScheme="auto">
+      <MantineProvider theme={theme} defaultColorScheme="auto" colorSchemeManager={schemeManager}>
         <QueryClientProvider client={client}>
           <RouterProvider router={router} />
         </QueryClientProvider>

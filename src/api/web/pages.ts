@@ -8,6 +8,7 @@ import { PAGE_PATH } from '../http/answers/respond.ts'
 import { type Route, route } from '../route.ts'
 import { Html, html } from '../wire/html.ts'
 import { checkMarkup } from './check-markup.ts'
+import { chosenScheme } from './chosen-scheme.ts'
 import { pageDrawer } from './draw-page.ts'
 import { findMoved } from './find-moved.ts'
 import { type FoundPage, findPage } from './find-page.ts'
@@ -77,7 +78,8 @@ export function pageRoute(routes: readonly Route[]): Route {
       const address = links.web(`${path}${params.search}`)
       const asked = { address, ...readerOf(headers), siteTitle, answers }
       const picture = isBrowser ? await drawer.draw(ctx.log, { folder, page: asked }) : null
-      return page({ folder, found, siteTitle, checks, answers, picture })
+      const scheme = chosenScheme(headers.cookie)
+      return page({ folder, found, siteTitle, checks, answers, picture, scheme })
     },
   })
 }
@@ -91,18 +93,22 @@ interface PageParts {
   /** JSON in which nothing ends an element. */
   readonly answers: string
   readonly picture: Picture | null
+  /** Null for the colours that the system has. */
+  readonly scheme: string | null
 }
 
-async function page({ folder, found, siteTitle, checks, answers, picture }: PageParts): Promise<RawAnswer> {
+async function page(parts: PageParts): Promise<RawAnswer> {
+  const { folder, found, siteTitle, checks, answers, picture, scheme } = parts
   const template = await readFile(join(folder, 'index.html'), 'utf8')
   const title = found && found.title !== '' ? `${found.title} · ${siteTitle}` : siteTitle
   const titles = html`<title>${title}</title>
     <meta name="site-title" content="${siteTitle}">`.text
   const files = await pageFiles(folder, found)
   const root = picture ? `<div id="root" data-picture>${picture.html}` : '<div id="root">'
+  const colours = scheme === null ? '' : ` data-mantine-color-scheme="${scheme}"`
   const given = `<script type="application/json" id="given">${answers}</script>`
   const text = template
-    .replace('<html lang="en">', () => `<html lang="${picture?.language ?? 'en'}">`)
+    .replace('<html lang="en">', () => `<html lang="${picture?.language ?? 'en'}"${colours}>`)
     .replace(/<title>[^<]*<\/title>/, () => titles)
     .replace('</head>', (end) => html`${files}${new Html(end)}`.text)
     .replace('<div id="root">', () => `${checks.text}${root}`)

@@ -10,6 +10,7 @@ import { chooseFrom, loadCatalogue } from '../i18n/languages.ts'
 import { setTexts } from '../i18n/texts.ts'
 import { openRouter } from '../router.tsx'
 import { holdBack } from './hold-back.ts'
+import { preferScheme } from './prefer-scheme.ts'
 import { standIn } from './stand-ins.ts'
 
 /** A page that somebody asked for. */
@@ -43,7 +44,7 @@ export async function renderPage(
   await loadFirstPage({ client, router })
   const html = await renderWhole(<App client={client} router={router} />)
   client.clear()
-  return { html: holdBack(html), language }
+  return { html: preferScheme(holdBack(html)), language }
 }
 
 /** The HTML of an element with all its parts; rejects when one of them cannot be drawn. */
