@@ -49,6 +49,7 @@ export async function addDiscovered(
   // A repository that several components share is removed by nobody but the caller.
   const opened = { ...source, discard: async () => {} }
   const added: ComponentPlace[] = []
+  const refusals = new Map<string, number>()
   for (const [index, component] of found.entries()) {
     signal.throwIfAborted()
     const note = `Adding ${component.name} (${index + 1} of ${found.length} components)`
@@ -71,10 +72,16 @@ export async function addDiscovered(
       tell(display, `Added ${project.slug}/${slug}.`)
     } catch (error) {
       if (!isAppError(error)) throw error
-      display.clear()
-      console.error(`diglot: ${printable(component.name)}: ${describeError(error)}`)
-      process.exitCode = 1
+      const reason = describeError(error)
+      const count = (refusals.get(reason) ?? 0) + 1
+      refusals.set(reason, count)
+      if (count === 1) refuse(display, `${component.name}: ${reason}`)
     }
+  }
+  for (const [reason, count] of refusals) {
+    if (count === 1) continue
+    const others = count === 2 ? 'One more component was' : `${count - 1} more components were`
+    refuse(display, `${others} not added for the same reason: ${reason}`)
   }
   return added
 }
@@ -82,6 +89,12 @@ export async function addDiscovered(
 function tell(display: ProgressDisplay, line: string): void {
   display.clear()
   console.log(line)
+}
+
+function refuse(display: ProgressDisplay, line: string): void {
+  display.clear()
+  console.error(`diglot: ${printable(line)}`)
+  process.exitCode = 1
 }
 
 async function formatOf(

@@ -7,6 +7,14 @@ it('is the message of an error of one field, or of none', () => {
   expect(describeError(new AppError('invalid', 'No such branch', { field: 'branch' }))).toBe('No such branch')
 })
 
+it('says which options help where new languages have no file to start from', () => {
+  const fields = { new_base: ['A file is needed.'], new_lang: ['Not without.'], filemask: ['No star.'] }
+
+  expect(describeError(new AppError('invalid', 'The component has invalid settings', { fields }))).toBe(
+    'There is no file that new languages could start from: name it with --new-base PATH, or do without new languages with --set new_lang=none. filemask: No star.',
+  )
+})
+
 it('names the fields of an error of several', () => {
   const fields = { filemask: ['Too long.', 'No star.'], source_language: { code: ['No such language.'] } }
 

@@ -1,10 +1,17 @@
 import type { AppError, FieldErrors } from '../domain/errors.ts'
 
+/** For what the API tells of two fields at once: at the command line they are options. */
+const NO_BASE =
+  'There is no file that new languages could start from: name it with --new-base PATH, or do without new languages with --set new_lang=none.'
+
 /** An error as one line for the person at the command line, with the fields that are to blame. */
 export function describeError({ message, fields }: Pick<AppError, 'message' | 'fields'>): string {
   const problems = fields ? [...listProblems(fields)] : []
   if (problems.every(({ text }) => text === message)) return message
-  return problems.map(({ field, text }) => `${field}: ${text}`).join(' ')
+  const isBaseMissing = fields?.new_base !== undefined && fields.new_lang !== undefined
+  const rest = isBaseMissing ? problems.filter(({ field }) => !/^new_(?:base|lang)$/.test(field)) : problems
+  const named = rest.map(({ field, text }) => `${field}: ${text}`)
+  return [...(isBaseMissing ? [NO_BASE] : []), ...named].join(' ')
 }
 
 function* listProblems(fields: FieldErrors, prefix = ''): Generator<{ field: string; text: string }> {

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { makeRepository, type TestRepository } from '../support/git-repository.ts'
+import { poFile } from '../support/po-file.ts'
 import { killAfterEach, runDiglot, startDiglot, startServing, untilOutput } from './diglot-process.ts'
 import { ENGINES, freshFolder, freshSite, openSite, type SiteEnv } from './fresh-site.ts'
 
@@ -145,6 +146,29 @@ describe('refusals', () => {
       expect({ status: result.status, output: result.output }, result.errors).toEqual({ status, output: '' })
       expect(result.errors.replace(/^diglot: |\n$/g, '')).toMatch(line)
     }
+  })
+
+  it('say once why components cannot be added, and what to do', async () => {
+    const env = await siteWithProject('sqlite')
+    const repository = await smallRepository()
+    await repository.commit(
+      Object.fromEntries(['one', 'two', 'three'].map((name) => [`${name}/cs.po`, poFile({ A: 'B' })])),
+    )
+    const args = ['import-project', 'books', repository.url, 'main', '**/*.po']
+    const project = ['--create', 'Books', '--web', 'http://127.0.0.1:9/']
+
+    const refused = await runDiglot({ args: [...args, ...project, '--no-wait'], env })
+    const added = await runDiglot({ args: [...args, '--set', 'new_lang=none', '--no-wait'], env })
+
+    expect({ status: refused.status, output: refused.output }, refused.errors).toEqual({
+      status: 1,
+      output: '',
+    })
+    const reason = 'There is no file that new languages could start from: name it with --new-base PATH, or'
+    expect(refused.errors.split(reason)).toHaveLength(3)
+    expect(refused.errors).toMatch(/^diglot: \d more components were not added for the same reason: /m)
+    expect(added.status, added.errors).toBe(0)
+    expect(added.output).toContain('Added books/three.')
   })
 
   it('leave nothing behind when the repository or its files are not as they should be', async () => {
