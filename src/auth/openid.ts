@@ -1,5 +1,6 @@
 import type { Configuration } from 'openid-client'
 import { AppError } from '../domain/errors.ts'
+import { OPENID_REFUSALS } from '../domain/openid-refusals.ts'
 
 /** The identity provider, and who we are to it. */
 export interface ProviderSettings {
@@ -59,7 +60,7 @@ export async function finishLogin(
       ...{ expectedState: state, expectedNonce: nonce, pkceCodeVerifier: verifier, idTokenExpected: true },
     })
     const claims = tokens.claims()
-    if (!claims) throw new AppError('authentication_failed', 'The identity provider names nobody.')
+    if (!claims) throw new AppError('authentication_failed', OPENID_REFUSALS.nobody)
     // Some providers put only the name of the person into the token, and the rest elsewhere.
     const isWhole = claims.email !== undefined || config.serverMetadata().userinfo_endpoint === undefined
     const more = isWhole ? {} : await client.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -67,7 +68,7 @@ export async function finishLogin(
   } catch (error) {
     if (error instanceof AppError) throw error
     if (error instanceof client.AuthorizationResponseError) {
-      throw new AppError('permission_denied', 'The identity provider did not let you in.', { cause: error })
+      throw new AppError('permission_denied', OPENID_REFUSALS.denied, { cause: error })
     }
     throw isAway(error) ? away(error) : refused(error)
   }
@@ -116,9 +117,9 @@ function isAway(error: unknown): boolean {
 }
 
 function away(cause: unknown): AppError {
-  return new AppError('unavailable', 'The identity provider cannot be reached.', { retryAfter: 30, cause })
+  return new AppError('unavailable', OPENID_REFUSALS.away, { retryAfter: 30, cause })
 }
 
 function refused(cause: unknown): AppError {
-  return new AppError('authentication_failed', 'The answer of the identity provider is not valid.', { cause })
+  return new AppError('authentication_failed', OPENID_REFUSALS.invalid, { cause })
 }

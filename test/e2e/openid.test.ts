@@ -6,6 +6,7 @@ import { describeInBrowser } from './describe-in-browser.ts'
 const port = await freePort()
 const provider = await openProvider(`http://127.0.0.1:${port}/api/session/openid/callback/`)
 afterAll(() => provider.close())
+provider.people.set('max', { email: 'max@example.com', email_verified: false })
 provider.people.set('ida', { email: 'ida@example.com', email_verified: true, name: 'Ida Berg' })
 
 describeInBrowser(
@@ -25,6 +26,20 @@ describeInBrowser(
       await page.getByRole('menu').getByText('Ida Berg').waitFor()
       expect((await workspace().api('GET', '/api/users/ida/')).body).toMatchObject({ full_name: 'Ida Berg' })
       // The pages of the provider ask for fonts of another site.
+      workspace().takeFaults()
+    })
+
+    it('tells who is refused why, on the page to sign in', async () => {
+      const page = await workspace().open('/accounts/login/')
+
+      await page.getByRole('link', { name: 'Sign in with Example' }).click()
+      await page.locator('input[name=login]').fill('max')
+      await page.locator('input[name=password]').fill('any')
+      await page.locator('button[type=submit]').click()
+      await page.locator('button[type=submit]').click()
+
+      await page.getByRole('alert').getByText('does not vouch for your e-mail address').waitFor()
+      await page.getByRole('link', { name: 'Sign in with Example' }).waitFor()
       workspace().takeFaults()
     })
   },

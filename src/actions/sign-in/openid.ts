@@ -4,6 +4,7 @@ import { finishLogin, type ProviderSettings, startLogin } from '../../auth/openi
 import type { Config } from '../../config/config.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
+import { OPENID_REFUSALS } from '../../domain/openid-refusals.ts'
 import { sitePath } from '../../domain/site-path.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { insertOpenidLogin, takeOpenidLogin } from '../../storage/sign-in/openid-logins.ts'
@@ -38,7 +39,7 @@ export async function finishOpenid(
   const settings = settingsOf(ctx.config)
   const login = key === null ? null : await takeOpenidLogin(ctx.db, keyHash(key))
   if (!login || login.expiresAt <= ctx.now()) {
-    throw new AppError('authentication_failed', 'This log-in was not begun in this browser, or long ago.')
+    throw new AppError('authentication_failed', OPENID_REFUSALS.outdated)
   }
   const { state, nonce, verifier, next } = login
   const person = await finishLogin(settings, { returned, state, nonce, verifier })

@@ -2,6 +2,7 @@ import type { ProvidedPerson } from '../../auth/openid.ts'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { networkOf } from '../../domain/network.ts'
+import { OPENID_REFUSALS } from '../../domain/openid-refusals.ts'
 import { MAX_FULL_NAME, MAX_USERNAME } from '../../domain/user.ts'
 import { findUser, findUserByEmail, findUserById, type User } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
@@ -23,9 +24,9 @@ export async function providedUser(ctx: Context, tx: Db, arrival: Arrival): Prom
   const known = await findIdentityUser(tx, arrival.person)
   if (known !== null) return checked(await findUserById(tx, known)).id
   const { verifiedEmail: email } = arrival.person
-  if (email === null) throw closed('The identity provider does not vouch for your e-mail address.')
+  if (email === null) throw closed(OPENID_REFUSALS.unconfirmed)
   const user = await findUserByEmail(tx, email)
-  if (!user && !ctx.config.OIDC_REGISTRATION) throw closed('You have no account here; ask to be invited.')
+  if (!user && !ctx.config.OIDC_REGISTRATION) throw closed(OPENID_REFUSALS.noAccount)
   const id = user ? checked(user).id : await addPerson(ctx, tx, arrival, email)
   await insertIdentity(tx, { ...arrival.person, userId: id, createdAt: ctx.now() })
   await insertAuditEvent(tx, {
@@ -37,7 +38,7 @@ export async function providedUser(ctx: Context, tx: Db, arrival: Arrival): Prom
 }
 
 function checked(user: User | null): User {
-  if (!user?.isActive || user.isBot) throw closed('This account is turned off.')
+  if (!user?.isActive || user.isBot) throw closed(OPENID_REFUSALS.turnedOff)
   return user
 }
 

@@ -149,6 +149,33 @@ describeOnEngines('signing in at an identity provider', (engine) => {
     }
   })
 
+  it('tells a browser on the page to sign in why it is refused', async () => {
+    const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
+    provider.people.set('guest', { email: 'guest@example.com', email_verified: true })
+    const begun = await begin()
+    const returned = await provider.signIn(String(begun.headers.location), 'guest')
+    const path = `${returned.pathname}${returned.search}`
+    const cookie = cookieOf(begun)
+    const page = `${SITE}/accounts/login/`
+
+    const stranger = await site.send({ path, key: null, headers: { accept, cookie } })
+    expect([stranger.status, stranger.headers.location]).toEqual([302, `${page}?next=%2F&refused=noAccount`])
+    expect(stranger.headers['set-cookie']).toBeUndefined()
+
+    const again = await site.send({ path, key: null, headers: { accept, cookie } })
+    expect(again.headers.location).toBe(`${page}?next=%2F&refused=outdated`)
+
+    const env = { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'diglot' }
+    const alone = await openTestSite(engine.db(), { env })
+    const address = '/api/session/openid/?next=%2Fprojects%2F'
+    const away = await alone.send({ path: address, key: null, headers: { accept } })
+    expect(away.headers.location).toBe(`${page}?next=%2Fprojects%2F&refused=away`)
+    const evil = '/api/session/openid/?next=%2F%2Fevil.example%2F'
+    expect((await alone.send({ path: evil, key: null, headers: { accept } })).headers.location).toBe(
+      `${page}?next=%2F&refused=away`,
+    )
+  })
+
   it('says so when the provider is away', async () => {
     const env = { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'diglot' }
     const alone = await openTestSite(engine.db(), { env })

@@ -1,5 +1,8 @@
 import { beginOpenid, finishOpenid, OPENID_SECONDS } from '../../actions/sign-in/openid.ts'
 import { object, optional, string } from '../../contract/schema.ts'
+import { isAppError } from '../../domain/errors.ts'
+import { openidRefusalOf } from '../../domain/openid-refusals.ts'
+import { sitePath } from '../../domain/site-path.ts'
 import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { readCookie, setCookie } from '../http/people/session-cookie.ts'
 import { type Call, type Route, route } from '../route.ts'
@@ -20,9 +23,11 @@ export const openidRoutes: readonly Route[] = [
       const { ctx, query, links, addHeaders } = call
       const redirectUri = links.web(CALLBACK)
       const next = query.next ?? '/'
-      const { address, key } = await beginOpenid(ctx, visitorOf(call), { redirectUri, next })
-      addHeaders(setCookie('login', key, { site: links.web('/'), seconds: OPENID_SECONDS }))
-      return redirect(address)
+      return orTell(call, next, async () => {
+        const { address, key } = await beginOpenid(ctx, visitorOf(call), { redirectUri, next })
+        addHeaders(setCookie('login', key, { site: links.web('/'), seconds: OPENID_SECONDS }))
+        return redirect(address)
+      })
     },
   }),
 
@@ -43,12 +48,30 @@ export const openidRoutes: readonly Route[] = [
       const key = readCookie(headers.cookie, 'login', links.web('/'))
       const returned = new URL(links.web(CALLBACK))
       for (const [name, value] of Object.entries(query)) returned.searchParams.set(name, String(value))
-      const { session, next } = await finishOpenid(ctx, visitorOf(call), { key, returned })
-      giveSession(call, session.key)
-      return redirect(links.web(next))
+      return orTell(call, '/', async () => {
+        const { session, next } = await finishOpenid(ctx, visitorOf(call), { key, returned })
+        giveSession(call, session.key)
+        return redirect(links.web(next))
+      })
     },
   }),
 ]
+
+/** Who is refused in a browser is told on the page to sign in, where there may be another way; programs get the error. */
+async function orTell(
+  { headers, links }: Pick<Call<never, never, never>, 'headers' | 'links'>,
+  next: string,
+  run: () => Promise<RawAnswer>,
+): Promise<RawAnswer> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!isAppError(error) || error.code === 'not_found') throw error
+    if (headers.accept?.includes('text/html') !== true) throw error
+    const told = new URLSearchParams({ next: sitePath(next), refused: openidRefusalOf(error.message) })
+    return redirect(links.web(`/accounts/login/?${told}`))
+  }
+}
 
 /** Who comes; from another site as a rule, namely the provider. */
 function visitorOf({

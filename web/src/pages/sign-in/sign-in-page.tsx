@@ -1,18 +1,21 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { findOpenidRefusal } from '../../../../src/domain/openid-refusals.ts'
 import { sessionQuery, signIn } from '../../api/session.ts'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { safePath } from '../../components/page/safe-path.ts'
 import { siteTitle } from '../../components/page/use-page-title.ts'
-import { t } from '../../i18n/texts.ts'
+import { fromServer, t } from '../../i18n/texts.ts'
 
 /** Signing in with a password, or at the identity provider of the site. */
 export function SignInPage() {
   const { data: session } = useQuery(sessionQuery)
-  const next = safePath(new URLSearchParams(location.search).get('next'))
+  const asked = new URLSearchParams(location.search)
+  const next = safePath(asked.get('next'))
+  const refusal = findOpenidRefusal(asked.get('refused') ?? '')
   const { form, field, problem, isBusy } = useSubmit(
     (values) => signIn(String(values.get('username')), String(values.get('password'))),
     // What strangers see is forgotten.
@@ -30,6 +33,7 @@ export function SignInPage() {
     >
       <form {...form}>
         <Stack gap="md">
+          <ProblemNote text={refusal && fromServer(refusal)} />
           <TextInput
             {...field('username')}
             label={t('Username or e-mail address')}
