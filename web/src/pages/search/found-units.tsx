@@ -23,6 +23,8 @@ export function FoundUnits({ units }: { readonly units: readonly UnitJson[] }) {
       {units.map((unit) => {
         const { pathname, searchParams } = new URL(unit.web_url)
         const state = STATES[unit.state] ?? 'empty'
+        // In the source language there is nothing but the source.
+        const isSource = unit.source_unit === unit.url && unit.source[0] === unit.target[0]
         const lang = unit.language_code.replaceAll('_', '-')
         return (
           <li key={unit.id} className={styles.unit}>
@@ -38,9 +40,11 @@ export function FoundUnits({ units }: { readonly units: readonly UnitJson[] }) {
               >
                 {unit.source[0]}
               </Link>
-              <p className={styles.target} lang={lang} dir={textDirection(unit.language_code)}>
-                {unit.target[0] || <span className={styles.none}>{t('Not translated yet')}</span>}
-              </p>
+              {!isSource && (
+                <p className={styles.target} lang={lang} dir={textDirection(unit.language_code)}>
+                  {unit.target[0] || <span className={styles.none}>{t('Not translated yet')}</span>}
+                </p>
+              )}
               <p className={styles.where}>{nameOf(unit) ?? '\u00a0'}</p>
             </div>
           </li>
