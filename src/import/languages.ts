@@ -7,6 +7,7 @@ import type { FormatInfo } from '../formats/format.ts'
 import type { Db } from '../storage/db.ts'
 import {
   findLanguage,
+  findLanguagesKey,
   insertLanguages,
   insertPlurals,
   listKnownLanguages,
@@ -27,8 +28,24 @@ export interface SiteLanguages {
   codeOf(id: number): string | undefined
 }
 
-/** Reads all languages; an import does it once. */
+/** Many components follow each other: what is kept for them is as old as what a longer import goes by. */
+const KEPT_MS = 1000
+const kept = new WeakMap<
+  Db,
+  { readonly languages: SiteLanguages; readonly key: string; readonly at: number }
+>()
+
+/** Reads all languages; an import does it once, and those that follow at once go on with them unless some came or went. */
 export async function readSiteLanguages(db: Db): Promise<SiteLanguages> {
+  const known = kept.get(db)
+  const key = await findLanguagesKey(db)
+  if (known?.key === key && performance.now() - known.at < KEPT_MS) return known.languages
+  const languages = await readAnew(db)
+  kept.set(db, { languages, key, at: performance.now() })
+  return languages
+}
+
+async function readAnew(db: Db): Promise<SiteLanguages> {
   const languages = await listKnownLanguages(db)
   const known = new Map(languages.map((language) => [language.code, language]))
   const codes = new Map(languages.map(({ id, code }) => [id, code]))

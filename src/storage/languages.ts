@@ -216,6 +216,18 @@ export async function listAllLanguages(db: Db): Promise<Omit<Language, 'plural'>
   return db.selectFrom('language').select(['id', 'code', 'name', 'direction', 'population']).execute()
 }
 
+const numbersOfLanguages = hotQuery<object, { count: number; last: number | null }>((db) =>
+  db
+    .selectFrom('language')
+    .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.max('id').as('last')]),
+)
+
+/** Another text when languages were added or removed. */
+export async function findLanguagesKey(db: Db): Promise<string> {
+  const [row] = await numbersOfLanguages(db, {})
+  return `${row?.count} ${row?.last}`
+}
+
 /** A language as the codes in file names need it. */
 export type NamedLanguage = Pick<Language, 'id' | 'code' | 'name' | 'direction'> & {
   readonly plural: Pick<Plural, 'number' | 'formula' | 'type'>
