@@ -46,6 +46,8 @@ export async function openUploadSite(db: Db, env: Readonly<Record<string, string
       project,
       async upload(parts, { language = 'cs', key = anna } = {}) {
         const answer = await sendForm(site, { path: `${pathTo(language)}/file/`, key }, parts)
+        // What the sender asks for next comes when all is saved.
+        await site.send({ path: '/api/', key })
         return [answer.status, answer.json()]
       },
       lines: (language = 'cs') => unitLines(db, component.id, language),

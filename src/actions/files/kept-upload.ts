@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { UploadConflicts, UploadMethod } from '../../domain/units/upload-method.ts'
+import { setUnsettled } from '../../storage/accounts/unsettled.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { enqueueTask } from '../../storage/tasks/tasks.ts'
@@ -46,6 +47,7 @@ export async function keepUpload(
       await insertUploadPart(tx, task.id, JSON.stringify(items.slice(at, at + size)))
       await nextTurn()
     }
+    await setUnsettled(tx, userId, task.id)
     return task
   })
 }

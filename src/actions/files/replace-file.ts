@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
+import { clearUnsettled, setUnsettled } from '../../storage/accounts/unsettled.ts'
 import { findUserById } from '../../storage/accounts/users.ts'
 import { setComponentTask } from '../../storage/components/components.ts'
 import { findFileVersion } from '../../storage/components/repositories/file-versions.ts'
@@ -12,7 +13,6 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { commitMessage } from '../repositories/commits/commit-message.ts'
 import { committerOf } from '../repositories/commits/committer.ts'
-import { hasNodes } from '../repositories/copies/load-packs.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { waitForTasks } from '../repositories/wait-for-tasks.ts'
 import type { UploadPlace } from './authorize-upload.ts'
@@ -46,12 +46,14 @@ export async function replaceFile(
   const { component, translation } = place
   const { task, id } = await storeFile(ctx, actor, place, replacement)
   const isEnough = async () => !(await areFilesPending(ctx.db, [id]))
-  const work = waitForTasks(ctx, [task], { isEnough })
-  // The next request may go to another node, which knows nothing of this; a base file may have many languages to change.
-  const isPatient = hasNodes(ctx) && !replacement.isBase
-  await Promise.race(isPatient ? [work] : [work, sleep(PATIENCE_MS)])
+  const userId = userIdOf(actor)
+  const work = waitForTasks(ctx, [task], { isEnough }).finally(
+    () => userId !== null && clearUnsettled(ctx.db, userId, task.id),
+  )
+  // Whoever waits for it says why it failed.
+  work.catch(() => {})
+  await Promise.race([work, sleep(PATIENCE_MS)])
   if (!(await isEnough())) {
-    const userId = userIdOf(actor)
     // Who sends a base file goes on working while many languages get other strings.
     if (userId !== null && !replacement.isBase) noteUnsettled(ctx.config, userId, work)
     return replacement.strings
@@ -85,6 +87,7 @@ async function storeFile(
     const wanted = { repositoryId, projectId: project.id, componentId, userId, mustFetch: false }
     const task = await enqueueSync(tx, { ...wanted, ...(isBase && { mergedComponentId: componentId }) }, now)
     await setComponentTask(tx, componentId, task.id)
+    if (userId !== null && !isBase) await setUnsettled(tx, userId, task.id)
     await insertChange(tx, {
       ...{ action: 'fileReplaced', projectId: project.id, componentId, translationId: translation.id },
       ...{ userId, authorId, timestamp: now },

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
+import { clearUnsettled } from '../../storage/accounts/unsettled.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { personActor } from '../accounts/person-actor.ts'
 import { acceptedSteps } from './accepted-steps.ts'
@@ -15,4 +16,5 @@ export async function resumeUpload(
   if (!actor) throw new AppError('not_found', 'The account of the sender was removed.')
   const { task, signal, progress } = work
   await saveParts(ctx, task, await acceptedSteps(ctx, actor, kept), { signal, progress })
+  await clearUnsettled(ctx.db, kept.userId, task.id)
 }

@@ -25,7 +25,7 @@ const COUNT = 1100
 const CONFLICTS = 'replace-translated'
 const sources = Array.from({ length: COUNT }, (_, index) => `Text ${index}`)
 
-describeOnEngines('strings that take longer than people wait', (engine) => {
+describeOnEngines('many strings', (engine) => {
   let ctx: Context
   let actor: Actor & { userId: number }
   beforeAll(async () => {
@@ -79,10 +79,10 @@ describeOnEngines('strings that take longer than people wait', (engine) => {
     } as UploadedText
 
     const items = [...texts.slice(0, -1), impossible]
-    const count = await saveOrKeep(ctx, actor, { ...kept, items, steps, deadline: 0 })
+    const count = await saveOrKeep(ctx, actor, { ...kept, items, steps })
     expect(count).toBe(999)
     expect(await listLeft()).not.toEqual([])
-    await whenSettled(ctx.config, actor.userId)
+    await whenSettled(ctx, actor)
 
     const saved = sources.slice(0, -1).map((text) => `${text} = CS ${text} (20)`)
     expect(await lines()).toEqual([...saved, `Text ${COUNT - 1} =  (0)`])
@@ -94,8 +94,8 @@ describeOnEngines('strings that take longer than people wait', (engine) => {
     const { texts, kept } = await addComponent('suggest')
     const steps = suggestingSteps(ctx, { userId: actor.userId, authorId: actor.userId })
 
-    const count = await saveOrKeep(ctx, actor, { ...kept, items: texts, steps, deadline: 0 })
-    await whenSettled(ctx.config, actor.userId)
+    const count = await saveOrKeep(ctx, actor, { ...kept, items: texts, steps })
+    await whenSettled(ctx, actor)
 
     expect(count).toBe(1000)
     const suggestions = ctx.db.selectFrom('suggestion').innerJoin('unit', 'unit.id', 'suggestion.unit_id')

@@ -29,7 +29,7 @@ export async function saveSuggestions(
   texts: readonly UploadedText[],
   by: Suggester,
 ): Promise<number> {
-  return (await inSteps(ctx.db, texts, suggestingSteps(ctx, by))).total
+  return inSteps(ctx.db, texts, suggestingSteps(ctx, by))
 }
 
 /** Who suggests. */

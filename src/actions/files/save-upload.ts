@@ -58,7 +58,7 @@ export async function saveUpload(
   texts: readonly UploadedText[],
   rules: SaveRules,
 ): Promise<number> {
-  return (await inSteps(ctx.db, texts, textSteps(ctx, actor, rules))).total
+  return inSteps(ctx.db, texts, textSteps(ctx, actor, rules))
 }
 
 /** The same step by step. */

@@ -1,8 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Config } from '../../config/config.ts'
+import type { Context } from '../../context.ts'
+import type { UserActor } from '../../domain/actor.ts'
+import { isUnsettled } from '../../storage/accounts/unsettled.ts'
+import type { Db } from '../../storage/db.ts'
 
 /** How long the next request of a person waits at most for what comes of a file. */
 const PATIENCE_MS = 20_000
+const POLL_MS = 50
 
 const unsettled = new WeakMap<Config, Map<number, Promise<unknown>>>()
 
@@ -21,7 +26,15 @@ export function noteUnsettled(config: Config, userId: number, work: Promise<unkn
   people.set(userId, all)
 }
 
-/** Settles when nothing is going on any more with files of a person; null where nothing is. */
-export function whenSettled(config: Config, userId: number): Promise<unknown> | null {
-  return unsettled.get(config)?.get(userId) ?? null
+/** Settles when nothing is going on any more with what a person sent, here or on another node; null where nothing is. */
+export function whenSettled(
+  { config, db }: Pick<Context, 'config' | 'db'>,
+  { userId, unsettledId = null }: Pick<UserActor, 'userId' | 'unsettledId'>,
+): Promise<unknown> | null {
+  return unsettled.get(config)?.get(userId) ?? (unsettledId === null ? null : untilSaved(db, unsettledId))
+}
+
+async function untilSaved(db: Db, taskId: number): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS
+  while ((await isUnsettled(db, taskId)) && performance.now() < deadline) await sleep(POLL_MS)
 }

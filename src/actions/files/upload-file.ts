@@ -34,9 +34,6 @@ export interface UploadCounts {
   readonly total: number
 }
 
-/** How long people wait for the answer; what is not saved by then is written down, and saved without them. */
-const PATIENCE_MS = 150
-
 const STATES: Partial<Record<UploadMethod, number>> = { fuzzy: STATE.needsEditing, approve: STATE.approved }
 
 /** Takes the strings of a file over into a translation, by the rules of edits by hand. */
@@ -46,7 +43,6 @@ export async function uploadFile(
   path: TranslationPath,
   upload: FileUpload,
 ): Promise<UploadCounts> {
-  const deadline = performance.now() + PATIENCE_MS
   const place = await authorizeUpload(ctx.db, actor, path)
   checkUpload(actor, place, upload)
   const { filename, bytes, method } = upload
@@ -59,14 +55,13 @@ export async function uploadFile(
   const { component, translation } = place
   const sent = {
     ...{ translationId: translation.id, componentId: component.id, projectId: component.project.id },
-    ...{ authorId, method, conflicts: upload.conflicts, deadline },
+    ...{ authorId, method, conflicts: upload.conflicts },
   }
   if (method === 'add') {
     const findPlace = () => authorizeAddingUnit(ctx, actor, path)
     const steps = await addingSteps(ctx, actor, { authorId, findPlace })
     const items = newStrings(place, read.missing)
-    // How many these are is known already, so there is nothing to wait for.
-    const accepted = await saveOrKeep(ctx, actor, { ...sent, items, steps, deadline: 0 })
+    const accepted = await saveOrKeep(ctx, actor, { ...sent, items, steps })
     return { notFound: 0, skipped: read.total - accepted, accepted, total: read.total }
   }
   if (isReplacement) {

@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { poFile } from '../../../test/support/po-file.ts'
-import { ADMIN_KEY } from '../../../test/support/site.ts'
+import { ADMIN_KEY, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import {
   type FormPart,
   openUploadSite,
@@ -18,17 +18,20 @@ const texts = (prefix: string, translated: (text: string) => string) =>
 
 describeOnEngines('uploads of many strings', (engine) => {
   let site: UploadSite
+  let other: TestSite
   beforeAll(async () => {
     site = await openUploadSite(engine.db(), engine.environment())
+    other = await openTestSite(engine.db(), { env: engine.environment() })
   })
 
+  /** From another node. */
   async function statistics(project: string, key: string) {
-    const answer = await site.send({ path: `/api/translations/${project}/app/cs/statistics/`, key })
+    const answer = await other.send({ path: `/api/translations/${project}/app/cs/statistics/`, key })
     const { total, translated, suggestions } = answer.json() as Record<string, number>
     return { total, translated, suggestions }
   }
 
-  it('are there for what their sender asks for next', async () => {
+  it('are there for what their sender asks for next, whichever node that comes to', async () => {
     const app = await site.add({ 'cs.po': texts('Text', () => '') }, { manage_units: true })
     const file: FormPart = ['cs.po', texts('Text', (at) => `CS ${at}`)]
     const more: FormPart = ['cs.po', texts('More', (at) => `CS ${at}`)]

@@ -33,6 +33,7 @@ import { memory } from './0041-memory.ts'
 import { unitActions } from './0042-unit-actions.ts'
 import { leanEdits } from './0043-lean-edits.ts'
 import { uploadParts } from './0044-upload-parts.ts'
+import { unsettledUploads } from './0045-unsettled-uploads.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -72,4 +73,5 @@ export const MIGRATIONS: readonly Migration[] = [
   unitActions,
   leanEdits,
   uploadParts,
+  unsettledUploads,
 ]

@@ -26,6 +26,8 @@ export interface SessionUser {
   readonly expiresAt: Timestamp
   /** Version of what people may do, from before it is looked up. */
   readonly accessVersion: string
+  /** The task with what they sent last, until that is saved. */
+  readonly unsettledId: number | null
 }
 
 interface SessionUserRow {
@@ -37,6 +39,7 @@ interface SessionUserRow {
   used_at: Timestamp
   expires_at: Timestamp
   version: string | null
+  unsettled_id: number | null
 }
 
 const byHash = hotQuery<{ hash: string }, SessionUserRow>((db, value) =>
@@ -45,7 +48,8 @@ const byHash = hotQuery<{ hash: string }, SessionUserRow>((db, value) =>
     .innerJoin('user', 'user.id', 'session.user_id')
     .leftJoin('site_setting as s', (join) => join.on('s.name', '=', ACCESS_VERSION))
     .select(['session.id as session_id', 'session.used_at', 'session.expires_at'])
-    .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active', 's.value as version'])
+    .select(['user.id', 'user.username', 'user.is_superuser', 'user.is_active', 'user.unsettled_id'])
+    .select('s.value as version')
     .where('session.key_hash', '=', value('hash')),
 )
 
@@ -63,6 +67,7 @@ export async function findSessionUser(db: Db, hash: string): Promise<SessionUser
     usedAt: row.used_at,
     expiresAt: row.expires_at,
     accessVersion: row.version ?? '',
+    unsettledId: row.unsettled_id,
   }
 }
 

@@ -12,6 +12,8 @@ export interface UserTable {
   is_active: Flag
   is_bot: Flag
   joined_at: Timestamp
+  /** The task with what they sent last, until that is saved. */
+  unsettled_id: number | null
 }
 
 export interface TokenTable {

@@ -73,7 +73,7 @@ async function findVisitor(db: Context['db'], session: string): Promise<Visitor 
 function bearerActor(ctx: Context, bearer: Bearer, proof: Proof): Actor | Promise<Actor> {
   if (bearer === 'nobody') return withoutKey(ctx, proof)
   if ('refused' in bearer) throw new AppError('authentication_failed', bearer.refused)
-  const { tokenId, userId, username, isActive, expiresAt, access, onlyProject } = bearer
+  const { tokenId, userId, username, isActive, expiresAt, access, onlyProject, unsettledId } = bearer
   if (expiresAt !== null && expiresAt <= ctx.now())
     throw new AppError('authentication_failed', 'Invalid token.')
   if (!isActive) throw new AppError('authentication_failed', 'User inactive or deleted.')
@@ -81,13 +81,14 @@ function bearerActor(ctx: Context, bearer: Bearer, proof: Proof): Actor | Promis
   noteUse(ctx, credential, bearer.usedAt)
   // A key of a project does not make use of more than that, whoever owns it.
   const isSuperuser = bearer.isSuperuser && onlyProject === null
-  return { kind: 'user', userId, username, isSuperuser, access, credential, client: proof.client }
+  const { client } = proof
+  return { kind: 'user', userId, username, isSuperuser, access, credential, unsettledId, client }
 }
 
 function visitorActor(ctx: Context, visitor: Visitor | null, client: () => string): Actor | Promise<Actor> {
   if (!visitor?.isActive || visitor.expiresAt <= ctx.now()) return knownStranger(ctx.db, '')
-  const { sessionId, userId, username, isSuperuser, access } = visitor
+  const { sessionId, userId, username, isSuperuser, access, unsettledId } = visitor
   const credential: Credential = { kind: 'session', id: sessionId }
   noteUse(ctx, credential, visitor.usedAt)
-  return { kind: 'user', userId, username, isSuperuser, access, credential, client }
+  return { kind: 'user', userId, username, isSuperuser, access, credential, unsettledId, client }
 }

@@ -66,7 +66,7 @@ export function dispatch(
 /** Who asks, when files are in their place that they sent before. */
 function settledActor(ctx: Context, found: NowOrLater<Actor>): NowOrLater<Actor> {
   return andThen(found, (actor) => {
-    const settled = actor.kind === 'user' ? whenSettled(ctx.config, actor.userId) : null
+    const settled = actor.kind === 'user' ? whenSettled(ctx, actor) : null
     return settled ? settled.then(() => actor) : actor
   })
 }
