@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
+import { setup as buildPages } from '../support/build-pages.ts'
 import { addPeople } from './add-people.ts'
 import { addShop, SHOP_ENV } from './add-shop.ts'
 import { findBrowser } from './find-browser.ts'
@@ -18,6 +19,7 @@ const SIZES = [
 ] as const
 
 mkdirSync(folder, { recursive: true })
+buildPages()
 const workspace = await startWorkspace({ browser: findBrowser() ?? '', databaseUrl: '', env: SHOP_ENV })
 const endShop = await addShop(workspace)
 await addPeople(workspace)
