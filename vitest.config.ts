@@ -19,9 +19,9 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // Machines that run tests do other things too, and some take ten times as long.
-    testTimeout: 180_000,
+    testTimeout: 360_000,
     hookTimeout: 240_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 120_000 } },
     projects: [
       {
         extends: true,
@@ -51,7 +51,7 @@ export default defineConfig({
           include: [`src/${SLOW}`, `test/${SLOW}`],
           globalSetup: PREPARED,
           exclude: EXCLUDED,
-          testTimeout: 600_000,
+          testTimeout: 1_200_000,
         },
       },
     ],

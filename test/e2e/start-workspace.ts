@@ -57,7 +57,7 @@ export async function startWorkspace(options: {
   const expected: RegExp[] = []
   const people = new Set<string>()
   const windows = openWindows(browser, url, (page) => {
-    page.setDefaultTimeout(60_000)
+    page.setDefaultTimeout(150_000)
     waitUntilAlive(page)
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {

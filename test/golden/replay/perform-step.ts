@@ -5,7 +5,7 @@ import { lookAtRepository, pushCommit } from './repository.ts'
 import type { Step } from './scenario.ts'
 import { sendRequest, type Target } from './send-request.ts'
 
-const TASK_MS = 60_000
+const TASK_MS = 180_000
 const GONE_MS = 20_000
 const PAUSE_MS = 100
 
