@@ -1,12 +1,16 @@
-/** As long as this after the start of the page, answers that came with it are as good as new ones. */
+/**
+ * As long as this after the start of the script, answers that came with the page are as good as new ones. However long
+ * the script was on its way: the page shows them all that time.
+ */
 const GOOD_MS = 10_000
+const STARTED_AT = performance.now()
 
 let given: Map<string, unknown> | null = null
 let isAll = false
 
 /** An answer that the server sent along with the page (`src/api/web/given-answers.ts`); each is taken once. */
 export function takeGiven(path: string): { readonly value: unknown } | null {
-  if (!isAll && performance.now() > GOOD_MS) forgetGiven()
+  if (!isAll && performance.now() > STARTED_AT + GOOD_MS) forgetGiven()
   given ??= readGiven()
   if (!given.has(path)) return null
   const value = given.get(path)
