@@ -3,13 +3,13 @@ import { devNull } from 'node:os'
 import { promisify } from 'node:util'
 
 const execute = promisify(execFile)
-const COMMAND_MS = 60_000
+const COMMAND_MS = 240_000
 const LARGEST_OUTPUT = 32 * 1024 * 1024
 
 /** How a command is started: `env` is its whole environment. */
 export type CommandOptions = { readonly cwd?: string; readonly env?: Readonly<Record<string, string>> }
 
-/** Runs a command to its end and gives its output; throws with its error output when it fails or takes over a minute. */
+/** Runs a command to its end and gives its output; throws with its error output when it fails or takes minutes. */
 export async function runCommand(
   file: string,
   args: readonly string[],

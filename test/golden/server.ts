@@ -25,7 +25,7 @@ export const ADMIN_TOKEN = 'wlu_adminadminadminadminadminadminadminadmin'
 const ROOT = join(import.meta.dirname, '..', '..')
 const PROGRAM = join(ROOT, 'bin', 'diglot.js')
 const READY_MS = 180_000
-const END_MS = 60_000
+const END_MS = 180_000
 const KEPT_LOG = 8_000
 
 /** Starts a server as the recordings need it, on the database that an address names (empty: SQLite), and waits until it is ready. */

@@ -36,7 +36,7 @@ export interface StartOptions {
 /** The launcher of this checkout. */
 export const LAUNCHER = join(import.meta.dirname, '..', '..', 'bin', 'diglot.js')
 const READY_MS = 180_000
-const COMMAND_MS = 60_000
+const COMMAND_MS = 240_000
 const running = new Set<ChildProcess>()
 
 /** Starts `diglot serve`, or what `args` say; killed after the test when it still runs. */
@@ -67,7 +67,7 @@ export function startDiglot({
   return { pid: child.pid ?? 0, output, errors, end, kill: (signal) => void child.kill(signal) }
 }
 
-/** Runs a command to its end; one that takes over a minute is killed. */
+/** Runs a command to its end; one that takes minutes is killed. */
 export async function runDiglot(options: StartOptions): Promise<End & { output: string; errors: string }> {
   const command = startDiglot(options)
   const timer = setTimeout(() => command.kill('SIGKILL'), COMMAND_MS)

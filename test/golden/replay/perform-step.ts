@@ -6,7 +6,7 @@ import type { Step } from './scenario.ts'
 import { sendRequest, type Target } from './send-request.ts'
 
 const TASK_MS = 180_000
-const GONE_MS = 20_000
+const GONE_MS = 120_000
 const PAUSE_MS = 100
 
 /** Carries out a step whose variables are filled in, and waits for the background work that it says it starts. */

@@ -20,7 +20,7 @@ type Request = Pick<
   'method' | 'path' | 'query' | 'headers' | 'auth' | 'json' | 'form' | 'multipart' | 'raw'
 >
 
-const REQUEST_MS = 30_000
+const REQUEST_MS = 120_000
 const LARGEST_BODY = 32 * 1024 * 1024
 const KEPT_HEADERS = /^(content-type|vary|allow|content-disposition|location|www-authenticate)$/
 
