@@ -7,7 +7,7 @@ import { AppError } from '../../domain/errors.ts'
 import { OPENID_REFUSALS } from '../../domain/openid-refusals.ts'
 import { sitePath } from '../../domain/site-path.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { insertOpenidLogin, takeOpenidLogin } from '../../storage/sign-in/openid-logins.ts'
+import { insertOpenidLogin, type OpenidLogin, takeOpenidLogin } from '../../storage/sign-in/openid-logins.ts'
 import { limitAttempts } from './limit-attempts.ts'
 import { providedUser } from './provided-user.ts'
 import { type NewSession, startSession, type Visitor } from './start-session.ts'
@@ -30,24 +30,28 @@ export async function beginOpenid(
   return { address, key }
 }
 
-/** Signs in who comes back from the identity provider, and says where to go on. */
-export async function finishOpenid(
-  ctx: Context,
-  visitor: Visitor,
-  { key, returned }: { key: string | null; returned: URL },
-): Promise<{ session: NewSession; next: string }> {
-  const settings = settingsOf(ctx.config)
+/** What was begun with a key, which is good for one answer of the provider. */
+export async function takeOpenid(ctx: Context, key: string | null): Promise<OpenidLogin> {
+  settingsOf(ctx.config)
   const login = key === null ? null : await takeOpenidLogin(ctx.db, keyHash(key))
   if (!login || login.expiresAt <= ctx.now()) {
     throw new AppError('authentication_failed', OPENID_REFUSALS.outdated)
   }
-  const { state, nonce, verifier, next } = login
-  const person = await finishLogin(settings, { returned, state, nonce, verifier })
-  const session = await inTransaction(ctx.db, async (tx) => {
+  return login
+}
+
+/** Signs in who comes back from the identity provider. */
+export async function finishOpenid(
+  ctx: Context,
+  visitor: Visitor,
+  { login, returned }: { login: OpenidLogin; returned: URL },
+): Promise<NewSession> {
+  const { state, nonce, verifier } = login
+  const person = await finishLogin(settingsOf(ctx.config), { returned, state, nonce, verifier })
+  return inTransaction(ctx.db, async (tx) => {
     const userId = await providedUser(ctx, tx, { person, visitor })
     return startSession(ctx, tx, { userId, visitor, method: 'openid' })
   })
-  return { session, next }
 }
 
 function settingsOf(config: Config): ProviderSettings {

@@ -159,7 +159,10 @@ describeOnEngines('signing in at an identity provider', (engine) => {
     const page = `${SITE}/accounts/login/`
 
     const stranger = await site.send({ path, key: null, headers: { accept, cookie } })
-    expect([stranger.status, stranger.headers.location]).toEqual([302, `${page}?next=%2F&refused=noAccount`])
+    expect([stranger.status, stranger.headers.location]).toEqual([
+      302,
+      `${page}?next=%2Fprojects%2F&refused=noAccount`,
+    ])
     expect(stranger.headers['set-cookie']).toBeUndefined()
 
     const again = await site.send({ path, key: null, headers: { accept, cookie } })

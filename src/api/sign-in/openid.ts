@@ -1,4 +1,4 @@
-import { beginOpenid, finishOpenid, OPENID_SECONDS } from '../../actions/sign-in/openid.ts'
+import { beginOpenid, finishOpenid, OPENID_SECONDS, takeOpenid } from '../../actions/sign-in/openid.ts'
 import { object, optional, string } from '../../contract/schema.ts'
 import { isAppError } from '../../domain/errors.ts'
 import { openidRefusalOf } from '../../domain/openid-refusals.ts'
@@ -49,9 +49,12 @@ export const openidRoutes: readonly Route[] = [
       const returned = new URL(links.web(CALLBACK))
       for (const [name, value] of Object.entries(query)) returned.searchParams.set(name, String(value))
       return orTell(call, '/', async () => {
-        const { session, next } = await finishOpenid(ctx, visitorOf(call), { key, returned })
-        giveSession(call, session.key)
-        return redirect(links.web(next))
+        const login = await takeOpenid(ctx, key)
+        return orTell(call, login.next, async () => {
+          const session = await finishOpenid(ctx, visitorOf(call), { login, returned })
+          giveSession(call, session.key)
+          return redirect(links.web(login.next))
+        })
       })
     },
   }),
