@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isMainThread, Worker } from 'node:worker_threads'
 import { findFormat } from '../src/formats/registry.ts'
-import { IMPORT_THREAD_LIMITS } from '../src/import/import-job.ts'
+import { IMPORT_THREAD_LIMITS } from '../src/import/threads/import-job.ts'
 import { readOptions } from '../test/support/format-options.ts'
 
 /** What reading one file took. */

@@ -16,15 +16,15 @@ const PHRASE = /\p{L}{2}.* | .*\p{L}{2}/u
 /** Pieces that sentences are made of: each is a text of its own, and must be in the file. */
 const PIECES: Readonly<Record<string, readonly string[]>> = {
   'src/actions/checks/check-trial.ts': ['one text', 'one to {1} texts'],
-  'src/actions/units/wanted-text.ts': ['one text', 'at most {1} texts'],
+  'src/actions/units/saving/wanted-text.ts': ['one text', 'at most {1} texts'],
   'src/checks/markup/find-rst-problem.ts': ['literal text', 'a role or link', 'strong emphasis'],
   'src/checks/markup/md-link.ts': ['no links', 'one link', '{1} links'],
   'src/checks/placeholders/regex.ts': ['the regular expression of its flag', 'the regular expression {1}'],
   'src/checks/punctuation/end-exclamation.ts': ['an exclamation mark'],
   'src/checks/whitespace/newline-count.ts': ['1 line break', '{1} line breaks'],
   'src/checks/whitespace/spaces.ts': ['no space', 'one space', '{1} spaces'],
-  'src/import/plan-files.ts': ['The file is missing'],
-  'src/import/shared-file.ts': ['The file is larger than is read'],
+  'src/import/plan/plan-files.ts': ['The file is missing'],
+  'src/import/plan/shared-file.ts': ['The file is larger than is read'],
   'src/domain/search/read-range.ts': ['the name of a state or its number', 'a whole number'],
   'src/storage/components/notices/conflict-alert.ts': [
     ...['A string was', '{1} strings were'],

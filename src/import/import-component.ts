@@ -1,11 +1,11 @@
 import { findImportedComponent } from '../storage/components/import-component.ts'
 import type { Db } from '../storage/db.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
-import { acceptCodes } from './accept-codes.ts'
-import type { ImportAnswer, ImportJob, ImportProgress } from './import-job.ts'
-import { withBlobReader } from './kept-blob-reader.ts'
-import { listCommitFiles } from './list-commit-files.ts'
+import { acceptCodes } from './plan/accept-codes.ts'
+import { listCommitFiles } from './plan/list-commit-files.ts'
 import { syncComponent } from './sync-component.ts'
+import type { ImportAnswer, ImportJob, ImportProgress } from './threads/import-job.ts'
+import { withBlobReader } from './threads/kept-blob-reader.ts'
 
 const NOTHING: ImportAnswer = {
   ...{ isGone: true, isDone: false, units: 0, files: 0, unreadFiles: [], problems: [], duplicateStrings: [] },

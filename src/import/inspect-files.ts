@@ -5,7 +5,7 @@ import { splitForms } from '../domain/units/plural-text.ts'
 import type { Entry } from '../formats/format.ts'
 import { findFormat } from '../formats/registry.ts'
 import { openBlobReader } from '../vcs/content/read-blobs.ts'
-import type { InspectAnswer, InspectedFile, InspectJob } from './import-job.ts'
+import type { InspectAnswer, InspectedFile, InspectJob } from './threads/import-job.ts'
 
 /** Problems of one file that are told. */
 const MAX_PROBLEMS = 10

@@ -5,9 +5,9 @@ import {
 } from '../storage/components/translations.ts'
 import { insertChange } from '../storage/history/changes.ts'
 import { listUnits } from '../storage/units/units.ts'
-import { dropUnits } from './drop-units.ts'
 import { unitEvent } from './events.ts'
 import { type Sync, UNFINISHED } from './sync.ts'
+import { dropUnits } from './units/drop-units.ts'
 
 /** Removes a translation whose file is gone, in short transactions. */
 export async function removeTranslation(sync: Sync, translation: StoredTranslation): Promise<void> {

@@ -6,16 +6,16 @@ import {
   type StoredTranslation,
   updateTranslation,
 } from '../storage/components/translations.ts'
-import { addStrings, type FoundString } from './add-strings.ts'
 import { recheckTranslation } from './checks/recheck-component.ts'
 import { noteDuplicates, noteProblems } from './findings.ts'
 import { finishFile } from './finish-file.ts'
-import { choosePlural, ensureLanguage } from './languages.ts'
-import type { PlannedFile } from './plan-files.ts'
-import { languageUnits, optionsFor } from './read-units.ts'
-import { withoutRemoved } from './removed-entries.ts'
+import { choosePlural, ensureLanguage } from './plan/languages.ts'
+import type { PlannedFile } from './plan/plan-files.ts'
+import { addStrings, type FoundString } from './strings/add-strings.ts'
 import { UNFINISHED } from './sync.ts'
-import { syncUnits } from './sync-units.ts'
+import { languageUnits, optionsFor } from './units/read-units.ts'
+import { withoutRemoved } from './units/removed-entries.ts'
+import { syncUnits } from './units/sync-units.ts'
 import { type ComponentWork, readFile, revisionOf } from './work.ts'
 
 /** True when the file of a language, or what it depends on, is another than the one that was read. */

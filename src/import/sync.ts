@@ -5,8 +5,8 @@ import type { Db } from '../storage/db.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
 import type { CheckNews } from './checks/check-news.ts'
 import type { ComponentChecks } from './checks/component-checks.ts'
-import type { Intermediate } from './intermediate.ts'
-import type { StringIndex } from './string-index.ts'
+import type { Intermediate } from './plan/intermediate.ts'
+import type { StringIndex } from './strings/string-index.ts'
 
 /** Everything that bringing one component in line with its repository works with. */
 export interface Sync {

@@ -1,4 +1,4 @@
-import { runGrouping } from '../import/import-threads.ts'
+import { runGrouping } from '../import/threads/import-threads.ts'
 import { mayHaveVariants } from '../storage/units/variants.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 

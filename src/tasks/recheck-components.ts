@@ -1,5 +1,5 @@
 import { recheckComponents } from '../actions/checks/recheck-components.ts'
-import { runRecheck } from '../import/import-threads.ts'
+import { runRecheck } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
 /** Runs all checks of a part of the components, once a night. */

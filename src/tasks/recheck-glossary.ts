@@ -1,5 +1,5 @@
 import { recheckGlossary } from '../actions/checks/recheck-glossary.ts'
-import { runRecheck } from '../import/import-threads.ts'
+import { runRecheck } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
 /** Compares the strings of a project with its glossaries again, after a term changed. */

@@ -1,5 +1,5 @@
 import { emptyComponent } from '../actions/components/delete-component.ts'
-import { runProjectRecheck } from '../import/import-threads.ts'
+import { runProjectRecheck } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
 /** Removes what is left of a component that people no longer see, after checks that compared others with it. */

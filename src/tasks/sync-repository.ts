@@ -1,5 +1,5 @@
 import { tellUpdateFailure } from '../actions/repositories/remote/fetch-upstream.ts'
-import { runImport, runWrite } from '../import/import-threads.ts'
+import { runImport, runWrite } from '../import/threads/import-threads.ts'
 import { payloadOf, type TaskHandler } from './task.ts'
 
 /** Fetches a repository and reads what changed in the files of its components. */

@@ -7,7 +7,7 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import { closeComment as closeRow, findComment } from '../../storage/units/comments.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
-import { placeOfUnit } from '../units/may-edit.ts'
+import { placeOfUnit } from '../units/saving/may-edit.ts'
 
 const EVENTS = { resolve: 'commentResolved', delete: 'commentRemoved' } as const
 

@@ -1,4 +1,4 @@
-import type { ImportAnswer } from '../../import/import-job.ts'
+import type { ImportAnswer } from '../../import/threads/import-job.ts'
 import { clearAlert, listAlerts, raiseAlert } from '../../storage/components/notices/alerts.ts'
 import type { Db } from '../../storage/db.ts'
 import { insertChange } from '../../storage/history/changes.ts'

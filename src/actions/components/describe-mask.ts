@@ -3,7 +3,7 @@ import type { FoundMask } from '../../domain/component/discover-masks.ts'
 import { type CompanionRules, findNewBase, findTemplate } from '../../domain/component/mask-companions.ts'
 import type { FormatInfo } from '../../formats/format.ts'
 import { findFormat } from '../../formats/registry.ts'
-import { runInspection } from '../../import/import-threads.ts'
+import { runInspection } from '../../import/threads/import-threads.ts'
 import { guessFileFormat } from './guess-file-format.ts'
 
 /** Files of a mask, as a component would have them. */

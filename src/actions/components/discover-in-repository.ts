@@ -7,7 +7,7 @@ import { AppError } from '../../domain/errors.ts'
 import { parseLanguageAliases } from '../../domain/languages/language-aliases.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { FORMATS } from '../../formats/registry.ts'
-import { readSiteLanguages, resolveCode } from '../../import/languages.ts'
+import { readSiteLanguages, resolveCode } from '../../import/plan/languages.ts'
 import {
   findLinkTarget,
   findSharedRepository,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import { newComponentSettings } from '../../domain/component/component-settings.ts'
 import { findFormat } from '../../formats/registry.ts'
-import type { ImportAnswer } from '../../import/import-job.ts'
+import type { ImportAnswer } from '../../import/threads/import-job.ts'
 import {
   isComponentTaken,
   listRepositoryComponents,

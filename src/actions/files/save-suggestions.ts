@@ -13,8 +13,8 @@ import {
   listSuggestedTexts,
   type UnitSuggestion,
 } from '../../storage/units/suggestions.ts'
-import { checkEditMembers } from '../units/check-edit.ts'
-import { wantedText } from '../units/wanted-text.ts'
+import { checkEditMembers } from '../units/saving/check-edit.ts'
+import { wantedText } from '../units/saving/wanted-text.ts'
 import { inSteps } from './in-steps.ts'
 import type { UploadedText } from './save-upload.ts'
 import { ALWAYS, type BeginStep, type UploadSteps } from './upload-steps.ts'

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import type { ImportAnswer } from '../../import/import-job.ts'
+import type { ImportAnswer } from '../../import/threads/import-job.ts'
 import { finishComponent, type RepositoryComponent } from '../../storage/components/components.ts'
 import { settleConflicts } from '../../storage/components/notices/conflict-alert.ts'
 import type { Db } from '../../storage/db.ts'

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportJob, ImportProgress } from '../../import/import-job.ts'
+import type { ImportAnswer, ImportJob, ImportProgress } from '../../import/threads/import-job.ts'
 import type { WriteAnswer, WriteOrder } from '../../import/write-back/write-job.ts'
 
 /** How the work on a repository reaches the outside. */

@@ -10,10 +10,10 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { findSameSuggestion, insertSuggestion, vote } from '../../storage/units/suggestions.ts'
-import { checkEditMembers } from '../units/check-edit.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
-import { placeOfUnit } from '../units/may-edit.ts'
-import { wantedText } from '../units/wanted-text.ts'
+import { checkEditMembers } from '../units/saving/check-edit.ts'
+import { placeOfUnit } from '../units/saving/may-edit.ts'
+import { wantedText } from '../units/saving/wanted-text.ts'
 import { mayVote, type VoteOutcome, voteSuggestion } from './vote-suggestion.ts'
 
 /** A new suggestion; or what became of an older one of the same text, which got a vote instead. */

@@ -6,7 +6,7 @@ import { insertChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { deleteSuggestion as deleteRow } from '../../storage/units/suggestions.ts'
-import { placeOfUnit } from '../units/may-edit.ts'
+import { placeOfUnit } from '../units/saving/may-edit.ts'
 import { getVisibleSuggestion } from './get-visible-suggestion.ts'
 
 /** Removes a suggestion; one's own may always go. The reason is kept in the history. */

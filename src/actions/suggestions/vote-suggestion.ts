@@ -5,7 +5,7 @@ import { authorize, isAllowed, refuse } from '../../domain/permissions.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { vote } from '../../storage/units/suggestions.ts'
-import { placeOfUnit } from '../units/may-edit.ts'
+import { placeOfUnit } from '../units/saving/may-edit.ts'
 import { isOpenForText, saveSuggestion } from './accept-suggestion.ts'
 import { getVisibleSuggestion } from './get-visible-suggestion.ts'
 

@@ -11,7 +11,7 @@ import { insertPendingAdditions } from '../../storage/units/pending/pending-addi
 import { deletePendingRemovals } from '../../storage/units/pending/pending-removals.ts'
 import { isTemplated } from './authorize-strings.ts'
 import type { WantedString } from './new-unit.ts'
-import type { SaveWork } from './save-work.ts'
+import type { SaveWork } from './saving/save-work.ts'
 
 /** A string that is stored, and what a language shall have of it. */
 export interface PlacedString {

@@ -8,11 +8,11 @@ import type { ShownTranslation } from '../../storage/components/shown-translatio
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { getVisibleTranslation, placeOf, type TranslationPath } from '../components/get-visible-component.ts'
 import { authorizeStrings } from './authorize-strings.ts'
-import { checkBench } from './check-bench.ts'
 import { checkNewUnit, type NewUnitDraft } from './new-unit.ts'
-import { startWork } from './save-work.ts'
-import { settleSave } from './settle-save.ts'
-import { writeStrings } from './write-strings.ts'
+import { checkBench } from './saving/check-bench.ts'
+import { startWork } from './saving/save-work.ts'
+import { settleSave } from './saving/settle-save.ts'
+import { writeStrings } from './saving/write-strings.ts'
 
 /** Refuses who may not add strings there, before anything is said about the string. */
 export async function authorizeAddingUnit(

@@ -22,12 +22,12 @@ import {
   type UnitOfString,
 } from '../../storage/units/string-units.ts'
 import { authorizeStrings, isTemplated } from './authorize-strings.ts'
-import { checkBench } from './check-bench.ts'
 import { getVisibleUnit } from './get-visible-unit.ts'
 import { noteContested } from './recheck-string.ts'
-import { settleStates } from './save-string.ts'
-import { finishWork, noteTerm, type SaveWork, startWork } from './save-work.ts'
-import { settleSave } from './settle-save.ts'
+import { checkBench } from './saving/check-bench.ts'
+import { settleStates } from './saving/save-string.ts'
+import { finishWork, noteTerm, type SaveWork, startWork } from './saving/save-work.ts'
+import { settleSave } from './saving/settle-save.ts'
 
 /**
  * Removes a string: in all languages when the unit is that of the source language, else in one of them, and the string

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import type { UserActor } from '../../domain/actor.ts'
 import { recheckComponent } from '../../import/checks/recheck-component.ts'
 import { prepareSite } from '../site/prepare-site.ts'
-import { saveUnit } from './save-unit.ts'
+import { saveUnit } from './saving/save-unit.ts'
 
 const CLIENTS = 20
 const SAVES = 5

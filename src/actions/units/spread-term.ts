@@ -8,8 +8,8 @@ import { listStringUnits } from '../../storage/units/edited-units.ts'
 import { holdStatistics } from '../../storage/units/save-unit.ts'
 import { addToTranslation } from './add-to-translation.ts'
 import { isTemplated } from './authorize-strings.ts'
-import type { SaveWork } from './save-work.ts'
-import { unitFlags } from './wanted-text.ts'
+import type { SaveWork } from './saving/save-work.ts'
+import { unitFlags } from './saving/wanted-text.ts'
 
 /** Adds a term with the flag `terminology` to those languages of its glossary that lack it, to be translated there. */
 export async function spreadTerm(work: SaveWork, unit: EditedUnit): Promise<void> {

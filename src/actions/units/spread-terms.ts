@@ -3,9 +3,9 @@ import { SYSTEM } from '../../domain/actor.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { findEditedUnit, listStringUnits } from '../../storage/units/edited-units.ts'
 import { listFlaggedSourceUnits } from '../../storage/units/string-units.ts'
-import { checkBench } from './check-bench.ts'
 import { recheckString } from './recheck-string.ts'
-import { finishWork, startWork } from './save-work.ts'
+import { checkBench } from './saving/check-bench.ts'
+import { finishWork, startWork } from './saving/save-work.ts'
 import { spreadTerm } from './spread-term.ts'
 
 /** Adds all terms of a glossary with the flag `terminology` to the languages that lack them, as when it got new ones. */

@@ -1,11 +1,11 @@
-import type { UnitOutcome } from '../../actions/units/save-orders.ts'
+import type { UnitOutcome } from '../../actions/units/saving/save-orders.ts'
 import { BulkUnitsJson, BulkUnitsWrite } from '../../contract/units.ts'
 import { errorBody, statusOf } from '../http/answers/errors.ts'
 import { type Route, route } from '../route.ts'
 import { editOf, presentSavedUnit } from './present-saved-unit.ts'
 
 /** Brings all checks along, which a server does without until somebody translates. */
-const loadSaving = () => import('../../actions/units/save-units.ts')
+const loadSaving = () => import('../../actions/units/saving/save-units.ts')
 
 /** Edits of many units in one request, which other servers of this API do not have. */
 export const bulkUnitsRoute: Route = route({

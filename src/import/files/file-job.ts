@@ -1,6 +1,6 @@
 import { extname } from 'node:path'
 import type { ResourceLimits } from 'node:worker_threads'
-import type { DatabasePlace } from '../import-job.ts'
+import type { DatabasePlace } from '../threads/import-job.ts'
 import type { WriteOrder } from '../write-back/write-job.ts'
 import type { UploadOrder } from './upload-entry.ts'
 

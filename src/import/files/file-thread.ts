@@ -1,5 +1,5 @@
-import { answerJobs } from '../answer-jobs.ts'
-import { threadDatabase } from '../thread-database.ts'
+import { answerJobs } from '../threads/answer-jobs.ts'
+import { threadDatabase } from '../threads/thread-database.ts'
 import type { FileJob } from './file-job.ts'
 import type { MergedFile } from './merge-source.ts'
 import type { ReadUpload } from './upload-entry.ts'

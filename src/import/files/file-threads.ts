@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { AppError } from '../../domain/errors.ts'
 import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
-import { databasePlace } from '../database-place.ts'
+import { databasePlace } from '../threads/database-place.ts'
 import type { WriteOrder } from '../write-back/write-job.ts'
 import {
   type ExportFileJob,

@@ -1,6 +1,6 @@
 import type { UnpushedEdit } from '../../storage/components/repositories/unpushed-commits.ts'
 import type { Removal } from '../../storage/units/pending/pending-removals.ts'
-import type { DatabasePlace } from '../import-job.ts'
+import type { DatabasePlace } from '../threads/import-job.ts'
 
 /** Whose edits to write to which file; sent to a thread. */
 export interface WriteJob extends WriteOrder {

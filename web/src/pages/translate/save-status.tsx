@@ -3,8 +3,8 @@ import type { Unit } from '../../api/units.ts'
 import type { SaveState } from '../../editor/save-queue.ts'
 import { areShortcutsOn, isAppleKeyboard } from '../../editor/shortcuts.ts'
 import { n, t } from '../../i18n/texts.ts'
-import { reasonOf } from './conflict-note.tsx'
 import styles from './editor.module.css'
+import { reasonOf } from './texts/conflict-note.tsx'
 
 /** What became of the last saves: a tick, what waits for the connection, or what was refused. */
 export function SaveStatus(props: {

@@ -1,0 +1,96 @@
+import type { Actor } from '../../../domain/actor.ts'
+import { AppError, type FieldErrors } from '../../../domain/errors.ts'
+import { validateFlags } from '../../../domain/flags/validate-flags.ts'
+import { authorize, isAllowed, refuse } from '../../../domain/permissions.ts'
+import { joinForms } from '../../../domain/units/plural-text.ts'
+import { STATE } from '../../../domain/units/state.ts'
+import { findFormat } from '../../../formats/registry.ts'
+import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
+import { hasReview, mayEdit, placeOfUnit } from './may-edit.ts'
+import { isStringEdit, isTextEdit, type UnitEdit } from './unit-edit.ts'
+
+/** Between the plural forms of stored texts there are two of these, so that no form may have one. */
+const SEPARATOR_SIGN = '\u001e'
+
+/** Refuses an edit whose members are wrong by themselves; all of them are told at once. */
+export function checkEditMembers(edit: UnitEdit): void {
+  const { target, extraFlags } = edit
+  const isBadTarget = target?.some((form) => formProblem(form, edit) !== null) === true
+  const flags = extraFlags === undefined ? [] : validateFlags(extraFlags)
+  if (!isBadTarget && flags.length === 0) return
+  const fields: Record<string, FieldErrors[string]> = {}
+  if (isBadTarget) fields.target = targetProblems(edit)
+  if (flags.length > 0) fields.extra_flags = flags.map(({ message }) => message)
+  throw new AppError('invalid', 'The edit has invalid members', { fields })
+}
+
+function targetProblems(edit: UnitEdit): Record<string, string[]> {
+  const problems = (edit.target ?? []).map((form, index) => [String(index), formProblem(form, edit)] as const)
+  return Object.fromEntries(
+    problems.flatMap(([index, message]) => (message === null ? [] : [[index, [message]]])),
+  )
+}
+
+function formProblem(form: string, { state }: UnitEdit): string | null {
+  if (form === '') return state === STATE.empty ? null : 'This field may not be blank.'
+  return form.includes(SEPARATOR_SIGN) ? 'The character U+001E is not allowed.' : null
+}
+
+/**
+ * Refuses an edit that the actor may not make or that this unit does not take. The order is part of the contract; it
+ * runs on what was read before, and again on what the transaction holds.
+ */
+export function checkEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): void {
+  if (isStringEdit(edit)) {
+    if (unit.isSource === 0) {
+      throw denied('Explanation, flags and labels are edited on the string in the source language.')
+    }
+    authorize(actor, 'source.edit', placeOfUnit(unit))
+  }
+  if (!isTextEdit(edit)) return
+  const { target, state } = edit
+  if (unit.state === STATE.readOnly) throw denied('The string is read-only.')
+  if (target === undefined || target.length === 0 || state === undefined) {
+    throw new AppError('invalid', 'Give both target and state, and at least one text.')
+  }
+  checkState(state, target)
+  if (!mayEdit(actor, unit)) refuse(actor, 'unit.edit', placeOfUnit(unit))
+  if (unit.isSource === 1 && !isTemplated(unit) && !isTermState(unit, target)) {
+    throw denied('Source strings of files that also hold the translation are edited in the repository.')
+  }
+  if (state !== STATE.approved) return
+  if (!hasReview(unit)) throw denied('Strings cannot be approved: reviews are not turned on here.')
+  if (!isAllowed(actor, 'unit.review', placeOfUnit(unit))) throw denied('You may not approve strings here.')
+}
+
+const SETTABLE: ReadonlySet<number> = new Set([
+  STATE.empty,
+  STATE.needsEditing,
+  STATE.translated,
+  STATE.approved,
+])
+
+function checkState(state: number, target: readonly string[]): void {
+  const isBlank = target.every((form) => form === '')
+  if (!SETTABLE.has(state)) throw wrongState('This state cannot be set.')
+  if (state === STATE.empty && !isBlank) throw wrongState('The empty state is for an empty target.')
+  if (state !== STATE.empty && isBlank) throw wrongState('An empty target has the empty state.')
+}
+
+/** Terms need editing as a whole: that is taken back on the source, whose words stay as they are. */
+function isTermState({ isGlossary, source }: EditedUnit, target: readonly string[]): boolean {
+  return isGlossary === 1 && joinForms(target) === source
+}
+
+/** True when the text of the source unit is in a file of its own. */
+function isTemplated({ template, fileFormat }: EditedUnit): boolean {
+  return template !== '' && findFormat(fileFormat)?.kind !== 'bilingual'
+}
+
+function denied(message: string): AppError {
+  return new AppError('permission_denied', message)
+}
+
+function wrongState(message: string): AppError {
+  return new AppError('invalid', message, { fields: { state: message } })
+}

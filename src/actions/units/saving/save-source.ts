@@ -1,0 +1,101 @@
+import { AppError } from '../../../domain/errors.ts'
+import { contentHash, idHash } from '../../../domain/hashes.ts'
+import { countCharacters, countWords } from '../../../domain/units/count-words.ts'
+import { afterSourceChange } from '../../../domain/units/source-change.ts'
+import { findFormat } from '../../../formats/registry.ts'
+import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
+import { listStringUnits } from '../../../storage/units/edited-units.ts'
+import { insertPendingEdit } from '../../../storage/units/pending/pending-edits.ts'
+import { updateSourceText } from '../../../storage/units/save-string.ts'
+import { updateText } from '../../../storage/units/save-unit.ts'
+import { noteContested, recheckString } from '../recheck-string.ts'
+import { overlayState } from './overlay-state.ts'
+import { eventOf, recount, type SaveWork } from './save-work.ts'
+import type { WantedText } from './unit-edit.ts'
+import { enforceChecks, isOtherText, tellChange, withText, writeText } from './write-text.ts'
+
+/**
+ * Writes another source text into the template, and what follows for the translations of it: they need editing, or
+ * nobody may translate them while the source is not ready. All in one transaction, as with a source that comes from the
+ * repository.
+ */
+export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: WantedText): Promise<void> {
+  const { tx, bench } = work
+  if (wanted.target === '') {
+    throw new AppError('invalid', 'A source string cannot be empty.', { field: 'target' })
+  }
+  if (!isOtherText(unit, wanted)) return
+  await noteContested(work, [unit.stringId])
+  work.regrouped.add(unit.componentId)
+  const text = {
+    source: wanted.target,
+    words: countWords(wanted.target),
+    chars: countCharacters(wanted.target),
+  }
+  // The words of terms are in the files of the languages only.
+  const isFileless = unit.template === ''
+  const asked = { ...withText(unit, wanted), ...text, ...(isFileless && { isPending: unit.isPending }) }
+  const checked = enforceChecks(asked, await bench.own(tx, asked))
+  const after = { ...checked, sourceState: checked.state }
+  await writeString(work, unit, text)
+  const units = [...(await listStringUnits(tx, unit.stringId))]
+  for (const before of units) {
+    if (before.id !== unit.id) await writeDependent(work, { ...before, source: unit.source }, { unit, after })
+  }
+  await writeText(work, { before: unit, after })
+  tellChange(work, { before: unit, after })
+  // Their rows are read again.
+  await recheckString(work, units)
+  await noteContested(work, [unit.stringId])
+}
+
+async function writeString(
+  { tx }: SaveWork,
+  { stringId, context, fileFormat, template }: EditedUnit,
+  text: Pick<EditedUnit, 'source' | 'words' | 'chars'>,
+): Promise<void> {
+  const { source } = text
+  // Texts of documents and terms are their own key.
+  const isKeyed = template !== '' && findFormat(fileFormat)?.isDocument !== true
+  const hashes = { idHash: idHash({ source, context, isKeyed }), contentHash: contentHash(source, context) }
+  if (await updateSourceText(tx, { id: stringId, ...text, ...hashes })) return
+  throw new AppError('invalid', 'The component has a string with this text already.', { field: 'target' })
+}
+
+/** What a source text that was edited means for one of its translations. */
+async function writeDependent(
+  work: SaveWork,
+  before: EditedUnit,
+  { unit, after: source }: { readonly unit: EditedUnit; readonly after: EditedUnit },
+): Promise<void> {
+  const { tx, now, userId } = work
+  const isNewText = unit.source !== source.source
+  const changed = isNewText ? afterSourceChange(before, unit.source, source.source) : before
+  const overlaid = overlayState(changed, source.state)
+  recount(
+    work,
+    before,
+    { ...before, words: unit.words, chars: unit.chars },
+    {
+      ...overlaid,
+      words: source.words,
+      chars: source.chars,
+    },
+  )
+  const isDoubted = changed.originalState !== before.originalState
+  if (!isDoubted && overlaid.state === before.state) return
+  // The file learns of the new state with the next commit, where it can store it.
+  const isTold = isDoubted && findFormat(before.fileFormat)?.states.includes('fuzzy') === true
+  await updateText(tx, { ...overlaid, isPending: isTold ? 1 : before.isPending, now })
+  if (isTold && before.isPending === 0) {
+    await insertPendingEdit(tx, before.translationId, {
+      ...{ unitId: before.id, authorId: userId, editedAt: now },
+      ...{ baseTarget: before.target, baseState: before.originalState },
+    })
+  }
+  if (!isDoubted) return
+  work.changes.push({
+    ...eventOf(work, before),
+    ...{ action: 'sourceChanged', target: source.source, old: unit.source },
+  })
+}

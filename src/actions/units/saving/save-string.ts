@@ -1,0 +1,68 @@
+import { flagSet } from '../../../domain/flags/flag-set.ts'
+import { priorityOf, variantOf } from '../../../domain/flags/flag-values.ts'
+import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
+import { listStringUnits } from '../../../storage/units/edited-units.ts'
+import { listLabelIds, setLabels, updateExtras } from '../../../storage/units/save-string.ts'
+import { touchUnit, updateText } from '../../../storage/units/save-unit.ts'
+import { audit } from '../../sign-in/audit.ts'
+import { noteContested, recheckString } from '../recheck-string.ts'
+import { spreadTerm } from '../spread-term.ts'
+import { overlayState } from './overlay-state.ts'
+import { noteTerm, recount, type SaveWork } from './save-work.ts'
+import { unitFlags } from './wanted-text.ts'
+
+/** What belongs to a string in all languages; null for labels that stay. */
+export interface StringExtras {
+  readonly explanation: string
+  readonly extraFlags: string
+  readonly labelIds: readonly number[] | null
+}
+
+/** Writes explanation, flags and labels of a string; flags decide about states and checks in all languages. */
+export async function saveString(work: SaveWork, unit: EditedUnit, extras: StringExtras): Promise<void> {
+  const { tx, now } = work
+  const { explanation, extraFlags, labelIds } = extras
+  const areLabelsNew = labelIds !== null && !isSameSet(labelIds, await listLabelIds(tx, unit.stringId))
+  const areFlagsNew = extraFlags !== unit.extraFlags
+  if (!areLabelsNew && !areFlagsNew && explanation === unit.explanation) return
+  if (areLabelsNew) await setLabels(tx, unit.stringId, labelIds)
+  const priority = priorityOf(unitFlags({ ...unit, extraFlags }))
+  await updateExtras(tx, { id: unit.stringId, explanation, extraFlags, priority })
+  await touchUnit(tx, unit.id, now)
+  await audit({ now: () => now }, tx, work.actor, {
+    activity: 'string-described',
+    details: {
+      unit: unit.id,
+      ...(explanation !== unit.explanation && { explanation: true }),
+      ...(areFlagsNew && { extra_flags: extraFlags }),
+      ...(areLabelsNew && { labels: labelIds.length }),
+    },
+  })
+  if (!areFlagsNew) return
+  noteTerm(work, unit)
+  if (variantOf(flagSet(extraFlags)) !== variantOf(flagSet(unit.extraFlags))) {
+    work.regrouped.add(unit.componentId)
+  }
+  await spreadTerm(work, { ...unit, extraFlags })
+  await settleStates(work, unit.stringId)
+}
+
+/** Brings states and checks of a string in line with its flags and with the state of its source, in all languages. */
+export async function settleStates(work: SaveWork, stringId: number): Promise<void> {
+  const { tx, now } = work
+  const units = [...(await listStringUnits(tx, stringId))]
+  const source = units.find(({ isSource }) => isSource === 1)
+  const sourceState = source ? overlayState(source, source.state).state : 0
+  for (const before of units) {
+    const after = overlayState(before, sourceState)
+    if (after.state === before.state) continue
+    await updateText(tx, { ...after, now })
+    recount(work, before, before, after)
+  }
+  await recheckString(work, units)
+  await noteContested(work, [stringId])
+}
+
+function isSameSet(a: readonly number[], b: readonly number[]): boolean {
+  return a.length === b.length && new Set([...a, ...b]).size === a.length
+}

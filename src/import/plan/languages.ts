@@ -1,0 +1,128 @@
+import { type Resolution, resolveLanguageCode } from '../../domain/languages/language-code.ts'
+import { indexLanguages, type LanguageIndex } from '../../domain/languages/language-index.ts'
+import { isSamePlural, type PluralRule, withZeroForm } from '../../domain/languages/plural-rule.ts'
+import { PLURAL_SOURCES } from '../../domain/languages/plural-source.ts'
+import { derivePluralType } from '../../domain/languages/plural-type.ts'
+import type { FormatInfo } from '../../formats/format.ts'
+import type { Db } from '../../storage/db.ts'
+import {
+  findLanguage,
+  findLanguagesKey,
+  insertLanguages,
+  insertPlurals,
+  listKnownLanguages,
+  listLanguagePlurals,
+  type Plural,
+} from '../../storage/languages.ts'
+
+/** A language of the database. */
+export interface SiteLanguage {
+  readonly id: number
+  readonly code: string
+}
+
+/** The languages of the site, for the codes in file names. */
+export interface SiteLanguages {
+  readonly index: LanguageIndex
+  find(code: string): SiteLanguage | undefined
+  codeOf(id: number): string | undefined
+}
+
+/** Many components follow each other: what is kept for them is as old as what a longer import goes by. */
+const KEPT_MS = 1000
+const kept = new WeakMap<
+  Db,
+  { readonly languages: SiteLanguages; readonly key: string; readonly at: number }
+>()
+
+/** Reads all languages; an import does it once, and those that follow at once go on with them unless some came or went. */
+export async function readSiteLanguages(db: Db): Promise<SiteLanguages> {
+  const known = kept.get(db)
+  const key = await findLanguagesKey(db)
+  if (known?.key === key && performance.now() - known.at < KEPT_MS) return known.languages
+  const languages = await readAnew(db)
+  kept.set(db, { languages, key, at: performance.now() })
+  return languages
+}
+
+async function readAnew(db: Db): Promise<SiteLanguages> {
+  const languages = await listKnownLanguages(db)
+  const known = new Map(languages.map((language) => [language.code, language]))
+  const codes = new Map(languages.map(({ id, code }) => [id, code]))
+  return { index: indexLanguages(languages), find: (code) => known.get(code), codeOf: (id) => codes.get(id) }
+}
+
+/** The language that a code in a file name stands for: as the site has it, or one that must be added first. */
+export function resolveCode(
+  languages: SiteLanguages,
+  code: string,
+  context: Parameters<typeof resolveLanguageCode>[2],
+): Resolution | null {
+  return resolveLanguageCode(code, languages.index, context)
+}
+
+/** The id of a language, which is added when the site lacks it. */
+export async function ensureLanguage(
+  db: Db,
+  languages: SiteLanguages,
+  resolution: Resolution,
+): Promise<SiteLanguage> {
+  const known = languages.find(resolution.language.code)
+  if (known) return known
+  const { language } = resolution
+  await db
+    .transaction()
+    .execute(async (tx) => {
+      const plurals =
+        'plurals' in language ? language.plurals : [{ ...language.plural, source: PLURAL_SOURCES.default }]
+      const population = 'population' in language ? language.population : 0
+      await insertLanguages(tx, [{ ...language, population, plurals }])
+    })
+    // Somebody else may have added it in the meantime; what is there counts.
+    .catch(async (error: unknown) => {
+      if (!(await findLanguage(db, language.code))) throw error
+    })
+  const added = await findLanguage(db, language.code)
+  if (!added) throw new Error('A language that was added is not there')
+  return added
+}
+
+/**
+ * The plural rule for the files of a language: the one that the file itself names, else the first that the format
+ * prefers. Rules that the language lacks are added to it.
+ */
+export async function choosePlural(
+  db: Db,
+  language: SiteLanguage,
+  info: FormatInfo,
+  named: PluralRule | null,
+): Promise<Plural> {
+  const known = await listLanguagePlurals(db, language.id)
+  const preferred = info.pluralSources ?? [PLURAL_SOURCES.default]
+  if (named) {
+    const same = [...known].sort((a, b) => a.source - b.source).find((plural) => isSamePlural(plural, named))
+    return same ?? addPlural(db, language, named, PLURAL_SOURCES.gettext)
+  }
+  const first = preferred.map((source) => known.find((plural) => plural.source === source)).find(Boolean)
+  const byDefault = known.find(({ source }) => source === PLURAL_SOURCES.default) ?? known[0]
+  if (!byDefault) throw new Error('A language has no plural rule')
+  if (!first && preferred[0] === PLURAL_SOURCES.zero) {
+    return addPlural(db, language, withZeroForm(byDefault), PLURAL_SOURCES.zero)
+  }
+  return first ?? byDefault
+}
+
+async function addPlural(
+  db: Db,
+  { id: languageId, code }: SiteLanguage,
+  { number, formula }: PluralRule,
+  source: number,
+): Promise<Plural> {
+  const type = derivePluralType(code, { number, formula })
+  await insertPlurals(db, [{ languageId, source, number, formula, type }])
+  const added = (await listLanguagePlurals(db, languageId)).find(
+    (plural) => plural.source === source && plural.number === number && plural.formula === formula,
+  )
+  if (!added) throw new Error('A plural rule that was added is not there')
+  return added
+}

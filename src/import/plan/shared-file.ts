@@ -1,0 +1,39 @@
+import type { FileLanguages } from '../../formats/format.ts'
+import { findFormat } from '../../formats/registry.ts'
+import type { StoredTranslation } from '../../storage/components/translations.ts'
+import { hasTextsOfFile } from '../../storage/units/file-texts.ts'
+import type { ComponentSyncInput } from '../work.ts'
+
+/** The one file of a component that holds all languages. */
+export interface SharedFile {
+  /** Null when the repository does not have it. */
+  readonly languages: FileLanguages | null
+  /** Codes of languages that were added here and have no text in the file yet: they stay. */
+  readonly waitingCodes: readonly string[]
+}
+
+/** What the file of a component with all languages in one holds; null for components with a file for each language. */
+export async function readSharedFile(
+  { db, component, repository, blobs }: ComponentSyncInput,
+  stored: readonly StoredTranslation[],
+): Promise<SharedFile | null> {
+  const info = findFormat(component.fileFormat)
+  if (!info?.isMultilingual) return null
+  const blob = repository.blobOf(component.filemask)
+  const answer = blob === undefined ? null : await blobs.read(blob)
+  if (!answer) return { languages: null, waitingCodes: [] }
+  if (answer.kind !== 'blob') return { languages: UNREADABLE, waitingCodes: [] }
+  const languages = (await info.load()).languages?.list(answer.bytes) ?? UNREADABLE
+  const there = new Set(languages.codes)
+  const waitingCodes: string[] = []
+  for (const { id, isSource, languageCode } of stored) {
+    if (isSource === 1 || there.has(languageCode)) continue
+    if (!(await hasTextsOfFile(db, id))) waitingCodes.push(languageCode)
+  }
+  return { languages, waitingCodes }
+}
+
+const UNREADABLE: FileLanguages = {
+  ...{ sourceCode: '', codes: [] },
+  problem: { line: 1, column: 1, message: 'The file is larger than is read' },
+}

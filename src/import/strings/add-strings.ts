@@ -1,0 +1,105 @@
+import { priorityOf } from '../../domain/flags/flag-values.ts'
+import type { FileUnit } from '../../formats/units.ts'
+import { insertUnitEvents } from '../../storage/history/changes.ts'
+import { counterChange } from '../../storage/units/counts/counters.ts'
+import { setIntermediateTexts } from '../../storage/units/intermediate-texts.ts'
+import { insertStrings, type NewString } from '../../storage/units/strings.ts'
+import { insertUnits, type UnitContent } from '../../storage/units/units.ts'
+import { checkNewUnits, insertFailing, marksOf } from '../checks/check-new-units.ts'
+import { batches, type Sync } from '../sync.ts'
+import { checkable } from '../units/unit-content.ts'
+import { type SourceContent, sourceContent } from './source-content.ts'
+import { type SourceTranslation, sourceFlags, sourceLanguage } from './source-string.ts'
+import { newString, type StringRecord } from './string-index.ts'
+
+/** A string that a file has and the component has not, with its place in that file. */
+export interface FoundString {
+  readonly unit: FileUnit
+  readonly position: number
+}
+
+/**
+ * Adds source strings with their units in the source language, and an event for each: an update when they come from the
+ * file of the source language, a new source string when a translation brought them. A string that the list has twice is
+ * added once, also when the list is made as it is read and then knows it already.
+ */
+export async function addStrings(
+  sync: Sync,
+  source: SourceTranslation,
+  found: Iterable<FoundString>,
+  action: 'updatedInRepository' | 'newSourceString',
+): Promise<void> {
+  for (const part of batches(found)) {
+    sync.signal.throwIfAborted()
+    const batch = sync.strings.newOfEach(part)
+    const records = await addBatch(sync, source, batch, action)
+    for (const record of records) {
+      sync.strings.set(record)
+      sync.news.strings.add(record.id)
+    }
+    sync.onUnits(batch.length)
+  }
+}
+
+async function addBatch(
+  sync: Sync,
+  source: SourceTranslation,
+  batch: readonly FoundString[],
+  action: 'updatedInRepository' | 'newSourceString',
+): Promise<StringRecord[]> {
+  const { component, isKeyed, now } = sync
+  const prepared = batch.map(({ unit, position }) => {
+    const flags = sourceFlags(sync, source, unit, '')
+    const string = newString(unit, position, { isKeyed, priority: priorityOf(flags) })
+    return { string, state: sourceContent(sync, unit, { flags }) }
+  })
+  const failing = await checkNewUnits(
+    sync,
+    sourceLanguage(sync, source),
+    prepared.map(({ string, state }) => checkable({ ...string, extraFlags: '' }, sourceUnit(string, state))),
+  )
+  return sync.db.transaction().execute(async (tx) => {
+    const timestamp = now()
+    const ids = await insertStrings(
+      tx,
+      component.id,
+      prepared.map(({ string }) => string),
+    )
+    const { intermediate } = sync
+    if (intermediate) {
+      await setIntermediateTexts(
+        tx,
+        prepared.map(({ string }, at) => ({
+          stringId: ids[at] ?? 0,
+          text: intermediate.textOf(string.context),
+        })),
+      )
+    }
+    const counters = counterChange()
+    const units = prepared.map(({ string, state }, index) => {
+      const marks = marksOf(failing[index])
+      counters.add({ state: state.state, words: string.words, chars: string.chars, marks })
+      return { ...sourceUnit(string, state), stringId: ids[index] ?? 0, marks }
+    })
+    const firstSeq = await insertUnits(tx, source.id, units, timestamp)
+    await insertFailing(tx, source.id, firstSeq, failing)
+    await counters.write(tx, source.id)
+    const isOfSource = action === 'updatedInRepository'
+    await insertUnitEvents(tx, {
+      ...{ projectId: component.projectId, componentId: component.id, translationId: source.id },
+      ...{ firstSeq, count: units.length, action, timestamp, userId: sync.userId },
+      ...(!isOfSource && { authorId: null }),
+      hasTarget: isOfSource,
+    })
+    return prepared.map(({ string, state }, index) => ({
+      ...string,
+      id: ids[index] ?? 0,
+      extraFlags: '',
+      sourceState: state.state,
+    }))
+  })
+}
+
+function sourceUnit({ position, source }: NewString, state: SourceContent): UnitContent {
+  return { position, ...state, target: source, ...{ location: null, note: null, flags: null } }
+}

@@ -1,0 +1,28 @@
+import { idHash } from '../../domain/hashes.ts'
+import { findFormat } from '../../formats/registry.ts'
+import { forgetRevisions, listTranslations } from '../../storage/components/translations.ts'
+import { deleteSomeStrings, sampleStrings } from '../../storage/units/removal/remove-strings.ts'
+import { removeSomeUnits } from '../../storage/units/removal/remove-translation-units.ts'
+import { BATCH, UNFINISHED } from '../sync.ts'
+import type { ComponentSyncInput } from '../work.ts'
+
+/** Any one of them would do; a text and its key may be the same. */
+const SAMPLE = 20
+
+/**
+ * Removes all strings of a component that were found by their text and are now found by a key, or the other way round,
+ * because its format or template is another one: they cannot be told from the new ones. In short transactions; it may
+ * be stopped at any moment.
+ */
+export async function dropForeignStrings({ db, component, signal }: ComponentSyncInput): Promise<void> {
+  const info = findFormat(component.fileFormat)
+  const isKeyed = component.template !== '' && info?.kind !== 'bilingual' && !info?.isDocument
+  const sample = await sampleStrings(db, component.id, SAMPLE)
+  if (sample.every(({ source, context, idHash: known }) => known === idHash({ source, context, isKeyed })))
+    return
+  await forgetRevisions(db, component.id, UNFINISHED)
+  for (const { id } of await listTranslations(db, component.id)) {
+    while ((await removeSomeUnits(db, id, BATCH)) > 0) signal.throwIfAborted()
+  }
+  while ((await deleteSomeStrings(db, component.id, BATCH)) > 0) signal.throwIfAborted()
+}

@@ -1,0 +1,37 @@
+import { afterSourceChange } from '../../domain/units/source-change.ts'
+import type { Db } from '../../storage/db.ts'
+import type { NewChange } from '../../storage/history/changes.ts'
+import { insertPendingEdit } from '../../storage/units/pending/pending-edits.ts'
+import type { UnitOfString } from '../../storage/units/string-units.ts'
+import { updateUnit } from '../../storage/units/units.ts'
+import { unitEvent } from '../events.ts'
+import type { Sync } from '../sync.ts'
+
+/**
+ * What a new source text means for a translation of it: it needs editing, and remembers the old source; or it is done
+ * again, when the source is back to what was translated. Returns the unit as it is then.
+ */
+export async function sourceChanged(
+  tx: Db,
+  sync: Sync,
+  before: UnitOfString,
+  { old, now, changes }: { old: string; now: string; changes: NewChange[] },
+): Promise<UnitOfString> {
+  const after = afterSourceChange(before, old, now)
+  if (after.state === before.state && after.originalState === before.originalState) return before
+  const isInFile = sync.info.states.includes('fuzzy')
+  const isPending = isInFile || before.isPending === 1
+  await updateUnit(tx, { id: before.id, content: after, now: sync.now(), isPending })
+  // The file learns of the new state with the next commit, where it can store it; an edit that waits already stays whose it is.
+  if (isInFile && before.isPending === 0) {
+    await insertPendingEdit(tx, before.translationId, {
+      ...{ unitId: before.id, authorId: sync.userId, editedAt: sync.now() },
+      ...{ baseTarget: before.target, baseState: before.originalState },
+    })
+  }
+  changes.push({
+    ...unitEvent(sync, before.translationId, before.id),
+    ...{ action: 'sourceChanged', target: now, old },
+  })
+  return after
+}

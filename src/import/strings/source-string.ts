@@ -1,0 +1,51 @@
+import type { FlagSet } from '../../domain/flags/flag-set.ts'
+import { isReadOnly } from '../../domain/flags/flag-values.ts'
+import { mergeFlags } from '../../domain/flags/merge-flags.ts'
+import { isBlank } from '../../domain/units/plural-text.ts'
+import { type State, stateFromFile } from '../../domain/units/state.ts'
+import type { FileUnit } from '../../formats/units.ts'
+import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
+import type { Sync } from '../sync.ts'
+
+/** The source translation, where every string of the component has a unit. */
+export interface SourceTranslation {
+  readonly id: number
+  readonly checkFlags: string
+}
+
+/** The source translation as checks see it. */
+export function sourceLanguage({ checks }: Sync, { id }: SourceTranslation): CheckedLanguage {
+  const language = checks.languages.get(id)
+  if (!language) throw new Error('The source translation is not there')
+  return language
+}
+
+/** All flags of a source string: of format, component, source translation, file, and those that people gave it. */
+export function sourceFlags(
+  sync: Sync,
+  { checkFlags }: SourceTranslation,
+  unit: Pick<FileUnit, 'details'>,
+  extraFlags: string,
+): FlagSet {
+  return mergeFlags([sync.flags, checkFlags, unit.details.flags, extraFlags])
+}
+
+/** The state of a string in its own language: below translated, nobody can translate it yet. */
+export function sourceState(
+  sync: Sync,
+  unit: Pick<FileUnit, 'source' | 'details'>,
+  flags: FlagSet,
+): { readonly state: State; readonly originalState: State } {
+  return stateFromFile(
+    {
+      isEmpty: isBlank(unit.source),
+      isFuzzy: sync.isKeyed && unit.details.isFuzzy,
+      isApproved: false,
+      isReadonly: unit.details.isReadonly,
+    },
+    {
+      ...{ storesFuzzy: true, storesApproved: false, hasReview: false, unchangedState: null },
+      isLocked: isReadOnly(flags),
+    },
+  )
+}

@@ -1,0 +1,72 @@
+import { microseconds } from '../../domain/clock.ts'
+import { findFormat } from '../../formats/registry.ts'
+import { recheckComponent } from '../checks/recheck-component.ts'
+import { recheckProject } from '../checks/recheck-project.ts'
+import { importComponent } from '../import-component.ts'
+import { inspectFiles } from '../inspect-files.ts'
+import { groupStoredStrings } from '../strings/group-strings.ts'
+import type { WriteAnswer, WriteJob } from '../write-back/write-job.ts'
+import { writeTranslation } from '../write-back/write-translation.ts'
+import { answerJobs } from './answer-jobs.ts'
+import type {
+  ImportAnswer,
+  ImportJob,
+  InspectAnswer,
+  InspectJob,
+  ProjectRecheckJob,
+  ReadyJob,
+  RecheckJob,
+  VariantsJob,
+} from './import-job.ts'
+import { threadDatabase } from './thread-database.ts'
+
+/** Progress is told this often, in milliseconds. */
+const TELL_MS = 100
+
+type Job = ImportJob | ReadyJob | InspectJob | RecheckJob | ProjectRecheckJob | VariantsJob | WriteJob
+
+answerJobs(answerTo)
+
+async function answerTo(job: Job): Promise<ImportAnswer | InspectAnswer | WriteAnswer | number | null> {
+  if (job.kind === 'import') return runImport(job)
+  if (job.kind === 'ready') return getReady(job)
+  if (job.kind === 'write') return writeTranslation(await threadDatabase(job.database), job)
+  if (job.kind === 'variants') return groupStoredStrings(await threadDatabase(job.database), job.componentId)
+  return job.kind === 'inspect' ? inspectFiles(job) : runRecheck(job)
+}
+
+async function getReady({ database, fileFormat }: ReadyJob): Promise<null> {
+  await threadDatabase(database)
+  await findFormat(fileFormat)?.load()
+  return null
+}
+
+async function runRecheck(job: RecheckJob | ProjectRecheckJob): Promise<number> {
+  const db = await threadDatabase(job.database)
+  const tools = { db, now: microseconds, signal: new AbortController().signal }
+  return job.kind === 'recheck'
+    ? recheckComponent(tools, job.componentId)
+    : recheckProject(tools, job.projectId)
+}
+
+async function runImport(job: ImportJob): Promise<ImportAnswer> {
+  let told = 0
+  try {
+    return await importComponent(
+      {
+        ...{ db: await threadDatabase(job.database), now: microseconds },
+        // Whoever wants to stop it ends the thread.
+        signal: new AbortController().signal,
+        onProgress(progress) {
+          const now = performance.now()
+          if (now - told < TELL_MS) return
+          told = now
+          job.progress.postMessage(progress)
+        },
+      },
+      job,
+    )
+  } finally {
+    job.progress.close()
+  }
+}

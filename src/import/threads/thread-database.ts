@@ -1,0 +1,23 @@
+import { type Db, openDatabase } from '../../storage/db.ts'
+import type { DatabasePlace } from './import-job.ts'
+
+let opened: { key: string; db: Db } | null = null
+
+/** The database of the site for work in a thread, which keeps its connection for the next job. */
+export async function threadDatabase(place: DatabasePlace): Promise<Db> {
+  const key = JSON.stringify(place)
+  if (opened?.key === key) return opened.db
+  await opened?.db.destroy()
+  opened = { key, db: await open(place) }
+  return opened.db
+}
+
+async function open(place: DatabasePlace): Promise<Db> {
+  if ('url' in place) {
+    const { postgresEngine } = await import('../../storage/engines/postgres.ts')
+    return openDatabase(postgresEngine(place.url))
+  }
+  const { sqliteEngine } = await import('../../storage/engines/sqlite.ts')
+  // What is imported can be imported again, so it need not wait for the disk; edits of people do, on their connection.
+  return openDatabase(sqliteEngine(place.file, { synchronous: 'NORMAL' }))
+}

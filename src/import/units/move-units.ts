@@ -1,0 +1,55 @@
+import { type Place, updatePositions } from '../../storage/units/positions.ts'
+import { holdUnits } from '../../storage/units/save-unit.ts'
+import { listUnitsOfStrings } from '../../storage/units/string-units.ts'
+import type { SourceTranslation } from '../strings/source-string.ts'
+import type { StringRecord } from '../strings/string-index.ts'
+import { batches, type Sync } from '../sync.ts'
+
+/**
+ * Writes the new places of units of which the file says nothing else that is new, as of all those behind one that was
+ * added. What people do to them meanwhile does not depend on their places, nor do checks.
+ */
+export async function moveUnits({ db, signal }: Sync, moved: readonly Place[]): Promise<void> {
+  for (const batch of batches(moved)) {
+    signal.throwIfAborted()
+    await db.transaction().execute(async (tx) => {
+      await holdUnits(
+        tx,
+        batch.map(({ id }) => id),
+      )
+      await updatePositions(tx, 'unit', batch)
+    })
+  }
+}
+
+/** A string at another place. */
+export interface MovedString {
+  readonly string: StringRecord
+  readonly position: number
+}
+
+/** The same for strings, with their units in the source language. */
+export async function moveStrings(
+  { db, signal, strings }: Sync,
+  source: SourceTranslation,
+  moved: readonly MovedString[],
+): Promise<void> {
+  for (const batch of batches(moved)) {
+    signal.throwIfAborted()
+    const places = new Map(batch.map(({ string, position }) => [string.id, position]))
+    await db.transaction().execute(async (tx) => {
+      const units = await listUnitsOfStrings(tx, [...places.keys()], source.id)
+      await updatePositions(
+        tx,
+        'string',
+        [...places].map(([id, position]) => ({ id, position })),
+      )
+      await updatePositions(
+        tx,
+        'unit',
+        units.map(({ id, stringId, position }) => ({ id, position: places.get(stringId) ?? position })),
+      )
+    })
+    for (const { string, position } of batch) strings.set({ ...string, position })
+  }
+}

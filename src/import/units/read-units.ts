@@ -1,0 +1,57 @@
+import { findFormNames } from '../../domain/languages/plural-type.ts'
+import type { FileContent, Format, FormatInfo, Problem, ReadOptions } from '../../formats/format.ts'
+import { bilingualUnits, documentUnits, type FileUnit, monolingualUnits } from '../../formats/units.ts'
+import type { Plural } from '../../storage/languages.ts'
+import { cleanUnits } from './clean-units.ts'
+
+/** How a component reads its files. */
+export interface FileReader {
+  readonly format: Format
+  readonly info: FormatInfo
+  readonly isTemplated: boolean
+}
+
+/** What was read of a file. */
+export interface ReadFile {
+  readonly units: readonly FileUnit[]
+  readonly problems: readonly Problem[]
+  /** Entries whose key another entry of the file has; the first counts. */
+  readonly duplicates: number
+}
+
+/** Options for reading a file of a language. */
+export function optionsFor(
+  { isTemplated }: FileReader,
+  language: string,
+  plural: Pick<Plural, 'number' | 'type'>,
+  isTemplate = false,
+): ReadOptions {
+  return {
+    language,
+    plural: { number: plural.number, names: findFormNames(plural.type) },
+    isMonolingual: isTemplated,
+    ...(isTemplate && { isTemplate }),
+  }
+}
+
+/** The units of the source language: of a template, or of a base file. */
+export function sourceUnits(reader: FileReader, content: FileContent): ReadFile {
+  const units = reader.isTemplated ? combine(reader, content, content) : bilingualUnits(content)
+  const duplicates = content.entries.length - units.length
+  return { units: cleanUnits(units), problems: content.problems, duplicates }
+}
+
+/** The units of a language file. */
+export function languageUnits(
+  reader: FileReader,
+  template: FileContent | null,
+  content: FileContent,
+): ReadFile {
+  const units = template ? combine(reader, template, content) : bilingualUnits(content)
+  const duplicates = template ? 0 : content.entries.length - units.length
+  return { units: cleanUnits(units), problems: content.problems, duplicates }
+}
+
+function combine({ info }: FileReader, template: FileContent, content: FileContent): FileUnit[] {
+  return info.isDocument ? documentUnits(template, content) : monolingualUnits(template, content)
+}

@@ -1,0 +1,98 @@
+import { isBlank } from '../../domain/units/plural-text.ts'
+import { STATE } from '../../domain/units/state.ts'
+import type { FileUnit } from '../../formats/units.ts'
+import type { CheckedLanguage } from '../../storage/checks/checked-units.ts'
+import { listAddedStrings } from '../../storage/units/pending/pending-additions.ts'
+import type { Place } from '../../storage/units/positions.ts'
+import { listUnits, type StoredUnit } from '../../storage/units/units.ts'
+import { BATCH, batches, type Sync } from '../sync.ts'
+import { addUnits } from './add-units.ts'
+import { type ChangedUnit, changeUnits } from './change-units.ts'
+import { dropUnits } from './drop-units.ts'
+import { moveUnits } from './move-units.ts'
+import { isDifferent, type UnitLanguage, unitContent } from './unit-content.ts'
+
+/** A translation whose units are brought in line with its file. */
+export interface TranslationAtWork extends UnitLanguage {
+  readonly id: number
+  /** The translation of the source language. */
+  readonly sourceId: number
+  readonly language: CheckedLanguage
+  /** False while it was just made. */
+  readonly hasUnits: boolean
+  /** Its file was never read to the end. */
+  readonly isNew: boolean
+}
+
+/** What became of the units of a translation. */
+export interface UnitSync {
+  /** Strings that now wait for a translator and did not before. */
+  readonly newToTranslate: number
+}
+
+/**
+ * Brings the units of a translation in line with its file: adds, changes and removes what differs, in short
+ * transactions. It may be stopped at any moment and simply runs again. `isPartial` says that part of the file could not
+ * be read; then, or when that is so of the template, nothing may be removed.
+ */
+export async function syncUnits(
+  sync: Sync,
+  translation: TranslationAtWork,
+  units: readonly FileUnit[],
+  { mayRemove, isPartial = false }: { mayRemove: boolean; isPartial?: boolean },
+): Promise<UnitSync> {
+  const stored = translation.hasUnits ? await listUnits(sync.db, translation.id) : []
+  const before = new Map(stored.map((unit) => [unit.stringId, unit]))
+  let added: ChangedUnit[] = []
+  let written = 0
+  const addSome = async () => {
+    if (added.length > 0) await addUnits(sync, translation.language, added)
+    written += added.length
+    added = []
+  }
+  const changed: (ChangedUnit & { readonly before: StoredUnit })[] = []
+  const moved: Place[] = []
+  let newToTranslate = 0
+  let position = 0
+  const seen = new Set<number>()
+  for (const unit of units) {
+    position += 1
+    const string = sync.strings.find(unit)
+    if (!string || seen.has(string.id)) continue
+    seen.add(string.id)
+    const old = before.get(string.id)
+    before.delete(string.id)
+    // A text that could not be read is not one that was removed.
+    if (isPartial && old && isBlank(unit.target)) continue
+    const content = unitContent(sync, { unit, position, string, before: old }, translation)
+    const item = { unit, position, string, content }
+    if (!old) added.push(item)
+    else if (isDifferent(old, content)) changed.push({ ...item, before: old })
+    else if (old.position !== position) moved.push({ id: old.id, position })
+    if (isNewToTranslate(translation.isNew ? undefined : old, content.state)) newToTranslate += 1
+    // Not all at the end: a file may have a million.
+    if (added.length === BATCH) await addSome()
+  }
+
+  await addSome()
+  for (const batch of batches(changed)) await changeUnits(sync, translation, batch)
+  await moveUnits(sync, moved)
+  await dropUnits(sync, translation.id, mayRemove ? await listGone(sync, translation, before) : [])
+  sync.onUnits(units.length - written - changed.length)
+  return { newToTranslate }
+}
+
+/** Units that the file has no longer; those that people added are not there yet. */
+async function listGone(
+  { db }: Sync,
+  { id, sourceId }: TranslationAtWork,
+  before: ReadonlyMap<number, StoredUnit>,
+): Promise<StoredUnit[]> {
+  if (before.size === 0) return []
+  const added = await listAddedStrings(db, [id, sourceId])
+  return [...before.values()].filter(({ stringId }) => !added.has(stringId))
+}
+
+function isNewToTranslate(before: StoredUnit | undefined, state: number): boolean {
+  return (state === STATE.empty || state === STATE.needsEditing) && before?.state !== state
+}

@@ -1,0 +1,103 @@
+import { isReadOnly } from '../../domain/flags/flag-values.ts'
+import { mergeFlags } from '../../domain/flags/merge-flags.ts'
+import { fitForms, isPlural, PLURAL_SEPARATOR } from '../../domain/units/plural-text.ts'
+import { STATE, stateFromFile } from '../../domain/units/state.ts'
+import type { EntryDetails } from '../../formats/format.ts'
+import type { FileUnit } from '../../formats/units.ts'
+import type { StoredUnit, UnitContent } from '../../storage/units/units.ts'
+import type { CheckableUnit } from '../checks/check-unit.ts'
+import type { StringRecord } from '../strings/string-index.ts'
+import type { Sync } from '../sync.ts'
+
+/** The language that a file is for, as far as its units depend on it. */
+export interface UnitLanguage {
+  /** How many plural forms it has. */
+  readonly forms: number
+  readonly checkFlags: string
+  readonly hasReview: boolean
+}
+
+/** What a file says about a unit, in the way in which units are stored. */
+export function unitContent(
+  sync: Sync,
+  { unit, position, string, before }: FileUnitPlace,
+  language: UnitLanguage,
+): UnitContent {
+  const { states } = sync.info
+  const { details } = unit
+  const target = fitForms(unit.target, isPlural(string.source), language.forms)
+  const flags = mergeFlags([sync.flags, language.checkFlags, details.flags, string.extraFlags])
+  const isUnchanged = before !== undefined && before.target === target
+  const state = stateFromFile(
+    // As gettext sees it: a plural without its first form is not translated.
+    { ...details, isEmpty: unit.target === '' || unit.target.startsWith(PLURAL_SEPARATOR) },
+    {
+      storesFuzzy: states.includes('fuzzy'),
+      storesApproved: states.includes('approved'),
+      hasReview: language.hasReview,
+      isLocked: isReadOnly(flags) || string.sourceState < STATE.translated,
+      unchangedState: isUnchanged ? before.originalState : null,
+    },
+  )
+  return {
+    position,
+    ...state,
+    target,
+    previousSource: previousSourceOf(details, state.originalState, isUnchanged ? before : undefined),
+    location: details.location === string.location ? null : details.location,
+    note: details.note === string.note ? null : details.note,
+    flags: details.flags === string.flags ? null : details.flags,
+  }
+}
+
+/** A unit of a file with what it belongs to. */
+export interface FileUnitPlace {
+  readonly unit: FileUnit
+  readonly position: number
+  readonly string: StringRecord
+  /** The unit as it is stored; undefined for a new one. */
+  readonly before: StoredUnit | undefined
+}
+
+/** Where the file does not tell the earlier source, that of the database stays as long as the unit needs editing. */
+function previousSourceOf(details: EntryDetails, state: number, before: StoredUnit | undefined): string {
+  if (details.previousSource !== '') return details.previousSource
+  return state === STATE.needsEditing && before?.originalState === STATE.needsEditing
+    ? before.previousSource
+    : ''
+}
+
+/** A unit as checks see it. */
+export function checkable(
+  string: Pick<StringRecord, 'source' | 'context' | 'note' | 'location' | 'flags' | 'extraFlags'>,
+  content: UnitContent,
+): CheckableUnit {
+  const { source, context, extraFlags } = string
+  return {
+    ...{ source, context, extraFlags, target: content.target, state: content.state },
+    note: content.note ?? string.note,
+    location: content.location ?? string.location,
+    flags: content.flags ?? string.flags,
+  }
+}
+
+/** Whether two contents differ in what people see as the translation; place, notes and locations do not count. */
+export function isChanged(before: StoredUnit, content: UnitContent): boolean {
+  return (
+    before.target !== content.target ||
+    before.state !== content.state ||
+    before.originalState !== content.originalState ||
+    before.previousSource !== content.previousSource ||
+    before.flags !== content.flags
+  )
+}
+
+/** Whether a unit must be written, for another reason than its place. */
+export function isDifferent(before: StoredUnit, content: UnitContent): boolean {
+  return (
+    isChanged(before, content) ||
+    before.isPending === 1 ||
+    before.location !== content.location ||
+    before.note !== content.note
+  )
+}

@@ -1,0 +1,167 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { STATE } from '../../../../../src/domain/units/state.ts'
+import { may } from '../../../api/places.ts'
+import { type Unit, workspaceQuery } from '../../../api/units.ts'
+import { insertable } from '../../../editor/mark-text.ts'
+import { numbered } from '../../../editor/numbered.ts'
+import { areShortcutsOn, isAppleKeyboard, meaningOf } from '../../../editor/shortcuts.ts'
+import { useLiveChecks } from '../../../editor/use-live-checks.ts'
+import { t } from '../../../i18n/texts.ts'
+import type { EditorPlace } from '../editor-place.ts'
+import { StateDot } from '../state-dot.tsx'
+import { AgreementBox, showAgreement } from '../texts/agreement-box.tsx'
+import { CheckList } from '../texts/check-list.tsx'
+import { FailureNote } from '../texts/conflict-note.tsx'
+import { MarkedText } from '../texts/marked-text.tsx'
+import type { FieldHandle } from '../texts/target-field.tsx'
+import { TargetForms } from '../texts/target-forms.tsx'
+import { useEdit } from '../use-edit.ts'
+import type { Saving } from '../use-saving.ts'
+import styles from './list-mode.module.css'
+
+/** A string in a list: what it takes to check and approve it is asked for once somebody is at it. */
+export function ListRow(props: {
+  readonly editor: EditorPlace
+  readonly unit: Unit
+  readonly saving: Saving
+  /** Somebody is done with it; `before` is what it was, or null when it stays what it is. */
+  readonly onSaved: (before: Unit | null) => void
+  readonly onStep: (step: number) => void
+}) {
+  const { editor, unit, saving, onSaved, onStep } = props
+  const checksId = useId()
+  const [isActive, setIsActive] = useState(false)
+  const edit = useEdit(unit, unit, saving)
+  const { base, texts, isEdited, failed } = edit
+  const isUsed = isActive || isEdited
+  const { data: workspace } = useQuery({ ...workspaceQuery(unit.id), enabled: isUsed })
+  const live = useLiveChecks(unit, isUsed ? workspace : undefined, texts)
+  const fields = useRef<(FieldHandle | null)[]>([])
+  const focused = useRef(0)
+  const isReadOnly = workspace ? !workspace.may_edit : !mayWrite(editor, unit)
+  const mustAgree = workspace?.must_agree === true
+  const mayApprove = workspace?.may_approve === true
+  const flags = workspace?.flags ?? unit.flags
+
+  function insert(text: string): void {
+    fields.current[focused.current]?.insert(text)
+  }
+
+  function save(state: number): void {
+    if (mustAgree) showAgreement()
+    if (isReadOnly) return
+    const isChanged = isEdited || state !== base.state || failed !== undefined
+    if (isChanged) edit.save(texts, state)
+    onSaved(isChanged ? base : null)
+  }
+
+  /** Somebody agreed: the text is still there, and is saved when its writer says so. */
+  function goOn(): void {
+    saving.settle(unit.id)
+    fields.current[focused.current]?.focus()
+  }
+
+  function press(event: KeyboardEvent): void {
+    const meaning = areShortcutsOn() ? meaningOf(event.nativeEvent, isAppleKeyboard()) : null
+    if (!meaning || event.nativeEvent.isComposing) return
+    const { id, number } = meaning
+    if (id === 'save') save(base.state === STATE.approved ? STATE.approved : STATE.translated)
+    else if (id === 'needs-editing') save(STATE.needsEditing)
+    else if (id === 'approve' && mayApprove) save(STATE.approved)
+    else if (id === 'next') onStep(1)
+    else if (id === 'previous') onStep(-1)
+    else if (id === 'copy-source' && !isReadOnly)
+      edit.change(texts.map((_, form) => unit.source[form] ?? unit.source.at(-1) ?? ''))
+    else if (id === 'piece') insert(insertable(unit.source, flags)[number] ?? '')
+    else return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
+  return (
+    <fieldset
+      className={styles.pair}
+      aria-label={unit.source[0] || unit.context}
+      onKeyDown={press}
+      onFocus={() => setIsActive(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setIsActive(currentTarget.contains(relatedTarget))}
+    >
+      <div className={styles.source}>
+        <StateDot unit={unit} />
+        <div>
+          {numbered(unit.source).map(({ text, form }) => (
+            <MarkedText
+              key={form}
+              text={text}
+              flags={flags}
+              language={editor.source}
+              onInsert={isActive && !isReadOnly ? insert : undefined}
+            />
+          ))}
+          {unit.context !== '' && <code className={styles.context}>{unit.context}</code>}
+        </div>
+      </div>
+      <div className={styles.target}>
+        {isUsed && mustAgree && <AgreementBox path={editor.path} onAgreed={goOn} />}
+        <TargetForms
+          {...{ editor, unit, texts, live, fields }}
+          isReadOnly={isReadOnly && !mustAgree}
+          plural={workspace?.plural ?? editor.plural}
+          isSmall
+          describedBy={checksId}
+          onChange={edit.change}
+          onFocus={(form) => {
+            focused.current = form
+          }}
+        />
+        {failed && !mustAgree && (
+          <FailureNote
+            failed={failed}
+            language={editor.target}
+            onRetry={() => edit.save(texts, failed.edit.state ?? STATE.translated)}
+            onKeepMine={edit.saveOver}
+            onTakeTheirs={edit.discard}
+          />
+        )}
+        {isUsed && (
+          <CheckList
+            id={checksId}
+            {...{ workspace, live, isEdited }}
+            mayDismiss={false}
+            onFix={isReadOnly ? null : edit.change}
+            onDismiss={() => {}}
+          />
+        )}
+        {isUsed && !isReadOnly && (
+          <div className={styles.actions}>
+            {isEdited && (
+              <Button size="compact-sm" variant="subtle" onClick={() => edit.discard()}>
+                {t('Discard')}
+              </Button>
+            )}
+            <Button size="compact-sm" variant="default" onClick={() => save(STATE.needsEditing)}>
+              {t('Needs editing')}
+            </Button>
+            {mayApprove && (
+              <Button size="compact-sm" variant="default" onClick={() => save(STATE.approved)}>
+                {t('Approve')}
+              </Button>
+            )}
+            <Button size="compact-sm" onClick={() => save(STATE.translated)}>
+              {t('Save')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What is known before somebody is at the string. */
+function mayWrite({ place }: EditorPlace, { state }: Unit): boolean {
+  const { component } = place
+  if (state === STATE.readOnly || component?.locked === true) return false
+  return may(place, component?.is_glossary ? 'glossary.edit' : 'unit.edit')
+}

@@ -1,0 +1,90 @@
+import { Skeleton } from '@mantine/core'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useRef } from 'react'
+import type { UnitList } from '../../../editor/unit-list.ts'
+import { t } from '../../../i18n/texts.ts'
+import styles from '../editor.module.css'
+import { type EditorScope, langOf } from '../editor-place.ts'
+import { StateDot } from '../state-dot.tsx'
+
+const ROW = 60
+const OVERSCAN = 12
+/** What is drawn before the list is measured, which the server cannot. */
+const FIRST_SIGHT = { width: 0, height: 600 }
+
+/** The strings that were found: only those in sight are drawn and loaded, so there may be any number. */
+export function StringList(props: {
+  readonly scope: EditorScope
+  readonly list: UnitList
+  readonly index: number | null
+  readonly failed: ReadonlySet<number>
+  readonly onOpen: (index: number) => void
+  readonly onSight: (from: number, to: number) => void
+}) {
+  const { scope, list, index, failed, onOpen, onSight } = props
+  const scroller = useRef<HTMLDivElement>(null)
+  const rows = useVirtualizer({
+    count: list.count ?? 0,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW,
+    overscan: OVERSCAN,
+    initialRect: FIRST_SIGHT,
+  })
+  const items = rows.getVirtualItems()
+  const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
+  useEffect(() => onSight(from, to), [from, to, onSight])
+  useEffect(() => {
+    if (index !== null && list.count !== null) rows.scrollToIndex(index, { align: 'auto' })
+  }, [index, list.count, rows])
+  return (
+    <div ref={scroller} className={styles.list} data-part="list">
+      <ul className={styles.rows} style={{ height: rows.getTotalSize() }} aria-label={t('Strings')}>
+        {items.map((item) => {
+          const unit = list.at(item.index)
+          return (
+            <li
+              key={item.key}
+              className={styles.item}
+              style={{ transform: `translateY(${item.start}px)` }}
+              aria-setsize={list.count ?? -1}
+              aria-posinset={item.index + 1}
+            >
+              {unit ? (
+                <button
+                  type="button"
+                  className={styles.row}
+                  aria-current={item.index === index || undefined}
+                  data-failed={failed.has(unit.id) || undefined}
+                  onClick={() => onOpen(item.index)}
+                >
+                  <StateDot unit={unit} />
+                  <span className={styles.source} {...langOf(scope.translation?.source)}>
+                    {oneLine(unit.source[0] ?? '') || unit.context}
+                  </span>
+                  <span className={styles.target} {...langOf(scope.target)}>
+                    {oneLine(unit.target.find((text) => text !== '') ?? '')}
+                  </span>
+                </button>
+              ) : unit === null ? (
+                <div className={styles.row}>
+                  <span className={styles.source}>{t('This string was removed.')}</span>
+                </div>
+              ) : (
+                <div className={styles.row} aria-hidden>
+                  <Skeleton height={10} width="80%" mb={8} />
+                  <Skeleton height={10} width="55%" />
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}
+
+const LONGEST = 200
+
+function oneLine(text: string): string {
+  return text.slice(0, LONGEST).replace(/\s+/g, ' ')
+}

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ChangeJson } from '../../../../../src/contract/changes.ts'
+import { isRevertable } from '../../../../../src/domain/change-actions.ts'
+import { splitForms } from '../../../../../src/domain/units/plural-text.ts'
+import { unitChangesQuery } from '../../../api/unit-talk.ts'
+import { sameTexts, workspaceQuery } from '../../../api/units.ts'
+import { Person } from '../../../components/history/person.tsx'
+import { TextDiff } from '../../../components/history/text-diff.tsx'
+import { TimeAgo } from '../../../components/history/time-ago.tsx'
+import { numbered } from '../../../editor/numbered.ts'
+import { fromServer, t } from '../../../i18n/texts.ts'
+import { langOf } from '../editor-place.ts'
+import type { PanelProps } from './panel-part.tsx'
+import styles from './side-panel.module.css'
+
+/** What happened to a string, the newest first, with what changed word by word; each change of the text can be reverted. */
+export function HistoryPanel(props: PanelProps) {
+  const { unit } = props
+  const { data, error } = useQuery(unitChangesQuery(unit.id))
+  if (error) return <p className={styles.none}>{t('The history could not be loaded.')}</p>
+  if (data?.length === 0)
+    return <p className={styles.none}>{t('Nothing has happened to this string yet.')}</p>
+  return (
+    <ul className={`${styles.items} ${styles.padded}`}>
+      {(data ?? []).map((change) => (
+        <Event key={change.id} {...props} change={change} />
+      ))}
+    </ul>
+  )
+}
+
+function Event(props: PanelProps & { readonly change: ChangeJson }) {
+  const { editor, unit, change, onReplace, onRevert } = props
+  const { data: workspace } = useQuery(workspaceQuery(unit.id))
+  const [before, after] = [splitForms(change.old), splitForms(change.target)]
+  const isShown = change.target !== change.old && change.target !== ''
+  const canRevert = isRevertable(change) && workspace?.may_edit === true
+  return (
+    <li className={styles.item}>
+      <div className={styles.meta}>
+        <span>{fromServer(change.action_name)}</span>
+        <Author address={change.user} />
+        <TimeAgo time={change.timestamp} />
+      </div>
+      {isShown &&
+        numbered(after).map(({ text, form }) => (
+          <div key={form} className={styles.text}>
+            <TextDiff before={before[form] ?? ''} after={text} {...langOf(editor.target)} />
+          </div>
+        ))}
+      <div className={styles.meta}>
+        {isShown && !sameTexts(after, unit.target) && (
+          <button type="button" className={styles.small} onClick={() => onReplace(after)}>
+            {t('Use this text')}
+          </button>
+        )}
+        {canRevert && !sameTexts(before, unit.target) && (
+          <button
+            type="button"
+            className={styles.small}
+            title={t('Save the text from before this change')}
+            onClick={() => onRevert({ id: change.id, action: change.action, before })}
+          >
+            {t('Revert')}
+          </button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Whoever an address of the API stands for. */
+export function Author({ address }: { readonly address: string | null }) {
+  return address === null ? <span>{t('Somebody')}</span> : <Person username={userName(address)} />
+}
+
+function userName(address: string): string {
+  return decodeURIComponent(new URL(address).pathname.split('/').at(-2) ?? '')
+}
+
+/** True when the address of a user is that of whoever is signed in. */
+export function isBy(address: string | null, user: { readonly username: string } | null): boolean {
+  return address !== null && user !== null && userName(address) === user.username
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { otherLanguagesQuery } from '../../../api/unit-talk.ts'
+import { workspaceQuery } from '../../../api/units.ts'
+import { numbered } from '../../../editor/numbered.ts'
+import { languageName, tagOf } from '../../../i18n/language-names.ts'
+import { t } from '../../../i18n/texts.ts'
+import { StateDot } from '../state-dot.tsx'
+import type { PanelProps } from './panel-part.tsx'
+import styles from './side-panel.module.css'
+
+/** The same string in other languages. */
+export function LanguagesPanel({ unit, onReplace }: PanelProps) {
+  const { data: workspace } = useQuery(workspaceQuery(unit.id))
+  const { data } = useQuery({
+    ...otherLanguagesQuery(workspace?.source_unit ?? 0),
+    enabled: workspace !== undefined,
+  })
+  const others = data?.filter(({ id, target }) => id !== unit.id && target.some((text) => text !== ''))
+  if (others?.length === 0)
+    return <p className={styles.none}>{t('No other language has a translation yet.')}</p>
+  return (
+    <ul className={`${styles.items} ${styles.padded}`}>
+      {(others ?? []).map((other) => (
+        <li key={other.id}>
+          <button type="button" className={styles.pick} onClick={() => onReplace(other.target)}>
+            <span className={styles.meta}>
+              <StateDot unit={other} />
+              {languageName(other.language_code)}
+            </span>
+            {numbered(other.target).map(({ text, form }) => (
+              <span key={form} className={styles.text} lang={tagOf(other.language_code)} dir="auto">
+                {text}
+              </span>
+            ))}
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import type { Unit } from '../../../api/units.ts'
+import type { EditorPlace } from '../editor-place.ts'
+import type { RevertedChange } from '../use-commands.ts'
+import styles from './side-panel.module.css'
+
+/** What every panel gets. */
+export interface PanelProps {
+  readonly editor: EditorPlace
+  readonly unit: Unit
+  /** Puts a text in place of the translation. */
+  readonly onReplace: (texts: readonly string[]) => void
+  readonly onInsert: (text: string) => void
+  /** Saves an older text in place of the translation. */
+  readonly onRevert: (change: RevertedChange) => void
+  readonly onOpen: (unit: Unit) => void
+}
+
+/** A part of the panel with a heading. */
+export function PanelPart(props: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.heading}>{props.title}</h2>
+      {props.children}
+    </section>
+  )
+}

@@ -1,0 +1,100 @@
+import { Skeleton } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { commentsQuery, suggestionsQuery } from '../../../api/unit-talk.ts'
+import { workspaceQuery } from '../../../api/units.ts'
+import { t } from '../../../i18n/texts.ts'
+import { CommentsPanel } from './comments-panel.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { LanguagesPanel } from './languages-panel.tsx'
+import { NearbyPanel } from './nearby-panel.tsx'
+import type { PanelProps } from './panel-part.tsx'
+import { ScreenshotsPanel } from './screenshots-panel.tsx'
+import styles from './side-panel.module.css'
+import { SimilarPanel, similarQuery } from './similar-panel.tsx'
+import { SuggestionsPanel } from './suggestions-panel.tsx'
+import { TermsPanel } from './terms-panel.tsx'
+
+type Tab = 'comments' | 'history' | 'languages' | 'nearby'
+
+/** What helps with a string: terms, suggestions and similar strings, and below them what people said and did. */
+export function SidePanel(props: PanelProps) {
+  const { unit, editor } = props
+  const [tab, setTab] = useState<Tab>('comments')
+  const { data: workspace } = useQuery(workspaceQuery(unit.id))
+  const { data: suggestions, isPending } = useQuery(suggestionsQuery(unit.id))
+  const similar = useQuery(similarQuery(unit, editor))
+  const { data: comments } = useQuery({
+    ...commentsQuery(unit.id, workspace?.source_unit ?? unit.id),
+    enabled: workspace !== undefined,
+  })
+  const open = comments?.filter(({ resolved }) => !resolved).length ?? 0
+  const tabs: readonly (readonly [Tab, string])[] = [
+    ['comments', open > 0 ? `${t('Comments')} (${open})` : t('Comments')],
+    ['history', t('History')],
+    ['languages', t('Languages')],
+    ['nearby', t('Nearby')],
+  ]
+  // What comes later would push the rest away from under the pointer.
+  if (workspace === undefined || isPending || similar.isLoading) return <SideSkeleton />
+  return (
+    <>
+      <TermsPanel {...props} terms={workspace.terms} />
+      <SuggestionsPanel {...props} suggestions={suggestions ?? []} workspace={workspace} />
+      <SimilarPanel {...props} from={suggestions?.length ?? 0} />
+      <ScreenshotsPanel screenshots={workspace.screenshots} />
+      <div className={styles.tabs} role="tablist" aria-label={t('More about this string')}>
+        {tabs.map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tab-${id}`}
+            aria-selected={tab === id}
+            aria-controls="side-tab"
+            tabIndex={tab === id ? 0 : -1}
+            className={styles.tab}
+            onClick={() => setTab(id)}
+            onKeyDown={(event) => {
+              const next = tabFor(
+                event.key,
+                tabs.map(([other]) => other),
+                id,
+              )
+              if (next === undefined) return
+              event.preventDefault()
+              setTab(next)
+              document.getElementById(`tab-${next}`)?.focus()
+            }}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      <div id="side-tab" role="tabpanel" aria-labelledby={`tab-${tab}`}>
+        {tab === 'comments' && <CommentsPanel {...props} comments={comments} />}
+        {tab === 'history' && <HistoryPanel {...props} />}
+        {tab === 'languages' && <LanguagesPanel {...props} />}
+        {tab === 'nearby' && <NearbyPanel {...props} />}
+      </div>
+    </>
+  )
+}
+
+function SideSkeleton() {
+  return (
+    <div className={styles.part} aria-hidden>
+      {['40%', '90%', '70%', '80%'].map((width) => (
+        <Skeleton key={width} height={12} width={width} mt={12} />
+      ))}
+    </div>
+  )
+}
+
+/** Where a key leads in a list of tabs, as everywhere: to the neighbour, around the ends, to the first or the last. */
+function tabFor(key: string, tabs: readonly Tab[], from: Tab): Tab | undefined {
+  const at = tabs.indexOf(from)
+  if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length]
+  if (key === 'ArrowLeft') return tabs.at(at - 1)
+  return key === 'Home' ? tabs[0] : key === 'End' ? tabs.at(-1) : undefined
+}

@@ -1,0 +1,156 @@
+import { ActionIcon, Menu, SegmentedControl } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconChevronLeft,
+  IconChevronRight,
+  IconKeyboard,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useRouter } from '@tanstack/react-router'
+import { dropFilter, keepFilter, useSavedFilters } from '../../../editor/saved-filters.ts'
+import { formatNumber, t } from '../../../i18n/texts.ts'
+import styles from '../editor.module.css'
+import type { EditorScope } from '../editor-place.ts'
+import { SearchField } from './search-field.tsx'
+
+/** How strings are shown. */
+export type Mode = 'focus' | 'list'
+
+/** What was searched for, where one is, and how strings are shown. */
+export function FilterBar(props: {
+  readonly scope: EditorScope
+  readonly search: string
+  readonly index: number | null
+  readonly count: number | null
+  readonly mode: Mode
+  /** Looks for the same once more. */
+  readonly onFindAgain: () => void
+  readonly onMode: (mode: Mode) => void
+  readonly onStep: (step: number) => void
+  readonly onSheet: () => void
+}) {
+  const { scope, search, index, count, mode, onFindAgain, onMode, onStep, onSheet } = props
+  const { history } = useRouter()
+  const find = (q: string) => {
+    const parameters = new URLSearchParams({ ...(q !== '' && { q }), ...(mode === 'list' && { mode }) })
+    const address = `${location.pathname}${parameters.size > 0 ? `?${parameters}` : ''}`
+    if (q !== search) return history.push(address)
+    history.replace(address)
+    onFindAgain()
+  }
+  return (
+    <search className={styles.bar}>
+      <QuickFilters hasReview={scope.place.project.translation_review} search={search} onFind={find} />
+      <SearchField key={search} search={search} project={scope.place.project.slug} onFind={find} />
+      <span className={styles.position} aria-live="off">
+        {count !== null &&
+          (index === null
+            ? t('{count} found', { count: formatNumber(count) })
+            : t('{position} of {count}', {
+                ...{ position: formatNumber(count === 0 ? 0 : index + 1), count: formatNumber(count) },
+              }))}
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={styles.step ?? ''}
+        aria-label={t('Previous string')}
+        title="Alt+↑"
+        disabled={count === null || index === 0}
+        onClick={() => onStep(-1)}
+      >
+        <IconChevronLeft size={18} className={styles.turn} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={styles.step ?? ''}
+        aria-label={t('Next string')}
+        title="Alt+↓"
+        disabled={count === null || (index !== null && index >= count - 1)}
+        onClick={() => onStep(1)}
+      >
+        <IconChevronRight size={18} className={styles.turn} aria-hidden />
+      </ActionIcon>
+      <SegmentedControl
+        size="xs"
+        className={styles.modes}
+        aria-label={t('How strings are shown')}
+        value={mode}
+        onChange={(value) => onMode(value === 'list' ? 'list' : 'focus')}
+        data={[
+          { value: 'focus', label: t('Focus') },
+          { value: 'list', label: t('List') },
+        ]}
+      />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        className={styles.keyboard}
+        aria-label={t('Keys')}
+        onClick={onSheet}
+      >
+        <IconKeyboard size={18} aria-hidden />
+      </ActionIcon>
+    </search>
+  )
+}
+
+function QuickFilters(props: {
+  readonly hasReview: boolean
+  readonly search: string
+  readonly onFind: (search: string) => void
+}) {
+  const { hasReview, search, onFind } = props
+  const saved = useSavedFilters()
+  const filters: readonly (readonly [search: string, label: string])[] = [
+    ['', t('All strings')],
+    ['state:<translated', t('Unfinished')],
+    ['state:empty', t('Untranslated')],
+    ['state:needs-editing', t('Needs editing')],
+    ['has:check', t('Failing checks')],
+    ['has:suggestion', t('With suggestions')],
+    ['has:comment', t('With comments')],
+    ...(hasReview ? [['state:translated', t('Waiting for review')] as const] : []),
+  ]
+  const shown =
+    filters.find(([q]) => q === search) ??
+    saved.map(({ name, search: q }) => [q, name] as const).find(([q]) => q === search)
+  const mayKeep = search !== '' && !shown
+  const isSaved = saved.some(({ search: q }) => q === search)
+  return (
+    <Menu position="bottom-start" width={260}>
+      <Menu.Target>
+        <button type="button" className={styles.filter}>
+          <span>{shown?.[1] ?? t('Search')}</span>
+          <IconChevronDown size={14} aria-hidden />
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {filters.map(([q, label]) => (
+          <Menu.Item key={label} onClick={() => onFind(q)} fw={q === search ? 600 : 400}>
+            {label}
+          </Menu.Item>
+        ))}
+        {saved.length > 0 && <Menu.Label>{t('Saved searches')}</Menu.Label>}
+        {saved.map(({ name, search: q }) => (
+          <Menu.Item key={name} onClick={() => onFind(q)} fw={q === search ? 600 : 400}>
+            {name}
+          </Menu.Item>
+        ))}
+        {(mayKeep || isSaved) && <Menu.Divider />}
+        {mayKeep && (
+          <Menu.Item onClick={() => keepFilter({ name: search, search })}>{t('Keep this search')}</Menu.Item>
+        )}
+        {isSaved && (
+          <Menu.Item
+            leftSection={<IconTrash size={14} aria-hidden />}
+            onClick={() => dropFilter(saved.find(({ search: q }) => q === search)?.name ?? '')}
+          >
+            {t('Forget this search')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

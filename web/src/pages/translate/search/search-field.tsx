@@ -1,0 +1,114 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
+import { labelsQuery } from '../../../api/unit-talk.ts'
+import { type Completion, completeSearch } from '../../../editor/search-completion.ts'
+import { t } from '../../../i18n/texts.ts'
+import styles from '../editor.module.css'
+
+/** A field for searches, which offers fields and values for what is begun. */
+export function SearchField(props: {
+  readonly search: string
+  readonly project: string
+  readonly onFind: (search: string) => void
+}) {
+  const { search, project, onFind } = props
+  const listId = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState(search)
+  const [cursor, setCursor] = useState(search.length)
+  const [chosen, setChosen] = useState(-1)
+  const [isOpen, setIsOpen] = useState(false)
+  const [taken, setTaken] = useState<Completion>()
+  const { data: labels } = useQuery({ ...labelsQuery(project), enabled: isOpen })
+  const offered = isOpen
+    ? completeSearch(
+        text,
+        cursor,
+        labels?.map(({ name }) => name),
+      )
+    : []
+
+  function take(completion: Completion): void {
+    setText(completion.text)
+    setCursor(completion.cursor)
+    setChosen(-1)
+    setTaken(completion)
+  }
+
+  // Before the next key is seen, however fast somebody types: a cursor put back later would split the words.
+  useLayoutEffect(() => {
+    if (taken) input.current?.setSelectionRange(taken.cursor, taken.cursor)
+  }, [taken])
+
+  function press(event: React.KeyboardEvent): void {
+    const picked = offered[chosen]
+    if (event.key === 'ArrowDown' && !event.altKey && offered.length > 0) {
+      setChosen((chosen + 1) % offered.length)
+    } else if (event.key === 'ArrowUp' && !event.altKey && offered.length > 0) {
+      setChosen((chosen + offered.length - 1) % offered.length)
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && picked) {
+      take(picked)
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.altKey) {
+      setIsOpen(false)
+      onFind(text.trim())
+    } else if (event.key === 'Escape') {
+      setIsOpen(false)
+      return
+    } else return
+    event.preventDefault()
+  }
+
+  return (
+    <div className={styles.searching}>
+      <input
+        ref={input}
+        id="string-search"
+        className={styles.search}
+        type="text"
+        role="combobox"
+        aria-label={t('Search for strings')}
+        aria-expanded={offered.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        {...(chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
+        placeholder={t('Search, such as state:empty or a word')}
+        autoComplete="off"
+        spellCheck={false}
+        dir="auto"
+        value={text}
+        onChange={(event) => {
+          setText(event.currentTarget.value)
+          setCursor(event.currentTarget.selectionStart ?? 0)
+          setIsOpen(true)
+          setChosen(-1)
+        }}
+        onSelect={(event) => setCursor(event.currentTarget.selectionStart ?? 0)}
+        onBlur={() => setIsOpen(false)}
+        onKeyDown={press}
+      />
+      <div
+        id={listId}
+        className={styles.offers}
+        role="listbox"
+        aria-label={t('Completions')}
+        hidden={offered.length === 0}
+      >
+        {offered.map((completion, at) => (
+          <div
+            key={completion.shown}
+            id={`${listId}-${at}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={at === chosen}
+            onMouseDown={(event) => {
+              event.preventDefault()
+              take(completion)
+            }}
+          >
+            {completion.shown}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react'
+import type { ComponentPath } from '../../../api/components.ts'
+import { isAppleKeyboard } from '../../../editor/shortcuts.ts'
+import { t } from '../../../i18n/texts.ts'
+import styles from './agreement-box.module.css'
+
+// Few components have an agreement, and people see it once.
+const AgreementText = lazy(async () => ({
+  default: (await import('../../../components/agreement/agreement-text.tsx')).AgreementText,
+}))
+
+/** What somebody has to agree to before a text is saved, where the text is written; the text stays meanwhile. */
+export function AgreementBox(props: { readonly path: ComponentPath; readonly onAgreed: () => void }) {
+  const { path, onAgreed } = props
+  return (
+    <section className={styles.box} data-agreement tabIndex={-1} aria-label={t('Before you translate')}>
+      <p className={styles.title}>{t('Before you translate')}</p>
+      <Suspense>
+        <AgreementText {...{ path, onAgreed }} isBoxed keys={isAppleKeyboard() ? '⌃A' : 'Alt+A'} />
+      </Suspense>
+    </section>
+  )
+}
+
+/** Leads to the agreement somebody who tries to save before agreeing. */
+export function showAgreement(): void {
+  document.querySelector<HTMLElement>('[data-agreement]')?.focus()
+}

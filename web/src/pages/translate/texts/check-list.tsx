@@ -1,0 +1,80 @@
+import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react'
+import type { UnitWorkspaceJson } from '../../../../../src/contract/unit-workspace.ts'
+import { findCheckInfo } from '../../../../../src/domain/checks/check-list.ts'
+import { severityOf } from '../../../../../src/domain/checks/check-severity.ts'
+import type { LiveChecks } from '../../../editor/use-live-checks.ts'
+import { fromServer, t } from '../../../i18n/texts.ts'
+import styles from './check-list.module.css'
+
+/** Checks that only the server can run, because they compare strings. */
+function storedOnly(workspace: UnitWorkspaceJson, live: LiveChecks | null): UnitWorkspaceJson['checks'] {
+  const known = new Set(live?.failed.map(({ id }) => id))
+  return workspace.checks.filter(
+    ({ check }) => !known.has(check) && (live === null || findCheckInfo(check)?.isProjectWide === true),
+  )
+}
+
+/** Failing checks: one sentence each, with what can be done about it. */
+export function CheckList(props: {
+  readonly id: string
+  readonly workspace: UnitWorkspaceJson | undefined
+  readonly live: LiveChecks | null
+  readonly mayDismiss: boolean
+  readonly isEdited: boolean
+  readonly onFix: ((texts: readonly string[]) => void) | null
+  readonly onDismiss: (check: string, dismissed: boolean) => void
+}) {
+  const { id, workspace, live, mayDismiss, isEdited, onFix, onDismiss } = props
+  if (!workspace) return <div id={id} className={styles.checks} />
+  const stored = new Map(workspace.checks.map((check) => [check.check, check]))
+  const rows = [
+    ...(live?.failed ?? []).map((check) => ({ check: check.id, message: check.findings[0]?.message ?? '' })),
+    ...storedOnly(workspace, live).map(({ check, message }) => ({ check, message })),
+  ]
+  const isFixable = live !== null && onFix !== null && live.fixed.some((text, at) => text !== live.for[at])
+  return (
+    <div id={id} className={styles.checks} role="status" aria-label={t('Checks')}>
+      {rows.map(({ check, message }) => {
+        const known = stored.get(check)
+        const severity = severityOf(check)
+        const Sign = severity === 'hint' ? IconInfoCircle : IconAlertTriangle
+        const name = fromServer(findCheckInfo(check)?.name ?? check)
+        return (
+          <div
+            key={check}
+            className={styles.check}
+            data-severity={severity}
+            data-dismissed={known?.dismissed || undefined}
+          >
+            <Sign size={16} aria-hidden />
+            <span className={styles.message}>
+              <a href={`/docs/checks/${check}.md`} target="_blank" rel="noreferrer">
+                {name}
+              </a>{' '}
+              {fromServer(message)}
+            </span>
+            {known?.dismissed ? (
+              <button type="button" className={styles.action} onClick={() => onDismiss(check, false)}>
+                {t('Ignored · undo')}
+              </button>
+            ) : (
+              known &&
+              mayDismiss &&
+              !isEdited && (
+                <button type="button" className={styles.action} onClick={() => onDismiss(check, true)}>
+                  <IconX size={14} aria-hidden />
+                  {t('Ignore')}
+                </button>
+              )
+            )}
+          </div>
+        )
+      })}
+      {isFixable && (
+        <button type="button" className={styles.fix} onClick={() => onFix(live.fixed)}>
+          {t('Fix spaces and signs')}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import { Button } from '@mantine/core'
+import type { Unit } from '../../../api/units.ts'
+import { TextDiff } from '../../../components/history/text-diff.tsx'
+import { numbered } from '../../../editor/numbered.ts'
+import type { FailedSave } from '../../../editor/save-queue.ts'
+import { t } from '../../../i18n/texts.ts'
+import { langOf, type ShownLanguage } from '../editor-place.ts'
+import styles from './conflict-note.module.css'
+
+/** Why a text was not saved, with what one can do. Somebody else's text is shown beside the own one. */
+export function FailureNote(props: {
+  readonly failed: FailedSave
+  readonly language: ShownLanguage
+  readonly onKeepMine: (current: Unit, etag: string | null) => void
+  readonly onTakeTheirs: (current: Unit) => void
+  readonly onRetry: () => void
+}) {
+  const { failed, language, onKeepMine, onTakeTheirs, onRetry } = props
+  const { outcome, edit } = failed
+  if (outcome.kind !== 'changed') {
+    return (
+      <div className={styles.note} role="alert">
+        <p className={styles.title}>{t('This was not saved')}</p>
+        <p className={styles.text}>{reasonOf(outcome)}</p>
+        <div className={styles.actions}>
+          {outcome.kind === 'signed-out' && (
+            <Button size="xs" component="a" href="/accounts/login/" target="_blank" rel="noreferrer">
+              {t('Sign in')}
+            </Button>
+          )}
+          <Button size="xs" variant="default" onClick={onRetry}>
+            {t('Save again')}
+          </Button>
+        </div>
+      </div>
+    )
+  }
+  const current = outcome.current as Unit
+  return (
+    <div className={styles.note} role="alert">
+      <p className={styles.title}>{t('Somebody else changed this string while you edited it')}</p>
+      <dl className={styles.texts}>
+        <dt>{t('Their text')}</dt>
+        {numbered(current.target).map(({ text, form }) => (
+          <dd key={form} {...langOf(language)}>
+            {text}
+          </dd>
+        ))}
+        <dt>{t('Your text, beside theirs')}</dt>
+        {numbered(edit.target).map(({ text, form }) => (
+          <dd key={form}>
+            <TextDiff before={current.target[form] ?? ''} after={text} {...langOf(language)} />
+          </dd>
+        ))}
+      </dl>
+      <div className={styles.actions}>
+        <Button size="xs" onClick={() => onKeepMine(current, outcome.etag)}>
+          {t('Save mine')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => onTakeTheirs(current)}>
+          {t('Keep theirs')}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** Why the server did not take a text, in words. */
+export function reasonOf(outcome: FailedSave['outcome']): string {
+  switch (outcome.kind) {
+    case 'signed-out':
+      return t('You are signed out. Sign in in another tab and save again; the text is kept.')
+    case 'missing':
+      return t('The string is gone: it was removed, or is not shown to you any more.')
+    case 'offline':
+      return t('The server cannot be reached.')
+    case 'changed':
+      return t('Somebody else changed this string while you edited it')
+    default:
+      return outcome.message
+  }
+}
