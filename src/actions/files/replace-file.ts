@@ -29,13 +29,14 @@ export interface Replacement {
   readonly isBase: boolean
 }
 
-/** How long people wait for the answer; what is left of the work goes on without them. */
+/** How long people wait for the answer; what is left of the work goes on without them. More strings take longer anyway. */
 const PATIENCE_MS = 200
+const FEW_STRINGS = 1000
 
 /**
  * Puts a file in the place of that of a translation: from then on it survives whatever happens to the server. It is read
- * and committed; people wait a moment for that, and what they ask for next comes after it. Edits that wait and are in
- * none of both files become suggestions. Returns how many strings the translation has then.
+ * and committed; people wait a moment for that where it is short, and what they ask for next comes after it. Edits that
+ * wait and are in none of both files become suggestions. Returns how many strings the translation has then.
  */
 export async function replaceFile(
   ctx: Context,
@@ -52,8 +53,9 @@ export async function replaceFile(
   )
   // Whoever waits for it says why it failed.
   work.catch(() => {})
-  await Promise.race([work, sleep(PATIENCE_MS)])
-  if (!(await isEnough())) {
+  const isShort = replacement.strings <= FEW_STRINGS
+  if (isShort) await Promise.race([work, sleep(PATIENCE_MS)])
+  if (!isShort || !(await isEnough())) {
     // Who sends a base file goes on working while many languages get other strings.
     if (userId !== null && !replacement.isBase) noteUnsettled(ctx.config, userId, work)
     return replacement.strings

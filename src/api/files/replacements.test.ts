@@ -76,6 +76,22 @@ describeOnEngines('uploads in place of files', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
+  it('are answered before they are read where they are long', async () => {
+    const app = await addWritten(imports, folder(), FILES, { project: { slug: 'long' } })
+    const sources = Array.from({ length: 1200 }, (_, index) => `Source ${index}`)
+    const text = poFile(Object.fromEntries(sources.map((source) => [source, `Text of ${source}`])), HEADER)
+    const path = '/api/translations/long/app/cs/file/'
+
+    const answer = await sendForm(site, { path }, { file: ['cs.po', text], method: 'replace' })
+
+    expect([answer.status, answer.json()]).toEqual(uploadAnswer(1200))
+    expect(await unitLines(engine.db(), app.id, 'cs')).toHaveLength(2)
+    await app.sync()
+    await engine.db().deleteFrom('task').execute()
+    expect(await unitLines(engine.db(), app.id, 'cs')).toHaveLength(1200)
+    expect((await site.send({ path })).text).toBe(text)
+  })
+
   it('take the place of the base file, whose strings all languages get', async () => {
     const draft = { new_base: 'app.pot', project: { slug: 'sourced' } }
     const app = await addWritten(imports, folder(), FILES, draft)
