@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util'
+import type { Soak, SoakOptions } from './soak-run.ts'
+
+/** Each kind of soak test is loaded only when it runs. */
+const SOAKS: Readonly<Record<string, () => Promise<Soak>>> = {}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    engine: { type: 'string', default: 'sqlite' },
+    minutes: { type: 'string', default: '1' },
+    count: { type: 'string' },
+    nodes: { type: 'string', default: '1' },
+    seed: { type: 'string', default: '1' },
+  },
+})
+const options: SoakOptions = {
+  engine: values.engine === 'postgres' ? 'postgres' : 'sqlite',
+  minutes: Number(values.minutes),
+  count: values.count === undefined ? null : Number(values.count),
+  nodes: Number(values.nodes),
+  seed: Number(values.seed),
+}
+
+const load = SOAKS[positionals[0] ?? '']
+if (load) await run(await load())
+else {
+  console.error(
+    `usage: npm run soak -- ${Object.keys(SOAKS).join(' | ')} [--minutes N] [--count N] [--engine sqlite|postgres] [--nodes N] [--seed N]`,
+  )
+  process.exitCode = 2
+}
+
+async function run(soak: Soak): Promise<void> {
+  console.log(`${positionals[0]}: ${soak.summary}`)
+  const { rows, failures } = await soak.run(options)
+  const width = Math.max(0, ...rows.map(([name]) => name.length))
+  for (const [name, value] of rows) console.log(`  ${name.padEnd(width)}  ${value}`)
+  for (const failure of failures) console.error(`  FAILED: ${failure}`)
+  console.log(failures.length === 0 ? 'passed' : `${failures.length} failures`)
+  process.exitCode = failures.length === 0 ? 0 : 1
+}
