@@ -8,6 +8,7 @@ import type { Context } from './context.ts'
 import { AppError } from './domain/errors.ts'
 import { databaseFile, openContext } from './open-context.ts'
 import { lockDataFolder } from './storage/data-folder-lock.ts'
+import { DatabaseUnavailable } from './storage/database-unavailable.ts'
 import { startTextUpkeep } from './storage/engines/postgres-text-upkeep.ts'
 import {
   CHECKPOINT_IDLE_MS,
@@ -110,7 +111,10 @@ function startCheckpoints(ctx: Context): Part {
 function startUpkeep(ctx: Context): Part {
   return startTextUpkeep({
     db: ctx.db,
-    onError: (error) => ctx.log.error({ err: error }, 'The index of texts was not renewed'),
+    onError(error) {
+      if (!(error instanceof DatabaseUnavailable))
+        ctx.log.error({ err: error }, 'The index of texts was not renewed')
+    },
   })
 }
 

@@ -1,11 +1,12 @@
 import { constants } from 'node:fs'
 import { access, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { type Config, readConfig } from './config/config.ts'
 import type { Context } from './context.ts'
 import { microseconds } from './domain/clock.ts'
 import { AppError } from './domain/errors.ts'
+import { DatabaseUnavailable } from './storage/database-unavailable.ts'
 import { openDatabase } from './storage/db.ts'
 import type { Engine } from './storage/engines/engine.ts'
 
@@ -18,13 +19,9 @@ export async function openContext(env: Readonly<Record<string, string | undefine
 
 /** Opens the database alone; on SQLite the data folder must exist. */
 export async function connectContext(config: Config): Promise<Context> {
-  const engine = await openEngine(config)
-  return {
-    config,
-    db: openDatabase(engine),
-    log: pino({ level: config.LOG_LEVEL, base: null }),
-    now: microseconds,
-  }
+  const log = pino({ level: config.LOG_LEVEL, base: null })
+  const engine = await openEngine(config, log)
+  return { config, db: openDatabase(engine), log, now: microseconds }
 }
 
 /** The SQLite file of a data folder. */
@@ -45,10 +42,10 @@ async function openDataFolder(folder: string): Promise<void> {
   }
 }
 
-async function openEngine({ DATABASE_URL, DATA_DIR }: Config): Promise<Engine> {
+async function openEngine({ DATABASE_URL, DATA_DIR }: Config, log: Logger): Promise<Engine> {
   const file = databaseFile(DATA_DIR)
   try {
-    const engine = DATABASE_URL === '' ? await openSqlite(file) : await openPostgres(DATABASE_URL)
+    const engine = DATABASE_URL === '' ? await openSqlite(file) : await openPostgres(DATABASE_URL, log)
     await engine.ping()
     return engine
   } catch (error) {
@@ -65,9 +62,12 @@ async function openSqlite(file: string): Promise<Engine> {
   return sqliteEngine(file)
 }
 
-async function openPostgres(url: string): Promise<Engine> {
+async function openPostgres(url: string, log: Logger): Promise<Engine> {
   const { postgresEngine } = await import('./storage/engines/postgres.ts')
-  return postgresEngine(url)
+  return postgresEngine(url, {
+    onAway: (error) => log.error({ err: error }, 'Lost the database; reconnecting'),
+    onBack: () => log.info('The database is available again'),
+  })
 }
 
 /** Host and name: what an address of a database says without its secrets. */
@@ -88,6 +88,8 @@ const REASONS: Readonly<Record<string, string>> = {
 
 /** Words for people; some errors of connections have no message, only a code. */
 function reason(error: unknown): string {
+  if (error instanceof DatabaseUnavailable) return reason(error.cause)
+  if (error instanceof AggregateError) return reason(error.errors[0])
   if (!(error instanceof Error)) return String(error)
   const code = 'code' in error ? String(error.code) : ''
   return REASONS[code] || error.message || code || error.name

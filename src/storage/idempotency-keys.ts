@@ -107,12 +107,23 @@ export async function deleteRequest(
   return numDeletedRows > 0n
 }
 
-/** Forgets a request that failed; false when it has written something before that. */
+/** Ends a request that failed after it had written something; one that has ended stays as it is. */
+export async function endRequest(db: Db, id: number): Promise<void> {
+  await db
+    .updateTable('idempotency_key')
+    .set({ lease_until: 0 })
+    .where('id', '=', id)
+    .where('lease_until', '>', 0)
+    .execute()
+}
+
+/** Forgets a request that failed; false when it has written something before that, or was answered after all. */
 export async function deleteUnwritten(db: Db, id: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_key')
     .where('id', '=', id)
     .where('writes', '=', 0)
+    .where('lease_until', '>', 0)
     .executeTakeFirst()
   return numDeletedRows > 0n
 }

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseUnavailable } from './database-unavailable.ts'
 import type { Db } from './db.ts'
 import { engineOf } from './engines/engine.ts'
 
@@ -17,7 +18,8 @@ export async function inTransaction<Result>(db: Db, body: (tx: Db) => Promise<Re
     try {
       return await db.transaction().execute(body)
     } catch (error) {
-      if (attempt === ATTEMPTS || !(isConflict(error) || isUniqueViolation(error))) throw error
+      if (!(isConflict(error) || isUniqueViolation(error))) throw error
+      if (attempt === ATTEMPTS) throw isConflict(error) ? new DatabaseUnavailable('busy', error) : error
     }
     await sleep(Math.random() * PAUSE_MS * 2 ** attempt)
   }

@@ -3,6 +3,7 @@ import { AppError } from '../domain/errors.ts'
 import type { Db } from '../storage/db.ts'
 import { type ClaimedTask, type Lease, listHeldLeases } from '../storage/tasks/task-claims.ts'
 import { finishTask, updateProgress } from '../storage/tasks/task-outcomes.ts'
+import { untilAvailable } from '../storage/until-available.ts'
 import { progressWriter } from './progress-writer.ts'
 import { settleFailure } from './settle-failure.ts'
 import { LeaseLostError, type TaskHandler, type TaskJob } from './task.ts'
@@ -86,6 +87,11 @@ export function startAttempt(
     await finish(async () => result)
   }
 
+  function settleWhenAvailable(error: unknown): Promise<void> {
+    const failed = { task, lease, handler, log, random: options.random }
+    return untilAvailable(() => settleFailure(ctx, failed, error), controller.signal)
+  }
+
   async function settle(): Promise<void> {
     const limitMs = handler?.timeoutMs ?? HOUR_MS
     const timeout = setTimeout(() => abort(timeoutError(limitMs)), limitMs)
@@ -93,12 +99,7 @@ export function startAttempt(
       await Promise.race([work(), ignored.promise])
     } catch (error) {
       if (stage === 'finished') log.error({ err: error }, 'A task failed after it had finished')
-      else
-        await settleFailure(
-          ctx,
-          { task, lease, handler, log, random: options.random },
-          reasonOf(controller.signal, error),
-        )
+      else await settleWhenAvailable(reasonOf(controller.signal, error))
     } finally {
       clearTimeout(timeout)
       clearTimeout(grace)

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { DatabaseUnavailable } from '../storage/database-unavailable.ts'
 import { listHeldLeases, renewLeases } from '../storage/tasks/task-claims.ts'
 import type { Attempt } from './attempt.ts'
 import { LeaseLostError } from './task.ts'
@@ -35,7 +36,8 @@ export function keepLeases(
   }
 
   function fail(error: unknown): void {
-    ctx.log.warn({ err: error }, 'The leases of running tasks were not renewed')
+    if (!(error instanceof DatabaseUnavailable))
+      ctx.log.warn({ err: error }, 'The leases of running tasks were not renewed')
     // Others may have taken the tasks over by now.
     if (performance.now() - renewedAt < leaseMs) return
     for (const attempt of attempts) attempt.abort(new LeaseLostError())

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
+import { DatabaseUnavailable } from '../storage/database-unavailable.ts'
 import { takeOverAllTasks, takeOverLostTasks } from '../storage/tasks/take-over-tasks.ts'
-import { claimTasks, hasDueTask } from '../storage/tasks/task-claims.ts'
+import { type ClaimedTask, claimTasks, hasDueTask, listLeasesOf } from '../storage/tasks/task-claims.ts'
 import { onTaskNews, tellTaskNews } from '../storage/tasks/task-news.ts'
 import { releaseTask } from '../storage/tasks/task-outcomes.ts'
 import { type Attempt, startAttempt } from './attempt.ts'
@@ -48,6 +49,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
   const handlers = handlersByKind(options.registry)
   const attempts = new Set<Attempt>()
   const keeper = keepLeases(ctx, attempts, { leaseMs, renewMs })
+  const lostClaims = new Set<string>()
   let claims = 0
   let mustTakeOverAll = options.isOnlyProcess ?? false
   let isStopping = false
@@ -71,9 +73,27 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
     if (limit <= 0 || !(await hasDueTask(ctx.db, now))) return
     claims += 1
     const leaseUntil = now + leaseMs * 1000
-    for (const claimed of await claimTasks(ctx.db, { owner: `${owner}:${claims}`, limit, now, leaseUntil })) {
+    const name = `${owner}:${claims}`
+    for (const claimed of await claimKnown({ owner: name, limit, now, leaseUntil })) {
       if (isStopping) await releaseTask(ctx.db, claimed.lease, ctx.now())
       else begin(startAttempt(ctx, claimed, handlers.get(claimed.task.kind), { graceMs, random }))
+    }
+  }
+
+  /** A claim whose answer is lost may have been written all the same. */
+  async function claimKnown(wanted: Parameters<typeof claimTasks>[1]): Promise<ClaimedTask[]> {
+    try {
+      return await claimTasks(ctx.db, wanted)
+    } catch (error) {
+      if (error instanceof DatabaseUnavailable) lostClaims.add(wanted.owner)
+      throw error
+    }
+  }
+
+  async function releaseLost(): Promise<void> {
+    for (const name of lostClaims) {
+      for (const lease of await listLeasesOf(ctx.db, name)) await releaseTask(ctx.db, lease, ctx.now())
+      lostClaims.delete(name)
     }
   }
 
@@ -106,12 +126,15 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
     while (!isStopping) {
       isWoken = false
       try {
+        await releaseLost()
         await takeOver()
         await claim()
         slowness = 1
       } catch (error) {
         slowness = Math.min(slowness * 2, SLOWEST)
-        ctx.log.error({ err: error }, 'The task queue cannot be read; trying again')
+        // Whoever lost the connection has said so.
+        if (!(error instanceof DatabaseUnavailable))
+          ctx.log.error({ err: error }, 'The task queue cannot be read; trying again')
       }
       await pause(pollMs * slowness)
     }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { Timestamp } from '../storage/tables/columns.ts'
 import { advanceScheduleMark, findScheduleMark } from '../storage/tasks/schedule-marks.ts'
 import { enqueueTask } from '../storage/tasks/tasks.ts'
+import { untilAvailable } from '../storage/until-available.ts'
 
 /** Work that comes back by itself. Its task has an empty payload. */
 export interface PeriodicTask {
@@ -32,9 +33,10 @@ export function startSchedule(
   periodic: readonly PeriodicTask[] = PERIODIC_TASKS,
 ): { stop(): Promise<void> } {
   const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
 
   function check(entry: PeriodicTask): void {
-    const work = enqueueDueTask(ctx, entry)
+    const work = untilAvailable(() => enqueueDueTask(ctx, entry), stopping.signal)
       .catch((error: unknown) =>
         ctx.log.error({ err: error, kind: entry.kind }, 'A periodic task was not enqueued'),
       )
@@ -50,6 +52,7 @@ export function startSchedule(
   return {
     async stop() {
       for (const job of jobs) job.stop()
+      stopping.abort()
       await Promise.all(running)
     },
   }

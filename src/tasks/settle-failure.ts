@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Context } from '../context.ts'
 import { AppError, type ErrorCode } from '../domain/errors.ts'
+import { DatabaseUnavailable } from '../storage/database-unavailable.ts'
 import type { Lease } from '../storage/tasks/task-claims.ts'
 import { failTask, releaseTask, retryTask } from '../storage/tasks/task-outcomes.ts'
 import type { Task } from '../storage/tasks/task-row.ts'
@@ -28,7 +29,7 @@ export async function settleFailure(ctx: Context, attempt: FailedAttempt, error:
     return
   }
   const now = ctx.now()
-  if (error instanceof ShutdownError) {
+  if (error instanceof ShutdownError || isOutage(error)) {
     await releaseTask(ctx.db, lease, now)
     return
   }
@@ -42,6 +43,11 @@ export async function settleFailure(ctx: Context, attempt: FailedAttempt, error:
   const runAt = now + Math.max(retryDelay(task.attempts, attempt.random), leastDelay(error))
   log.info({ attempts: task.attempts, reason: message }, 'A task is tried again later')
   await retryTask(ctx.db, lease, { error: message, runAt, now })
+}
+
+/** The task is not to blame; it goes on when the database is back. */
+function isOutage(error: unknown): boolean {
+  return error instanceof DatabaseUnavailable && error.outage !== 'busy'
 }
 
 function messageFor(task: Task, error: unknown): string {

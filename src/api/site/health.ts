@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts'
-import { AppError } from '../../domain/errors.ts'
+import { DatabaseUnavailable } from '../../storage/database-unavailable.ts'
 import { engineOf } from '../../storage/engines/engine.ts'
 import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { route } from '../route.ts'
@@ -20,6 +20,7 @@ export function healthRoute() {
     raw: true,
     isOpen: true,
     async handle({ ctx }) {
+      engineOf(ctx.db).checkAvailable()
       if (ctx.now() - checkedAt > FRESH) {
         await reachDatabase(ctx)
         checkedAt = ctx.now()
@@ -33,7 +34,8 @@ async function reachDatabase(ctx: Context): Promise<void> {
   try {
     await engineOf(ctx.db).ping()
   } catch (error) {
-    ctx.log.error({ err: error }, 'the database cannot be reached')
-    throw new AppError('unavailable', 'The database cannot be reached', { retryAfter: 5 })
+    if (error instanceof DatabaseUnavailable) throw error
+    ctx.log.error({ err: error }, 'The database cannot be reached')
+    throw new DatabaseUnavailable('away', error)
   }
 }

@@ -50,6 +50,7 @@ export const editUnitRoutes: readonly Route[] = [
     route({
       method,
       path: '/api/units/:id/',
+      isAtomic: true,
       name: 'Unit Instance',
       summary: method === 'PUT' ? 'Replace what people write into a unit' : 'Translate a unit',
       permission: 'unit.edit',

@@ -2,6 +2,7 @@ import type { Config } from '../../config/config.ts'
 import { AppError } from '../../domain/errors.ts'
 import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
 import { databasePlace } from '../threads/database-place.ts'
+import { answerOf } from '../threads/thread-outage.ts'
 import type { WriteOrder } from '../write-back/write-job.ts'
 import {
   type ExportFileJob,
@@ -62,12 +63,12 @@ export async function mergeFiles(order: MergeOrder): Promise<readonly MergedFile
 }
 
 /** Whoever goes away leaves the thread at work: the file is kept for the next one, and threads take long to start. */
-function run(job: FileJob): Promise<unknown> {
+async function run(job: FileJob): Promise<unknown> {
   pool ??= openThreadPool({
     ...{ file: FILE_THREAD, size: THREADS, queueLimit: QUEUE, idleMs: IDLE_MS },
     resourceLimits: FILE_THREAD_LIMITS,
   })
-  return pool.run(job, { limit: { ms: LIMIT_MS, error: tooLong } })
+  return answerOf(await pool.run(job, { limit: { ms: LIMIT_MS, error: tooLong } }))
 }
 
 function tooLong(): AppError {

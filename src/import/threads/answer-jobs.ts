@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { parentPort } from 'node:worker_threads'
+import { DatabaseUnavailable } from '../../storage/database-unavailable.ts'
+import type { ThreadOutage } from './thread-outage.ts'
 
 /**
  * Has a thread answer the jobs of its pool. An answer waits for the end of the turn, with which the snapshot ends that the
@@ -12,6 +14,10 @@ export function answerJobs<Job>(answerTo: (job: Job) => Promise<unknown>): void 
       await nextTurn()
       parentPort?.postMessage(answer)
     } catch (error) {
+      if (error instanceof DatabaseUnavailable) {
+        parentPort?.postMessage({ outage: error.outage, reason: String(error.cause) } satisfies ThreadOutage)
+        return
+      }
       // Ends the thread, which tells the pool.
       setImmediate(() => {
         throw error

@@ -16,6 +16,7 @@ import {
   type RecheckJob,
   type VariantsJob,
 } from './import-job.ts'
+import { answerOf } from './thread-outage.ts'
 
 /** How long a thread without work is kept for the next: it has tens of megabytes. */
 const IDLE_MS = 60_000
@@ -46,7 +47,7 @@ export async function runImport(
   port1.unref()
   try {
     const message: ImportJob = { ...job, kind: 'import', database: databasePlace(config), progress: port2 }
-    return (await poolOf(config).run(message, { signal, transfer: [port2] })) as ImportAnswer
+    return answerOf<ImportAnswer>(await poolOf(config).run(message, { signal, transfer: [port2] }))
   } finally {
     port1.close()
   }
@@ -55,13 +56,13 @@ export async function runImport(
 /** Runs all checks of a component in a thread, and returns how many strings had outdated ones. */
 export async function runRecheck(config: Config, componentId: number, signal: AbortSignal): Promise<number> {
   const message: RecheckJob = { kind: 'recheck', database: databasePlace(config), componentId }
-  return (await poolOf(config).run(message, { signal })) as number
+  return answerOf<number>(await poolOf(config).run(message, { signal }))
 }
 
 /** Groups the variants among the strings of a component in a thread, and returns how many changed their group. */
 export async function runGrouping(config: Config, componentId: number, signal: AbortSignal): Promise<number> {
   const message: VariantsJob = { kind: 'variants', database: databasePlace(config), componentId }
-  return (await poolOf(config).run(message, { signal })) as number
+  return answerOf<number>(await poolOf(config).run(message, { signal }))
 }
 
 /** Compares the strings of a project with each other again, in a thread, where a check says that they differ. */
@@ -71,7 +72,7 @@ export async function runProjectRecheck(
   signal: AbortSignal,
 ): Promise<number> {
   const message: ProjectRecheckJob = { kind: 'recheck-project', database: databasePlace(config), projectId }
-  return (await poolOf(config).run(message, { signal })) as number
+  return answerOf<number>(await poolOf(config).run(message, { signal }))
 }
 
 /** Reads files of a repository in a thread, to see whether they can be read at all. */
@@ -80,7 +81,7 @@ export async function runInspection(
   job: Omit<InspectJob, 'kind'>,
   signal: AbortSignal,
 ): Promise<InspectAnswer> {
-  return (await poolOf(config).run({ ...job, kind: 'inspect' }, { signal })) as InspectAnswer
+  return answerOf<InspectAnswer>(await poolOf(config).run({ ...job, kind: 'inspect' }, { signal }))
 }
 
 /** Writes edits that wait into the file of a translation, in a thread; nothing is stored. */
@@ -90,7 +91,7 @@ export async function runWrite(
   signal: AbortSignal,
 ): Promise<WriteAnswer | null> {
   const message: WriteJob = { ...order, kind: 'write', database: databasePlace(config) }
-  return (await poolOf(config).run(message, { signal })) as WriteAnswer | null
+  return answerOf<WriteAnswer | null>(await poolOf(config).run(message, { signal }))
 }
 
 function poolOf(config: Config): ThreadPool {

@@ -62,6 +62,8 @@ export interface Engine {
   isUniqueViolation(error: unknown): boolean
   /** True when the database ended a transaction in favour of another one; the same again may succeed. */
   isConflict(error: unknown): boolean
+  /** Throws at once while the database is known to be away; asks nobody. */
+  checkAvailable(): void
   /** Throws when the database cannot be reached. */
   ping(): Promise<void>
 }

@@ -1,13 +1,14 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import pg from 'pg'
-import { diskFull } from './disk-full.ts'
+import type pg from 'pg'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
+import type { Connection, Connections } from './postgres-connections.ts'
+import { explainOutage, outageOf } from './postgres-outage.ts'
 
 const COPY = /^copy .* from stdin$/
 /** Messages of PostgreSQL's protocol, version 3: a type, the length without it, the content. */
 const COPY_DATA = 0x64
 const COPY_DONE = Buffer.from([0x63, 0, 0, 0, 4])
 const HEADER = 5
-const DISK_FULL = '53100'
 
 /** Rows of which an index must be told before a transaction ends that copied many of them. */
 const INDEXED = /^copy "(?:unit|string)"/
@@ -19,22 +20,23 @@ export type BeforeCommit = (client: pg.PoolClient) => Promise<void>
  * The pool as Kysely wants it, whose connections also carry out `copy … from stdin`, with the rows in PostgreSQL's text
  * format as the only parameter.
  */
-export function copyingPool(pool: pg.Pool, beforeCommit: BeforeCommit): PostgresPool {
-  const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
+export function copyingPool(connections: Connections, beforeCommit: BeforeCommit): PostgresPool {
   return {
-    options: pool.options,
-    end: () => pool.end(),
-    async connect() {
-      const client = await pool.connect()
-      const wrapped = known.get(client) ?? copyingClient(client, beforeCommit)
-      known.set(client, wrapped)
-      return wrapped
-    },
+    options: connections.options,
+    end: () => connections.end(),
+    connect: async () => copyingClient(await connections.connect(), beforeCommit),
   }
 }
 
-function copyingClient(client: pg.PoolClient, beforeCommit: BeforeCommit): PostgresPoolClient {
+function copyingClient(connection: Connection, beforeCommit: BeforeCommit): PostgresPoolClient {
   let hasCopied = false
+
+  async function commit<R>(): Promise<PostgresQueryResult<R>> {
+    if (hasCopied) await connection.run(beforeCommit)
+    hasCopied = false
+    return connection.run((client) => send<R>(client, 'commit', []), explainCommit)
+  }
+
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query<R>(
@@ -44,19 +46,28 @@ function copyingClient(client: pg.PoolClient, beforeCommit: BeforeCommit): Postg
     if (typeof sql !== 'string') throw new Error('Nothing is read by cursors')
     if (COPY.test(sql)) {
       hasCopied ||= INDEXED.test(sql)
-      return copyIn<R>(client, sql, String(parameters[0])).catch(tellFullDisk)
+      return connection.run((client) => copyIn<R>(client, sql, String(parameters[0])))
     }
-    const run = () => client.query(sql, [...parameters]) as Promise<object> as Promise<PostgresQueryResult<R>>
-    const isLarge = hasCopied
-    if (sql === 'commit' || sql === 'rollback') hasCopied = false
-    const done = sql === 'commit' && isLarge ? beforeCommit(client).then(run) : run()
-    return done.catch(tellFullDisk)
+    // Closing it rolls back as well; an error here would hide what was wrong.
+    if (sql === 'rollback' && connection.isBroken()) return Promise.resolve({ ...DONE, rows: [] })
+    return sql === 'commit' ? commit() : connection.run((client) => send<R>(client, sql, parameters))
   }
-  return { query, release: (destroy) => client.release(destroy) }
+  return { query, release: (destroy) => connection.release(destroy === true) }
 }
 
-function tellFullDisk(error: unknown): never {
-  throw error instanceof pg.DatabaseError && error.code === DISK_FULL ? diskFull(error) : error
+const DONE = { command: 'UPDATE', rowCount: 0 } as const
+
+function send<R>(
+  client: pg.PoolClient,
+  sql: string,
+  parameters: readonly unknown[],
+): Promise<PostgresQueryResult<R>> {
+  return client.query(sql, [...parameters]) as Promise<object> as Promise<PostgresQueryResult<R>>
+}
+
+/** A connection that breaks during a commit leaves open whether it took place. */
+function explainCommit(error: unknown): unknown {
+  return outageOf(error) === 'away' ? new DatabaseUnavailable('commit-unknown', error) : explainOutage(error)
 }
 
 function copyIn<R>(client: pg.PoolClient, sql: string, rows: string): Promise<PostgresQueryResult<R>> {

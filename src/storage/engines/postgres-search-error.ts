@@ -1,15 +1,16 @@
 import pg from 'pg'
 import { AppError } from '../../domain/errors.ts'
+import { explainOutage } from './postgres-outage.ts'
 import { SEARCH_TOO_SLOW } from './text-search.ts'
 
 const QUERY_CANCELED = '57014'
 const INVALID_REGEX = '2201B'
 
-/** What people are told of an error of a search, where they can act on it; else the error itself. */
+/** What people are told of an error of a search: what they can act on, or an outage; else the error itself. */
 export function explainSearchError(error: unknown): unknown {
-  if (!(error instanceof pg.DatabaseError)) return error
+  if (!(error instanceof pg.DatabaseError)) return explainOutage(error)
   if (error.code === QUERY_CANCELED) return new AppError('invalid', SEARCH_TOO_SLOW, { cause: error })
-  if (error.code !== INVALID_REGEX) return error
+  if (error.code !== INVALID_REGEX) return explainOutage(error)
   const reason = error.message.split(': ').at(-1)
   return new AppError('invalid', `The database does not understand the regular expression: ${reason}.`, {
     cause: error,

@@ -1,5 +1,5 @@
 import { type CompiledQuery, sql } from 'kysely'
-import type pg from 'pg'
+import type { Connection, Connections } from './postgres-connections.ts'
 import { postgresRegex } from './postgres-regex.ts'
 import { explainSearchError } from './postgres-search-error.ts'
 import { runnerOf } from './postgres-text-blocks.ts'
@@ -40,37 +40,44 @@ export const postgresText: TextSearch = {
 
 /** Runs a query that may call regular expressions; throws `invalid` when it needs longer, and ends it at the signal. */
 export async function readWithin<Row>(
-  pool: pg.Pool,
+  connections: Connections,
   query: CompiledQuery<Row>,
   { limitMs, signal }: { readonly limitMs: number; readonly signal?: AbortSignal | undefined },
 ): Promise<Row[]> {
   signal?.throwIfAborted()
-  const client = await pool.connect()
+  const connection = await connections.connect()
   let cancelled: Promise<unknown> = Promise.resolve()
   const cancel = () => {
-    cancelled = cancelQuery(pool, client)
+    cancelled = cancelQuery(connections, connection)
   }
   signal?.addEventListener('abort', cancel)
   try {
-    await client.query(`begin read only; set local statement_timeout = ${Math.max(1, Math.ceil(limitMs))}`)
-    const { rows } = await client.query(query.sql, [...query.parameters])
+    await connection.run((client) =>
+      client.query(`begin read only; set local statement_timeout = ${Math.max(1, Math.ceil(limitMs))}`),
+    )
+    const { rows } = await connection.run(
+      (client) => client.query(query.sql, [...query.parameters]),
+      explainSearchError,
+    )
     return rows as Row[]
   } catch (error) {
     signal?.throwIfAborted()
-    throw explainSearchError(error)
+    throw error
   } finally {
     signal?.removeEventListener('abort', cancel)
     // Nothing that comes later on this connection may be cancelled.
     await cancelled
-    await client.query('rollback').then(
-      () => client.release(),
-      (error: Error) => client.release(error),
-    )
+    await connection
+      .run((client) => client.query('rollback'))
+      .then(
+        () => connection.release(),
+        () => connection.release(true),
+      )
   }
 }
 
 /** A query that has ended by itself meanwhile is no matter, and neither is a connection that broke. */
-async function cancelQuery(pool: pg.Pool, client: pg.PoolClient): Promise<void> {
-  const number = 'processID' in client ? client.processID : null
-  if (number !== null) await pool.query('select pg_cancel_backend($1)', [number]).catch(() => {})
+async function cancelQuery(connections: Connections, connection: Connection): Promise<void> {
+  const number = connection.processId
+  if (number !== null) await connections.read('select pg_cancel_backend($1)', [number]).catch(() => {})
 }

@@ -3,11 +3,11 @@ import { type CompiledQuery, type Driver, PostgresDialect, type SqlBool, sql } f
 import pg from 'pg'
 import { openSearchThread } from '../text-index/search-threads.ts'
 import type { Engine } from './engine.ts'
+import { type OutageListener, openConnections } from './postgres-connections.ts'
 import { copyingPool } from './postgres-copy.ts'
 import { postgresInserts, postgresUpdates } from './postgres-inserts.ts'
 import { postgresText, readWithin } from './postgres-text.ts'
 import { renewBeforeCommit } from './postgres-text-upkeep.ts'
-import { postgresTypes } from './postgres-types.ts'
 
 const SEARCH_THREAD = new URL(`./postgres-search-thread${extname(import.meta.url)}`, import.meta.url)
 /** Any number, as long as every node uses the same. */
@@ -15,25 +15,15 @@ const MIGRATION_LOCK = 0x0d16_107
 const UNIQUE_VIOLATION = '23505'
 /** Serialization failure, and deadlock. */
 const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])
-const CONNECTIONS = 12
+const UNTOLD: OutageListener = { onAway() {}, onBack() {} }
 /** So that most connections are left for what is quick. */
 const LONG_READS = 4
 
 /** PostgreSQL 14 or newer, shared by several nodes. */
-export function postgresEngine(url: string): Engine {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: CONNECTIONS,
-    connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
-    application_name: 'diglot',
-    types: postgresTypes,
-  })
-  // An idle connection that breaks is replaced on next use; without a listener the process would end.
-  pool.on('error', () => {})
-
+export function postgresEngine(url: string, listener: OutageListener = UNTOLD): Engine {
+  const connections = openConnections(url, listener)
   const search = openSearchThread(SEARCH_THREAD, url)
-  const inner = new PostgresDialect({ pool: copyingPool(pool, renewCopied) })
+  const inner = new PostgresDialect({ pool: copyingPool(connections, renewCopied) })
 
   return {
     name: 'postgres',
@@ -72,16 +62,15 @@ export function postgresEngine(url: string): Engine {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     },
     run: async (tx, query) => (await tx.executeQuery(query)).rows,
-    async read<Row>(query: CompiledQuery<Row>) {
-      return (await pool.query(query.sql, [...query.parameters])).rows as Row[]
-    },
-    readWithin: (query, limitMs, signal) => readWithin(pool, query, { limitMs, signal }),
+    read: <Row>(query: CompiledQuery<Row>) => connections.read<Row>(query.sql, query.parameters),
+    readWithin: (query, limitMs, signal) => readWithin(connections, query, { limitMs, signal }),
     findUnits: search.find,
     version: () => null,
     isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
     isConflict: (error) => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? ''),
+    checkAvailable: connections.check,
     async ping() {
-      await pool.query('select 1')
+      await connections.read('select 1', [])
     },
   }
 }

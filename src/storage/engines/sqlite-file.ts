@@ -1,5 +1,5 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
-import { diskFull } from './disk-full.ts'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { type RowMaker, rowMaker } from './sqlite-rows.ts'
 
 /** Prepared statements kept per connection; the least recently used goes first. */
@@ -99,7 +99,7 @@ function attempt<Result>(use: () => Result): Result {
   try {
     return use()
   } catch (error) {
-    throw sqliteCode(error) === SQLITE_FULL ? diskFull(error) : error
+    throw sqliteCode(error) === SQLITE_FULL ? new DatabaseUnavailable('full', error) : error
   }
 }
 

@@ -125,6 +125,7 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     },
     // One writer at a time: nobody is in another's way.
     isConflict: () => false,
+    checkAvailable() {},
     async ping() {
       reader.all('select 1', [])
     },

@@ -104,6 +104,17 @@ export async function listHeldLeases(db: Db, leases: readonly Lease[]): Promise<
   return stillHeld(leases, rows)
 }
 
+/** The leases that a claim got. */
+export async function listLeasesOf(db: Db, owner: string): Promise<Lease[]> {
+  const rows = await db
+    .selectFrom('task')
+    .select('id')
+    .where('state', '=', RUNNING)
+    .where('lease_owner', '=', owner)
+    .execute()
+  return rows.map(({ id }) => ({ taskId: id, owner }))
+}
+
 function stillHeld(
   leases: readonly Lease[],
   rows: readonly { id: number; lease_owner: string | null }[],

@@ -1,5 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { AppError } from '../../domain/errors.ts'
+import { DatabaseUnavailable, type Outage } from '../database-unavailable.ts'
 import { SEARCH_TOO_SLOW } from '../engines/text-search.ts'
 import type { BlockCache } from './block-cache.ts'
 import type { BlockSource } from './block-source.ts'
@@ -19,11 +20,11 @@ export interface SearchOrder extends SetOrder {
   readonly isUnwanted: Int32Array
 }
 
-/** What it answers: null when it was given up or took too long, with what else people are told. */
-export interface SearchAnswer {
-  readonly found: FoundWords | null
-  readonly problem: string
-}
+/** What it answers: the units, or why there are none, for people. */
+export type SearchAnswer =
+  | { readonly found: FoundWords }
+  | { readonly problem: string }
+  | { readonly outage: Outage; readonly reason: string }
 
 /** Opens a database and has work done in one snapshot of it. */
 export type InSnapshot = (
@@ -43,19 +44,23 @@ export function listenForSearches(cache: BlockCache, inSnapshot: InSnapshot): vo
     }
     try {
       const work = (source: BlockSource) => findUnits({ cache, source, check }, order)
-      return { found: await inSnapshot(order.database, work, order.limitMs), problem: '' }
+      return { found: await inSnapshot(order.database, work, order.limitMs) }
     } catch (error) {
-      if (error instanceof AppError) return { found: null, problem: error.message }
+      if (error instanceof DatabaseUnavailable) return { outage: error.outage, reason: reasonOf(error) }
+      if (error instanceof AppError) return { problem: error.message }
       // A regular expression that went too deep is a range error.
-      if (error instanceof GivenUp || error instanceof RangeError)
-        return { found: null, problem: SEARCH_TOO_SLOW }
+      if (error instanceof GivenUp || error instanceof RangeError) return { problem: SEARCH_TOO_SLOW }
       throw error
     }
   }
 
   parentPort?.on('message', async (order: SearchOrder) => {
-    const { found, problem } = await answer(order)
-    parentPort?.postMessage({ found, problem }, found ? [found.buffer] : [])
+    const answered = await answer(order)
+    parentPort?.postMessage(answered, 'found' in answered ? [answered.found.buffer] : [])
   })
   parentPort?.postMessage('ready')
+}
+
+function reasonOf({ cause }: DatabaseUnavailable): string {
+  return cause instanceof Error ? cause.message : String(cause)
 }

@@ -1,5 +1,6 @@
 import { AppError } from '../../domain/errors.ts'
 import { openThreadPool } from '../../threads/thread-pool.ts'
+import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { SEARCH_TOO_SLOW } from '../engines/text-search.ts'
 import { unitSet } from './found-units.ts'
 import type { SearchAnswer, SearchOrder } from './search-thread.ts'
@@ -32,10 +33,11 @@ export function openSearchThread(file: URL, database: string): SearchThread {
       try {
         const order: SearchOrder = { query, lists, database, limitMs, isUnwanted }
         const limit = { ms: Math.ceil(limitMs) + GRACE_MS, error: tooSlow }
-        const { found, problem } = (await pool.run(order, { limit })) as SearchAnswer
+        const answer = (await pool.run(order, { limit })) as SearchAnswer
         signal?.throwIfAborted()
-        if (!found) throw new AppError('invalid', problem)
-        return unitSet(found)
+        if ('outage' in answer) throw new DatabaseUnavailable(answer.outage, new Error(answer.reason))
+        if ('problem' in answer) throw new AppError('invalid', answer.problem)
+        return unitSet(answer.found)
       } finally {
         signal?.removeEventListener('abort', giveUp)
       }

@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { DatabaseUnavailable } from '../../../storage/database-unavailable.ts'
 import type { Db } from '../../../storage/db.ts'
 import { isOnlyWriter } from '../../../storage/in-transaction.ts'
 import type { UnitOrder } from './plan-edits.ts'
@@ -81,7 +82,11 @@ async function carryOut(ctx: Context, batch: readonly Waiting[]): Promise<void> 
       else done.reject(new Error('An edit has no outcome'))
     }
   } catch (error) {
-    if (batch.length === 1) batch[0]?.done.reject(error)
-    else for (const one of batch) await carryOut(ctx, [one])
+    // After an outage nobody knows whether the batch was saved: it must not be saved again.
+    if (batch.length === 1 || error instanceof DatabaseUnavailable) {
+      for (const { done } of batch) done.reject(error)
+    } else {
+      for (const one of batch) await carryOut(ctx, [one])
+    }
   }
 }

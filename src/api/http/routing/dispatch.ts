@@ -47,18 +47,16 @@ export function dispatch(
     const key = idempotencyKey(raw, method, actor)
     const read = readCall(ctx, prepared, incoming, { actor, format, addHeaders })
     return andThen(read, (call) => {
-      if (key !== null && actor.kind === 'user') {
-        const { isSecret = false, isAtomic = false } = prepared.route
-        const once = { key, userId: actor.userId, incoming, isSecret, isAtomic }
-        return answerOnce(ctx, once, async (own) =>
-          answer(prepared, { ...call, ctx: own }, { incoming, format }),
-        )
-      }
       const demanded = CONDITIONAL.has(method) ? raw.headers['if-match'] : undefined
       const shower = entry.routes.get('GET')
-      return demanded !== undefined && shower?.route.isConditional
-        ? answerHeld(prepared, call, { shower, demanded, incoming, format })
-        : answer(prepared, call, { incoming, format })
+      const carryOut = (given: typeof call) =>
+        demanded !== undefined && shower?.route.isConditional
+          ? answerHeld(prepared, given, { shower, demanded, incoming, format })
+          : answer(prepared, given, { incoming, format })
+      if (key === null || actor.kind !== 'user') return carryOut(call)
+      const { isSecret = false, isAtomic = false } = prepared.route
+      const once = { key, userId: actor.userId, incoming, isSecret, isAtomic }
+      return answerOnce(ctx, once, async (own) => carryOut({ ...call, ctx: own }))
     })
   })
 }
