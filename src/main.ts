@@ -17,6 +17,7 @@ import {
   startSqliteCheckpoints,
 } from './storage/engines/sqlite-checkpoints.ts'
 import { startLearningChanges } from './storage/history/learn-changes.ts'
+import { endRequestLeases } from './storage/idempotency-keys.ts'
 import { TASKS } from './tasks/registry.ts'
 import { startRunner } from './tasks/runner.ts'
 import { startSchedule } from './tasks/schedule.ts'
@@ -87,6 +88,7 @@ async function startWork(env: Env, onFirstStart: OnFirstStart) {
     }
     const { credentials, isNew } = await prepareSite(ctx)
     if (credentials) onFirstStart(credentials)
+    if (isSqlite) await endRequestLeases(ctx.db)
     ground.unshift(isSqlite ? startCheckpoints(ctx) : startUpkeep(ctx))
     const work: Part[] = [startRunner(ctx, { registry: TASKS, isOnlyProcess: isSqlite }), startSchedule(ctx)]
     return { ctx, work, ground, isNew }

@@ -16,6 +16,8 @@ export interface KnownRequest {
   readonly createdAt: Timestamp
   /** Until when whoever carries it out must be heard of again; 0 when it is over. */
   readonly leaseUntil: Timestamp
+  /** Name of the process that carries it out. */
+  readonly owner: string
   /** Transactions that it has committed. */
   readonly writes: number
   /** JSON; null while it is carried out, and where the answer is not kept. */
@@ -30,7 +32,7 @@ export async function findRequest(
   const row = await db
     .selectFrom('idempotency_key')
     .select(['id', 'body_hash as bodyHash', 'created_at as createdAt', 'lease_until as leaseUntil'])
-    .select(['writes', 'answer'])
+    .select(['owner', 'writes', 'answer'])
     .where('user_id', '=', userId)
     .where('target', '=', target)
     .where('key', '=', key)
@@ -38,17 +40,25 @@ export async function findRequest(
   return row ?? null
 }
 
+/** Who carries a request out, and until when that process must be heard of again. */
+export interface RequestClaim {
+  readonly bodyHash: string
+  readonly now: Timestamp
+  readonly leaseUntil: Timestamp
+  readonly owner: string
+}
+
 /** Writes a request down that is about to be carried out; null when another one of its name is there. */
 export async function insertRequest(
   db: Db,
   { userId, target, key }: RequestName,
-  { bodyHash, now, leaseUntil }: { bodyHash: string; now: Timestamp; leaseUntil: Timestamp },
+  { bodyHash, now, leaseUntil, owner }: RequestClaim,
 ): Promise<number | null> {
   const row = await db
     .insertInto('idempotency_key')
     .values({
       ...{ user_id: userId, target, key, body_hash: bodyHash, created_at: now, lease_until: leaseUntil },
-      ...{ writes: 0, size: 0, answer: null },
+      ...{ owner, writes: 0, size: 0, answer: null },
     })
     .onConflict((conflict) => conflict.columns(['user_id', 'target', 'key']).doNothing())
     .returning('id')
@@ -74,6 +84,11 @@ export async function renewRequest(db: Db, id: number, leaseUntil: Timestamp): P
     .where('id', '=', id)
     .where('lease_until', '>', 0)
     .execute()
+}
+
+/** Ends the leases of all requests: right only while no process carries any out. */
+export async function endRequestLeases(db: Db): Promise<void> {
+  await db.updateTable('idempotency_key').set({ lease_until: 1 }).where('lease_until', '>', 1).execute()
 }
 
 /** Notes, in a transaction of the request, that it has written something. */

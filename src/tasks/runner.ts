@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../context.ts'
 import { DatabaseUnavailable } from '../storage/database-unavailable.ts'
+import { isProcessGone, processName } from '../storage/process-name.ts'
 import { takeOverAllTasks, takeOverLostTasks } from '../storage/tasks/take-over-tasks.ts'
 import { type ClaimedTask, claimTasks, hasDueTask, listLeasesOf } from '../storage/tasks/task-claims.ts'
 import { onTaskNews, tellTaskNews } from '../storage/tasks/task-news.ts'
@@ -8,7 +9,6 @@ import { releaseTask } from '../storage/tasks/task-outcomes.ts'
 import { type Attempt, startAttempt } from './attempt.ts'
 import { tellDied } from './give-up.ts'
 import { keepLeases } from './keep-leases.ts'
-import { isProcessGone, processName } from './process-name.ts'
 import { ShutdownError, type TaskHandler } from './task.ts'
 
 /** What `stop` waits beyond the time of grace, for the last writes. */

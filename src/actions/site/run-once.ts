@@ -17,6 +17,7 @@ import {
 } from '../../storage/idempotency-keys.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { insideTransaction } from '../../storage/inside-transaction.ts'
+import { isProcessGone, processName } from '../../storage/process-name.ts'
 import { untilAvailable } from '../../storage/until-available.ts'
 import { watchTransactions } from '../../storage/watched-transactions.ts'
 import { KEPT_REQUESTS } from './cleanup-idempotency-keys.ts'
@@ -33,9 +34,10 @@ export type OnceOutcome =
   | { readonly isReplayed: false }
   | { readonly isReplayed: true; readonly answer: string }
 
-/** Whoever carries a request out is heard of within this time. */
+/** Whoever carries a request out is heard of within this time; a process of this machine that has died is noticed at once. */
 const LEASE = 60_000_000
 const RENEWAL_MS = 20_000
+const OWNER = processName()
 /** Of one user, within a day. */
 const MAX_REQUESTS = 10_000
 const MAX_SIZE = 64 * 1024 * 1024
@@ -108,16 +110,21 @@ async function claimRequest(
   if (known && !(await deleteRequest(db, known))) throw running()
   await checkRoom(ctx, request.userId)
   const now = ctx.now()
-  const id = await insertRequest(db, request, { bodyHash: request.bodyHash, now, leaseUntil: now + LEASE })
+  const { bodyHash } = request
+  const id = await insertRequest(db, request, { bodyHash, now, leaseUntil: now + LEASE, owner: OWNER })
   if (id === null) throw running()
   return { id }
 }
 
 /** A day is over, or its server went down before anything was written. */
-function isForgotten({ createdAt, leaseUntil, writes }: KnownRequest, now: number): boolean {
-  const isRunning = leaseUntil > now
-  if (isRunning) return false
+function isForgotten(known: KnownRequest, now: number): boolean {
+  if (isRunning(known, now)) return false
+  const { createdAt, leaseUntil, writes } = known
   return createdAt < now - KEPT_REQUESTS || (leaseUntil > 0 && writes === 0)
+}
+
+function isRunning({ leaseUntil, owner }: KnownRequest, now: number): boolean {
+  return leaseUntil > now && !isProcessGone(owner)
 }
 
 function answerOf(known: KnownRequest, { bodyHash }: OnceRequest, now: number): string {
@@ -125,7 +132,7 @@ function answerOf(known: KnownRequest, { bodyHash }: OnceRequest, now: number): 
     throw new AppError('unprocessable', 'This Idempotency-Key was used for a request with another body.')
   }
   if (known.answer !== null) return known.answer
-  if (known.leaseUntil > now) throw running()
+  if (isRunning(known, now)) throw running()
   throw new AppError('conflict', 'This request was carried out already; its answer is not kept.')
 }
 

@@ -1,9 +1,12 @@
+import { spawn } from 'node:child_process'
 import { hash } from 'node:crypto'
+import { once } from 'node:events'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { cleanupIdempotencyKeys } from '../../actions/site/cleanup-idempotency-keys.ts'
-import { insertRequest, noteWrite } from '../../storage/idempotency-keys.ts'
+import { endRequestLeases, insertRequest, noteWrite } from '../../storage/idempotency-keys.ts'
+import { processName } from '../../storage/process-name.ts'
 
 const HOUR = 3600 * 1_000_000
 const TARGET = 'POST /api/projects/'
@@ -107,10 +110,14 @@ describeOnEngines('requests with a key', (engine) => {
     expect(await countOf('many')).toBe(1)
   })
 
-  async function leave(key: string, { writes }: { writes: number }): Promise<void> {
+  async function leave(
+    key: string,
+    { writes, owner = '' }: { writes: number; owner?: string },
+  ): Promise<void> {
     const bodyHash = hash('sha256', JSON.stringify(project(key)))
     const name = { userId: adminId, target: TARGET, key }
-    const id = await insertRequest(engine.db(), name, { bodyHash, now, leaseUntil: now + 60_000_000 })
+    const lease = { now, leaseUntil: now + 60_000_000, owner }
+    const id = await insertRequest(engine.db(), name, { bodyHash, ...lease })
     for (let write = 0; write < writes; write += 1) await noteWrite(engine.db(), id ?? 0)
   }
 
@@ -132,6 +139,37 @@ describeOnEngines('requests with a key', (engine) => {
 
     expect([refused.status, refused.headers['retry-after']]).toEqual([409, undefined])
     expect(await countOf('half')).toBe(0)
+  })
+
+  it.runIf(process.platform === 'linux')(
+    'wait no minute for a process of this machine that has died',
+    async () => {
+      const died = spawn(process.execPath, ['--version'])
+      await once(died, 'exit')
+      const owner = processName().replace(`:${process.pid}:`, `:${died.pid}:`)
+      await leave('dead', { writes: 0, owner })
+      await leave('dead-half', { writes: 1, owner })
+      await leave('alive', { writes: 0, owner: processName() })
+
+      const unwritten = await post('dead', project('dead'))
+      const written = await post('dead-half', project('dead-half'))
+      const running = await post('alive', project('alive'))
+
+      expect([unwritten.status, await countOf('dead')]).toEqual([201, 1])
+      expect([written.status, written.headers['retry-after']]).toEqual([409, undefined])
+      expect([running.status, running.headers['retry-after']]).toEqual([409, '1'])
+    },
+  )
+
+  it('wait for nobody once it is known that no process carries any out', async () => {
+    await leave('restarted', { writes: 0 })
+    await leave('restarted-half', { writes: 1 })
+
+    await endRequestLeases(engine.db())
+
+    expect((await post('restarted', project('restarted'))).status).toBe(201)
+    const written = await post('restarted-half', project('restarted-half'))
+    expect([written.status, written.headers['retry-after']]).toEqual([409, undefined])
   })
 
   it('are forgotten after a day', async () => {

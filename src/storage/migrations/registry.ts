@@ -34,6 +34,7 @@ import { unitActions } from './0042-unit-actions.ts'
 import { leanEdits } from './0043-lean-edits.ts'
 import { uploadParts } from './0044-upload-parts.ts'
 import { unsettledUploads } from './0045-unsettled-uploads.ts'
+import { requestOwner } from './0047-request-owner.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -74,4 +75,5 @@ export const MIGRATIONS: readonly Migration[] = [
   leanEdits,
   uploadParts,
   unsettledUploads,
+  requestOwner,
 ]

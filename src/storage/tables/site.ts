@@ -40,6 +40,8 @@ export interface IdempotencyKeyTable {
   created_at: Timestamp
   /** Until when whoever carries it out must be heard of again; 0 when it is over. */
   lease_until: Timestamp
+  /** Name of the process that carries it out. */
+  owner: Generated<string>
   /** Transactions that it has committed. */
   writes: number
   /** Characters of the answer. */
