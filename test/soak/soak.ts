@@ -2,7 +2,9 @@ import { parseArgs } from 'node:util'
 import type { Soak, SoakOptions } from './soak-run.ts'
 
 /** Each kind of soak test is loaded only when it runs. */
-const SOAKS: Readonly<Record<string, () => Promise<Soak>>> = {}
+const SOAKS: Readonly<Record<string, () => Promise<Soak>>> = {
+  kill: async () => (await import('./kill.ts')).killSoak,
+}
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,

@@ -1,0 +1,51 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Db, openDatabase } from '../../src/storage/db.ts'
+import { postgresEngine } from '../../src/storage/engines/postgres.ts'
+import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
+import { freshName, startPostgres } from '../support/postgres.ts'
+
+/** Where a soak test keeps its sites. */
+export interface SoakGround {
+  readonly engine: 'sqlite' | 'postgres'
+  /** For everything that is kept in files. */
+  readonly folder: string
+  /** The address of a new empty database; empty on SQLite. */
+  createDatabase(): Promise<string>
+  close(): Promise<void>
+}
+
+/** Settings that name a site. */
+export interface SiteEnv {
+  readonly DATA_DIR: string
+  readonly DATABASE_URL: string
+}
+
+/** Opens a folder, and starts a PostgreSQL where one is needed; all of it is removed by `close`. */
+export async function openGround(engine: SoakGround['engine']): Promise<SoakGround> {
+  const folder = mkdtempSync(join(tmpdir(), 'diglot-soak-'))
+  const postgres = engine === 'postgres' ? await startPostgres() : null
+  return {
+    engine,
+    folder,
+    createDatabase: async () => (await postgres?.createDatabase(freshName())) ?? '',
+    async close() {
+      await postgres?.stop()
+      rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+    },
+  }
+}
+
+/** A site that was never started. */
+export async function newSite({ folder, createDatabase }: SoakGround, name: string): Promise<SiteEnv> {
+  return { DATA_DIR: join(folder, name), DATABASE_URL: await createDatabase() }
+}
+
+/** Opens the database of a site, also beside its server. */
+export function openSiteDatabase({ DATA_DIR, DATABASE_URL }: SiteEnv): Db {
+  mkdirSync(DATA_DIR, { recursive: true })
+  return openDatabase(
+    DATABASE_URL === '' ? sqliteEngine(join(DATA_DIR, 'diglot.sqlite')) : postgresEngine(DATABASE_URL),
+  )
+}
