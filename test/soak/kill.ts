@@ -1,12 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../support/random.ts'
-import { ADMIN_KEY } from '../support/site.ts'
-import { type Client, openClient } from './kill/client.ts'
+import { openClient } from './kill/client.ts'
 import { killFirstStart } from './kill/first-start.ts'
 import { openFleet } from './kill/fleet.ts'
+import { openGate } from './kill/gate.ts'
 import { openLedger } from './kill/ledger.ts'
 import { MOMENT_NAMES, MOMENTS } from './kill/moments.ts'
+import { quantile } from './kill/quantile.ts'
 import { openScene, type Scene } from './kill/scene.ts'
+import { settle } from './kill/settle.ts'
 import { openVerification } from './kill/verify.ts'
 import { runWriter } from './kill/writer.ts'
 import { type Soak, type SoakOptions, type SoakResult, soakBudget } from './soak-run.ts'
@@ -17,7 +19,6 @@ const EPOCH = 5
 /** Looks of which one counts everything. */
 const THOROUGH = 8
 const SHOWN = 20
-const SETTLED_MS = 120_000
 
 /** Kills servers at the worst moments while people save, commit, push and pull. */
 export const killSoak: Soak = {
@@ -156,59 +157,4 @@ async function killFleet(
 
 function first(about: string, sentences: readonly string[]): string[] {
   return sentences.slice(0, SHOWN).map((sentence) => `${about}: ${sentence}`)
-}
-
-/** Waits until all tasks are done and everything is pushed. */
-async function settle({ db, component }: Scene, client: Client): Promise<void> {
-  const path = `components/${component}/repository/`
-  let said = ''
-  for (const end = performance.now() + SETTLED_MS; performance.now() < end; await sleep(50)) {
-    const open = await db
-      .selectFrom('task')
-      .select('kind')
-      .where('state', 'in', ['waiting', 'running'])
-      .execute()
-    said = `tasks ${open.map(({ kind }) => kind)}`
-    if (open.length > 0) continue
-    const body = { operation: 'push' }
-    const answer = await client.sendUntilAnswered({ method: 'POST', path, key: ADMIN_KEY, body })
-    said = `${answer.status} ${answer.text}`
-    const { result, detail } = JSON.parse(answer.text) as { result?: boolean; detail?: string }
-    if (result === true && detail === undefined) return
-  }
-  throw new Error(`It is not all pushed after ${SETTLED_MS / 1000} s: ${said}`)
-}
-
-/** Lets writers go on, stops them all between two requests, and ends them. */
-function openGate() {
-  let state: 'open' | 'closed' | 'ended' = 'open'
-  let waiting = 0
-  let count = 0
-  return {
-    async turn(): Promise<true | null> {
-      count = Math.max(count, waiting + 1)
-      if (state === 'closed') {
-        waiting += 1
-        while (state === 'closed') await sleep(10)
-        waiting -= 1
-      }
-      return state === 'ended' ? null : true
-    },
-    /** Settles when every writer waits. */
-    async close() {
-      state = 'closed'
-      while (waiting < 16) await sleep(10)
-    },
-    open() {
-      state = 'open'
-    },
-    end() {
-      state = 'ended'
-    },
-  }
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Db, openDatabase } from '../../src/storage/db.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
-import { freshName, startPostgres } from '../support/postgres.ts'
+import { freshName, type PostgresServer, startPostgres } from '../support/postgres.ts'
 
 /** Where a soak test keeps its sites. */
 export interface SoakGround {
@@ -13,6 +13,8 @@ export interface SoakGround {
   readonly folder: string
   /** The address of a new empty database; empty on SQLite. */
   createDatabase(): Promise<string>
+  /** The PostgreSQL server; null on SQLite. */
+  readonly postgres: PostgresServer | null
   close(): Promise<void>
 }
 
@@ -25,9 +27,11 @@ export interface SiteEnv {
 /** Opens a folder, and starts a PostgreSQL where one is needed; all of it is removed by `close`. */
 export async function openGround(engine: SoakGround['engine']): Promise<SoakGround> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-soak-'))
-  const postgres = engine === 'postgres' ? await startPostgres() : null
+  const postgres =
+    engine === 'postgres' ? await startPostgres({ isDurable: true, settings: ['max_connections=100'] }) : null
   return {
     engine,
+    postgres,
     folder,
     createDatabase: async () => (await postgres?.createDatabase(freshName())) ?? '',
     async close() {

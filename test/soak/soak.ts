@@ -3,6 +3,7 @@ import type { Soak, SoakOptions } from './soak-run.ts'
 
 /** Each kind of soak test is loaded only when it runs. */
 const SOAKS: Readonly<Record<string, () => Promise<Soak>>> = {
+  database: async () => (await import('./database.ts')).databaseSoak,
   kill: async () => (await import('./kill.ts')).killSoak,
 }
 

@@ -24,7 +24,7 @@ export interface ApiAnswer {
 export interface Client {
   /** The answer; null when the connection was cut before all of it came. */
   send(request: ApiRequest): Promise<ApiAnswer | null>
-  /** The answer, after as many attempts as it takes, and how many connections were cut before it came. */
+  /** The answer, after as many attempts as it takes, and how often it stayed open before what became of it. */
   sendUntilAnswered(request: ApiRequest): Promise<ApiAnswer & { readonly cuts: number }>
   /** How often each status was answered. */
   readonly statuses: ReadonlyMap<number, number>
@@ -38,8 +38,11 @@ const RETRY_MS = 100
 const LONGEST_MS = 120_000
 const REQUEST_MS = 90_000
 
-/** A client of the servers that are up. */
-export function openClient(fleet: Pick<Fleet, 'url'>): Client {
+/** A client of the servers that are up. With outages, a refusal for the moment (503 with Retry-After) is no failure. */
+export function openClient(
+  fleet: Pick<Fleet, 'url'>,
+  { hasOutages = false }: { readonly hasOutages?: boolean } = {},
+): Client {
   const statuses = new Map<number, number>()
   const failures: string[] = []
 
@@ -68,7 +71,8 @@ export function openClient(fleet: Pick<Fleet, 'url'>): Client {
     }
     const { status } = answer
     statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    if (status >= 500) failures.push(`${method} ${path}: ${status} ${text.slice(0, 300)}`)
+    const isRefusal = hasOutages && status === 503 && answer.headers.has('retry-after')
+    if (status >= 500 && !isRefusal) failures.push(`${method} ${path}: ${status} ${text.slice(0, 300)}`)
     return { status, text, mayRetry: answer.headers.has('retry-after') || status >= 500 }
   }
 
@@ -79,7 +83,7 @@ export function openClient(fleet: Pick<Fleet, 'url'>): Client {
       for (const end = performance.now() + LONGEST_MS; performance.now() < end; ) {
         const answer = await send(request)
         if (answer && !answer.mayRetry) return { ...answer, cuts }
-        if (!answer) cuts += 1
+        if (!answer || answer.status === 503) cuts += 1
         await sleep(answer ? RETRY_MS : 5)
       }
       throw new Error(`${request.method} ${request.path}: not answered within ${LONGEST_MS / 1000} s`)
