@@ -1,9 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { DatabaseUnavailable } from '../../storage/database-unavailable.ts'
 import { engineOf } from '../../storage/engines/engine.ts'
 import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { route } from '../route.ts'
 
+const LIMIT_MS = 3000
 /** How long one look at the database serves all askers, in microseconds. */
 const FRESH = 1_000_000
 
@@ -30,9 +32,15 @@ export function healthRoute() {
   })
 }
 
+/** A database that does not answer in time cannot serve requests either. */
+async function timeLimit(): Promise<never> {
+  await sleep(LIMIT_MS, undefined, { ref: false })
+  throw new Error(`The database did not answer within ${LIMIT_MS} ms`)
+}
+
 async function reachDatabase(ctx: Context): Promise<void> {
   try {
-    await engineOf(ctx.db).ping()
+    await Promise.race([engineOf(ctx.db).ping(), timeLimit()])
   } catch (error) {
     if (error instanceof DatabaseUnavailable) throw error
     ctx.log.error({ err: error }, 'The database cannot be reached')

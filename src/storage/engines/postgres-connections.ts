@@ -7,9 +7,9 @@ import { postgresTypes } from './postgres-types.ts'
 
 const CONNECTIONS = 12
 /** How long to wait for a free connection, and for a new one. */
-const CONNECT_MS = 10_000
+const CONNECT_MS = 5000
 /** A statement that takes longer may be one that nobody will ever answer. */
-const SILENT_MS = 5000
+const SILENT_MS = 3000
 const WATCH_MS = 1000
 /** Pause before another connection is tried while PostgreSQL has none to give. */
 const CROWDED_MS = 100

@@ -14,6 +14,7 @@ import { type FoundPath, pathFinder } from '../routing/path-finder.ts'
 import type { PathEntry } from '../routing/path-table.ts'
 import { slashRedirect } from '../routing/slash-redirect.ts'
 import { parseTarget } from '../routing/target.ts'
+import { errorPage, wantsPage } from './error-page.ts'
 import { presentError } from './errors.ts'
 import { finish } from './finish.ts'
 import { discardRest, send } from './send.ts'
@@ -61,8 +62,10 @@ export function responder(
       : { 'x-request-id': id }
 
     function failed(error: unknown): Outgoing {
-      const { status, body, headers } = presentError(error)
+      const presented = presentError(error)
+      const { status, body, headers } = presented
       if (status === 500) logFailure(ctx.log, error, { id, method, path })
+      if (status >= 500 && entry === page && wantsPage(raw.headers)) return errorPage(presented, error)
       return { status, type: 'application/json', body, headers }
     }
 
