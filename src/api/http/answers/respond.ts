@@ -92,7 +92,10 @@ export function responder(
       } catch (error) {
         const failure = failed(error)
         status = failure.status
-        send(response, failure, common)
+        made.stream?.destroy()
+        // Half of an answer is there: nobody may take it for a whole one, and no other follows it.
+        if (response.headersSent) response.destroy()
+        else send(response, failure, common)
       }
       discardRest(raw, lingerMs)
       const seconds = (performance.now() - started) / 1000

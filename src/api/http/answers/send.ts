@@ -45,12 +45,16 @@ export function send(
   else response.end(body)
 }
 
-/** An error tears the connection, so that nobody takes what came for the whole. Nothing is made for those who ask for headers alone. */
+/**
+ * An error tears the connection, so that nobody takes what came for the whole. Nothing is made for those who ask for
+ * headers alone, or have left.
+ */
 function sendStream(response: ServerResponse, stream: Readable): void {
   if (response.req.method === 'HEAD') {
     stream.destroy()
     response.end()
-  } else pipeline(stream, response, () => {})
+  } else if (response.destroyed) stream.destroy()
+  else pipeline(stream, response, () => {})
 }
 
 /** Reads and forgets what the client still sends, so that it gets to see the answer; then it is cut off. */
