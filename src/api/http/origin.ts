@@ -37,10 +37,18 @@ function scheme(request: IncomingMessage, isProxied: boolean): string {
   return forwarded?.toLowerCase() === 'https' ? 'https' : 'http'
 }
 
+/** Most requests name the same one. */
+let lastHost = 'localhost'
+
 function host(request: IncomingMessage, isProxied: boolean, authority: string | null): string {
   const forwarded = isProxied ? lastValue(request.headers['x-forwarded-host']) : undefined
   const name = forwarded ?? authority ?? request.headers.host ?? 'localhost'
-  if (!HOST.test(name)) throw new AppError('parse_error', 'The Host header is not a host name')
+  if (name === lastHost) return name
+  // Links are made of it, and taken apart again: ports above 65535 and addresses such as 1.2.3.999 are none.
+  if (!HOST.test(name) || !URL.canParse(`http://${name}`)) {
+    throw new AppError('parse_error', 'The Host header is not a host name')
+  }
+  lastHost = name
   return name
 }
 
