@@ -121,7 +121,7 @@ async function addExpiredKey(ctx: Context): Promise<string> {
 }
 
 async function addForeignKey(ctx: Context): Promise<string> {
-  await storeComponent(ctx, { project: 'elsewhere', slug: 'app', strings: [{ source: 'Elsewhere' }] })
+  await storeComponent(ctx, { project: 'elsewhere', slug: 'app', strings: [{ source: 'Another place' }] })
   return (await createProjectToken(ctx, SYSTEM, { project: 'elsewhere', name: 'ci' })).key
 }
 

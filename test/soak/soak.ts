@@ -5,6 +5,7 @@ import type { Soak, SoakOptions } from './soak-run.ts'
 const SOAKS: Readonly<Record<string, () => Promise<Soak>>> = {
   database: async () => (await import('./database.ts')).databaseSoak,
   kill: async () => (await import('./kill.ts')).killSoak,
+  fuzz: async () => (await import('./fuzz.ts')).fuzzSoak,
 }
 
 const { values, positionals } = parseArgs({

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { ENGINES, freshFolder } from '../process/fresh-site.ts'
+import { createDatabase } from '../support/test-databases.ts'
+import { runFuzz } from './fuzz.ts'
+import { runKills } from './kill.ts'
+import type { SoakOptions, SoakResult } from './soak-run.ts'
+import type { SoakGround } from './soak-site.ts'
+
+/** Short forms of the soak tests; `npm run soak` runs the long ones. */
+const KILLS = 3
+const REQUESTS = 3000
+const MINUTES = 10
+
+describe.each(ENGINES)('on %s', (engine) => {
+  const options = (count: number, nodes = 1): SoakOptions => ({
+    engine,
+    count,
+    nodes,
+    minutes: MINUTES,
+    seed: 7,
+  })
+  const ground = (): SoakGround => ({
+    ...{ engine, folder: freshFolder(), close: async () => {} },
+    createDatabase: async () => (engine === 'postgres' ? createDatabase() : ''),
+  })
+  const valueOf = ({ rows }: SoakResult, name: string) => rows.find(([own]) => own === name)?.[1]
+
+  it(`nothing is lost or doubled after ${KILLS} kills`, async () => {
+    const result = await runKills(options(KILLS), ground())
+
+    expect(result.failures).toEqual([])
+    // Otherwise nobody has written anything, and the test has shown nothing.
+    expect(valueOf(result, 'acknowledged edits, comments, suggestions')).toBeGreaterThan(16)
+    expect(valueOf(result, 'commits upstream')).toBeGreaterThan(1)
+  })
+
+  it.runIf(engine === 'postgres')('one node goes on while the other is killed', async () => {
+    const result = await runKills(options(KILLS, 2), ground())
+
+    expect(result.failures).toEqual([])
+    expect(valueOf(result, 'acknowledged edits, comments, suggestions')).toBeGreaterThan(16)
+  })
+
+  it(`${REQUESTS} hostile requests break nothing`, async () => {
+    const result = await runFuzz(options(REQUESTS), ground())
+
+    expect(result.failures).toEqual([])
+    expect(valueOf(result, 'requests')).toBe(REQUESTS)
+  })
+})
