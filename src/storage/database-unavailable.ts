@@ -23,8 +23,7 @@ const ANSWERS: Readonly<Record<Outage, Answer>> = {
   busy: { message: 'The database is busy. Try again in a few seconds.', retryAfter: 2 },
   'commit-unknown': {
     message:
-      'The connection to the database was lost while saving, so the change may or may not have been saved. ' +
-      'Check before you repeat it, or send the request again with the same Idempotency-Key.',
+      'The connection to the database was lost while saving, so the change may or may not have been saved. Check before you repeat it, or send the request again with the same Idempotency-Key.',
     retryAfter: 2,
   },
 }
