@@ -110,7 +110,7 @@ function decoded(text: string): string {
   }
 }
 
-/** The address without user name and password, for people and logs. */
+/** The address without user name, password and query, for people and logs. */
 export function withoutCredentials(address: string): string {
-  return address.replace(/^([\w+.-]+:\/\/)[^/]*@/, '$1')
+  return address.replace(/^([\w+.-]+:\/\/)[^/]*@/, '$1').replace(/\?.*$/s, '')
 }

@@ -1,4 +1,5 @@
 import type { ForgeKind } from '../../domain/component/forges.ts'
+import { redact } from '../redact.ts'
 import { parseAddress, type RemoteAddress } from './address.ts'
 import { type ForgeAnswer, forgeRequest } from './forge-request.ts'
 import type { RemoteRules } from './remote-call.ts'
@@ -24,6 +25,7 @@ interface Place {
   readonly api: string
   readonly path: string
   readonly headPath: string
+  readonly token: string
   readonly headers: Readonly<Record<string, string>>
 }
 
@@ -41,7 +43,7 @@ export async function openPullRequest(wanted: WantedPullRequest): Promise<string
   const answer = await (place.kind === 'gitlab' ? askGitlab(wanted, place) : askGithub(wanted, place))
   if (answer.status === 201 || answer.status === 200 || answer.status === 409) return null
   if (answer.status === 422 && IS_THERE.test(answer.text)) return null
-  return refusal(place.host, answer)
+  return refusal(place, answer)
 }
 
 /** GitHub REST API, "Create a pull request"; Gitea and Forgejo take the same. */
@@ -88,6 +90,7 @@ function placeOf({ rules, kind, address, pushAddress }: WantedPullRequest): Plac
   }
   return {
     ...{ kind, host: repo.host, api: apiOf(kind, repo), path: pathOf(repo), headPath: pathOf(push) },
+    token,
     headers: { authorization: kind === 'gitea' ? `token ${token}` : `Bearer ${token}` },
   }
 }
@@ -108,8 +111,10 @@ function pathOf({ url }: RemoteAddress): string {
     .replace(/\.git$/, '')
 }
 
-function refusal(host: string, { status, text }: ForgeAnswer): string {
-  const words = text.replaceAll(/[\s\p{C}]+/gu, ' ').trim()
+function refusal({ host, token }: Place, { status, text }: ForgeAnswer): string {
+  const words = redact(text, [token])
+    .replaceAll(/[\s\p{C}]+/gu, ' ')
+    .trim()
   const said = `${status} ${words}`.slice(0, MAX_REASON)
   const advice =
     status === 401 || status === 403

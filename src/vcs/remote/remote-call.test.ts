@@ -73,6 +73,18 @@ describe('remoteCall', () => {
     expect(JSON.stringify([url, options.config, context])).not.toContain('s3cret')
     expect(options.secrets).toContain('s3cret')
   })
+
+  it.each([
+    ['https://t0ken@127.0.0.1/a.git', 't0ken'],
+    ['https://t0ken:@127.0.0.1/a.git', 't0ken'],
+    ['https://127.0.0.1/a.git?private_token=t0ken', 'private_token=t0ken'],
+  ])('keeps the token of %s out of errors', async (address, secret) => {
+    expect((await callTo(address, true)).options.secrets).toContain(secret)
+  })
+
+  it('has no secrets where the address has none', async () => {
+    expect((await callTo('https://127.0.0.1/a.git', true)).options.secrets).toEqual([])
+  })
 })
 
 describe('remoteHead', () => {

@@ -69,11 +69,19 @@ function webCall(address: RemoteAddress, pinned: readonly string[]): RemoteCall 
         'http.lowSpeedTime': '60',
         ...(ips !== '' && { 'http.curloptResolve': `${isIPv6(host) ? `[${host}]` : host}:${port}:${ips}` }),
       },
-      secrets:
-        credentials && login ? [credentials.password, encodeURIComponent(credentials.password), login] : [],
+      secrets: secretsOf(address, login),
     },
     context: { host, scheme, hasCredentials: credentials !== null },
   }
+}
+
+/** What must not appear in errors: hosts may repeat what they were sent. A name alone is a token. */
+function secretsOf({ url, credentials }: RemoteAddress, login: string | null): string[] {
+  const query = new URL(url).search.slice(1)
+  const password = credentials?.password || credentials?.user || ''
+  return [...(login === null ? [] : [login]), password, encodeURIComponent(password), query].filter(
+    (secret) => secret !== '',
+  )
 }
 
 async function sshCall(

@@ -121,11 +121,12 @@ describeOnEngines('a component whose host opens pull requests', (engine) => {
   it('says what is wrong, and asks again until there is one', async () => {
     const app = await follow('refusing', { vcs: 'github' })
     await app.translate('Nazdar')
-    answer = { status: 403, body: '{"message":"Resource not accessible"}' }
+    answer = { status: 403, body: '{"message":"Resource not accessible with s3cret"}' }
 
     const { pushError } = await app.sync(COMMIT)
 
     expect(pushError).toMatch(/does not open a pull request \(403 .*not accessible.*; give its token/)
+    expect(pushError).not.toContain('s3cret')
     expect(await alertsOf(engine.db(), app.id)).toHaveProperty('PushFailure')
     expect(await app.pushed()).toContain('Nazdar')
     answer = { status: 201, body: '{}' }
