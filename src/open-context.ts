@@ -9,6 +9,8 @@ import { AppError } from './domain/errors.ts'
 import { DatabaseUnavailable } from './storage/database-unavailable.ts'
 import { openDatabase } from './storage/db.ts'
 import type { Engine } from './storage/engines/engine.ts'
+import { keyFile } from './storage/secrets/key-file.ts'
+import { openSecretKeys, type SecretKeys } from './storage/secrets/secret-keys.ts'
 
 /** Reads the environment and opens the data folder and the database; the schema may still be old. */
 export async function openContext(env: Readonly<Record<string, string | undefined>>): Promise<Context> {
@@ -21,7 +23,17 @@ export async function openContext(env: Readonly<Record<string, string | undefine
 export async function connectContext(config: Config): Promise<Context> {
   const log = pino({ level: config.LOG_LEVEL, base: null })
   const engine = await openEngine(config, log)
-  return { config, db: openDatabase(engine), log, now: microseconds }
+  return { config, db: openDatabase(engine, siteKeys(config)), log, now: microseconds }
+}
+
+/** The keys that passwords in the database of a site are encrypted with. */
+function siteKeys({ SECRET_KEY, SECRET_KEY_FILE, DATA_DIR, DATABASE_URL }: Config): SecretKeys {
+  return openSecretKeys({
+    texts: SECRET_KEY,
+    file: SECRET_KEY_FILE || keyFile(DATA_DIR),
+    isOwnFile: SECRET_KEY_FILE === '',
+    isOnlyNode: DATABASE_URL === '',
+  })
 }
 
 /** The SQLite file of a data folder. */

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { type Finding, fine, problem, warning } from '../actions/findings/finding.ts'
+import { secretFinding } from '../actions/findings/secret-finding.ts'
 import { remoteRules } from '../actions/repositories/copies/repository-place.ts'
 import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import { isAppError } from '../domain/errors.ts'
 import { connectContext, databaseFile } from '../open-context.ts'
-import { listRemotes } from '../storage/components/repositories/repositories.ts'
+import { listRemotes, type StoredRepository } from '../storage/components/repositories/repositories.ts'
+import { fetchAddress } from '../storage/components/repositories/sealed-addresses.ts'
 import { countPendingMigrations } from '../storage/migrate.ts'
 import { withoutCredentials } from '../vcs/remote/address.ts'
 import { remoteHead } from '../vcs/remote/remote-head.ts'
@@ -50,19 +52,20 @@ async function schemaFindings(
     const text = `${where}; migrations that are due: ${pending}`
     return [warning('database', text, 'start the server, or run: diglot migrate')]
   }
-  return [fine('database', `${where}, up to date`), ...(await further(ctx)), ...(await remoteFindings(ctx))]
+  const database = [fine('database', `${where}, up to date`), await secretFinding(ctx)]
+  return [...database, ...(await further(ctx)), ...(await remoteFindings(ctx))]
 }
 
 async function remoteFindings(ctx: Context): Promise<Finding[]> {
   const remotes = await listRemotes(ctx.db, MAX_REMOTES)
   if (remotes.length === 0) return [fine('remotes', 'no repository is in use yet')]
-  return Promise.all(remotes.map((url) => remoteFinding(ctx.config, url)))
+  return Promise.all(remotes.map((remote) => remoteFinding(ctx, remote)))
 }
 
-async function remoteFinding(config: Config, url: string): Promise<Finding> {
-  const shown = withoutCredentials(url)
+async function remoteFinding({ db, config }: Context, remote: StoredRepository): Promise<Finding> {
+  const shown = withoutCredentials(remote.url)
   try {
-    await remoteHead(remoteRules(config), url, { timeoutMs: PATIENCE_MS })
+    await remoteHead(remoteRules(config), fetchAddress(db, remote), { timeoutMs: PATIENCE_MS })
     return fine('remote', `${shown} answers`)
   } catch (error) {
     if (!isAppError(error)) throw error

@@ -1,3 +1,4 @@
+import { prepareSecrets } from '../actions/site/prepare-secrets.ts'
 import { openContext } from '../open-context.ts'
 import { migrate } from '../storage/migrate.ts'
 import { type Command, parseCommand } from './command.ts'
@@ -12,6 +13,7 @@ export const migrateCommand: Command = {
     const ctx = await openContext({ LOG_LEVEL: 'warn', ...process.env })
     try {
       const names = await migrate(ctx.db, ctx.now)
+      await prepareSecrets(ctx)
       console.log(
         names.length === 0
           ? 'The database is up to date.'

@@ -36,10 +36,17 @@ function withComputedDefaults(config: Config): Config {
   if (config.OIDC_ISSUER !== '' && config.OIDC_CLIENT_ID === '') {
     throw new AppError('invalid', 'OIDC_CLIENT_ID: "" is not allowed where OIDC_ISSUER is set')
   }
+  if (config.SECRET_KEY.length > 0 && config.SECRET_KEY_FILE !== '') {
+    throw new AppError(
+      'invalid',
+      'SECRET_KEY: the given value is not allowed where SECRET_KEY_FILE is set; use one of them',
+    )
+  }
   const host = config.SITE_URL === '' ? 'localhost' : new URL(config.SITE_URL).hostname
   return {
     ...config,
     DATA_DIR: resolve(config.DATA_DIR),
+    SECRET_KEY_FILE: config.SECRET_KEY_FILE && resolve(config.SECRET_KEY_FILE),
     COMMITTER_NAME: config.COMMITTER_NAME || config.SITE_TITLE,
     COMMITTER_EMAIL: config.COMMITTER_EMAIL || `noreply@${host}`,
   }

@@ -1,6 +1,8 @@
 import { availableParallelism } from 'node:os'
+import { SECRET_KEY_PATTERN } from '../domain/secrets/seal.ts'
 import { address, choice, flag, integer, isAddressOrNetwork, list, rate, text } from './setting.ts'
 
+const isSecretKey = (text: string) => SECRET_KEY_PATTERN.test(text)
 const SCHEMES = ['https', 'ssh', 'http', 'git', 'file']
 
 /** Every environment variable that Diglot reads. `docs/configuration.md` is generated from this table. */
@@ -28,6 +30,20 @@ export const SETTINGS = {
     schemes: ['postgres', 'postgresql'],
     meaning:
       'Empty: SQLite in `DATA_DIR`. `postgres://…`: PostgreSQL 14 or newer, which several nodes can share.',
+  }),
+  SECRET_KEY: list({
+    fallback: '',
+    secret: true,
+    allowed: 'random keys of at least 32 characters without spaces, with commas between them',
+    isItem: isSecretKey,
+    meaning:
+      'Key that passwords and tokens in the database are encrypted with; older keys may follow it. Needed, or `SECRET_KEY_FILE`, where several nodes share a database: all must have the same.',
+  }),
+  SECRET_KEY_FILE: text({
+    fallback: '',
+    fallbackText: '`DATA_DIR/secret.key`, made at the first start',
+    allowed: 'the path of a file with one key per line',
+    meaning: 'File with that key, instead of `SECRET_KEY`: the present key first, older ones below it.',
   }),
   SITE_URL: address({
     fallback: '',

@@ -30,8 +30,6 @@ export interface ProjectSettings {
   readonly hasHooks: boolean
   /** `from:to,from:to` */
   readonly languageAliases: string
-  /** What notifications of code hosts are signed with; empty for none. Never shown. */
-  readonly hookSecret: string
 }
 
 /** Settings of a project of which only the rest is given. */
@@ -43,7 +41,6 @@ export const PROJECT_DEFAULTS = {
   setsLanguageTeam: true,
   hasHooks: true,
   languageAliases: '',
-  hookSecret: '',
 } as const satisfies Partial<ProjectSettings>
 
 /** Everything that is wrong with the settings of a project, by field of the API; empty when nothing is. */

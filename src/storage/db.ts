@@ -1,5 +1,6 @@
 import { Kysely } from 'kysely'
 import { type Engine, registerEngine } from './engines/engine.ts'
+import { registerSecretKeys, type SecretKeys } from './secrets/secret-keys.ts'
 import type { Timestamp } from './tables/columns.ts'
 import type {
   AccountLinkTable,
@@ -132,9 +133,10 @@ export interface Tables {
   string_label: { string_id: number; label_id: number }
 }
 
-/** Opens a database on an engine; `destroy` closes it. */
-export function openDatabase(engine: Engine): Db {
+/** Opens a database on an engine; `destroy` closes it. Without keys, secrets can be neither read nor stored. */
+export function openDatabase(engine: Engine, keys?: SecretKeys): Db {
   const db = new Kysely<Tables>({ dialect: engine.dialect })
   registerEngine(db, engine)
+  if (keys) registerSecretKeys(db, keys)
   return db
 }

@@ -43,6 +43,7 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
       'ok    data folder',
       'ok    disk',
       'ok    database',
+      'ok    secret key',
       'ok    remotes',
       '',
     ])

@@ -6,6 +6,7 @@ import { type Db, openDatabase } from '../../src/storage/db.ts'
 import type { Engine } from '../../src/storage/engines/engine.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
+import { testKeys } from '../support/secret-keys.ts'
 import { createDatabase } from '../support/test-databases.ts'
 
 /** The settings that name a site. */
@@ -30,7 +31,7 @@ export async function freshSite(engine: Engine['name']): Promise<SiteEnv> {
 export function openSite({ DATA_DIR, DATABASE_URL }: SiteEnv): Db {
   const engine =
     DATABASE_URL === '' ? sqliteEngine(join(DATA_DIR, 'diglot.sqlite')) : postgresEngine(DATABASE_URL)
-  const db = openDatabase(engine)
+  const db = openDatabase(engine, testKeys(DATA_DIR, DATABASE_URL === ''))
   onTestFinished(() => db.destroy())
   return db
 }

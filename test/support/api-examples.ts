@@ -5,6 +5,7 @@ import { findUser } from '../../src/storage/accounts/users.ts'
 import { type Db, openDatabase } from '../../src/storage/db.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
 import { insertChange } from '../../src/storage/history/changes.ts'
+import { testKeys } from './secret-keys.ts'
 import { openTestSite, type TestSite } from './site.ts'
 import { storeComponent } from './stored-component.ts'
 
@@ -60,7 +61,10 @@ export async function recordExamples(document: {
   readonly paths: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }): Promise<Map<string, ApiExample>> {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-examples-'))
-  const db = openDatabase(sqliteEngine(join(folder, 'diglot.sqlite'), { synchronous: 'OFF' }))
+  const db = openDatabase(
+    sqliteEngine(join(folder, 'diglot.sqlite'), { synchronous: 'OFF' }),
+    testKeys(folder),
+  )
   try {
     const site = await openTestSite(db, { env: { DATA_DIR: folder }, now: () => NOW })
     await fill(site, db)

@@ -6,6 +6,7 @@ import { type Db, openDatabase } from '../../src/storage/db.ts'
 import type { Engine } from '../../src/storage/engines/engine.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
+import { testKeys } from './secret-keys.ts'
 import { createDatabase, createMigratedDatabase, writeMigratedFile } from './test-databases.ts'
 
 /** What a test file sees of its engine. */
@@ -35,7 +36,7 @@ export function describeOnEngines(
         name === 'sqlite'
           ? sqliteEngine(join(folder, 'diglot.sqlite'), { synchronous: 'OFF' })
           : postgresEngine(url)
-      const db = openDatabase(engine)
+      const db = openDatabase(engine, testKeys(folder, name === 'sqlite'))
       opened.push(db)
       return db
     }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import { type Db, openDatabase } from '../../src/storage/db.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
+import { testKeys } from './secret-keys.ts'
 import { writeMigratedFile } from './test-databases.ts'
 
 /** An empty migrated database for tests in which the engine does not matter. */
@@ -11,7 +12,7 @@ export function useDatabase(): () => Db {
   const folder = mkdtempSync(join(tmpdir(), 'diglot-test-'))
   const file = join(folder, 'diglot.sqlite')
   writeMigratedFile(file)
-  const db = openDatabase(sqliteEngine(file, { synchronous: 'OFF' }))
+  const db = openDatabase(sqliteEngine(file, { synchronous: 'OFF' }), testKeys(folder))
 
   afterAll(async () => {
     await db.destroy()

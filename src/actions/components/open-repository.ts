@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import type { Context } from '../../context.ts'
 import type { ComponentSettings } from '../../domain/component/component-settings.ts'
+import { isRepositoryLink } from '../../domain/component/repository-link.ts'
 import type { LinkTarget } from '../../storage/components/component-links.ts'
 import {
   listComponentRepositories,
   type StoredRepository,
 } from '../../storage/components/repositories/repositories.ts'
+import { fetchAddress, pushAddress } from '../../storage/components/repositories/sealed-addresses.ts'
 import { findCommit } from '../../vcs/commits/commits.ts'
 import { bringCopy } from '../repositories/copies/bring-copy.ts'
 import { openNewRepository } from '../repositories/copies/open-new-repository.ts'
@@ -43,6 +45,9 @@ export async function openRepository(
   const [current] = await listComponentRepositories(ctx.db, { componentId })
   const isElsewhere = before.repo !== after.repo || before.branch !== after.branch
   if (!current || isElsewhere) {
+    // With another branch alone, the address is the old one: its passwords must be readable.
+    if (current && before.repo === after.repo && !isRepositoryLink(after.repo)) fetchAddress(ctx.db, current)
+    if (current && before.push === after.push && after.push !== '') pushAddress(ctx.db, current)
     return { ...(await openNewRepository(ctx, after, { link, signal })), isNew: true }
   }
   const folder = repositoryFolder(ctx.config, current.id)

@@ -31,6 +31,7 @@ import { checkComponent, checkNames, checkTarget, refuseFields } from './check-c
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 import { columnsOf, placeColumns } from './insert-component.ts'
 import { openRepository, type RepositoryChange } from './open-repository.ts'
+import { withAddresses } from './with-addresses.ts'
 
 /** People wait for this: a repository that takes longer is refused, with what to do. */
 const PATIENCE_MS = 20_000
@@ -70,8 +71,9 @@ export async function updateComponent(
   draft: ComponentDraft,
   given?: CategoryPlace | null,
 ): Promise<number> {
-  const component = await getVisibleComponent(ctx.db, actor, path)
-  authorize(actor, 'component.edit', placeOf(component))
+  const shown = await getVisibleComponent(ctx.db, actor, path)
+  authorize(actor, 'component.edit', placeOf(shown))
+  const component = await withAddresses(ctx.db, shown)
   const { id, project } = component
   const before = ownSettings(component)
   const wanted = settingsAfter(component, draft)
@@ -129,7 +131,8 @@ async function store(ctx: Context, tx: Db, actor: Actor, update: Update): Promis
     await dropUnusedRepositories(tx, old, ctx.now())
   } else if (changed.has('push') || changed.has('push_branch') || changed.has('vcs')) {
     const { vcs, push, push_branch } = after
-    await updatePushSettings(tx, id, { vcs, push_url: push, push_branch })
+    // An address whose password cannot be read at the moment stays as it is.
+    await updatePushSettings(tx, id, { vcs, push_branch, ...(changed.has('push') && { push_url: push }) })
   }
   const isForced = [...changed].some((name) => CONTENT.has(name))
   if (repository && (isForced || repository.isNew)) {

@@ -1,9 +1,10 @@
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { ACCESS_CONTROL, type ProjectSettings } from '../../domain/project.ts'
+import { ACCESS_CONTROL } from '../../domain/project.ts'
 import { insertFormerSlug } from '../../storage/components/former-paths.ts'
 import { renameGlossary } from '../../storage/components/glossaries.ts'
+import { saveHookSecret } from '../../storage/components/hook-secrets.ts'
 import { type Project, updateProject as updateRow } from '../../storage/components/projects.ts'
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
@@ -11,6 +12,7 @@ import { checkHeld } from '../../storage/write-condition.ts'
 import { makeTeams } from '../accounts/make-teams.ts'
 import { audit } from '../sign-in/audit.ts'
 import { checkProject } from './check-project.ts'
+import type { ProjectChange } from './create-project.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 
 /**
@@ -21,7 +23,7 @@ export async function updateProject(
   ctx: Context,
   actor: Actor,
   slug: string,
-  draft: Partial<ProjectSettings>,
+  { hookSecret, ...draft }: ProjectChange,
 ): Promise<Project> {
   return inTransaction(ctx.db, async (tx) => {
     const before = await getVisibleProject(tx, actor, slug)
@@ -30,6 +32,7 @@ export async function updateProject(
     const after: Project = { ...before, ...draft, id: before.id }
     await checkProject(tx, after, before.id)
     await updateRow(tx, before.id, after)
+    const hasNewSecret = hookSecret !== undefined && (await saveHookSecret(tx, before.id, hookSecret))
     if (before.slug !== after.slug) await insertFormerSlug(tx, before.slug, before.id)
     await makeTeams(tx, after)
     await renameGlossary(tx, before.id, { from: before.name, to: after.name })
@@ -39,7 +42,7 @@ export async function updateProject(
       tx,
       eventsOf(before, after).map((change) => ({ ...event, ...change })),
     )
-    const names = changedNames(before, after)
+    const names = [...changedNames(before, after), ...(hasNewSecret ? ['hookSecret'] : [])]
     if (names.length > 0) {
       const details = { project: after.slug, names }
       await audit(ctx, tx, actor, { activity: 'project-changed', details })

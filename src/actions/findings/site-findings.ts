@@ -3,6 +3,7 @@ import { countPendingMigrations } from '../../storage/migrate.ts'
 import { countTasksByState } from '../../storage/tasks/task-list.ts'
 import { type Finding, fine, warning } from './finding.ts'
 import { diskFinding, folderFinding, gitFinding, nodeFinding } from './machine-findings.ts'
+import { secretFinding } from './secret-finding.ts'
 
 /** What the doctor would say about a running site, but for the remotes, which takes long. */
 export async function listSiteFindings(ctx: Context): Promise<Finding[]> {
@@ -13,6 +14,7 @@ export async function listSiteFindings(ctx: Context): Promise<Finding[]> {
     await folderFinding(config.DATA_DIR),
     await diskFinding(config.DATA_DIR),
     await databaseFinding(ctx),
+    await secretFinding(ctx),
     await taskFinding(ctx),
     config.SITE_URL === ''
       ? warning(

@@ -1,5 +1,6 @@
 import type { Context } from '../../context.ts'
 import { migrate } from '../../storage/migrate.ts'
+import { prepareSecrets } from './prepare-secrets.ts'
 import { seedLanguages } from './seed-languages.ts'
 import { type Credentials, setupSite } from './setup-site.ts'
 
@@ -17,6 +18,7 @@ export interface PreparedSite {
 export async function prepareSite(ctx: Context): Promise<PreparedSite> {
   const applied = await migrate(ctx.db, ctx.now)
   if (applied.length > 0) ctx.log.info({ migrations: applied }, 'The database schema was brought up to date')
+  await prepareSecrets(ctx)
   await seedLanguages(ctx)
   const isNew = applied.includes(FIRST)
   return { isNew, credentials: await setupSite(ctx) }

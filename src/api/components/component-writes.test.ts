@@ -8,6 +8,8 @@ import { createComponent } from '../../actions/components/create-component.ts'
 import { createProject } from '../../actions/components/create-project.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import type { Project } from '../../storage/components/projects.ts'
+import { listComponentRepositories } from '../../storage/components/repositories/repositories.ts'
+import { fetchAddress } from '../../storage/components/repositories/sealed-addresses.ts'
 import { listTasks } from '../../storage/tasks/tasks.ts'
 
 const HOST = 'http://translate.example:8080'
@@ -276,13 +278,9 @@ describeOnEngines('components that are changed', (engine) => {
     const answer = await site.send({ method: 'PATCH', path, json: { repo, new_lang: 'none', priority: 60 } })
 
     expect([answer.status, answer.json()]).toMatchObject([200, { repo, priority: 60 }])
-    const { url } = await site.ctx.db
-      .selectFrom('repository as r')
-      .innerJoin('component as c', 'c.repository_id', 'r.id')
-      .select('r.url')
-      .where('c.id', '=', id)
-      .executeTakeFirstOrThrow()
-    expect(url).toBe('https://anna:secret@example.org/a.git')
+    const [repository] = await listComponentRepositories(site.ctx.db, { componentId: id })
+    expect(repository?.url).toBe(repo)
+    expect(repository && fetchAddress(site.ctx.db, repository)).toBe('https://anna:secret@example.org/a.git')
   })
 
   it('are gone at once when they are removed, and their slug is free', async () => {

@@ -1,10 +1,9 @@
-import { createProject } from '../../actions/components/create-project.ts'
+import { createProject, type ProjectChange } from '../../actions/components/create-project.ts'
 import { deleteProject } from '../../actions/components/delete-project.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { updateProject } from '../../actions/components/update-project.ts'
 import { ProjectJson, ProjectPatch, ProjectWrite } from '../../contract/projects.ts'
 import { object, string } from '../../contract/schema.ts'
-import type { ProjectSettings } from '../../domain/project.ts'
 import { countProjects, listProjects, type Project } from '../../storage/components/projects.ts'
 import { type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
@@ -116,7 +115,7 @@ export function presentProject(project: Project, links: Links): ProjectJson {
 }
 
 /** The settings that a body has, in words of the domain. */
-function draftOf(body: ProjectPatch): Partial<ProjectSettings> {
+function draftOf(body: ProjectPatch): ProjectChange {
   const draft = {
     name: body.name,
     slug: body.slug,

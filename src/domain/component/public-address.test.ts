@@ -10,6 +10,8 @@ describe('withoutCredentials', () => {
     ['HTTPS://x:y@example.org', 'HTTPS://example.org'],
     ['ssh://git@example.org/a.git', 'ssh://git@example.org/a.git'],
     ['ssh://git:secret@example.org/a.git', 'ssh://git@example.org/a.git'],
+    ['https://example.org/a.git?private_token=x@y', 'https://example.org/a.git'],
+    ['file:///srv/a?b.git', 'file:///srv/a?b.git'],
     ['git@example.org:a.git', 'git@example.org:a.git'],
     ['local:', 'local:'],
     ['', ''],

@@ -1,5 +1,6 @@
-/** The address of a repository without what lets people in: passwords, and on the web also names. */
-export function withoutCredentials(address: string): string {
+/** The address of a repository without what lets people in: passwords, and on the web also names and the query. */
+export function withoutCredentials(given: string): string {
+  const address = /^https?:/i.test(given) ? given.replace(/\?.*$/s, '') : given
   const match = /^([a-z][\w+.-]*):\/\/([^/?#]*)@/i.exec(address)
   if (!match) return address
   const [start, scheme = '', user = ''] = match

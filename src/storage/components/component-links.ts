@@ -1,4 +1,6 @@
+import { withoutCredentials } from '../../domain/component/public-address.ts'
 import type { Db } from '../db.ts'
+import { readAddresses } from './repositories/sealed-addresses.ts'
 
 /** A component whose repository another one wants to share. */
 export interface LinkTarget {
@@ -32,7 +34,7 @@ export async function findLinkTarget(
   return { ...target, isLink: linked !== null }
 }
 
-/** Path of the component of a project that has a repository like this one, or null. */
+/** Path of the component of a project that has a repository like this one, with the same passwords; or null. */
 export async function findSharedRepository(
   db: Db,
   projectId: number,
@@ -41,16 +43,20 @@ export async function findSharedRepository(
   let query = db
     .selectFrom('component as c')
     .innerJoin('repository as r', 'r.id', 'c.repository_id')
-    .select('c.path')
+    .select(['c.path', 'r.id', 'r.url', 'r.sealed_url as sealedUrl'])
+    .select(['r.push_url as pushUrl', 'r.sealed_push_url as sealedPushUrl'])
     .where('c.project_id', '=', projectId)
     .where('c.linked_component_id', 'is', null)
     .where('r.vcs', '=', vcs)
-    .where('r.url', '=', repo)
+    .where('r.url', '=', withoutCredentials(repo))
     .orderBy('c.id')
-    .limit(1)
   if (branch !== '') query = query.where('r.branch', '=', branch)
-  if (push !== '') query = query.where('r.push_url', '=', push)
-  return (await query.executeTakeFirst())?.path ?? null
+  if (push !== '') query = query.where('r.push_url', '=', withoutCredentials(push))
+  const owner = (await query.execute()).find((row) => {
+    const { url, pushUrl } = readAddresses(db, row)
+    return url === repo && (push === '' || pushUrl === push)
+  })
+  return owner?.path ?? null
 }
 
 /** Paths of the components of a project in a repository, by the file mask of each. */

@@ -138,7 +138,6 @@ function toProject(row: Selectable<ProjectTable>): Project {
     setsLanguageTeam: row.set_language_team === 1,
     hasHooks: row.enable_hooks === 1,
     languageAliases: row.language_aliases,
-    hookSecret: row.hook_secret,
   }
 }
 
@@ -160,6 +159,5 @@ function toColumns(settings: ProjectSettings) {
     set_language_team: settings.setsLanguageTeam ? 1 : 0,
     enable_hooks: settings.hasHooks ? 1 : 0,
     language_aliases: settings.languageAliases,
-    hook_secret: settings.hookSecret,
   } as const
 }

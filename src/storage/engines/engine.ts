@@ -38,6 +38,11 @@ export interface Engine {
    * row that it takes for small. PostgreSQL keeps counting.
    */
   forgetStatistics<T>(tx: Kysely<T>): Promise<void>
+  /**
+   * Rewrites tables, so that the files of the database no longer hold earlier versions of their rows: SQLite rewrites the
+   * whole file. Nobody can write meanwhile.
+   */
+  rewriteTables<T>(db: Kysely<T>, tables: readonly string[]): Promise<void>
   /** Waits until no other process migrates; held until the transaction ends. */
   lockMigrations<T>(tx: Kysely<T>): Promise<void>
   /** True where reads run in this thread: what looks at many rows does it in steps, so that others get their turn. */

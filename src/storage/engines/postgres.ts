@@ -58,6 +58,9 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
       await sql`drop trigger if exists ${sql.ref(name)} on ${sql.table(table)}`.execute(tx)
     },
     forgetStatistics: async () => {},
+    async rewriteTables(db, tables) {
+      for (const table of tables) await sql`vacuum full ${sql.table(table)}`.execute(db)
+    },
     async lockMigrations(tx) {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(tx)
     },

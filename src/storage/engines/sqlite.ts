@@ -19,6 +19,7 @@ import { openSqliteFile, type SqliteFile, sqliteCode } from './sqlite-file.ts'
 import { sqliteInserts, sqliteUpdate } from './sqlite-inserts.ts'
 import { type SqliteReader, sqliteReader } from './sqlite-reader.ts'
 import { READER_THREADS, sqliteReaderThreads } from './sqlite-reader-threads.ts'
+import { rewriteSqliteFile } from './sqlite-rewrite.ts'
 import { walSync } from './sqlite-sync.ts'
 import { sqliteText } from './sqlite-text.ts'
 import { addTextFunctions } from './sqlite-text-functions.ts'
@@ -106,6 +107,10 @@ export function sqliteEngine(path: string, options: SqliteEngineOptions = {}): E
     async forgetStatistics(tx) {
       const { rows } = await sql`select 1 from sqlite_master where name = 'sqlite_stat1'`.execute(tx)
       if (rows.length > 0) await sql`delete from sqlite_stat1`.execute(tx)
+    },
+    async rewriteTables() {
+      reader.refresh()
+      rewriteSqliteFile(path)
     },
     // Every transaction begins with the write lock, so whoever is inside migrates alone.
     lockMigrations: async () => {},

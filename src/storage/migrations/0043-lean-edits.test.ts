@@ -19,6 +19,7 @@ describeOnEngines(
       await seedLanguages(ctx)
       const { translations } = await storeComponent(ctx, {
         ...{ project: 'shop', slug: 'app', strings: [{ source: 'One' }, { source: 'Two' }] },
+        settings: { repo: 'https://example.org/a.git' },
       })
       const unit = await db
         .selectFrom('unit')

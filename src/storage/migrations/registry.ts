@@ -35,6 +35,7 @@ import { leanEdits } from './0043-lean-edits.ts'
 import { uploadParts } from './0044-upload-parts.ts'
 import { unsettledUploads } from './0045-unsettled-uploads.ts'
 import { requestOwner } from './0047-request-owner.ts'
+import { secrets } from './0048-secrets.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   uploadParts,
   unsettledUploads,
   requestOwner,
+  secrets,
 ]

@@ -23,8 +23,8 @@ export interface ProjectTable {
   contribute_shared_tm: Flag
   enable_hooks: Flag
   language_aliases: string
-  /** What notifications of code hosts are signed with; empty for none. */
-  hook_secret: Generated<string>
+  /** What notifications of code hosts are signed with, encrypted; empty for none. */
+  sealed_hook_secret: Generated<string>
   created_at: Timestamp
   /** When it was removed for people; its rows go step by step. Null for projects that are there. */
   removed_at: Generated<Timestamp | null>

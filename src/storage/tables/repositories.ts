@@ -4,8 +4,12 @@ import type { Flag, Hash, Timestamp } from './columns.ts'
 export interface RepositoryTable {
   id: Generated<number>
   vcs: string
+  /** Without user, password and query; these are in `sealed_url` with all of the address. */
   url: string
   push_url: string
+  /** The whole address, encrypted; empty where it holds no secret. */
+  sealed_url: Generated<string>
+  sealed_push_url: Generated<string>
   branch: string
   push_branch: string
   /** Newest commit known of the remote, and of our clone. */

@@ -8,6 +8,7 @@ import {
   findRepository,
   type StoredRepository,
 } from '../../../storage/components/repositories/repositories.ts'
+import { fetchAddress } from '../../../storage/components/repositories/sealed-addresses.ts'
 import { hasCommit } from '../../../vcs/commits/commits.ts'
 import { fetchBranch, fetchHistory, fetchObjects } from '../../../vcs/remote/fetch-branch.ts'
 import { removeRepository } from '../../../vcs/repository.ts'
@@ -108,6 +109,6 @@ async function complete(ctx: Context, repository: StoredRepository, folder: stri
   await loadPacks(ctx.db, id, folder)
 }
 
-function placeOf({ config }: Context, { url, branch }: StoredRepository) {
-  return { rules: remoteRules(config), address: url, branch }
+function placeOf({ db, config }: Context, repository: StoredRepository) {
+  return { rules: remoteRules(config), address: fetchAddress(db, repository), branch: repository.branch }
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
+import { fetchAddress } from '../../../storage/components/repositories/sealed-addresses.ts'
 import { hasCommit } from '../../../vcs/commits/commits.ts'
 import type { FetchPhase } from '../../../vcs/progress.ts'
 import { fetchBranch } from '../../../vcs/remote/fetch-branch.ts'
@@ -36,7 +37,7 @@ export async function fetchUpstream(
   try {
     const fetched = await fetchBranch(folder, {
       rules: remoteRules(ctx.config),
-      ...{ address: repository.url, branch: repository.branch, signal },
+      ...{ address: fetchAddress(ctx.db, repository), branch: repository.branch, signal },
       onProgress: ({ percent, phase }) => progress(Math.floor((FETCH_SHARE * percent) / 100), NOTES[phase]),
     })
     await tellUpdateFailure(ctx, repository.id, null)

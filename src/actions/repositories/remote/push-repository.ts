@@ -7,6 +7,7 @@ import {
   updateRevisions,
 } from '../../../storage/components/repositories/repositories.ts'
 import { deletePacks } from '../../../storage/components/repositories/repository-packs.ts'
+import { fetchAddress } from '../../../storage/components/repositories/sealed-addresses.ts'
 import { insertChange } from '../../../storage/history/changes.ts'
 import { updateRefs } from '../../../vcs/commits/update-refs.ts'
 import { fetchHistory } from '../../../vcs/remote/fetch-branch.ts'
@@ -15,7 +16,7 @@ import { UPSTREAM } from '../../../vcs/repository.ts'
 import { setRepositoryFailure } from '../../components/repository-failure.ts'
 import { forgetCommits } from '../commits/note-commits.ts'
 import { remoteRules, repositoryFolder } from '../copies/repository-place.ts'
-import { pushAddressOf, requestPull } from './request-pull.ts'
+import { pushAddressOf, requestPull, secretPushAddress } from './request-pull.ts'
 
 /** What to push, and for whom. */
 export interface WantedPush {
@@ -40,8 +41,13 @@ export async function pushRepository(ctx: Context, wanted: WantedPush): Promise<
   try {
     let outcome = await pushOnce(ctx, wanted)
     if (outcome.kind === 'shallow') {
-      const { url: address, branch } = repository
-      const place = { address, branch, rules: remoteRules(ctx.config), signal: wanted.signal }
+      const address = fetchAddress(ctx.db, repository)
+      const place = {
+        address,
+        branch: repository.branch,
+        rules: remoteRules(ctx.config),
+        signal: wanted.signal,
+      }
       await fetchHistory(repositoryFolder(ctx.config, repository.id), place)
       outcome = await pushOnce(ctx, wanted)
     }
@@ -59,11 +65,11 @@ export async function pushRepository(ctx: Context, wanted: WantedPush): Promise<
   }
 }
 
-function pushOnce(ctx: Context, { repository, commit, signal }: WantedPush): Promise<PushOutcome> {
+async function pushOnce(ctx: Context, { repository, commit, signal }: WantedPush): Promise<PushOutcome> {
   return pushBranch(
     { folder: repositoryFolder(ctx.config, repository.id) },
     {
-      ...{ rules: remoteRules(ctx.config), address: pushAddressOf(repository), commit, signal },
+      ...{ rules: remoteRules(ctx.config), address: secretPushAddress(ctx, repository), commit, signal },
       branch: repository.pushBranch || repository.branch,
       ...replaced(repository),
     },

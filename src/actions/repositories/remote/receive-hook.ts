@@ -53,7 +53,7 @@ export async function receiveHook(
 ): Promise<HookOutcome> {
   const found = await listMatches(ctx, push)
   const isKnown = isSiteSigned(ctx, knows)
-  const trusts = ({ secret }: HookTarget) => isKnown || knows(secret)
+  const trusts = ({ secret }: HookTarget) => isKnown || (secret !== null && knows(secret))
   const matches = found.filter((target) => trusts(target) || !needsSignature(ctx, target))
   if (matches.length === 0) {
     const isMissing = needsSiteSignature(ctx) && !isKnown

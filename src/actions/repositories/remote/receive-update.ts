@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { type Actor, SYSTEM } from '../../../domain/actor.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { isAllowed } from '../../../domain/permissions.ts'
-import { findProject } from '../../../storage/components/projects.ts'
+import { findHookSecret } from '../../../storage/components/hook-secrets.ts'
 import { listUpdateTargets } from '../../../storage/components/repositories/hook-targets.ts'
 import { inTransaction } from '../../../storage/in-transaction.ts'
 import { getVisibleComponent, placeOf } from '../../components/get-visible-component.ts'
@@ -27,8 +27,8 @@ export async function receiveUpdate(
   { project: slug, component: path }: UpdatePlace,
   knows: KnowsSecret,
 ): Promise<void> {
-  const secret = (await findProject(ctx.db, slug))?.hookSecret ?? ''
-  const isSigned = isSiteSigned(ctx, knows) || knows(secret)
+  const secret = await findHookSecret(ctx.db, slug)
+  const isSigned = isSiteSigned(ctx, knows) || (secret !== null && knows(secret))
   const asker = isSigned ? SYSTEM : actor
   const project = await getVisibleProject(ctx.db, asker, slug)
   const component =

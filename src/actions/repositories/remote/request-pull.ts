@@ -3,13 +3,23 @@ import { isForge } from '../../../domain/component/forges.ts'
 import type { RepositoryComponent } from '../../../storage/components/components.ts'
 import { listAlerts } from '../../../storage/components/notices/alerts.ts'
 import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
+import { fetchAddress, pushAddress } from '../../../storage/components/repositories/sealed-addresses.ts'
 import { openPullRequest } from '../../../vcs/remote/open-pull-request.ts'
 import { pullMessage } from '../commits/commit-message.ts'
 import { remoteRules } from '../copies/repository-place.ts'
 
-/** Where commits are pushed to; empty when nowhere. Code hosts with pull requests need no address of its own for that. */
+/**
+ * Where commits are pushed to, without its password; empty when nowhere. Code hosts with pull requests need no address of
+ * its own for that.
+ */
 export function pushAddressOf({ vcs, url, pushUrl }: StoredRepository): string {
   return pushUrl === '' && isForge(vcs) ? url : pushUrl
+}
+
+/** The same with its password; an AppError when that cannot be read. */
+export function secretPushAddress({ db }: Pick<Context, 'db'>, repository: StoredRepository): string {
+  const { vcs, pushUrl } = repository
+  return pushUrl === '' && isForge(vcs) ? fetchAddress(db, repository) : pushAddress(db, repository)
 }
 
 /**
@@ -20,10 +30,11 @@ export async function requestPull(
   ctx: Context,
   { repository, owner }: { readonly repository: StoredRepository; readonly owner: RepositoryComponent },
 ): Promise<string | null> {
-  const { vcs, url, branch, pushBranch } = repository
+  const { vcs, branch, pushBranch } = repository
   if (!isForge(vcs)) return null
   return openPullRequest({
-    ...{ rules: remoteRules(ctx.config), kind: vcs, address: url, pushAddress: pushAddressOf(repository) },
+    ...{ rules: remoteRules(ctx.config), kind: vcs, address: fetchAddress(ctx.db, repository) },
+    pushAddress: secretPushAddress(ctx, repository),
     ...{ base: branch, head: pushBranch, ...(await pullMessage(ctx, owner.id)) },
   })
 }

@@ -1,5 +1,7 @@
+import { withoutCredentials } from '../../../domain/component/public-address.ts'
 import type { Db } from '../../db.ts'
 import type { RepositoryTable } from '../../tables/repositories.ts'
+import { sealPushUrl } from './sealed-addresses.ts'
 
 /** Where a component's files are. */
 export interface RepositoryPlace {
@@ -23,15 +25,22 @@ export async function moveToRepository(tx: Db, id: number, place: RepositoryPlac
     .execute()
 }
 
-/** Changes how the repository of a component is pushed to; where it is read from stays. */
+/** Changes how the repository of a component is pushed to; where it is read from stays, and so does what is not given. */
 export async function updatePushSettings(
   tx: Db,
   componentId: number,
-  settings: Pick<RepositoryTable, 'vcs' | 'push_url' | 'push_branch'>,
+  { push_url, ...settings }: Pick<RepositoryTable, 'vcs' | 'push_branch'> & { push_url?: string },
 ): Promise<void> {
+  const component = tx.selectFrom('component').select('repository_id as id').where('id', '=', componentId)
+  const id = (await component.executeTakeFirst())?.id ?? null
+  if (id === null) return
+  const address =
+    push_url === undefined
+      ? {}
+      : { push_url: withoutCredentials(push_url), ...(await sealPushUrl(tx, id, push_url)) }
   await tx
     .updateTable('repository')
-    .set(settings)
-    .where('id', 'in', tx.selectFrom('component').select('repository_id').where('id', '=', componentId))
+    .set({ ...settings, ...address })
+    .where('id', '=', id)
     .execute()
 }

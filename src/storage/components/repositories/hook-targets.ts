@@ -2,6 +2,7 @@ import { actionCode } from '../../../domain/change-actions.ts'
 import { ACCESS_CONTROL } from '../../../domain/project.ts'
 import type { Db } from '../../db.ts'
 import type { Timestamp } from '../../tables/columns.ts'
+import { type HookSecret, openHookSecret } from '../hook-secrets.ts'
 
 /** A component that owns a repository, as notifications of code hosts see it. */
 export interface HookTarget {
@@ -14,7 +15,7 @@ export interface HookTarget {
   readonly branch: string
   readonly hasHooks: boolean
   /** Empty for none. */
-  readonly secret: string
+  readonly secret: HookSecret
   /** Everybody may know of it. */
   readonly isPublic: boolean
 }
@@ -44,8 +45,9 @@ type TargetQuery = ReturnType<typeof baseQuery>
 
 async function selectTargets(db: Db, narrow: (query: TargetQuery) => TargetQuery): Promise<HookTarget[]> {
   const rows = await narrow(baseQuery(db)).execute()
-  return rows.map(({ access, hooks, ...row }) => ({
+  return rows.map(({ access, hooks, sealed, ...row }) => ({
     ...row,
+    secret: openHookSecret(db, row.projectId, sealed),
     hasHooks: hooks === 1,
     isPublic: access === ACCESS_CONTROL.public || access === ACCESS_CONTROL.protected,
   }))
@@ -57,7 +59,7 @@ function baseQuery(db: Db) {
     .innerJoin('component as c', 'c.repository_id', 'r.id')
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .select(['c.id as componentId', 'c.path', 'p.id as projectId', 'p.slug as projectSlug'])
-    .select(['r.id as repositoryId', 'r.url', 'r.branch', 'p.hook_secret as secret'])
+    .select(['r.id as repositoryId', 'r.url', 'r.branch', 'p.sealed_hook_secret as sealed'])
     .select(['p.access_control as access', 'p.enable_hooks as hooks'])
     .where('c.linked_component_id', 'is', null)
     .where('c.removed_at', 'is', null)

@@ -1,7 +1,9 @@
 import type { ExpressionBuilder } from 'kysely'
+import { withoutCredentials } from '../../../domain/component/public-address.ts'
 import { tailOfAddress } from '../../../domain/hooks/repository-spelling.ts'
 import type { Db, Tables } from '../../db.ts'
 import type { RepositoryTable } from '../../tables/repositories.ts'
+import { sealPushUrl, sealUrl } from './sealed-addresses.ts'
 
 /** Ids in one condition. */
 const STEP = 500
@@ -10,14 +12,18 @@ const STEP = 500
 export interface StoredRepository {
   readonly id: number
   readonly vcs: string
+  /** Without user, password and query; `fetchAddress` gives all of it. */
   readonly url: string
+  /** All of the address, encrypted; empty where it holds no secret. */
+  readonly sealedUrl: string
+  readonly sealedPushUrl: string
   readonly branch: string
   /** The commits that the remote and our copy are known to be at. */
   readonly remoteRevision: string | null
   readonly localRevision: string | null
   /** The commit that all components were read at. */
   readonly importedRevision: string | null
-  /** Empty when nothing is pushed. */
+  /** Without its secrets, as `url`; empty when nothing is pushed. */
   readonly pushUrl: string
   /** Empty when it is the branch that is read. */
   readonly pushBranch: string
@@ -27,17 +33,14 @@ export interface StoredRepository {
   readonly mergeRevision: string | null
 }
 
-/** Addresses of remote repositories in use, each once; local ones have none. */
-export async function listRemotes(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
+/** Remote repositories in use; of those with one address and no password, the first. */
+export async function listRemotes(db: Db, limit: number): Promise<StoredRepository[]> {
+  const first = db
     .selectFrom('repository')
-    .select('url')
-    .distinct()
+    .select(({ fn }) => fn.min('id').as('id'))
     .where('vcs', '!=', 'local')
-    .orderBy('url')
-    .limit(limit)
-    .execute()
-  return rows.map(({ url }) => url)
+    .groupBy(['url', 'sealed_url'])
+  return selectRepositories(db).where('id', 'in', first).orderBy('url').limit(limit).execute()
 }
 
 /** The repository with this id, or null. */
@@ -48,7 +51,7 @@ export async function findRepository(db: Db, id: number): Promise<StoredReposito
 function selectRepositories(db: Db) {
   return db
     .selectFrom('repository')
-    .select(['id', 'vcs', 'url', 'branch'])
+    .select(['id', 'vcs', 'url', 'branch', 'sealed_url as sealedUrl', 'sealed_push_url as sealedPushUrl'])
     .select(['remote_revision as remoteRevision', 'local_revision as localRevision'])
     .select(['imported_revision as importedRevision', 'pushed_revision as pushedRevision'])
     .select(['merge_revision as mergeRevision', 'push_url as pushUrl', 'push_branch as pushBranch'])
@@ -81,16 +84,22 @@ export async function listFetchableRepositories(db: Db, after: number, limit: nu
   return rows.map(({ id }) => id)
 }
 
-/** Adds a repository and returns its id. */
+/** Adds a repository and returns its id; what is secret in its addresses is encrypted. */
 export async function insertRepository(
   db: Db,
   repository: Pick<RepositoryTable, 'vcs' | 'url' | 'push_url' | 'branch' | 'push_branch'>,
 ): Promise<number> {
+  const { url, push_url, ...rest } = repository
+  const addresses = { url: withoutCredentials(url), push_url: withoutCredentials(push_url) }
   const { id } = await db
     .insertInto('repository')
-    .values({ ...repository, address_tail: tailOfAddress(repository.url) })
+    .values({ ...rest, ...addresses, address_tail: tailOfAddress(url) })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (addresses.url !== url || addresses.push_url !== push_url) {
+    const sealed = { ...(await sealUrl(db, id, url)), ...(await sealPushUrl(db, id, push_url)) }
+    await db.updateTable('repository').set(sealed).where('id', '=', id).execute()
+  }
   return id
 }
 

@@ -1,0 +1,58 @@
+import { statSync } from 'node:fs'
+import type { Context } from '../../context.ts'
+import { type SealedSummary, summarizeSecrets } from '../../storage/secrets/reseal.ts'
+import { findCurrentKeyId } from '../../storage/secrets/sealed-values.ts'
+import { type SecretKeys, secretKeysOf } from '../../storage/secrets/secret-keys.ts'
+import { type Finding, fine, problem, warning } from './finding.ts'
+
+const SUBJECT = 'secret key'
+const RESTORE =
+  'restore the key from its backup (SECRET_KEY, SECRET_KEY_FILE or DATA_DIR/secret.key), or enter these passwords again'
+
+/** Looks whether the passwords in the database can be read, and whether nobody else can read the key. */
+export async function secretFinding({ db }: Pick<Context, 'db'>): Promise<Finding> {
+  const keys = secretKeysOf(db)
+  const currentId = await findCurrentKeyId(db)
+  if (currentId === null) return fine(SUBJECT, 'made by the first start')
+  const summary = await summarizeSecrets(db, currentId)
+  if (summary.unreadable.length > 0) return problem(SUBJECT, describeLoss(summary, keys), RESTORE)
+  if (!keys.find(currentId)) {
+    if (keys.isOnlyNode && keys.list().length > 0) {
+      return warning(
+        SUBJECT,
+        `the site was last used with another key, ${currentId}`,
+        'start the server: it takes the present one',
+      )
+    }
+    const text = `the key ${currentId} of this site is not in ${keys.source}, so no password can be stored`
+    return problem(
+      SUBJECT,
+      text,
+      'give this node the key of the others, or run: diglot secrets rotate --key-lost',
+    )
+  }
+  if (summary.outdated > 0) {
+    const text = `passwords that an older key has encrypted: ${summary.outdated} of ${summary.total}`
+    return warning(SUBJECT, text, 'run: diglot secrets rotate')
+  }
+  if (keys.isOwnFile && isOpenToOthers(keys.source)) {
+    return warning(SUBJECT, `others can read ${keys.source}`, `run: chmod 600 ${keys.source}`)
+  }
+  return fine(SUBJECT, `${currentId} in ${keys.source}; encrypted passwords: ${summary.total}`)
+}
+
+/** One sentence about secrets that cannot be read. */
+export function describeLoss({ unreadable, total }: SealedSummary, keys: SecretKeys): string {
+  const missing = unreadable.flatMap(({ keyId }) => (keyId !== null && !keys.find(keyId) ? [keyId] : []))
+  const ids = [...new Set(missing)]
+  const reason =
+    ids.length === 0
+      ? 'they were changed in the database'
+      : `${ids.length === 1 ? 'the secret key' : 'the secret keys'} ${ids.join(', ')} ${ids.length === 1 ? 'is' : 'are'} missing in ${keys.source}`
+  return `stored passwords that cannot be read: ${unreadable.length} of ${total}, because ${reason}`
+}
+
+function isOpenToOthers(file: string): boolean {
+  const found = statSync(file, { throwIfNoEntry: false })
+  return found !== undefined && (found.mode & 0o077) !== 0
+}

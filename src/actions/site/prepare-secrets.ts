@@ -1,0 +1,55 @@
+import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
+import { summarizeSecrets, type UnreadableSecret } from '../../storage/secrets/reseal.ts'
+import { scrubSecrets } from '../../storage/secrets/scrub.ts'
+import { getCurrentKey, openSecretError } from '../../storage/secrets/sealed-values.ts'
+import { type SecretKeys, secretKeysOf } from '../../storage/secrets/secret-keys.ts'
+import { setRepositoryFailure } from '../components/repository-failure.ts'
+import { describeLoss } from '../findings/secret-finding.ts'
+
+/**
+ * Makes the secret key of a new site, removes what earlier versions left in plain text, and tells of passwords that
+ * cannot be read: the server works without them. A node that has another key than the site is refused.
+ */
+export async function prepareSecrets(ctx: Context): Promise<void> {
+  const keys = secretKeysOf(ctx.db)
+  const currentId = await prepareKey(ctx, keys)
+  const summary = await summarizeSecrets(ctx.db, currentId)
+  if (summary.unreadable.length > 0) {
+    ctx.log.error(`Secret key: ${describeLoss(summary, keys)}. Restore the key, or enter the passwords again`)
+    // Other nodes may have the key: there, components say so when a fetch or push has failed.
+    if (keys.isOnlyNode) for (const secret of summary.unreadable) await tellLoss(ctx, secret)
+  }
+  await scrub(ctx)
+}
+
+async function prepareKey({ db, log }: Context, keys: SecretKeys): Promise<string | null> {
+  try {
+    return (await getCurrentKey(db)).id
+  } catch (error) {
+    // A node with another key than the rest would lock components that the others can fetch.
+    if (!(error instanceof AppError) || keys.list().length > 0) throw error
+    log.error(`Secret key: ${error.message}`)
+    return null
+  }
+}
+
+/** Components with an address that cannot be read say so, until a fetch or push succeeds. */
+async function tellLoss({ db, now }: Context, { table, column, id, keyId }: UnreadableSecret): Promise<void> {
+  if (table !== 'repository') return
+  const name = column === 'sealed_url' ? 'UpdateFailure' : 'PushFailure'
+  const error = openSecretError(db, keyId).message
+  await db.transaction().execute((tx) => setRepositoryFailure(tx, id, { name, error, now: now() }))
+}
+
+async function scrub({ db, log }: Context): Promise<void> {
+  try {
+    if (await scrubSecrets(db))
+      log.info('Passwords in plain text were removed from the files of the database')
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'The files of the database may still hold passwords in plain text; the next start tries again',
+    )
+  }
+}

@@ -1,0 +1,15 @@
+import type { Db } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
+import { findSiteSetting } from '../site-settings.ts'
+import { SEALED_COLUMNS } from './sealed-columns.ts'
+
+/** Set while files of the database may still hold secrets in plain text, in places that no row uses any more. */
+export const SCRUB_DUE = 'secrets_scrub_due'
+
+/** Removes such remains where there may be some; true when it did. Takes long on a large SQLite file, and runs once. */
+export async function scrubSecrets(db: Db): Promise<boolean> {
+  if ((await findSiteSetting(db, SCRUB_DUE)) === null) return false
+  await engineOf(db).rewriteTables(db, [...new Set(SEALED_COLUMNS.map(({ table }) => table))])
+  await db.deleteFrom('site_setting').where('name', '=', SCRUB_DUE).execute()
+  return true
+}

@@ -1,0 +1,75 @@
+import { AppError } from '../../domain/errors.ts'
+import { type SecretKey, type SecretPlace, seal, sealedWith, unseal } from '../../domain/secrets/seal.ts'
+import type { Db } from '../db.ts'
+import { engineOf } from '../engines/engine.ts'
+import { findSiteSetting, saveSiteSetting } from '../site-settings.ts'
+import { damagedSecret, missingKey } from './missing-key.ts'
+import { secretKeysOf } from './secret-keys.ts'
+
+/** Holds the id of the key that new secrets of the site are encrypted with, on all nodes. */
+const CURRENT_KEY = 'secret_key'
+
+/** The id of the key that new secrets are encrypted with; null before the first start with one. */
+export function findCurrentKeyId(db: Db): Promise<string | null> {
+  return findSiteSetting(db, CURRENT_KEY)
+}
+
+/** Has new secrets encrypted with another key. */
+export function saveCurrentKey(tx: Db, key: SecretKey): Promise<void> {
+  return saveSiteSetting(tx, CURRENT_KEY, key.id)
+}
+
+/**
+ * The key that new secrets are encrypted with, made when there is none. One that is missing here is replaced only where
+ * no other node can have it; elsewhere that is an AppError.
+ */
+export async function getCurrentKey(tx: Db): Promise<SecretKey> {
+  const keys = secretKeysOf(tx)
+  const known = await findCurrentKeyId(tx)
+  const key = known === null ? null : keys.find(known)
+  if (key) return key
+  if (known !== null && !keys.isOnlyNode) throw missingForWrites(known, keys.source)
+  if (!tx.isTransaction) return tx.transaction().execute(getCurrentKey)
+  // Two nodes that start at once must not make a key each.
+  await engineOf(tx).lockMigrations(tx)
+  if ((await findCurrentKeyId(tx)) !== known) return getCurrentKey(tx)
+  const first = keys.list()[0] ?? keys.add()
+  await saveCurrentKey(tx, first)
+  return first
+}
+
+/** Encrypts a secret for its place in the database. */
+export async function sealSecret(tx: Db, secret: string, place: SecretPlace): Promise<string> {
+  return seal(await getCurrentKey(tx), secret, place)
+}
+
+/** What was encrypted; an AppError that says what to do where the key is missing or the text was changed. */
+export function openSecret(db: Db, sealed: string, place: SecretPlace): string {
+  const id = sealedWith(sealed)
+  const key = id === null ? null : secretKeysOf(db).find(id)
+  const secret = key && unseal(key, sealed, place)
+  if (secret === null) throw openSecretError(db, id)
+  return secret
+}
+
+/** Why a secret cannot be read that the key with this id has encrypted. */
+export function openSecretError(db: Db, keyId: string | null): AppError {
+  return keyId === null || secretKeysOf(db).find(keyId) ? damagedSecret() : missingKey(keyId)
+}
+
+/** The same, or null where it cannot be read. */
+export function findSecret(db: Db, sealed: string, place: SecretPlace): string | null {
+  try {
+    return openSecret(db, sealed, place)
+  } catch (error) {
+    if (error instanceof AppError) return null
+    throw error
+  }
+}
+
+function missingForWrites(id: string, source: string): AppError {
+  return new AppError(
+    'unavailable',
+    `This node does not have the secret key ${id} of the site, so it cannot store passwords (it has ${source}). Give it the key of the other nodes in SECRET_KEY or SECRET_KEY_FILE; if that key is lost, run: diglot secrets rotate --key-lost`,
+  )
+}
