@@ -15,5 +15,6 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'component update': async () => (await import('./component-update.ts')).componentUpdate,
   'component list': async () => (await import('./component-list.ts')).componentList,
   'import-project': async () => (await import('./import-project.ts')).importProject,
+  'secrets rotate': async () => (await import('./secrets-rotate.ts')).secretsRotate,
   doctor: async () => (await import('./doctor.ts')).doctor,
 }

@@ -34,9 +34,9 @@ describeOnEngines(
       const query = await add('https://example.org/b.git?private_token=qu3ry-token', '')
       const plain = await add('git@example.org:c.git', 'ssh://git@example.org/c.git')
       // Earlier versions of rows, and rows that were removed, stay in the files until these are rewritten.
-      const gone = await add(`https://bot:second-pa55word@example.org/${'x'.repeat(100)}.git`, '')
+      const removed = await add(`https://bot:second-pa55word@example.org/${'x'.repeat(100)}.git`, '')
       await sql`update repository set remote_revision = ${'a'.repeat(40)} where id = ${first}`.execute(db)
-      await sql`delete from repository where id = ${gone}`.execute(db)
+      await sql`delete from repository where id = ${removed}`.execute(db)
       await sql`insert into project (slug, name, web, instructions, access_control, translation_review, source_review,
         set_language_team, use_shared_tm, contribute_shared_tm, enable_hooks, language_aliases, hook_secret, created_at)
         values ('shop', 'Shop', 'https://example.org/', '', 0, 0, 0, 1, 1, 1, 1, '', 'h00k-secret', 1)`.execute(

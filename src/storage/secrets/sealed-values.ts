@@ -4,7 +4,7 @@ import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { findSiteSetting, saveSiteSetting } from '../site-settings.ts'
 import { damagedSecret, missingKey } from './missing-key.ts'
-import { secretKeysOf } from './secret-keys.ts'
+import { type SecretKeys, secretKeysOf } from './secret-keys.ts'
 
 /** Holds the id of the key that new secrets of the site are encrypted with, on all nodes. */
 const CURRENT_KEY = 'secret_key'
@@ -28,7 +28,7 @@ export async function getCurrentKey(tx: Db): Promise<SecretKey> {
   const known = await findCurrentKeyId(tx)
   const key = known === null ? null : keys.find(known)
   if (key) return key
-  if (known !== null && !keys.isOnlyNode) throw missingForWrites(known, keys.source)
+  if (known !== null && !keys.isOnlyNode) throw missingForWrites(known, keys)
   if (!tx.isTransaction) return tx.transaction().execute(getCurrentKey)
   // Two nodes that start at once must not make a key each.
   await engineOf(tx).lockMigrations(tx)
@@ -67,9 +67,10 @@ export function findSecret(db: Db, sealed: string, place: SecretPlace): string |
   }
 }
 
-function missingForWrites(id: string, source: string): AppError {
+function missingForWrites(id: string, keys: SecretKeys): AppError {
+  const reason = keys.problem() ?? `it has ${keys.source}`
   return new AppError(
     'unavailable',
-    `This node does not have the secret key ${id} of the site, so it cannot store passwords (it has ${source}). Give it the key of the other nodes in SECRET_KEY or SECRET_KEY_FILE; if that key is lost, run: diglot secrets rotate --key-lost`,
+    `This node does not have the secret key ${id} of the site, so it cannot store passwords (${reason}). Give it the key of the other nodes in SECRET_KEY or SECRET_KEY_FILE; if that key is lost, run: diglot secrets rotate --key-lost`,
   )
 }

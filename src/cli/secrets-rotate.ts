@@ -1,0 +1,36 @@
+import { rotateSecretKey } from '../actions/site/rotate-secret-key.ts'
+import { openContext } from '../open-context.ts'
+import { migrate } from '../storage/migrate.ts'
+import { secretKeysOf } from '../storage/secrets/secret-keys.ts'
+import { type Command, parseCommand } from './command.ts'
+
+/** `diglot secrets rotate`: works beside running servers, and continues what was interrupted. */
+export const secretsRotate: Command = {
+  name: 'secrets rotate',
+  usage: '[--key-lost]',
+  summary: 'Encrypts all stored passwords and tokens with a new secret key.',
+  details: [
+    'Without SECRET_KEY and SECRET_KEY_FILE, the new key is made and put into DATA_DIR/secret.key, above the older ones.',
+    'Otherwise put a new key in front of the present one on all nodes, restart them, and run this command.',
+    '--key-lost gives up a key that no node has any more: what it encrypted must be entered again.',
+  ],
+  async run(args) {
+    const given = parseCommand(secretsRotate, args, { options: { 'key-lost': { type: 'boolean' } } })
+    const ctx = await openContext({ LOG_LEVEL: 'warn', ...process.env })
+    try {
+      await migrate(ctx.db, ctx.now)
+      const rotation = await rotateSecretKey(ctx, { isKeyLost: given.has('key-lost') })
+      const keys = secretKeysOf(ctx.db)
+      const { keyId, resealed, unreadable, isResumed } = rotation
+      console.log(
+        `${isResumed ? 'Finished the rotation to' : 'Passwords are encrypted with'} the key ${keyId}.`,
+      )
+      console.log(`Encrypted again: ${resealed}. Cannot be read: ${unreadable}.`)
+      if (!keys.isOwnFile || isResumed) return
+      console.log(`Back up ${keys.source}. Backups of the database from before need the older keys in it.`)
+      if (!keys.isOnlyNode) console.log('Copy the file to the data folders of all other nodes now.')
+    } finally {
+      await ctx.db.destroy()
+    }
+  },
+}
