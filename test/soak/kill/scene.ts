@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { newSecretKeyText } from '../../../src/domain/secrets/seal.ts'
 import type { Db } from '../../../src/storage/db.ts'
 import { openImportSite } from '../../support/import-site.ts'
 import { ADMIN_KEY, addUser } from '../../support/site.ts'
@@ -30,7 +31,13 @@ export async function openScene(ground: SoakGround, nodes: number): Promise<Scen
     Array.from({ length: UNITS }, (_, index) => `String ${index} of ${name}`)
   const upstream = await openUpstream(ground.folder, names.flatMap(sourcesOf))
   const place = await newSite(ground, 'site')
-  const env = { ...place, OUTBOUND_ALLOW_PRIVATE: '1', ADMIN_TOKEN: ADMIN_KEY, IMPORT_WORKERS: '1' }
+  const env = {
+    ...place,
+    OUTBOUND_ALLOW_PRIVATE: '1',
+    ADMIN_TOKEN: ADMIN_KEY,
+    IMPORT_WORKERS: '1',
+    SECRET_KEY: newSecretKeyText(),
+  }
   const db = openSiteDatabase(place)
   const site = await openImportSite(db, env)
   const component = await site.addUnread(
