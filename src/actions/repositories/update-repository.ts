@@ -3,6 +3,7 @@ import type { Place } from '../../domain/access/place.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { setRepositoryTask } from '../../storage/components/components.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Task } from '../../storage/tasks/task-row.ts'
 import { enqueueSync, type WantedSync } from './enqueue-sync.ts'
 
@@ -14,7 +15,7 @@ export async function updateRepository(
   place?: Place,
 ): Promise<Task> {
   authorize(actor, 'vcs.update', place)
-  return ctx.db.transaction().execute(async (tx) => {
+  return inTransaction(ctx.db, async (tx) => {
     const task = await enqueueSync(tx, { ...wanted, userId: userIdOf(actor), mustFetch: true }, ctx.now())
     await setRepositoryTask(tx, wanted.repositoryId, task.id)
     return task

@@ -10,6 +10,7 @@ import {
 import {
   countLateHooks,
   type HookTarget,
+  holdTargets,
   listHookTargets,
   planFetch,
 } from '../../../storage/components/repositories/hook-targets.ts'
@@ -126,11 +127,12 @@ async function update(
     readonly service: string
     readonly trusts: (target: HookTarget) => boolean
   },
-  targets: readonly HookTarget[],
+  found: readonly HookTarget[],
 ): Promise<void> {
-  if (targets.length === 0) return
+  if (found.length === 0) return
   const now = ctx.now()
   await inTransaction(ctx.db, async (tx) => {
+    const targets = await holdTargets(tx, found)
     for (const target of targets) await enqueueFetch(tx, target, { now, isTrusted: trusts(target) })
     const told: HookTarget[] = []
     for (const target of targets) {

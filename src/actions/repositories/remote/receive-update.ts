@@ -3,7 +3,7 @@ import { type Actor, SYSTEM } from '../../../domain/actor.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { isAllowed } from '../../../domain/permissions.ts'
 import { findHookSecret } from '../../../storage/components/hook-secrets.ts'
-import { listUpdateTargets } from '../../../storage/components/repositories/hook-targets.ts'
+import { holdTargets, listUpdateTargets } from '../../../storage/components/repositories/hook-targets.ts'
 import { inTransaction } from '../../../storage/in-transaction.ts'
 import { getVisibleComponent, placeOf } from '../../components/get-visible-component.ts'
 import { getVisibleProject } from '../../components/get-visible-project.ts'
@@ -38,9 +38,9 @@ export async function receiveUpdate(
   if (!project.hasHooks)
     throw new AppError('method_not_allowed', 'Notifications are switched off in this project.')
   const scope = component ? { componentId: component.id } : { projectId: project.id }
-  const targets = await listUpdateTargets(ctx.db, scope)
+  const found = await listUpdateTargets(ctx.db, scope)
   const now = ctx.now()
   await inTransaction(ctx.db, async (tx) => {
-    for (const target of targets) await enqueueFetch(tx, target, { now, isTrusted })
+    for (const target of await holdTargets(tx, found)) await enqueueFetch(tx, target, { now, isTrusted })
   })
 }

@@ -4,6 +4,7 @@ import { parse as parseQuery } from 'node:querystring'
 import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { andThen, type NowOrLater } from '../../../domain/now-or-later.ts'
+import { lostRace } from '../../../storage/engines/lost-race.ts'
 import type { Incoming, Outgoing } from '../exchange.ts'
 import { throttleOf } from '../limits/throttle.ts'
 import type { Metrics } from '../metrics.ts'
@@ -62,10 +63,12 @@ export function responder(
       : { 'x-request-id': id }
 
     function failed(error: unknown): Outgoing {
-      const presented = presentError(error)
+      const lost = lostRace(error)
+      if (lost) ctx.log.warn({ err: error, id, method, path }, 'A request lost against another write')
+      const presented = presentError(lost ?? error)
       const { status, body, headers } = presented
       if (status === 500) logFailure(ctx.log, error, { id, method, path })
-      if (status >= 500 && entry === page && wantsPage(raw.headers)) return errorPage(presented, error)
+      if (status >= 500 && entry === page && wantsPage(raw.headers)) return errorPage(presented, lost ?? error)
       return { status, type: 'application/json', body, headers }
     }
 

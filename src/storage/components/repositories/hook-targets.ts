@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { actionCode } from '../../../domain/change-actions.ts'
 import { ACCESS_CONTROL } from '../../../domain/project.ts'
 import type { Db } from '../../db.ts'
+import { engineOf } from '../../engines/engine.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 import { type HookSecret, openHookSecret } from '../hook-secrets.ts'
 
@@ -65,6 +67,22 @@ function baseQuery(db: Db) {
     .where('c.removed_at', 'is', null)
     .where('p.removed_at', 'is', null)
     .orderBy('c.id')
+}
+
+/** Those of the targets whose component is still there; it stays until the transaction ends. */
+export async function holdTargets(tx: Db, targets: readonly HookTarget[]): Promise<HookTarget[]> {
+  const ids = targets.map(({ componentId }) => componentId)
+  if (ids.length === 0) return []
+  const held = await tx
+    .selectFrom('component')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .modifyEnd(sql.raw(engineOf(tx).forUpdate))
+    .execute()
+  const there = new Set(held.map(({ id }) => id))
+  return targets.filter(({ componentId }) => there.has(componentId))
 }
 
 /**

@@ -1,0 +1,28 @@
+import pg from 'pg'
+import { AppError } from '../../domain/errors.ts'
+import { sqliteCode } from './sqlite-file.ts'
+
+/** Serialization failure, and deadlock. */
+const CONFLICTS: ReadonlySet<string> = new Set(['40001', '40P01'])
+const FOREIGN_KEY_VIOLATION = '23503'
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787
+const RETRY_SECONDS = 1
+
+/**
+ * What to tell somebody whose write lost against another one of the same moment: the database ended its transaction, or
+ * what it refers to was removed since it was read. Null for any other error.
+ */
+export function lostRace(error: unknown): AppError | null {
+  const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
+  if (CONFLICTS.has(code)) {
+    return new AppError('unavailable', 'Others are writing to the same place. Try again.', {
+      ...{ cause: error, retryAfter: RETRY_SECONDS },
+    })
+  }
+  if (code === FOREIGN_KEY_VIOLATION || sqliteCode(error) === SQLITE_CONSTRAINT_FOREIGNKEY) {
+    return new AppError('conflict', 'Something that this request refers to has just been removed.', {
+      cause: error,
+    })
+  }
+  return null
+}
