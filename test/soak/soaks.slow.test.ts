@@ -23,28 +23,28 @@ describe.each(ENGINES)('on %s', (engine) => {
     ...{ engine, folder: freshFolder(), postgres: null, close: async () => {} },
     createDatabase: async () => (engine === 'postgres' ? createDatabase() : ''),
   })
-  const valueOf = ({ rows }: SoakResult, name: string) => rows.find(([own]) => own === name)?.[1]
+  const measured = ({ rows }: SoakResult, name: string) => rows.find(([own]) => own === name)?.[1]
 
   it(`nothing is lost or doubled after ${KILLS} kills`, async () => {
     const result = await runKills(options(KILLS), ground())
 
     expect(result.failures).toEqual([])
     // Otherwise nobody has written anything, and the test has shown nothing.
-    expect(valueOf(result, 'acknowledged edits, comments, suggestions')).toBeGreaterThan(16)
-    expect(valueOf(result, 'commits upstream')).toBeGreaterThan(1)
+    expect(measured(result, 'acknowledged edits, comments, suggestions')).toBeGreaterThan(16)
+    expect(measured(result, 'commits upstream')).toBeGreaterThan(1)
   })
 
   it.runIf(engine === 'postgres')('one node goes on while the other is killed', async () => {
     const result = await runKills(options(KILLS, 2), ground())
 
     expect(result.failures).toEqual([])
-    expect(valueOf(result, 'acknowledged edits, comments, suggestions')).toBeGreaterThan(16)
+    expect(measured(result, 'acknowledged edits, comments, suggestions')).toBeGreaterThan(16)
   })
 
   it(`${REQUESTS} hostile requests break nothing`, async () => {
     const result = await runFuzz(options(REQUESTS), ground())
 
     expect(result.failures).toEqual([])
-    expect(valueOf(result, 'requests')).toBe(REQUESTS)
+    expect(measured(result, 'requests')).toBe(REQUESTS)
   })
 })
