@@ -85,7 +85,7 @@ export async function runOutages(options: SoakOptions, ground: SoakGround): Prom
   const ledger = openLedger(() => {})
   const client = openClient(fleet, { hasOutages: true })
   const surprises: string[] = []
-  const gate = openGate()
+  const gate = openGate(scene.writers.length)
   const verify = openVerification()
   const findings = { lost: [] as string[], doubled: [] as string[], wrong: [] as string[] }
   const counts = new Map<string, number>()

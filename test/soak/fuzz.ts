@@ -11,7 +11,7 @@ import { openTally } from './fuzz/tally.ts'
 import { runConnection } from './fuzz/wire-client.ts'
 import { type Soak, type SoakOptions, type SoakResult, soakBudget } from './soak-run.ts'
 import { type SoakServer, startServer } from './soak-server.ts'
-import { newSite, openGround, openSiteDatabase, type SiteEnv, type SoakGround } from './soak-site.ts'
+import { newSite, openGround, openSiteDatabase, type SoakGround } from './soak-site.ts'
 
 const CONNECTIONS = 24
 const PLACES = 12
@@ -44,7 +44,7 @@ export async function runFuzz(options: SoakOptions, ground: SoakGround): Promise
     const server = await startServer({ env, onError: (line) => errors.push(line) })
     if (!server) throw new Error('The server was killed')
     try {
-      return await fuzz(options, { world, db, server, site, errors })
+      return await fuzz(options, { world, db, server, errors })
     } finally {
       await server.stop()
     }
@@ -57,7 +57,6 @@ interface Fuzzed {
   readonly world: World
   readonly db: Db
   readonly server: SoakServer
-  readonly site: SiteEnv
   readonly errors: readonly string[]
 }
 

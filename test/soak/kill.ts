@@ -56,7 +56,7 @@ async function killFleet(
   const ledger = openLedger(() => onAcknowledged())
   const client = openClient(fleet)
   const surprises: string[] = []
-  const gate = openGate()
+  const gate = openGate(scene.writers.length)
   const verify = openVerification()
   const lost: string[] = []
   const doubled: string[] = []

@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Lets writers go on, stops them all between two requests, and ends them. */
-export function openGate() {
+export function openGate(writers: number) {
   let state: 'open' | 'closed' | 'ended' = 'open'
   let waiting = 0
-  let count = 0
   return {
     async turn(): Promise<true | null> {
-      count = Math.max(count, waiting + 1)
       if (state === 'closed') {
         waiting += 1
         while (state === 'closed') await sleep(10)
@@ -18,7 +16,7 @@ export function openGate() {
     /** Settles when every writer waits. */
     async close() {
       state = 'closed'
-      while (waiting < 16) await sleep(10)
+      while (waiting < writers) await sleep(10)
     },
     open() {
       state = 'open'
