@@ -1,4 +1,5 @@
 import { insertChanges, type NewChange } from '../../storage/history/changes.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
 import { counterChange } from '../../storage/units/counts/counters.ts'
 import { findPendingEdits } from '../../storage/units/pending/pending-edits.ts'
 import { removeUnits } from '../../storage/units/removal/remove-units.ts'
@@ -17,7 +18,7 @@ export async function dropUnits(
   const strings = new Map([...sync.strings.values()].map((string) => [string.id, string]))
   for (const batch of batches(gone)) {
     sync.signal.throwIfAborted()
-    await sync.db.transaction().execute(async (tx) => {
+    await inTransaction(sync.db, async (tx) => {
       const ids = batch.map(({ id }) => id)
       const units = [...(await lockUnits(tx, ids)).values()]
       const edits = await findPendingEdits(tx, ids)
