@@ -22,7 +22,7 @@ export interface MomentTools {
 type Moment = (tools: MomentTools) => Promise<void>
 
 /** A busy machine takes long to commit what is pushed then. */
-const LONGEST_WAIT_MS = 15_000
+const LONGEST_WAIT_MS = 30_000
 
 /** Moments at which a server is killed, by name; each begins something and settles while that is under way. */
 export const MOMENTS: Readonly<Record<string, Moment>> = {
