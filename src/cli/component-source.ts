@@ -3,7 +3,11 @@ import {
   openNewRepository,
 } from '../actions/repositories/copies/open-new-repository.ts'
 import type { Context } from '../context.ts'
-import { type ComponentDraft, newComponentSettings } from '../domain/component/component-settings.ts'
+import {
+  type ComponentDraft,
+  type ComponentSettings,
+  newComponentSettings,
+} from '../domain/component/component-settings.ts'
 import {
   isRepositoryLink,
   parseRepositoryLink,
@@ -47,7 +51,7 @@ export async function openSource(
 async function findOwner(
   ctx: Context,
   project: Project,
-  settings: { vcs: string; repo: string; branch: string; push: string },
+  settings: ComponentSettings,
 ): Promise<RepositoryLink | null> {
   const component = await findSharedRepository(ctx.db, project.id, settings)
   return component === null ? null : { project: project.slug, component }

@@ -67,7 +67,7 @@ export async function discoverInRepository(
   }
   const owner = isRepositoryLink(repo)
     ? null
-    : await findSharedRepository(ctx.db, project.id, { vcs, repo, branch, push: '' })
+    : await findSharedRepository(ctx.db, project.id, { vcs, repo, branch, push: '', push_branch: '' })
   const link = isRepositoryLink(repo)
     ? await findVisibleTarget(ctx, actor, repo)
     : owner === null

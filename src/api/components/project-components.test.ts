@@ -116,6 +116,20 @@ describeOnEngines('new components', (engine) => {
     expect(alone.json()).toMatchObject({ repo: upstream.url, linked_component: null })
   })
 
+  it('have a repository of their own for pushes to another branch, which one that shares cannot have', async () => {
+    const own = await site.send({ ...add, json: draft({ ...names('pushed'), push_branch: 'l10n' }) })
+    const same = await site.send({ ...add, json: draft({ ...names('joined'), push_branch: 'l10n' }) })
+    const path = '/api/components/demo/joined/'
+    const patched = await site.send({ method: 'PATCH', path, json: { push_branch: 'other' } })
+
+    expect(own.json()).toMatchObject({ push_branch: 'l10n', linked_component: null })
+    expect(same.json()).toMatchObject({
+      push_branch: 'l10n',
+      linked_component: `${HOST}/api/components/demo/pushed/`,
+    })
+    expect([patched.status, Object.keys(patched.json() as object)]).toEqual([400, ['push_branch']])
+  })
+
   it('say which field does not fit the repository', async () => {
     const mask = await site.send({
       ...add,

@@ -38,8 +38,9 @@ export async function findLinkTarget(
 export async function findSharedRepository(
   db: Db,
   projectId: number,
-  { vcs, repo, branch, push }: { vcs: string; repo: string; branch: string; push: string },
+  repository: Readonly<Record<'vcs' | 'repo' | 'branch' | 'push' | 'push_branch', string>>,
 ): Promise<string | null> {
+  const { vcs, repo, branch, push, push_branch } = repository
   let query = db
     .selectFrom('component as c')
     .innerJoin('repository as r', 'r.id', 'c.repository_id')
@@ -52,6 +53,7 @@ export async function findSharedRepository(
     .orderBy('c.id')
   if (branch !== '') query = query.where('r.branch', '=', branch)
   if (push !== '') query = query.where('r.push_url', '=', withoutCredentials(push))
+  if (push_branch !== '') query = query.where('r.push_branch', '=', push_branch)
   const owner = (await query.execute()).find((row) => {
     const { url, pushUrl } = readAddresses(db, row)
     return url === repo && (push === '' || pushUrl === push)
