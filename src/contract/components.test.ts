@@ -12,7 +12,7 @@ import {
   componentDraftOf,
   ProjectComponentJson,
 } from './components.ts'
-import { ProjectJson, ProjectWrite } from './projects.ts'
+import { ComponentProjectJson, ProjectJson, ProjectWrite } from './projects.ts'
 
 interface RecordedStep {
   readonly name: string
@@ -36,6 +36,7 @@ function step(name: string): RecordedStep['json'] {
 }
 
 const ADDITIONS = ['category', 'linked_component', 'locked']
+const PROJECT_ADDITIONS = ['access_control', 'check_flags', 'commit_policy']
 
 describe('members on the wire', () => {
   it('of a component are the recorded ones in their order, then the additions', () => {
@@ -47,8 +48,11 @@ describe('members on the wire', () => {
     )
   })
 
-  it('of a project are the recorded ones in their order', () => {
-    expect(Object.keys(ProjectJson.properties)).toEqual(Object.keys(step('project')))
+  it('of a project are the recorded ones in their order, then the additions', () => {
+    const names = Object.keys(step('project'))
+
+    expect(Object.keys(ComponentProjectJson.properties)).toEqual(names)
+    expect(Object.keys(ProjectJson.properties)).toEqual([...names, ...PROJECT_ADDITIONS])
   })
 
   it('that are written are all settings, the category, and the files of new components', () => {
@@ -64,8 +68,11 @@ describe('members on the wire', () => {
 
 describe('the description of members', () => {
   /** Choices are not recorded, and an address that may be null is hidden in recordings. */
-  function plain(fields: Readonly<Record<string, FieldDescription>> | undefined) {
-    const kept = Object.entries(fields ?? {}).filter(([name]) => !['task_url', ...ADDITIONS].includes(name))
+  function plain(
+    fields: Readonly<Record<string, FieldDescription>> | undefined,
+    additions: readonly string[],
+  ) {
+    const kept = Object.entries(fields ?? {}).filter(([name]) => !['task_url', ...additions].includes(name))
     return JSON.parse(
       JSON.stringify(Object.fromEntries(kept), (key, value) => {
         if (key === 'choices') return '{choices}'
@@ -77,11 +84,11 @@ describe('the description of members', () => {
   }
 
   it.each([
-    ['component [OPTIONS]', 'PUT', ComponentWrite, ComponentJson],
-    ['project components [OPTIONS]', 'POST', ComponentWrite, ComponentJson],
-    ['project [OPTIONS]', 'PUT', ProjectWrite, ProjectJson],
-    ['projects [OPTIONS]', 'POST', ProjectWrite, ProjectJson],
-  ] as const)('is the recorded one: %s', (name, method, body, response) => {
+    ['component [OPTIONS]', 'PUT', ComponentWrite, ComponentJson, ADDITIONS],
+    ['project components [OPTIONS]', 'POST', ComponentWrite, ComponentJson, ADDITIONS],
+    ['project [OPTIONS]', 'PUT', ProjectWrite, ProjectJson, PROJECT_ADDITIONS],
+    ['projects [OPTIONS]', 'POST', ProjectWrite, ProjectJson, PROJECT_ADDITIONS],
+  ] as const)('is the recorded one: %s', (name, method, body, response, additions) => {
     const one = route({
       method,
       path: '/api/x/',
@@ -95,8 +102,8 @@ describe('the description of members', () => {
       },
     })
 
-    expect(plain(describePath('X', 'X', [one]).actions?.[method])).toEqual(
-      plain(step(name).actions?.[method]),
+    expect(plain(describePath('X', 'X', [one]).actions?.[method], additions)).toEqual(
+      plain(step(name).actions?.[method], additions),
     )
   })
 })

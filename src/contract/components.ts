@@ -14,7 +14,7 @@ import { VCS_KINDS } from '../domain/component/vcs-kinds.ts'
 import { LANGUAGE_CODE_STYLES } from '../domain/languages/code-style.ts'
 import { apiLink, slug, text, webAddress, webLink } from './fields.ts'
 import { LanguageJson, LanguageWrite } from './languages.ts'
-import { ProjectJson } from './projects.ts'
+import { ComponentProjectJson } from './projects.ts'
 import {
   array,
   boolean,
@@ -97,7 +97,7 @@ const afterProject = {
 }
 
 /** A component as it is read. */
-export const ComponentJson = object({ ...beforeProject, project: ProjectJson, ...afterProject })
+export const ComponentJson = object({ ...beforeProject, project: ComponentProjectJson, ...afterProject })
 /** The value that the schema of the same name describes. */
 export type ComponentJson = Static<typeof ComponentJson>
 

@@ -1,9 +1,23 @@
-import { MAX_HOOK_SECRET, MAX_PROJECT_NAME, MAX_PROJECT_SLUG, MAX_PROJECT_WEB } from '../domain/project.ts'
+import {
+  ACCESS_CONTROL,
+  COMMIT_POLICY,
+  MAX_HOOK_SECRET,
+  MAX_PROJECT_NAME,
+  MAX_PROJECT_SLUG,
+  MAX_PROJECT_WEB,
+} from '../domain/project.ts'
 import { apiLink, slug, text, webAddress, webLink } from './fields.ts'
-import { boolean, integer, object, optional, partial, type Static, string } from './schema.ts'
+import { boolean, choice, integer, object, optional, partial, type Static, string } from './schema.ts'
 
-/** What POST and PUT take. */
-export const ProjectWrite = object({
+const ACCESS_LEVELS = [
+  ...([ACCESS_CONTROL.public, ACCESS_CONTROL.protected] as const),
+  ...([ACCESS_CONTROL.private, ACCESS_CONTROL.custom] as const),
+] as const
+const COMMIT_POLICIES = [
+  ...([COMMIT_POLICY.all, COMMIT_POLICY.withoutNeedsEditing, COMMIT_POLICY.approvedOnly] as const),
+] as const
+
+const WRITTEN = {
   name: text({ maxLength: MAX_PROJECT_NAME }),
   slug: slug({ maxLength: MAX_PROJECT_SLUG }),
   web: webAddress({ maxLength: MAX_PROJECT_WEB }),
@@ -20,31 +34,44 @@ export const ProjectWrite = object({
       description: 'What notifications of code hosts must be signed with; never shown',
     }),
   ),
+}
+
+/** What POST and PUT take. */
+export const ProjectWrite = object({
+  ...WRITTEN,
+  access_control: optional(choice(ACCESS_LEVELS)),
+  check_flags: optional(text({ blank: true, description: 'Flags of all strings in the project' })),
+  commit_policy: optional(choice(COMMIT_POLICIES)),
 })
 /** The value that the schema of the same name describes. */
 export type ProjectWrite = Static<typeof ProjectWrite>
 
+const MEMBERS = {
+  name: text({ maxLength: MAX_PROJECT_NAME }),
+  slug: slug({ maxLength: MAX_PROJECT_SLUG }),
+  id: integer(),
+  web: webAddress({ maxLength: MAX_PROJECT_WEB }),
+  web_url: webLink(),
+  url: apiLink(),
+  components_list_url: apiLink(),
+  repository_url: apiLink(),
+  statistics_url: apiLink(),
+  changes_list_url: apiLink(),
+  languages_url: apiLink(),
+  translation_review: boolean(),
+  source_review: boolean(),
+  set_language_team: boolean(),
+  instructions: string(),
+  enable_hooks: boolean(),
+  language_aliases: string(),
+} as const
+
+/** A project inside a component: the members that the contract of components names. */
+export const ComponentProjectJson = object(MEMBERS, { written: object(WRITTEN) })
+
 /** A project as it is read. */
 export const ProjectJson = object(
-  {
-    name: text({ maxLength: MAX_PROJECT_NAME }),
-    slug: slug({ maxLength: MAX_PROJECT_SLUG }),
-    id: integer(),
-    web: webAddress({ maxLength: MAX_PROJECT_WEB }),
-    web_url: webLink(),
-    url: apiLink(),
-    components_list_url: apiLink(),
-    repository_url: apiLink(),
-    statistics_url: apiLink(),
-    changes_list_url: apiLink(),
-    languages_url: apiLink(),
-    translation_review: boolean(),
-    source_review: boolean(),
-    set_language_team: boolean(),
-    instructions: string(),
-    enable_hooks: boolean(),
-    language_aliases: string(),
-  },
+  { ...MEMBERS, access_control: integer(), check_flags: string(), commit_policy: integer() },
   { written: ProjectWrite },
 )
 /** The value that the schema of the same name describes. */

@@ -5,6 +5,10 @@ import { parseLanguageAliases } from './languages/language-aliases.ts'
 export const ACCESS_CONTROL = { public: 0, protected: 1, private: 100, custom: 200 } as const
 export type AccessControl = keyof typeof ACCESS_CONTROL
 
+/** Which edits are committed: all; not those that need editing; approved ones only. */
+export const COMMIT_POLICY = { all: 0, withoutNeedsEditing: 20, approvedOnly: 30 } as const
+export type CommitPolicy = keyof typeof COMMIT_POLICY
+
 export const MAX_PROJECT_NAME = 60
 export const MAX_PROJECT_SLUG = 60
 export const MAX_PROJECT_WEB = 200
@@ -30,6 +34,9 @@ export interface ProjectSettings {
   readonly hasHooks: boolean
   /** `from:to,from:to` */
   readonly languageAliases: string
+  /** Flags of all strings in it. */
+  readonly checkFlags: string
+  readonly commitPolicy: CommitPolicy
 }
 
 /** Settings of a project of which only the rest is given. */
@@ -41,6 +48,8 @@ export const PROJECT_DEFAULTS = {
   setsLanguageTeam: true,
   hasHooks: true,
   languageAliases: '',
+  checkFlags: '',
+  commitPolicy: 'all',
 } as const satisfies Partial<ProjectSettings>
 
 /** Everything that is wrong with the settings of a project, by field of the API; empty when nothing is. */

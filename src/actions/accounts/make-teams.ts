@@ -14,9 +14,14 @@ export async function makeTeams(tx: Db, project: Project): Promise<Map<string, n
   return insertMissingTeams(tx, project.id, teamsOf({ access: project.access, isReviewed }))
 }
 
-/** The same for a new project, whose maker gets into the team that may do everything there. */
+/**
+ * The same for a new project, whose maker gets into the team that may do everything there; where there are no teams by
+ * themselves, this one is made for the maker, who would not see the project otherwise.
+ */
 export async function makeFirstTeams(tx: Db, actor: Actor, project: Project): Promise<void> {
-  const owners = (await makeTeams(tx, project)).get(OWNERS)
+  const teams = await makeTeams(tx, project)
   const userId = userIdOf(actor)
-  if (owners !== undefined && userId !== null && !isAlmighty(actor)) await joinGroup(tx, userId, owners)
+  if (userId === null || isAlmighty(actor)) return
+  const owners = teams.get(OWNERS) ?? (await insertMissingTeams(tx, project.id, [OWNERS])).get(OWNERS)
+  if (owners !== undefined) await joinGroup(tx, userId, owners)
 }

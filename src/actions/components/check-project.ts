@@ -1,11 +1,13 @@
 import { AppError, type FieldErrors } from '../../domain/errors.ts'
+import { validateFlags } from '../../domain/flags/validate-flags.ts'
 import { type ProjectSettings, validateProject } from '../../domain/project.ts'
 import { isProjectTaken } from '../../storage/components/projects.ts'
 import type { Db } from '../../storage/db.ts'
 
 /** Refuses settings that a project cannot have, all bad fields at once; `id` is that of the project they are for. */
 export async function checkProject(tx: Db, settings: ProjectSettings, id?: number): Promise<void> {
-  const wrong = validateProject(settings)
+  const flags = validateFlags(settings.checkFlags).map(({ message }) => message)
+  const wrong: FieldErrors = { ...validateProject(settings), ...(flags.length > 0 && { check_flags: flags }) }
   const taken: Record<string, readonly string[]> = {}
   for (const column of ['name', 'slug'] as const) {
     if (!wrong[column] && (await isProjectTaken(tx, column, settings[column], id))) {

@@ -13,11 +13,13 @@ import { makeTeams } from '../accounts/make-teams.ts'
 import { audit } from '../sign-in/audit.ts'
 import { checkProject } from './check-project.ts'
 import type { ProjectChange } from './create-project.ts'
+import { enqueueRereading } from './enqueue-rereading.ts'
 import { getVisibleProject } from './get-visible-project.ts'
 
 /**
  * Changes the settings of a project that are given. A new slug and a new visibility are events of its history; its
- * glossary gets its new name.
+ * glossary gets its new name, and new flags have its strings checked again. Who sees it is for those to decide who manage
+ * its members.
  */
 export async function updateProject(
   ctx: Context,
@@ -30,11 +32,15 @@ export async function updateProject(
     authorize(actor, 'project.edit', { project: before })
     await checkHeld(tx, ctx.condition, { table: 'project', id: before.id })
     const after: Project = { ...before, ...draft, id: before.id }
+    if (before.access !== after.access) authorize(actor, 'project.permissions', { project: before })
     await checkProject(tx, after, before.id)
     await updateRow(tx, before.id, after)
     const hasNewSecret = hookSecret !== undefined && (await saveHookSecret(tx, before.id, hookSecret))
     if (before.slug !== after.slug) await insertFormerSlug(tx, before.slug, before.id)
     await makeTeams(tx, after)
+    if (before.checkFlags !== after.checkFlags) {
+      await enqueueRereading(tx, before.id, { userId: userIdOf(actor), now: ctx.now() })
+    }
     await renameGlossary(tx, before.id, { from: before.name, to: after.name })
     const userId = userIdOf(actor)
     const event = { projectId: before.id, userId, authorId: userId, timestamp: ctx.now() }

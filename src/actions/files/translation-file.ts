@@ -56,8 +56,9 @@ export async function findVersionTag(
 
 /** Edits that were not there before have a time that was not there before. */
 function tagOf({ blob }: Pick<StoredFile, 'blob'>, version: FileVersion): string {
-  const { edits, editedAt, removals, removedAt } = version
-  return [blob, edits, editedAt ?? 0, removals, removedAt ?? 0].join('-')
+  const { edits, editedAt, removals, removedAt, commitPolicy } = version
+  const parts = [blob, edits, editedAt ?? 0, removals, removedAt ?? 0]
+  return [...parts, ...(commitPolicy === 0 ? [] : [commitPolicy])].join('-')
 }
 
 async function findVersion(db: Db, { id }: Pick<ShownTranslation, 'id'>): Promise<FileVersion | null> {

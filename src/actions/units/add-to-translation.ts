@@ -97,5 +97,6 @@ export function translationFlags(component: ShownComponent, translation: OpenTra
   const format = findFormat(settings.file_format)?.checkFlags.join(', ') ?? ''
   // Those of the source follow the settings only when its file is read the next time.
   const isOpenSource = translation.isSource === 1 && (isTemplated(component) || settings.is_glossary)
-  return mergeFlags([format, settings.check_flags, isOpenSource ? '' : translation.checkFlags])
+  const own = isOpenSource ? '' : translation.checkFlags
+  return mergeFlags([format, component.project.checkFlags, settings.check_flags, own])
 }

@@ -55,6 +55,9 @@ describeOnEngines('projects', (engine) => {
       { translation_review: ['Must be a valid boolean.'] },
     ],
     ['bad aliases', { ...draft, language_aliases: 'nonsense' }, { language_aliases: [expect.any(String)] }],
+    ['an unknown access', { ...draft, access_control: 2 }, { access_control: [expect.any(String)] }],
+    ['an unknown policy', { ...draft, commit_policy: 15 }, { commit_policy: [expect.any(String)] }],
+    ['unknown flags', { ...draft, check_flags: 'no-such-flag' }, { check_flags: [expect.any(String)] }],
     ['a list', [], { non_field_errors: ['Invalid data. Expected a dictionary, but got list.'] }],
   ])('refuse %s', async (_what, json, expected) => {
     const answer = await site.send({ ...add, json })
@@ -83,6 +86,9 @@ describeOnEngines('projects', (engine) => {
       instructions: '',
       enable_hooks: true,
       language_aliases: '',
+      access_control: 0,
+      check_flags: '',
+      commit_policy: 0,
     })
     const path = '/api/projects/hello/'
     expect((await site.send({ path, key: null })).text).toBe(added.text)

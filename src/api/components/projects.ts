@@ -4,7 +4,14 @@ import { getVisibleProject, visibleProjects } from '../../actions/components/get
 import { updateProject } from '../../actions/components/update-project.ts'
 import { ProjectJson, ProjectPatch, ProjectWrite } from '../../contract/projects.ts'
 import { object, string } from '../../contract/schema.ts'
-import { countProjects, listProjects, type Project } from '../../storage/components/projects.ts'
+import { ACCESS_CONTROL, COMMIT_POLICY, type ProjectSettings } from '../../domain/project.ts'
+import {
+  accessOf,
+  commitPolicyOf,
+  countProjects,
+  listProjects,
+  type Project,
+} from '../../storage/components/projects.ts'
 import { type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'
@@ -111,6 +118,9 @@ export function presentProject(project: Project, links: Links): ProjectJson {
     instructions: project.instructions,
     enable_hooks: project.hasHooks,
     language_aliases: project.languageAliases,
+    access_control: ACCESS_CONTROL[project.access],
+    check_flags: project.checkFlags,
+    commit_policy: COMMIT_POLICY[project.commitPolicy],
   }
 }
 
@@ -127,6 +137,9 @@ function draftOf(body: ProjectPatch): ProjectChange {
     hasHooks: body.enable_hooks,
     languageAliases: body.language_aliases,
     hookSecret: body.hook_secret,
+    access: body.access_control === undefined ? undefined : accessOf(body.access_control),
+    checkFlags: body.check_flags,
+    commitPolicy: body.commit_policy === undefined ? undefined : commitPolicyOf(body.commit_policy),
   }
   return Object.fromEntries(Object.entries(draft).filter(([, value]) => value !== undefined))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { flagSet, NO_FLAGS } from './flag-set.ts'
-import { mergeFlags } from './merge-flags.ts'
+import { LAYER_SEPARATOR, mergeFlags } from './merge-flags.ts'
 
 describe('mergeFlags', () => {
   it.each<[string[], string]>([
@@ -16,6 +16,7 @@ describe('mergeFlags', () => {
     [['a, max-length:3', 'discard:a:max-length'], ''],
     [['a, b, c', 'discard:a, discard:b'], 'c'],
     [['a', 'discard:a', 'a'], 'a'],
+    [['c', `a, b${LAYER_SEPARATOR}discard:a:c`], 'b'],
     [['a', 'discard:a, a'], 'a'],
     [['discard:a', 'a'], 'a'],
     [['discard:a, b'], 'b'],

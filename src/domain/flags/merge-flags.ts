@@ -7,8 +7,11 @@ const MAX_BASES = 50
 const MAX_LAYERS = 200
 const results = createRecentCache<FlagSet, RecentCache<FlagSet, FlagSet>>(MAX_BASES)
 
+/** Stands between two layers that come as one text; no flag has this character. */
+export const LAYER_SEPARATOR = '\u001f'
+
 /**
- * What holds for a string. Layers come in this order: file format, component, translation, flags of the string in the
+ * What holds for a string. Layers come in this order: file format, project, component, translation, flags of the string in the
  * file, extra flags of its source string, its own extra flags.
  *
  * A later layer wins where values differ, and `discard:NAME` takes a flag of earlier layers away. Merging some layers
@@ -16,7 +19,11 @@ const results = createRecentCache<FlagSet, RecentCache<FlagSet, FlagSet>>(MAX_BA
  */
 export function mergeFlags(layers: readonly (FlagSet | string)[]): FlagSet {
   let merged = NO_FLAGS
-  for (const layer of layers) merged = merge(merged, typeof layer === 'string' ? flagSet(layer) : layer)
+  for (const layer of layers) {
+    if (typeof layer !== 'string') merged = merge(merged, layer)
+    else if (!layer.includes(LAYER_SEPARATOR)) merged = merge(merged, flagSet(layer))
+    else for (const part of layer.split(LAYER_SEPARATOR)) merged = merge(merged, flagSet(part))
+  }
   return merged
 }
 

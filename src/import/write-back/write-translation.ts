@@ -1,6 +1,8 @@
+import { isCommitted } from '../../domain/commit-policy.ts'
 import { findFormNames } from '../../domain/languages/plural-type.ts'
 import type { HeaderUpdate, WriteOptions } from '../../formats/format.ts'
 import { findFormat } from '../../formats/registry.ts'
+import { commitPolicyOf } from '../../storage/components/projects.ts'
 import type { UnpushedEdit } from '../../storage/components/repositories/unpushed-commits.ts'
 import {
   findWrittenTranslation,
@@ -24,11 +26,16 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
   const translation = await findWrittenTranslation(db, order.translationId)
   const pending = await listPendingTexts(db, order.translationId)
   const said = new Map<number, PendingText>()
-  const replaced = order.isMerge ? [] : inTurn(await listReplacedTexts(db, order.translationId), said)
-  const edits = order.isMerge ? pending.filter(({ isInMerge }) => isInMerge === 1) : inTurn(pending, said)
+  const isDue = (text: PendingText) => translation !== null && isWritten(translation, text)
+  const replaced = order.isMerge
+    ? []
+    : inTurn((await listReplacedTexts(db, order.translationId)).filter(isDue), said)
+  const edits = order.isMerge
+    ? pending.filter(({ isInMerge }) => isInMerge === 1)
+    : inTurn(pending, said).filter((text) => isTakenBack(text) || isDue(text))
   const removed = await listPendingRemovals(db, order.translationId)
   const removals = order.isMerge ? removed.filter(({ isInMerge }) => isInMerge === 1) : removed
-  if (!translation || edits.length + removals.length === 0) return null
+  if (!translation || replaced.length + edits.length + removals.length === 0) return null
   const repository = { folder: order.repository }
   const path = translation.filename
   const files = await readFilesAt(repository, order.commit, [path, translation.template])
@@ -65,6 +72,16 @@ export async function writeTranslation(db: Db, order: WriteOrder): Promise<Write
     unchanged: edits.filter(isTakenBack).map(unpushed),
     isExact: left === 0 && holdsEdits(writer, current, changed),
   }
+}
+
+/** Whether the project commits a text. */
+function isWritten(
+  { commitPolicy, isSource, sourceReview }: WrittenTranslationRow,
+  { state, isAdded }: PendingText,
+): boolean {
+  return isCommitted(commitPolicyOf(commitPolicy), {
+    ...{ state, isAdded: isAdded === 1, isApprovable: isSource === 0 || sourceReview === 1 },
+  })
 }
 
 /** Null when the file cannot be read, or is none that texts are written to. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { percent } from '../../domain/percent.ts'
+import { sharedFlags } from '../components/shared-flags.ts'
 import type { Db } from '../db.ts'
 import type { CheckedComponent, CheckedLanguage } from './checked-units.ts'
 
@@ -53,7 +54,8 @@ function selectPlaces(db: Db) {
     .select(['t.id as translationId', 't.language_id as languageId', 't.is_source as isSource', 'l.code'])
     .select(['t.check_flags as languageFlags', 'f.number', 'f.formula'])
     .select(['c.id', 'c.project_id as projectId', 'c.name', 'p.name as projectName'])
-    .select(['c.file_format as fileFormat', 'c.check_flags as checkFlags', 'c.is_glossary as isGlossary'])
+    .select(['c.file_format as fileFormat', 'c.is_glossary as isGlossary'])
+    .select(sharedFlags().as('checkFlags'))
     .select(['c.allow_translation_propagation as sharesTranslations'])
     .select(['c.source_language_id as sourceLanguageId', 'sl.code as sourceLanguage'])
 }

@@ -1,3 +1,4 @@
+import { sharedFlags } from '../components/shared-flags.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
@@ -43,6 +44,7 @@ export interface CheckedComponent {
   readonly name: string
   readonly projectName: string
   readonly fileFormat: string
+  /** Of its project as well. */
   readonly checkFlags: string
   readonly isGlossary: Flag
   readonly sharesTranslations: Flag
@@ -62,7 +64,8 @@ const componentWithId = hotQuery<{ id: number }, CheckedComponent>((db, value) =
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .innerJoin('language as l', 'l.id', 'c.source_language_id')
     .select(['c.id', 'c.project_id as projectId', 'c.name', 'p.name as projectName'])
-    .select(['c.file_format as fileFormat', 'c.check_flags as checkFlags', 'c.is_glossary as isGlossary'])
+    .select(['c.file_format as fileFormat', 'c.is_glossary as isGlossary'])
+    .select(sharedFlags().as('checkFlags'))
     .select(['c.allow_translation_propagation as sharesTranslations'])
     .select(['c.source_language_id as sourceLanguageId', 'l.code as sourceLanguage'])
     .where('c.id', '=', value('id')),

@@ -7,6 +7,7 @@ const FLAG = 'check-glossary'
 export async function listGlossaryComponents(db: Db, projectId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
     .select('c.id')
     .where('c.project_id', '=', projectId)
     .where('c.is_glossary', '=', 0)
@@ -14,6 +15,7 @@ export async function listGlossaryComponents(db: Db, projectId: number): Promise
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('c.check_flags', 'like', `%${FLAG}%`),
+        eb('p.check_flags', 'like', `%${FLAG}%`),
         exists(
           selectFrom('string as s')
             .select('s.id')

@@ -1,3 +1,4 @@
+import { sharedFlags } from '../components/shared-flags.ts'
 import type { Db } from '../db.ts'
 
 /** A term of a glossary in one language. */
@@ -15,10 +16,12 @@ export async function listTerms(
 ): Promise<StoredTerm[]> {
   const rows = await db
     .selectFrom('component as c')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
     .innerJoin('translation as t', 't.component_id', 'c.id')
     .innerJoin('unit as u', 'u.translation_id', 't.id')
     .innerJoin('string as s', 's.id', 'u.string_id')
-    .select(['s.source', 'u.target', 'c.check_flags', 's.extra_flags'])
+    .select(['s.source', 'u.target', 's.extra_flags'])
+    .select(sharedFlags().as('check_flags'))
     .select((eb) => eb.fn.coalesce('u.flags', 's.flags').as('flags'))
     .where('c.project_id', '=', of.projectId)
     .where('c.is_glossary', '=', 1)

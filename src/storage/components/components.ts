@@ -86,6 +86,23 @@ export async function listRepositoryComponents(db: Db, repositoryId: number): Pr
     .execute()
 }
 
+/** Components of a project in the order of their ids, each with the repository that it lives in. */
+export async function listProjectRepositories(
+  db: Db,
+  projectId: number,
+): Promise<{ readonly componentId: number; readonly repositoryId: number }[]> {
+  const rows = await db
+    .selectFrom('component')
+    .select(['id', 'repository_id'])
+    .where('project_id', '=', projectId)
+    .where('removed_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ id, repository_id }) =>
+    repository_id === null ? [] : { componentId: id, repositoryId: repository_id },
+  )
+}
+
 /** Says that the files of a component were read, and that nothing works on it any more; true when it was the first time. */
 export async function finishComponent(
   tx: Db,

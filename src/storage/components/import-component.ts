@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import type { Flag } from '../tables/columns.ts'
+import { sharedFlags } from './shared-flags.ts'
 
 /** What the import needs to know of a component. */
 export interface ImportedComponent {
@@ -36,7 +37,8 @@ export async function findImportedComponent(db: Db, id: number): Promise<Importe
     .leftJoin('component as owner', 'owner.id', 'c.linked_component_id')
     .select(['c.id', 'c.project_id as projectId', 'c.slug', 'c.filemask', 'c.template', 'c.intermediate'])
     .select(['c.edit_template as editTemplate', 'c.new_base as newBase', 'c.file_format as fileFormat'])
-    .select(['c.check_flags as checkFlags', 'c.language_regex as languageRegex'])
+    .select(sharedFlags().as('checkFlags'))
+    .select('c.language_regex as languageRegex')
     .select(['c.variant_regex as variantRegex', 'c.is_glossary as isGlossary'])
     .select(['c.source_language_id as sourceLanguageId', 'l.code as sourceLanguageCode'])
     .select(['p.language_aliases as languageAliases', 'p.translation_review as translationReview'])

@@ -1,5 +1,11 @@
 import { type Selectable, sql } from 'kysely'
-import { ACCESS_CONTROL, type AccessControl, type ProjectSettings } from '../../domain/project.ts'
+import {
+  ACCESS_CONTROL,
+  type AccessControl,
+  COMMIT_POLICY,
+  type CommitPolicy,
+  type ProjectSettings,
+} from '../../domain/project.ts'
 import { type ProjectSelection, whereProjectVisible } from '../accounts/visibility.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
@@ -138,6 +144,8 @@ function toProject(row: Selectable<ProjectTable>): Project {
     setsLanguageTeam: row.set_language_team === 1,
     hasHooks: row.enable_hooks === 1,
     languageAliases: row.language_aliases,
+    checkFlags: row.check_flags,
+    commitPolicy: commitPolicyOf(row.commit_policy),
   }
 }
 
@@ -145,6 +153,12 @@ function toProject(row: Selectable<ProjectTable>): Project {
 export function accessOf(number: number): AccessControl {
   const names = Object.keys(ACCESS_CONTROL) as AccessControl[]
   return names.find((name) => ACCESS_CONTROL[name] === number) ?? 'custom'
+}
+
+/** Which edits are committed, by the number of the wire; one that is not known holds back the most. */
+export function commitPolicyOf(number: number): CommitPolicy {
+  const names = Object.keys(COMMIT_POLICY) as CommitPolicy[]
+  return names.find((name) => COMMIT_POLICY[name] === number) ?? 'approvedOnly'
 }
 
 function toColumns(settings: ProjectSettings) {
@@ -159,5 +173,7 @@ function toColumns(settings: ProjectSettings) {
     set_language_team: settings.setsLanguageTeam ? 1 : 0,
     enable_hooks: settings.hasHooks ? 1 : 0,
     language_aliases: settings.languageAliases,
+    check_flags: settings.checkFlags,
+    commit_policy: COMMIT_POLICY[settings.commitPolicy],
   } as const
 }

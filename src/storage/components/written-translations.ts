@@ -19,6 +19,9 @@ export interface WrittenTranslationRow {
   readonly componentPath: string
   readonly projectSlug: string
   readonly setLanguageTeam: Flag
+  /** Number of the policy. */
+  readonly commitPolicy: number
+  readonly sourceReview: Flag
 }
 
 /** A translation whose file is to be written; null when it is gone. */
@@ -34,6 +37,7 @@ export async function findWrittenTranslation(db: Db, id: number): Promise<Writte
     .select(['f.number as forms', 'f.formula', 'f.type as pluralType', 'c.file_format as fileFormat'])
     .select(['c.template', 'c.report_source_bugs as reportBugsTo', 'c.path as componentPath'])
     .select(['p.slug as projectSlug', 'p.set_language_team as setLanguageTeam'])
+    .select(['p.commit_policy as commitPolicy', 'p.source_review as sourceReview'])
     .where('t.id', '=', id)
     .where('c.removed_at', 'is', null)
     .executeTakeFirst()

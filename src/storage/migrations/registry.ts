@@ -36,6 +36,7 @@ import { uploadParts } from './0044-upload-parts.ts'
 import { unsettledUploads } from './0045-unsettled-uploads.ts'
 import { requestOwner } from './0047-request-owner.ts'
 import { secrets } from './0048-secrets.ts'
+import { projectRules } from './0050-project-rules.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   unsettledUploads,
   requestOwner,
   secrets,
+  projectRules,
 ]

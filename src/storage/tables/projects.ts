@@ -25,6 +25,10 @@ export interface ProjectTable {
   language_aliases: string
   /** What notifications of code hosts are signed with, encrypted; empty for none. */
   sealed_hook_secret: Generated<string>
+  /** Flags of all strings in it. */
+  check_flags: Generated<string>
+  /** Which edits are committed: 0 all, 20 all but those that need editing, 30 approved ones. */
+  commit_policy: Generated<number>
   created_at: Timestamp
   /** When it was removed for people; its rows go step by step. Null for projects that are there. */
   removed_at: Generated<Timestamp | null>

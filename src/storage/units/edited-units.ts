@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { sharedFlags } from '../components/shared-flags.ts'
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
@@ -100,7 +101,8 @@ const placesOf = hotQuery<{ translations: string }, Place>((db, value) =>
     .select(['c.locked as isLocked', 'c.template', 'c.edit_template as editTemplate'])
     .select(['c.file_format as fileFormat', 'c.is_glossary as isGlossary'])
     .select(['c.allow_translation_propagation as sharesTranslations', 'c.enforced_checks as enforcedChecks'])
-    .select(['c.check_flags as componentFlags', 'c.suggestion_voting as suggestionVoting'])
+    .select(sharedFlags().as('componentFlags'))
+    .select('c.suggestion_voting as suggestionVoting')
     .select(['c.suggestion_autoaccept as suggestionAutoaccept', 'c.source_language_id as sourceLanguageId'])
     .select(['p.translation_review as translationReview', 'p.source_review as sourceReview'])
     .where(inList(db, 't.id', value('translations')))

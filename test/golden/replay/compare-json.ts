@@ -49,6 +49,9 @@ const ADDITIONS = new Set([
   'details',
   'categories_url',
   'hook_secret',
+  'access_control',
+  'check_flags',
+  'commit_policy',
 ])
 
 /** Compares normalised JSON: member names, types, texts, order and length of arrays, numbers by spelling; member order is free. */

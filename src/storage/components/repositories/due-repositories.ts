@@ -5,6 +5,17 @@ import { hasPushAddress } from './has-push-address.ts'
 
 const HOUR = 3_600_000_000
 
+/** What `isCommitted` says, on the tables `p` (project), `t` (translation), `e` (pending_edit) and `u` (unit). */
+const IS_COMMITTED = sql<SqlBool>`(
+  p.commit_policy = 0
+  or (p.commit_policy = 20 and u.original_state <> 10)
+  or (p.commit_policy = 30 and (
+    u.original_state >= 30
+    or (u.original_state = 0 and e.is_added = 1)
+    or (u.original_state = 20 and t.is_source = 1 and p.source_review = 0)
+  ))
+)`
+
 /**
  * Repositories with edits that wait longer than their component wants, with files of languages that nobody waits for any
  * more, or with commits that wait to be pushed.
@@ -17,6 +28,7 @@ export async function listDueRepositories(db: Db, now: Timestamp): Promise<numbe
   const waiting = await db
     .selectFrom('component as c')
     .innerJoin('translation as t', 't.component_id', 'c.id')
+    .innerJoin('project as p', 'p.id', 'c.project_id')
     .select('c.repository_id as id')
     .distinct()
     .where('c.removed_at', 'is', null)
@@ -24,9 +36,11 @@ export async function listDueRepositories(db: Db, now: Timestamp): Promise<numbe
       or([
         exists(
           selectFrom('pending_edit as e')
+            .innerJoin('unit as u', 'u.id', 'e.unit_id')
             .select('e.unit_id')
             .whereRef('e.translation_id', '=', 't.id')
-            .where(isOver('e.edited_at')),
+            .where(isOver('e.edited_at'))
+            .where(IS_COMMITTED),
         ),
         exists(
           selectFrom('pending_removal as r')

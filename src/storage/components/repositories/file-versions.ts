@@ -13,6 +13,8 @@ export interface FileVersion {
   readonly editedAt: Timestamp | null
   readonly removals: number
   readonly removedAt: Timestamp | null
+  /** Which of the edits count: what the project commits. */
+  readonly commitPolicy: number
 }
 
 /** The version of the file of the translation with this id, as text; null when the translation or its repository is gone. */
@@ -24,9 +26,10 @@ export const findFileVersion = remember(
     const row = await db
       .selectFrom('translation as t')
       .innerJoin('component as c', 'c.id', 't.component_id')
+      .innerJoin('project as p', 'p.id', 'c.project_id')
       .innerJoin('repository as r', 'r.id', 'c.repository_id')
       .select(['r.id as repositoryId', 'r.vcs', 'r.local_revision as localRevision'])
-      .select('r.remote_revision as remoteRevision')
+      .select(['r.remote_revision as remoteRevision', 'p.commit_policy as commitPolicy'])
       .select([
         edits.select(sql<number>`count(*)`.as('count')).as('edits'),
         edits.select((eb) => eb.fn.max('edited_at').as('time')).as('editedAt'),
