@@ -11,6 +11,7 @@ export const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   'user unblock': async () => (await import('./user-block.ts')).userUnblock,
   'token add': async () => (await import('./token-add.ts')).tokenAdd,
   'project add': async () => (await import('./project-add.ts')).projectAdd,
+  'project update': async () => (await import('./project-update.ts')).projectUpdate,
   'component add': async () => (await import('./component-add.ts')).componentAdd,
   'component update': async () => (await import('./component-update.ts')).componentUpdate,
   'component list': async () => (await import('./component-list.ts')).componentList,

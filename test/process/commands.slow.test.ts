@@ -118,6 +118,13 @@ describe.each(ENGINES)('beside a running server on %s', (engine) => {
     expect(badSlug).toMatch(/slug: A slug has 1 to 60 letters/)
     const rows = openSite(site).selectFrom('project').select(['slug', 'name', 'access_control'])
     expect(await rows.execute()).toEqual([{ slug: 'hello', name: 'Hello', access_control: 100 }])
+    const rules = ['--access', '1', '--commit-policy', 'approved-only', '--check-flags', 'md-text']
+    const changed = await runDiglot({ args: ['project', 'update', 'hello', ...rules], env: site })
+    expect(changed).toMatchObject({ status: 0, output: 'Changed the project hello.\n', errors: '' })
+    const now = openSite(site).selectFrom('project').select(['access_control', 'commit_policy', 'check_flags'])
+    expect(await now.execute()).toEqual([{ access_control: 1, commit_policy: 30, check_flags: 'md-text' }])
+    expect(await refusalOf(['project', 'update', 'nope', '--access', 'public'], site)).toContain('no project')
+    expect(await refusalOf(['project', 'update', 'hello'], site, 2)).toContain('Nothing to change')
   })
 })
 
@@ -156,8 +163,8 @@ describe('arguments', () => {
   })
 
   it('refuses an unknown access', async () => {
-    expect(await refusalOf([...PROJECT, '--access', 'custom'], { DATA_DIR: freshFolder() })).toBe(
-      '--access: "custom" is not allowed; it must be public, protected or private',
+    expect(await refusalOf([...PROJECT, '--access', 'secret'], { DATA_DIR: freshFolder() })).toBe(
+      '--access: "secret" is not allowed; it must be public (0), protected (1), private (100) or custom (200)',
     )
   })
 })

@@ -1,0 +1,33 @@
+import { updateProject } from '../actions/components/update-project.ts'
+import { SYSTEM } from '../domain/actor.ts'
+import { type Command, parseCommand, UsageError, usageOf } from './command.ts'
+import { getProject } from './component-place.ts'
+import { PROJECT_OPTIONS, PROJECT_USAGE, projectDraft } from './project-options.ts'
+import { withSite } from './with-site.ts'
+
+/** `diglot project update`: works beside a running server. */
+export const projectUpdate: Command = {
+  name: 'project update',
+  usage: `SLUG [--name NAME] [--web URL] ${PROJECT_USAGE}`,
+  summary: 'Changes settings of a project, such as who can see it.',
+  details: ['With other flags the strings of the project are checked again by the server.'],
+  async run(args) {
+    const options = { name: { type: 'string' }, web: { type: 'string' }, ...PROJECT_OPTIONS } as const
+    const given = parseCommand(projectUpdate, args, { words: 1, options })
+    const [slug = ''] = given.words
+    const [name, web] = [given.text('name'), given.text('web')]
+    const draft = {
+      ...projectDraft(given),
+      ...(name !== undefined && { name }),
+      ...(web !== undefined && { web }),
+    }
+    if (Object.keys(draft).length === 0) {
+      throw new UsageError(`Nothing to change was given. Usage: ${usageOf(projectUpdate)}`)
+    }
+    await withSite(async (ctx) => {
+      await getProject(ctx.db, slug)
+      await updateProject(ctx, SYSTEM, slug, draft)
+    })
+    console.log(`Changed the project ${slug}.`)
+  },
+}
