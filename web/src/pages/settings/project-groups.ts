@@ -1,8 +1,13 @@
+import { ACCESS_CONTROL, COMMIT_POLICY } from '../../../../src/domain/project.ts'
 import { t } from '../../i18n/texts.ts'
-import type { SettingGroup } from './setting-field.ts'
+import type { SettingField, SettingGroup } from './setting-field.ts'
 
-/** All settings of a project, in groups. */
-export function projectGroups(): readonly SettingGroup[] {
+/** All settings of a project, in groups; who can see it is for those who manage its members. */
+export function projectGroups({
+  managesMembers,
+}: {
+  readonly managesMembers: boolean
+}): readonly SettingGroup[] {
   return [
     {
       title: t('General'),
@@ -19,6 +24,7 @@ export function projectGroups(): readonly SettingGroup[] {
         },
       ],
     },
+    ...(managesMembers ? [access()] : []),
     {
       title: t('Translating'),
       fields: [
@@ -33,6 +39,11 @@ export function projectGroups(): readonly SettingGroup[] {
           ...{ name: 'language_aliases', kind: 'code', label: t('Language aliases') },
           help: t('Codes in files that mean another language: from:to,from:to'),
         },
+        {
+          ...{ name: 'check_flags', kind: 'code', label: t('Flags for all strings') },
+          help: t('With commas between: python-format, max-length:100'),
+        },
+        commitPolicy(),
       ],
     },
     {
@@ -47,4 +58,35 @@ export function projectGroups(): readonly SettingGroup[] {
       ],
     },
   ]
+}
+
+function access(): SettingGroup {
+  const choices = [
+    [ACCESS_CONTROL.public, t('Public: everyone can see it, all users can translate')],
+    [ACCESS_CONTROL.protected, t('Protected: everyone can see it, only members can translate')],
+    [ACCESS_CONTROL.private, t('Private: only members can see and translate it')],
+    [ACCESS_CONTROL.custom, t('Custom: only groups that list this project have access')],
+  ] as const
+  return {
+    title: t('Access'),
+    fields: [
+      {
+        ...{ name: 'access_control', kind: 'choice', label: t('Access control') },
+        choices: choices.map(([value, label]) => ({ value: String(value), label })),
+      },
+    ],
+  }
+}
+
+function commitPolicy(): SettingField {
+  const choices = [
+    [COMMIT_POLICY.all, t('Commit all translations')],
+    [COMMIT_POLICY.withoutNeedsEditing, t('Skip translations that need editing')],
+    [COMMIT_POLICY.approvedOnly, t('Commit approved translations only')],
+  ] as const
+  return {
+    ...{ name: 'commit_policy', kind: 'choice', label: t('Commit policy') },
+    help: t('Other translations stay pending until they qualify.'),
+    choices: choices.map(([value, label]) => ({ value: String(value), label })),
+  }
 }

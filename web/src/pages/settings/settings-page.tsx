@@ -6,6 +6,7 @@ import type { PlaceJson } from '../../../../src/contract/places.ts'
 import type { ProjectJson } from '../../../../src/contract/projects.ts'
 import { categoriesQuery } from '../../api/categories.ts'
 import { componentAddress } from '../../api/components.ts'
+import { may } from '../../api/places.ts'
 import { changeSettings, heldQuery } from '../../api/settings.ts'
 import { watchTask } from '../../api/watched-tasks.ts'
 import { categoryChoices } from '../../components/forms/category-choices.ts'
@@ -55,7 +56,11 @@ function Settings({ place }: { readonly place: PlaceJson }) {
     <>
       <SettingsForm<ComponentJson | ProjectJson>
         key={data.etag}
-        groups={component ? componentGroups(categoryChoices(categories)) : projectGroups()}
+        groups={
+          component
+            ? componentGroups(categoryChoices(categories))
+            : projectGroups({ managesMembers: may(place, 'project.permissions') })
+        }
         values={{ hook_secret: '', ...data.value }}
         onSave={({ category, ...changes }) =>
           changeSettings(
