@@ -4,6 +4,7 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import type { AccessControl } from '../../domain/project.ts'
+import { touchAccess } from '../../storage/accounts/access-version.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 import { listTasks } from '../../storage/tasks/tasks.ts'
 
@@ -36,15 +37,21 @@ describeOnEngines('hooks', (engine) => {
     access = 'public',
     repo,
     branch = 'main',
+    isRestricted = false,
   }: {
     access?: AccessControl
+    isRestricted?: boolean
     repo?: (name: string) => string
     branch?: string
   } = {}) {
     number += 1
     const project = `hooked-${number}`
     const name = `owner/${project}`
-    const settings = { repo: repo?.(name) ?? `https://git.example/${name}.git`, branch }
+    const settings = {
+      repo: repo?.(name) ?? `https://git.example/${name}.git`,
+      branch,
+      restricted: isRestricted,
+    }
     const stored = await storeComponent(site.ctx, { project, slug: 'app', access, settings, strings: [] })
     return { ...stored, name, project, place: `${project}/app` }
   }
@@ -209,8 +216,12 @@ describeOnEngines('hooks', (engine) => {
     now = START
   })
 
-  it('say nothing of private projects to who does not sign, but update them', async () => {
-    const { id, name } = await follow({ access: 'private' })
+  it.each([
+    ['of private projects', { access: 'private' }],
+    ['of custom projects', { access: 'custom' }],
+    ['of restricted components', { isRestricted: true }],
+  ] as const)('say nothing %s to who does not sign, but update them', async (_what, options) => {
+    const { id, name } = await follow(options)
 
     const answer = await post('/hooks/github/', pushTo(name))
 
@@ -305,6 +316,21 @@ describeOnEngines('hooks', (engine) => {
     }
     await patch(project, { enable_hooks: false })
     expect((await site.send({ path: `/hooks/update/${project}/`, key: null })).status).toBe(405)
+  })
+
+  it('say nothing of what strangers were denied on this site', async () => {
+    const { id, name } = await follow()
+    const viewers = engine.db().updateTable('group').where('name', 'in', ['Guests', 'Viewers'])
+    const { text: nothing } = await post('/hooks/github/', pushTo('nobody/nothing'))
+    await viewers.set({ project_selection: 0 }).execute()
+    await engine.db().transaction().execute(touchAccess)
+
+    const answer = await post('/hooks/github/', pushTo(name))
+
+    await viewers.set({ project_selection: 4 }).execute()
+    await engine.db().transaction().execute(touchAccess)
+    expect([answer.status, answer.text]).toEqual([202, nothing])
+    expect(await tasksOf(id)).toHaveLength(1)
   })
 
   it('of private projects have no address for strangers', async () => {

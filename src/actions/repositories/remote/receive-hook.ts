@@ -7,6 +7,8 @@ import {
   readSpelling,
   tailOf,
 } from '../../../domain/hooks/repository-spelling.ts'
+import { findStrangerAccess } from '../../../storage/accounts/access.ts'
+import { isVisible } from '../../../storage/accounts/visibility.ts'
 import {
   countLateHooks,
   type HookTarget,
@@ -42,7 +44,7 @@ const MOST_TAILS = 40
 
 /**
  * Has all components updated whose repository somebody pushed to. Where the site or the project has a secret, the
- * sender must know it; where not, anybody may say so, but learns nothing of private projects.
+ * sender must know it; where not, anybody may say so, but learns nothing of what strangers do not see.
  */
 export async function receiveHook(
   ctx: Context,
@@ -55,15 +57,17 @@ export async function receiveHook(
   const found = await listMatches(ctx, push)
   const isKnown = isSiteSigned(ctx, knows)
   const trusts = ({ secret }: HookTarget) => isKnown || (secret !== null && knows(secret))
+  const { sight } = await findStrangerAccess(ctx.db)
+  const isOpen = (target: HookTarget) => isVisible(sight, target)
   const matches = found.filter((target) => trusts(target) || !needsSignature(ctx, target))
   if (matches.length === 0) {
     const isMissing = needsSiteSignature(ctx) && !isKnown
-    if (isMissing || found.some(({ isPublic }) => isPublic)) throw unsigned()
+    if (isMissing || found.some(isOpen)) throw unsigned()
   }
   const onBranch = matches.filter(({ branch }) => push.branches?.includes(branch) ?? true)
   const enabled = onBranch.filter(({ hasHooks }) => hasHooks)
   await update(ctx, { service, trusts }, enabled)
-  const shown = (target: HookTarget) => target.isPublic || trusts(target)
+  const shown = (target: HookTarget) => isOpen(target) || trusts(target)
   return {
     repositoryMatches: matches.filter(shown).length,
     branchMatches: onBranch.filter(shown).length,

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { actionCode } from '../../../domain/change-actions.ts'
-import { ACCESS_CONTROL } from '../../../domain/project.ts'
+import type { Whereabouts } from '../../accounts/visibility.ts'
 import type { Db } from '../../db.ts'
 import { engineOf } from '../../engines/engine.ts'
 import type { Timestamp } from '../../tables/columns.ts'
 import { type HookSecret, openHookSecret } from '../hook-secrets.ts'
 
 /** A component that owns a repository, as notifications of code hosts see it. */
-export interface HookTarget {
+export interface HookTarget extends Whereabouts {
   readonly componentId: number
-  readonly projectId: number
   readonly projectSlug: string
   readonly path: string
   readonly repositoryId: number
@@ -18,8 +17,6 @@ export interface HookTarget {
   readonly hasHooks: boolean
   /** Empty for none. */
   readonly secret: HookSecret
-  /** Everybody may know of it. */
-  readonly isPublic: boolean
 }
 
 /** Components whose repository has an address that ends with one of these, in the order of their ids. */
@@ -47,11 +44,10 @@ type TargetQuery = ReturnType<typeof baseQuery>
 
 async function selectTargets(db: Db, narrow: (query: TargetQuery) => TargetQuery): Promise<HookTarget[]> {
   const rows = await narrow(baseQuery(db)).execute()
-  return rows.map(({ access, hooks, sealed, ...row }) => ({
+  return rows.map(({ hooks, sealed, ...row }) => ({
     ...row,
     secret: openHookSecret(db, row.projectId, sealed),
     hasHooks: hooks === 1,
-    isPublic: access === ACCESS_CONTROL.public || access === ACCESS_CONTROL.protected,
   }))
 }
 
@@ -62,7 +58,7 @@ function baseQuery(db: Db) {
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .select(['c.id as componentId', 'c.path', 'p.id as projectId', 'p.slug as projectSlug'])
     .select(['r.id as repositoryId', 'r.url', 'r.branch', 'p.sealed_hook_secret as sealed'])
-    .select(['p.access_control as access', 'p.enable_hooks as hooks'])
+    .select(['p.access_control', 'c.restricted', 'p.enable_hooks as hooks'])
     .where('c.linked_component_id', 'is', null)
     .where('c.removed_at', 'is', null)
     .where('p.removed_at', 'is', null)
