@@ -1,6 +1,6 @@
 import { integer, object, type Static, string } from './schema.ts'
 
-/** Numbers about the whole site. */
+/** Numbers about the site. */
 export const SiteMetricsJson = object({
   units: integer({ description: 'Strings in all languages' }),
   units_translated: integer(),

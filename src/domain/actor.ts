@@ -46,6 +46,11 @@ export interface SystemActor {
 export const ANONYMOUS: AnonymousActor = { kind: 'anonymous' }
 export const SYSTEM: SystemActor = { kind: 'system' }
 
+/** The project whose key somebody uses, who sees nothing else; null for people. */
+export function keyProjectOf(actor: Actor): number | null {
+  return actor.kind === 'user' && actor.credential?.kind === 'key' ? actor.credential.projectId : null
+}
+
 /** The id to write down as the acting user; null for the server and for anonymous people. */
 export function userIdOf(actor: Actor): number | null {
   return actor.kind === 'user' ? actor.userId : null

@@ -1,5 +1,5 @@
 import { createUser } from '../../actions/accounts/create-user.ts'
-import { findVisibleUser } from '../../actions/accounts/find-visible-user.ts'
+import { findVisibleUser, seesUsers } from '../../actions/accounts/find-visible-user.ts'
 import { addMember, removeMember } from '../../actions/accounts/members.ts'
 import { deleteUser, type UserChange, updateUser } from '../../actions/accounts/update-user.ts'
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
@@ -32,7 +32,7 @@ export const UserParams = object({ username: string({ description: 'Username' })
 
 const instance = { path: '/api/users/:username/', name: 'User Instance', params: UserParams } as const
 
-/** Accounts. Strangers are told nothing of them. */
+/** Accounts. Strangers and keys of projects are told nothing of them. */
 export const userRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -148,7 +148,7 @@ async function mayEditUsers({ actor }: Pick<Call<unknown, unknown, undefined>, '
 
 /** Null when nobody is shown. */
 function filterOf(actor: Actor, query: UserQuery): UserFilter | null {
-  if (actor.kind === 'anonymous') return null
+  if (!seesUsers(actor)) return null
   const isEditor = isAllowed(actor, 'user.edit')
   const id = query.id === undefined ? undefined : givenId(query.id)
   if (id === null) return null

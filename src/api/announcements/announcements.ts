@@ -9,6 +9,7 @@ import {
 } from '../../actions/announcements/announcement-places.ts'
 import { AnnouncementJson, AnnouncementWrite } from '../../contract/announcements.ts'
 import { integer, object, string, type TObject } from '../../contract/schema.ts'
+import { keyProjectOf } from '../../domain/actor.ts'
 import { isoTime } from '../../domain/clock.ts'
 import {
   type Announcement,
@@ -81,7 +82,9 @@ function announcementsOf(path: string, of: string, kind: Kind): readonly Route[]
       summary: `List the announcements of ${of} that are not over, the oldest first`,
       response: AnnouncementJson,
       async handle({ ctx, actor, params: given, page }) {
-        const { row: place } = await find(given)(ctx.db, actor)
+        const { row: place, place: where } = await find(given)(ctx.db, actor)
+        // What is said to the whole site is not of the project that a key is for.
+        if (where === null && keyProjectOf(actor) !== null) return { count: 0, results: [] }
         const filter = { place, today: isoTime(ctx.now()).slice(0, 10) }
         const count = await countAnnouncements(ctx.db, filter)
         const range = { offset: offsetOf(page, count), limit: page.size }

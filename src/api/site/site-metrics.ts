@@ -1,19 +1,31 @@
+import { seesUsers } from '../../actions/accounts/find-visible-user.ts'
+import { visibleProjects } from '../../actions/components/get-visible-project.ts'
 import { SiteMetricsJson } from '../../contract/site-metrics.ts'
-import { type SiteTotals, sumSite } from '../../storage/components/site-totals.ts'
+import type { Actor } from '../../domain/actor.ts'
+import { isAllowed } from '../../domain/permissions.ts'
+import { countUsers } from '../../storage/accounts/users.ts'
+import { type SiteTotals, sumSite, sumVisible } from '../../storage/components/site-totals.ts'
+import type { Db } from '../../storage/db.ts'
 import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { route } from '../route.ts'
 
-/** Numbers about the whole site, for people with an account. */
+/** Numbers about the site for people with an account: administrators see all of it, others what they see elsewhere. */
 export const siteMetricsRoute = route({
   method: 'GET',
   path: '/api/metrics/',
   name: 'Metrics',
-  summary: 'Numbers about the whole site; `format=openmetrics` for Prometheus',
+  summary: 'Numbers about the site, as far as you see it; `format=openmetrics` for Prometheus',
   permission: 'signed-in',
   response: SiteMetricsJson,
   formats: { openmetrics: openMetricsText },
-  handle: async ({ ctx }) => presentTotals(await sumSite(ctx.db), ctx.config.SITE_TITLE),
+  handle: async ({ ctx, actor }) => presentTotals(await sumFor(ctx.db, actor), ctx.config.SITE_TITLE),
 })
+
+async function sumFor(db: Db, actor: Actor): Promise<SiteTotals> {
+  if (isAllowed(actor, 'management.use')) return sumSite(db)
+  const users = seesUsers(actor) ? await countUsers(db, { isBot: false }) : 0
+  return { ...(await sumVisible(db, visibleProjects(actor))), users }
+}
 
 function presentTotals(totals: SiteTotals, name: string): SiteMetricsJson {
   return {
