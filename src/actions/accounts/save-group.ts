@@ -40,7 +40,10 @@ export async function updateGroup(
   return inTransaction(ctx.db, async (tx) => {
     const before = await getEditableGroup(tx, actor, id)
     const isTeam = before.definingProjectId !== null
-    const after: Group = { ...before, ...change, definingProjectId: before.definingProjectId }
+    const after: Group = { ...before, ...change }
+    if (after.definingProjectId !== before.definingProjectId) {
+      throw new AppError('invalid', 'The project of a team cannot be changed.', { field: 'defining_project' })
+    }
     if (before.isInternal && after.name !== before.name) {
       throw new AppError('invalid', 'The site needs this group under its name.', { field: 'name' })
     }

@@ -14,7 +14,7 @@ export async function deleteSuggestion(
   ctx: Context,
   actor: Actor,
   id: number,
-  { reason }: { readonly reason: string },
+  { reason, isSpam = false }: { readonly reason: string; readonly isSpam?: boolean },
 ): Promise<void> {
   const { suggestion, unit } = await getVisibleSuggestion(ctx.db, actor, id)
   const userId = userIdOf(actor)
@@ -28,7 +28,9 @@ export async function deleteSuggestion(
     await insertChange(tx, {
       ...{ projectId, componentId, translationId, unitId: unit.id, userId, authorId: suggestion.userId },
       ...{ timestamp: ctx.now(), action: 'suggestionRemoved', target: suggestion.target },
-      ...(reason !== '' && { details: { rejection_reason: reason } }),
+      ...((reason !== '' || isSpam) && {
+        details: { ...(reason !== '' && { rejection_reason: reason }), ...(isSpam && { is_spam: true }) },
+      }),
     })
   })
 }

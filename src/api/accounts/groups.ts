@@ -83,7 +83,14 @@ export const groupRoutes: readonly Route[] = [
       response: GroupJson,
       guard: mayEditGroup,
       async handle({ ctx, actor, params, body, links }) {
-        return presentGroup(ctx.db, await updateGroup(ctx, actor, params.id, changeOf(body)), links)
+        const { defining_project: address } = body
+        const change = {
+          ...changeOf(body),
+          ...(address !== undefined && {
+            definingProjectId: await findDefiningProject(ctx.db, actor, address),
+          }),
+        }
+        return presentGroup(ctx.db, await updateGroup(ctx, actor, params.id, change), links)
       },
     }),
   ),

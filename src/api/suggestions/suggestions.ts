@@ -60,7 +60,9 @@ export const suggestionRoutes: readonly Route[] = [
     body: RejectionWrite,
     status: 204,
     async handle({ ctx, actor, params, body }) {
-      await deleteSuggestion(ctx, actor, params.id, { reason: body.rejection_reason ?? '' })
+      await deleteSuggestion(ctx, actor, params.id, {
+        ...{ reason: body.rejection_reason ?? '', isSpam: body.is_spam ?? false },
+      })
     },
   }),
 
