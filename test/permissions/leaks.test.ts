@@ -1,15 +1,14 @@
 import { beforeAll, expect, it } from 'vitest'
 import { openMetrics } from '../../src/api/http/metrics.ts'
-import type { Route } from '../../src/api/route.ts'
 import { apiRoutes } from '../../src/api/routes.ts'
 import { describeOnEngines } from '../support/engines.ts'
 import type { TestAnswer } from '../support/site.ts'
-import { storeComponent } from '../support/stored-component.ts'
 import { useFolder } from '../support/use-folder.ts'
 import type { Persona } from './personas.ts'
-import { readAddresses } from './read-addresses.ts'
-import { absentTwins, addSecrets, type Secrets } from './secrets.ts'
-import { openWorld, type Place, SECRET, type World } from './world.ts'
+import { openSecretWorld } from './secret-world.ts'
+import type { Secrets } from './secrets.ts'
+import { pairs, shownLength, tells, withoutEcho } from './tell-tales.ts'
+import { type Place, SECRET, type World } from './world.ts'
 
 const ROUTES = apiRoutes(openMetrics('test')).filter(({ method }) => method === 'GET')
 const OUTSIDERS: readonly Persona[] = ['anonymous', 'stranger', 'token of another project']
@@ -32,24 +31,7 @@ describeOnEngines('what outsiders are told', (engine) => {
   let place: Place
   let told: Secrets
   beforeAll(async () => {
-    world = await openWorld(engine.db(), engine.environment())
-    await world.place('public')
-    place = await world.place('private')
-    const shared = await storeComponent(world.site.ctx, {
-      ...{ project: 'half-open', slug: 'app', strings: [{ source: 'Open' }] },
-    })
-    await storeComponent(world.site.ctx, {
-      ...{ project: 'half-open', slug: `${SECRET}-restricted`, settings: { restricted: true } },
-      strings: [{ source: `${SECRET} restricted` }],
-    })
-    // An open component that shares the repository of a private one.
-    await engine
-      .db()
-      .updateTable('component')
-      .set({ linked_component_id: place.componentId })
-      .where('id', '=', shared.id)
-      .execute()
-    told = await addSecrets(world, place, folder())
+    ;({ world, place, told } = await openSecretWorld(engine, folder()))
   })
 
   const ask = async (path: string, persona: Persona): Promise<TestAnswer> => {
@@ -73,7 +55,7 @@ describeOnEngines('what outsiders are told', (engine) => {
           const isWrong = tells(answer) || status >= 500
           if (isWrong) wrong.push(`${persona}: ${address}: ${status} ${text.slice(0, 200)}`)
           const other = twin === address ? answer : await ask(twin, persona)
-          if (other.status !== status || length(other) !== length(answer)) {
+          if (other.status !== status || shownLength(other) !== shownLength(answer)) {
             wrong.push(
               `${persona}: ${address} is there: ${status} ${text}, not ${other.status} ${other.text}`,
             )
@@ -111,28 +93,3 @@ describeOnEngines('what outsiders are told', (engine) => {
     }
   })
 })
-
-/** Addresses of what is private, each beside the same address of something that is not there. */
-function pairs(route: Route, told: Secrets): readonly (readonly [address: string, twin: string])[] {
-  const twins = readAddresses(route, absentTwins(told))
-  return readAddresses(route, told).map((address, index) => [address, twins[index] ?? ''])
-}
-
-/**
- * Pages that are not there repeat what was asked for: where to go after signing in, and the name of a user. Whoever asked knows it.
- */
-function withoutEcho(answer: TestAnswer, address: string): TestAnswer {
-  const [path = ''] = address.split('?')
-  const [, user] = /^\/user\/(.+)\/$/.exec(path) ?? []
-  const echoes = [`next=${encodeURIComponent(address)}`, `next=${encodeURIComponent(path)}`, `>${user}<`]
-  return { ...answer, text: echoes.reduce((text, echo) => text.replaceAll(echo, ''), answer.text) }
-}
-
-function tells({ text, headers }: TestAnswer): boolean {
-  return `${text} ${JSON.stringify(headers)}`.toLowerCase().includes(SECRET)
-}
-
-/** Of what does not depend on the address; nor on whether there was time to draw the page. */
-function length({ text, status }: TestAnswer): number {
-  return status === 200 ? 0 : text.replace(/<div id="root".*?(?=<script type="application)/s, '').length
-}

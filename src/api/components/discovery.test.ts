@@ -106,5 +106,12 @@ describeOnEngines('what a repository has', (engine) => {
       { slug: 'app', component: null },
     ]
     expect(again.json()).toMatchObject({ components: files })
+    // Another kind of repository is not shared, and another source language has another template.
+    const other = { repo: upstream.url, vcs: 'git-force-push', source_language: 'fr' }
+    const different = (await site.send({ ...discovery, json: other })).json() as typeof again & {
+      components: { template: string }[]
+    }
+    expect(different).toMatchObject({ shared: null })
+    expect(different.components.map(({ template }) => template)).toContain('site/i18n/fr.json')
   })
 })

@@ -48,3 +48,10 @@ it('lists labels of a project', async () => {
     ],
   })
 })
+
+it('refuses every add-on by its name, whatever its configuration', async () => {
+  const json = { name: 'weblate.cleanup.generic', configuration: { unused: true } }
+  const answer = await site.send({ method: 'POST', path: '/api/components/open/a/addons/', json })
+
+  expect([answer.status, answer.json()]).toEqual([400, { name: [expect.any(String)] }])
+})

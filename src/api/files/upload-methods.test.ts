@@ -42,6 +42,10 @@ describeOnEngines('methods of uploads', (engine) => {
 
     expect(await app.upload({ file, method: 'suggest', ...author }, admin)).toEqual(uploadAnswer(1))
     expect(await app.history('action=4')).toMatchObject([{ author: expect.stringContaining('/jan/') }])
+    const older = { author: 'Ota', email: 'ota@example.com' }
+    const other: FormPart = ['cs.po', poFile({ Hello: 'Zdravím' })]
+    expect(await app.upload({ file: other, method: 'suggest', ...older }, admin)).toEqual(uploadAnswer(1))
+    expect(JSON.stringify(await app.history('action=4'))).toContain('/ota/')
   })
 
   it('approve, and leave approved texts to those who say so', async () => {

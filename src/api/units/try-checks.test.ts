@@ -135,6 +135,9 @@ describeOnEngines('trying checks', (engine) => {
     expect(await ids({ ...TEXT, target: [' Dobrý den. '] })).toEqual(['begin_space', 'end_space', 'end_stop'])
     expect(await ids({ ...TEXT, target: ['Dobrý den.'], flags: 'max-length:5' })).toEqual(['max-length'])
     expect(await ids({ ...TEXT, target: [''] })).toEqual([])
+    const unchanged = { ...TEXT, source: ['Insert the disk'], target: ['Insert the disk'] }
+    expect(await ids(unchanged)).toEqual(['same'])
+    expect(await ids({ ...unchanged, note: 'Tag: screen' })).toEqual([])
   })
 
   it('answers as the manual says', async () => {

@@ -1,0 +1,82 @@
+import { beforeAll, expect, it } from 'vitest'
+import { openMetrics } from '../../src/api/http/metrics.ts'
+import { apiRoutes } from '../../src/api/routes.ts'
+import { describeOnEngines } from '../support/engines.ts'
+import type { TestAnswer } from '../support/site.ts'
+import { useFolder } from '../support/use-folder.ts'
+import type { Persona } from './personas.ts'
+import { openSecretWorld } from './secret-world.ts'
+import type { Secrets } from './secrets.ts'
+import { pairs, shownLength, tells, withoutEcho } from './tell-tales.ts'
+import type { Place, World } from './world.ts'
+
+const ROUTES = apiRoutes(openMetrics('test')).filter(({ method }) => method === 'GET')
+/** Names of accounts. */
+const PEOPLE = /\b(?:keeper|outcast|bystander-\d)/
+
+describeOnEngines('a project that was public', (engine) => {
+  const folder = useFolder()
+  let world: World
+  let place: Place
+  let told: Secrets
+  beforeAll(async () => {
+    ;({ world, place, told } = await openSecretWorld(engine, folder()))
+    await setAccess(0)
+  })
+
+  async function setAccess(access_control: number): Promise<void> {
+    const path = `/api/projects/${place.project}/`
+    const { status, json } = await world.site.send({ method: 'PATCH', path, json: { access_control } })
+    expect([status, json()]).toMatchObject([200, { access_control }])
+  }
+  const ask = async (path: string, persona: Persona): Promise<TestAnswer> => {
+    const headers = { accept: 'text/html, */*' }
+    const answer = await world.site.send({ path, key: world.keys[persona], headers })
+    return answer.status === 404 ? withoutEcho(answer, path) : answer
+  }
+
+  it('is not there for the key of another project, nor is anybody', async () => {
+    const wrong: string[] = []
+    for (const route of ROUTES.filter(({ path }) => !path.startsWith('/widget'))) {
+      for (const [address, twin] of pairs(route, told)) {
+        const answer = await ask(address, 'token of another project')
+        const { status, text } = answer
+        const other = twin === address ? answer : await ask(twin, 'token of another project')
+        const isOther = other.status !== status || shownLength(other) !== shownLength(answer)
+        if (tells(answer) || PEOPLE.test(text) || isOther || status >= 500) {
+          wrong.push(`${address}: ${status} ${text.slice(0, 300)}`)
+        }
+      }
+    }
+
+    expect(wrong).toEqual([])
+  })
+
+  it('is hidden by every address from the moment on that it is private', async () => {
+    const outsiders = ['anonymous', 'stranger'] as const
+    let seen = 0
+    for (const route of ROUTES) {
+      for (const [address] of pairs(route, told)) {
+        for (const persona of outsiders) seen += tells(await ask(address, persona)) ? 1 : 0
+      }
+    }
+
+    await setAccess(100)
+
+    const wrong: string[] = []
+    for (const route of ROUTES) {
+      for (const [address, twin] of pairs(route, told)) {
+        for (const persona of outsiders) {
+          const answer = await ask(address, persona)
+          const other = twin === address ? answer : await ask(twin, persona)
+          const isOther = other.status !== answer.status || shownLength(other) !== shownLength(answer)
+          if (tells(answer) || isOther || answer.status >= 500) {
+            wrong.push(`${persona}: ${address}: ${answer.status} ${answer.text.slice(0, 300)}`)
+          }
+        }
+      }
+    }
+    expect(seen).toBeGreaterThan(200)
+    expect(wrong).toEqual([])
+  })
+})
