@@ -240,6 +240,24 @@ describeInBrowser(
       expect(body).toMatchObject({ agreement, accepted: true })
     })
 
+    it('hides a project from visitors, and decides what is committed', async () => {
+      const page = await openAsAdmin(workspace(), '/settings/corner-shop/')
+      const choose = async (setting: string, option: string) => {
+        await page.getByRole('combobox', { name: setting }).click()
+        await page.getByRole('option', { name: option }).click()
+      }
+
+      await choose('Access control', 'Private')
+      await choose('Commit policy', 'Commit approved translations only')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByText('The settings are saved.').waitFor()
+
+      const { body } = await workspace().api('GET', '/api/projects/corner-shop/')
+      expect(body).toMatchObject({ access_control: 100, commit_policy: 30 })
+      expect((await fetch(`${workspace().url}/api/projects/corner-shop/`)).status).toBe(404)
+      expect((await fetch(`${workspace().url}/projects/corner-shop/`)).status).toBe(404)
+    })
+
     it('locks a component, and removes the project only by its name', async () => {
       const page = await openAsAdmin(workspace(), '/settings/corner-shop/')
 

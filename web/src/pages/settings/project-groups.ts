@@ -62,16 +62,19 @@ export function projectGroups({
 
 function access(): SettingGroup {
   const choices = [
-    [ACCESS_CONTROL.public, t('Public: everyone can see it, all users can translate')],
-    [ACCESS_CONTROL.protected, t('Protected: everyone can see it, only members can translate')],
-    [ACCESS_CONTROL.private, t('Private: only members can see and translate it')],
-    [ACCESS_CONTROL.custom, t('Custom: only groups that list this project have access')],
+    [ACCESS_CONTROL.public, t('Public')],
+    [ACCESS_CONTROL.protected, t('Protected')],
+    [ACCESS_CONTROL.private, t('Private')],
+    [ACCESS_CONTROL.custom, t('Custom')],
   ] as const
   return {
     title: t('Access'),
     fields: [
       {
         ...{ name: 'access_control', kind: 'choice', label: t('Access control') },
+        help: t(
+          'Everyone sees public and protected projects, but only members translate protected ones. Only members see private projects, and only groups that list a project have access to custom ones.',
+        ),
         choices: choices.map(([value, label]) => ({ value: String(value), label })),
       },
     ],
