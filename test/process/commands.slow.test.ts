@@ -121,7 +121,9 @@ describe.each(ENGINES)('beside a running server on %s', (engine) => {
     const rules = ['--access', '1', '--commit-policy', 'approved-only', '--check-flags', 'md-text']
     const changed = await runDiglot({ args: ['project', 'update', 'hello', ...rules], env: site })
     expect(changed).toMatchObject({ status: 0, output: 'Changed the project hello.\n', errors: '' })
-    const now = openSite(site).selectFrom('project').select(['access_control', 'commit_policy', 'check_flags'])
+    const now = openSite(site)
+      .selectFrom('project')
+      .select(['access_control', 'commit_policy', 'check_flags'])
     expect(await now.execute()).toEqual([{ access_control: 1, commit_policy: 30, check_flags: 'md-text' }])
     expect(await refusalOf(['project', 'update', 'nope', '--access', 'public'], site)).toContain('no project')
     expect(await refusalOf(['project', 'update', 'hello'], site, 2)).toContain('Nothing to change')
