@@ -1,8 +1,11 @@
 import type { RefusedEdit } from './plan-edits.ts'
 import type { PreparedEdit } from './prepare-edit.ts'
+import { lengthOf } from './unit-edit.ts'
 
 /** Edits that are written together at most. */
 const MOST = 256
+/** Characters of the texts that are written together, about. */
+const MOST_CHARACTERS = 30_000
 
 /**
  * Edits in batches that are written one after the other: an edit that concerns more than texts alone, others together
@@ -17,7 +20,7 @@ export function editBatches(plans: readonly (PreparedEdit | RefusedEdit)[]): Pre
 
   function finish(): void {
     for (const wave of waves) {
-      for (let at = 0; at < wave.length; at += MOST) batches.push(wave.slice(at, at + MOST))
+      batches.push(...partsOf(wave))
     }
     waves = []
     depths = new Map()
@@ -40,4 +43,20 @@ export function editBatches(plans: readonly (PreparedEdit | RefusedEdit)[]): Pre
   }
   finish()
   return batches
+}
+
+/** Cut where there are too many edits or too long texts. */
+function partsOf(wave: readonly PreparedEdit[]): PreparedEdit[][] {
+  const parts: PreparedEdit[][] = []
+  let last: PreparedEdit[] = []
+  let characters = 0
+  for (const plan of wave) {
+    if (last.length === 0) parts.push(last)
+    last.push(plan)
+    characters += lengthOf(plan.edit)
+    if (last.length < MOST && characters < MOST_CHARACTERS) continue
+    last = []
+    characters = 0
+  }
+  return parts
 }

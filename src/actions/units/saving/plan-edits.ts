@@ -9,7 +9,7 @@ import { listTwinsOf } from '../../../storage/units/twins.ts'
 import { visibleProjects } from '../../components/get-visible-project.ts'
 import type { CheckBench } from './check-bench.ts'
 import { type PreparedEdit, prepareEdit } from './prepare-edit.ts'
-import type { UnitEdit } from './unit-edit.ts'
+import { lengthOf, type UnitEdit } from './unit-edit.ts'
 
 /** An edit of one unit among many. */
 export interface UnitOrder {
@@ -26,6 +26,8 @@ export interface RefusedEdit {
 
 /** Units that are looked at before others get their turn. */
 const STEP = 100
+/** Characters of their texts, about. */
+const MOST_CHARACTERS = 30_000
 
 /** Looks at many edits: each is refused alone, or prepared; in the given order. */
 export async function planEdits(
@@ -48,8 +50,13 @@ export async function planEdits(
     return prepareEdit(db, actor, { unit, edit, bench, twins: twins.get(id) ?? [] })
   }
 
+  let characters = 0
   for (const [index, order] of orders.entries()) {
-    if (index % STEP === STEP - 1) await nextTurn()
+    characters += lengthOf(order.edit)
+    if (index % STEP === STEP - 1 || characters > MOST_CHARACTERS) {
+      characters = 0
+      await nextTurn()
+    }
     try {
       const planned = plan(order)
       plans.push(planned instanceof Promise ? await planned : planned)

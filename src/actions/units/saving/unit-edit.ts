@@ -31,3 +31,10 @@ export function isStringEdit({ explanation, extraFlags, labels }: UnitEdit): boo
 export function isTextEdit({ target, state, revert }: UnitEdit): boolean {
   return target !== undefined || state !== undefined || revert !== undefined
 }
+
+/** Characters of all texts of an edit. */
+export function lengthOf({ target = [] }: Pick<UnitEdit, 'target'>): number {
+  let characters = 0
+  for (const form of target) characters += form.length
+  return characters
+}
