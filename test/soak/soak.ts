@@ -6,6 +6,7 @@ const SOAKS: Readonly<Record<string, () => Promise<Soak>>> = {
   database: async () => (await import('./database.ts')).databaseSoak,
   kill: async () => (await import('./kill.ts')).killSoak,
   fuzz: async () => (await import('./fuzz.ts')).fuzzSoak,
+  bodies: async () => (await import('./bodies.ts')).bodies,
 }
 
 const { values, positionals } = parseArgs({

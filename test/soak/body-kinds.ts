@@ -1,0 +1,128 @@
+import { gzipSync } from 'node:zlib'
+import { HOSTILE_FILES, HOSTILE_JSON, repeated } from './hostile-texts.ts'
+import { SOAK_KEY } from './probed-server.ts'
+import type { HostileRequest } from './send-body.ts'
+
+/** One kind of hostile request. */
+export interface BodyKind {
+  readonly name: string
+  /** Made when it is needed: some have 100 MB. */
+  make(): HostileRequest
+  /** Connections that send it at the same time, at most. */
+  readonly connections: number
+  /** It is a file that a thread reads. */
+  readonly isFile?: boolean
+}
+
+/** Where requests of signed-in people go. */
+export interface BodyTargets {
+  readonly unitIds: readonly number[]
+  /** `/api/translations/demo/humanize/cs` */
+  readonly translation: string
+  /** `demo/humanize` */
+  readonly component: string
+}
+
+const MB = 1_000_000
+const JSON_TYPE = { 'content-type': 'application/json' }
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const MULTIPART = { 'content-type': 'multipart/form-data; boundary=X' }
+const SIGNED_IN = { authorization: `Token ${SOAK_KEY}` }
+const PART = '--X\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
+
+/** All kinds of bodies, of anonymous and of signed-in people. */
+export function bodyKinds({ unitIds, translation, component }: BodyTargets): readonly BodyKind[] {
+  const [unit = 0] = unitIds
+  const hook = (name: string, body: () => Buffer, headers: Record<string, string>, chunk?: number) =>
+    kind(`hook: ${name}`, 120, () => ({
+      path: '/hooks/github/',
+      headers,
+      body: body(),
+      ...(chunk && { chunk }),
+    }))
+  const signedIn = (name: string, path: string, body: () => Buffer, rest: Partial<HostileRequest> = {}) =>
+    kind(name, 20, () => ({
+      path,
+      ...rest,
+      headers: { ...SIGNED_IN, ...(rest.headers ?? JSON_TYPE) },
+      body: body(),
+    }))
+  const file = `${translation}/file/`
+  return [
+    ...Object.entries(HOSTILE_JSON).flatMap(([name, text]) => [
+      hook(`${name}, 15 MB`, () => text(15 * MB), JSON_TYPE),
+      hook(`${name}, 4.5 MB in chunks`, () => text(4.5 * MB), JSON_TYPE, 60_000),
+      hook(`${name}, 1 MB`, () => text(MB), JSON_TYPE),
+      kind(`session: ${name}`, 120, () => ({
+        path: '/api/session/',
+        headers: JSON_TYPE,
+        body: text(65_000),
+      })),
+      signedIn(`unit: ${name}`, `/api/units/${unit}/`, () => text(MB), { method: 'PATCH' }),
+      signedIn(`bulk: ${name}`, '/api/units/bulk/', () => text(4 * MB)),
+    ]),
+    hook('a million fields', () => repeated('a=1&', MB), FORM),
+    hook('escaped form', () => Buffer.from(`payload=${'%7B'.repeat(MB / 3 - 10)}`), FORM),
+    hook('many parts', () => repeated(PART, MB), MULTIPART),
+    hook('chunks of one byte', () => repeated('[', 100_000), JSON_TYPE, 1),
+    hook('gzip', () => gzipSync(Buffer.alloc(100 * MB)), { ...JSON_TYPE, 'content-encoding': 'gzip' }),
+    kind('git: gzip bomb', 40, () => ({
+      path: `/git/${component}/git-upload-pack`,
+      headers: { 'content-type': 'application/x-git-upload-pack-request', 'content-encoding': 'gzip' },
+      body: gzipSync(Buffer.alloc(500 * MB)),
+    })),
+    kind('anonymous upload, 100 MB', 40, () => ({
+      path: file,
+      headers: MULTIPART,
+      body: Buffer.alloc(100 * MB),
+    })),
+    signedIn('upload of 100 MB', file, () => Buffer.alloc(100 * MB), { headers: MULTIPART }),
+    signedIn('upload: a million parts', file, () => repeated(PART, 40 * MB), { headers: MULTIPART }),
+    signedIn('upload: endless header', file, () => repeated(`--X\r\n${'x'.repeat(MB)}`, 40 * MB), {
+      headers: MULTIPART,
+    }),
+    signedIn('bulk: long texts', '/api/units/bulk/', () => longTexts(unitIds)),
+    signedIn('bulk: unknown units', '/api/units/bulk/', unknownUnits),
+    ...['screenshot', 'component'].map((what) =>
+      signedIn(
+        `${what}: zeros`,
+        what === 'screenshot' ? '/api/screenshots/' : '/api/projects/demo/components/',
+        zeros,
+        {
+          headers: MULTIPART,
+        },
+      ),
+    ),
+    ...Object.entries(HOSTILE_FILES).map(([name, make]) => ({
+      ...signedIn(`upload: ${name}`, file, () => form(name, make()), { headers: MULTIPART }),
+      ...{ connections: 3, isFile: true },
+    })),
+  ]
+}
+
+function kind(
+  name: string,
+  connections: number,
+  make: () => Omit<HostileRequest, 'method'> & { readonly method?: string },
+): BodyKind {
+  return { name, connections, make: () => ({ method: 'POST', ...make() }) }
+}
+
+function form(name: string, content: Buffer): Buffer {
+  const head = `--X\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+  return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--X--\r\n')])
+}
+
+function zeros(): Buffer {
+  return form('image.png', Buffer.alloc(9 * MB))
+}
+
+function longTexts(unitIds: readonly number[]): Buffer {
+  const units = unitIds.slice(0, 60).map((id) => ({ id, state: 20, target: [`${id} %s <b> `.repeat(2000)] }))
+  return Buffer.from(JSON.stringify({ units }))
+}
+
+function unknownUnits(): Buffer {
+  const units = Array.from({ length: 10_000 }, (_, id) => ({ id: 10 ** 9 + id, state: 20, target: ['x'] }))
+  return Buffer.from(JSON.stringify({ units }))
+}
