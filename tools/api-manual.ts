@@ -14,6 +14,11 @@ The answers are real: from a site with one project, one component and one langua
 - Lists come in pages: \`page\` (from 1, or \`last\`) and \`page_size\` (50 unless given, at most 1000). \`count\` is that of all pages.
 - \`format=csv\` gives any read as a table: a column for each member, \`outer.inner\` for members of members, \`list.0\` for
   items of lists. \`format=json-flat\` gives statistics without the envelope of pages. Addresses in the answer carry the format.
+- A body has at most 64 KB; 1 MB for strings, suggestions, entries of the translation memory and settings of projects and components, 3 MB for a new
+  string, 4 MB for \`/api/units/bulk/\`, 5 MB for \`/api/checks/try/\`. Pictures have at most 10 MB, other files 50 MB. Larger ones are refused with
+  413 before they are read, and people who may not do this with 401, 403 or 404. JSON has at most 100 levels and 20,000 values, and 50,000 more in lists that are members of
+  its outermost object; a form has at most 2,000 fields. Files go to the disk while they are uploaded. Who sends
+  many large bodies at the same time is answered with 429 or 503 and \`Retry-After\`, and a body that arrives at less than 1 kB/s with 408.
 - Reads have an \`ETag\`; send it back as \`If-None-Match\` and get 304 without a body when nothing has changed. Answers of 8 KB
   and more are sent as \`br\` or \`gzip\` to those who take it. \`HEAD\` gives the headers of \`GET\`.
 - \`Accept: application/json; indent=4\` gives JSON with line breaks, for reading.

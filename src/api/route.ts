@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Config } from '../config/config.ts'
 import type { Context } from '../context.ts'
 import type { Static, TObject, TSchema } from '../contract/schema.ts'
 import type { Permission } from '../domain/access/permission-table.ts'
@@ -12,6 +13,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** Who may call a route: holders of a permission, signed-in people, or anybody who may see the object. */
 export type RoutePermission = Permission | 'signed-in' | 'anyone'
+
+/** A number of bytes, or what the settings say. */
+export type BodyLimit = number | ((config: Config) => number)
 
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined
 /** Of a route without an answer nothing is looked at. */
@@ -32,8 +36,10 @@ export interface Call<Params, Query, Body> {
   readonly asker: () => string
   /** IP address of the client. */
   readonly client: () => string
-  /** The body as it came, for routes without a schema for it; refused beyond so many bytes. */
-  readonly bytes: (limit: number) => Promise<Buffer>
+  /** The body as it came, for routes without a schema for it; refused beyond the limit of the route. */
+  readonly bytes: () => Promise<Buffer>
+  /** Counts further memory that the request takes until it is answered; throws where too much is taken already. */
+  readonly reserve: (bytes: number) => void
   /** Says when the client is gone, so that nobody works for it; made when it is first asked for. */
   readonly gone: () => AbortSignal
   /** Adds headers to the answer, whatever becomes of the request. */
@@ -60,6 +66,8 @@ export interface RouteSpec<
   readonly body?: Body
   /** Refuses, before the body is read, those who may not see the object or not do this. */
   readonly guard?: (call: Call<StaticOf<Params>, StaticOf<Query>, undefined>) => Promise<void>
+  /** What it is about stands in the body; who may do it is asked when that is read, unless the body is large. */
+  readonly isNamedInBody?: boolean
   /** Adds members that follow from others, before the body is checked. */
   readonly complete?: CompleteBody
   /** Schema of the answer; with `list` that of one item; none for 204 and raw answers. */
@@ -85,8 +93,12 @@ export interface RouteSpec<
   readonly isConditional?: boolean
   /** Further values of `format`, and how what the handler gave is shown in each. */
   readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
-  /** Largest body in bytes. */
-  readonly bodyLimit?: number
+  /** Largest body in bytes, or all texts of one with files; 64 kB unless given. */
+  readonly bodyLimit?: BodyLimit
+  /** Values in long lists of a JSON body, at most; 50,000 unless given. */
+  readonly bodyValues?: number
+  /** Largest body with files in bytes; where it is not given, `bodyLimit` holds for these, too. */
+  readonly uploadLimit?: number
   /** A body that is no form is the content of this member, named by its `Content-Disposition`. */
   readonly rawMember?: string
   /** Served without an account also where the site requires a log-in: health, log-in itself, signed hooks. */
@@ -123,6 +135,7 @@ export interface Route {
   readonly query?: TObject | undefined
   readonly body?: TObject | undefined
   readonly guard?: (call: Call<never, never, undefined>) => Promise<void>
+  readonly isNamedInBody?: boolean
   readonly complete?: CompleteBody
   readonly response?: TSchema | undefined
   readonly described?: { readonly body: TObject; readonly response: TSchema }
@@ -136,7 +149,9 @@ export interface Route {
   readonly isConditional?: boolean
   readonly isFlat?: boolean
   readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
-  readonly bodyLimit?: number
+  readonly bodyLimit?: BodyLimit
+  readonly bodyValues?: number
+  readonly uploadLimit?: number
   readonly rawMember?: string
   readonly isOpen?: boolean
   readonly isPage?: boolean

@@ -1,8 +1,11 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, totalmem } from 'node:os'
 import { SECRET_KEY_PATTERN } from '../domain/secrets/seal.ts'
 import { address, choice, flag, integer, isAddressOrNetwork, list, rate, text } from './setting.ts'
 
 const isSecretKey = (text: string) => SECRET_KEY_PATTERN.test(text)
+/** A 64th of the memory that this process may use, in megabytes. */
+const BODY_MEMORY = Math.min(process.constrainedMemory() || totalmem(), totalmem()) / 64 / 1024 ** 2
+
 const SCHEMES = ['https', 'ssh', 'http', 'git', 'file']
 
 /** Every environment variable that Diglot reads. `docs/configuration.md` is generated from this table. */
@@ -120,6 +123,34 @@ export const SETTINGS = {
     fallback: '',
     secret: true,
     meaning: 'Secret that incoming hooks must be signed with.',
+  }),
+  HOOK_BODY_LIMIT: integer({
+    fallback: '1024',
+    min: 16,
+    max: 25_600,
+    meaning: 'Kilobytes that the body of an incoming hook may have.',
+  }),
+  BODY_MEMORY: integer({
+    fallback: String(Math.round(Math.min(32, Math.max(16, BODY_MEMORY)))),
+    fallbackText: '1/64 of the memory, from 16 to 32',
+    min: 1,
+    max: 4096,
+    meaning:
+      'Megabytes of memory that the bodies of requests may take at the same time, until they are answered; files that are uploaded go to the disk. Beyond it, requests are answered with 503. Every HTTP process counts for itself.',
+  }),
+  BODY_MEMORY_PER_ADDRESS: integer({
+    fallback: '16',
+    min: 1,
+    max: 4096,
+    meaning:
+      'Megabytes of `BODY_MEMORY` that requests of one client address may take; beyond it, they are answered with 429.',
+  }),
+  UPLOAD_SPACE: integer({
+    fallback: '1024',
+    min: 1,
+    max: 1_000_000,
+    meaning:
+      'Megabytes in `DATA_DIR/uploads` that files may take while they are uploaded, a quarter of it for one client address; beyond it, uploads are answered with 503 or 429.',
   }),
   LOG_LEVEL: choice({
     fallback: 'info',

@@ -8,6 +8,7 @@ export type ErrorCode =
   | 'not_found'
   | 'method_not_allowed'
   | 'not_acceptable'
+  | 'timeout'
   | 'conflict'
   | 'precondition_failed'
   | 'unprocessable'

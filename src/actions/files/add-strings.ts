@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { isAppError } from '../../domain/errors.ts'
@@ -17,11 +18,17 @@ import { ALWAYS, type UploadSteps } from './upload-steps.ts'
 
 /** Units that are added in one transaction, about: others who write wait for so many. */
 const STEP = 1600
+/** Strings that are looked at before others get their turn. */
+const TURN = 500
 
 /** Each string of a file that somebody could add by hand, once. */
-export function newStrings(place: UploadPlace, entries: readonly NewUploadEntry[]): readonly WantedString[] {
+export async function newStrings(
+  place: UploadPlace,
+  entries: readonly NewUploadEntry[],
+): Promise<readonly WantedString[]> {
   const strings = new Map<bigint, WantedString>()
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    if (index % TURN === TURN - 1) await nextTurn()
     const wanted = wantedString(place, entry)
     if (wanted === null) continue
     const identity = identityOf(place.component, wanted)

@@ -1,10 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import type { Context } from '../../context.ts'
 import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../../domain/units/upload-method.ts'
 import { parseUpload } from '../../import/files/file-threads.ts'
-import type { MatchedEntry } from '../../import/files/upload-entry.ts'
+import type { MatchedEntry, UploadContent } from '../../import/files/upload-entry.ts'
 import { awaitImport } from '../../import/threads/import-threads.ts'
 import type { TranslationPath } from '../components/get-visible-component.ts'
 import { authorizeAddingUnit } from '../units/add-unit.ts'
@@ -19,7 +20,7 @@ import { type NamedAuthor, uploadAuthor } from './upload-author.ts'
 /** A file that somebody sends, and what to do with it. */
 export interface FileUpload {
   readonly filename: string
-  readonly bytes: Uint8Array
+  readonly content: UploadContent
   readonly method: UploadMethod
   readonly conflicts: UploadConflicts
   readonly fuzzy: UploadFuzzy
@@ -45,10 +46,16 @@ export async function uploadFile(
 ): Promise<UploadCounts> {
   const place = await authorizeUpload(ctx.db, actor, path)
   checkUpload(actor, place, upload)
-  const { filename, bytes, method } = upload
+  const { filename, content, method } = upload
   const isReplacement = method === 'replace' || method === 'source'
   if (isReplacement) awaitImport(ctx.config, place.component.settings.file_format)
-  const order = { translationId: place.translation.id, filename, bytes, isReplacement }
+  const order = {
+    translationId: place.translation.id,
+    filename,
+    content,
+    isReplacement,
+    isAdding: method === 'add',
+  }
   const read = await parseUpload(ctx.config, order)
   if ('problem' in read) throw new AppError('invalid', read.problem, { fields: { file: read.problem } })
   const authorId = await uploadAuthor(ctx, actor, place, upload.author)
@@ -60,11 +67,12 @@ export async function uploadFile(
   if (method === 'add') {
     const findPlace = () => authorizeAddingUnit(ctx, actor, path)
     const steps = await addingSteps(ctx, actor, { authorId, findPlace })
-    const items = newStrings(place, read.missing)
+    const items = await newStrings(place, read.missing)
     const accepted = await saveOrKeep(ctx, actor, { ...sent, items, steps })
     return { notFound: 0, skipped: read.total - accepted, accepted, total: read.total }
   }
   if (isReplacement) {
+    const bytes = content instanceof Uint8Array ? content : await readFile(content.path)
     const wanted = { bytes, authorId, strings: read.strings, isBase: method === 'source' }
     const accepted = await replaceFile(ctx, actor, place, wanted)
     return { notFound: 0, skipped: 0, accepted, total: read.total }
@@ -76,7 +84,7 @@ export async function uploadFile(
       : textSteps(ctx, actor, { conflicts: upload.conflicts, authorId })
   const accepted = await saveOrKeep(ctx, actor, { ...sent, items: texts, steps })
   return {
-    ...{ notFound: read.missing.length, accepted, total: read.total },
+    ...{ notFound: read.missingCount, accepted, total: read.total },
     skipped: texts.length + read.repeated - accepted,
   }
 }

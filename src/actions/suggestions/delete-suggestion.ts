@@ -9,6 +9,15 @@ import { deleteSuggestion as deleteRow } from '../../storage/units/suggestions.t
 import { placeOfUnit } from '../units/saving/may-edit.ts'
 import { getVisibleSuggestion } from './get-visible-suggestion.ts'
 
+/** Refuses those who may not remove this suggestion, and tells what it is about. */
+export async function authorizeRejection({ db }: Context, actor: Actor, id: number) {
+  const found = await getVisibleSuggestion(db, actor, id)
+  const userId = userIdOf(actor)
+  const isOwn = userId !== null && found.suggestion.userId === userId
+  if (!isOwn) authorize(actor, 'suggestion.delete', placeOfUnit(found.unit))
+  return found
+}
+
 /** Removes a suggestion; one's own may always go. The reason is kept in the history. */
 export async function deleteSuggestion(
   ctx: Context,
@@ -16,10 +25,8 @@ export async function deleteSuggestion(
   id: number,
   { reason, isSpam = false }: { readonly reason: string; readonly isSpam?: boolean },
 ): Promise<void> {
-  const { suggestion, unit } = await getVisibleSuggestion(ctx.db, actor, id)
+  const { suggestion, unit } = await authorizeRejection(ctx, actor, id)
   const userId = userIdOf(actor)
-  const isOwn = userId !== null && suggestion.userId === userId
-  if (!isOwn) authorize(actor, 'suggestion.delete', placeOfUnit(unit))
   const { translationId, componentId, projectId } = unit
   await inTransaction(ctx.db, async (tx) => {
     await holdUnits(tx, [unit.id])

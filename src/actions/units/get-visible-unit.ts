@@ -1,11 +1,16 @@
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
+import { isAllowed, refuse } from '../../domain/permissions.ts'
 import { isVisible } from '../../storage/accounts/visibility.ts'
 import type { Db } from '../../storage/db.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { findEditedUnit } from '../../storage/units/edited-units.ts'
 import { findUnitWhereabouts } from '../../storage/units/unit-places.ts'
 import { visibleProjects } from '../components/get-visible-project.ts'
+import { placeOfUnit } from './saving/may-edit.ts'
+
+/** Each lets people write some member of a unit. */
+const WRITING = ['unit.edit', 'glossary.edit', 'source.edit'] as const
 
 /** The unit with this id; one that the actor may not see is as good as not there. */
 export async function getVisibleUnit(db: Db, actor: Actor, id: number): Promise<EditedUnit> {
@@ -14,8 +19,10 @@ export async function getVisibleUnit(db: Db, actor: Actor, id: number): Promise<
   return unit
 }
 
-/** Refuses what `getVisibleUnit` refuses, for less than reading the unit costs. */
-export async function checkVisibleUnit(db: Db, actor: Actor, id: number): Promise<void> {
-  const place = await findUnitWhereabouts(db, id)
-  if (!place || !isVisible(visibleProjects(actor), place)) throw new AppError('not_found', 'Not found.')
+/** Refuses what `getVisibleUnit` refuses, and those who may write nothing into it, for less than reading the unit costs. */
+export async function checkWritableUnit(db: Db, actor: Actor, id: number): Promise<void> {
+  const found = await findUnitWhereabouts(db, id)
+  if (!found || !isVisible(visibleProjects(actor), found)) throw new AppError('not_found', 'Not found.')
+  const place = placeOfUnit(found)
+  if (!WRITING.some((permission) => isAllowed(actor, permission, place))) refuse(actor, 'unit.edit', place)
 }

@@ -119,6 +119,7 @@ export const userRoutes: readonly Route[] = [
       response: UserJson,
       status: 200,
       // Whether this person may choose the members of the group is asked once it is known which one that is.
+      isNamedInBody: true,
       async handle({ ctx, actor, params, body, links }) {
         const membership = { username: params.username, groupId: givenId(body.group_id) }
         const change = method === 'POST' ? addMember : removeMember

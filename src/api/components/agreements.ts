@@ -10,6 +10,7 @@ import { userIdOf } from '../../domain/actor.ts'
 import { isoTime } from '../../domain/clock.ts'
 import { findAcceptance } from '../../storage/components/notices/accepted-agreements.ts'
 import { type Route, route } from '../route.ts'
+import { COMPONENT_BODY_LIMIT } from './body-limits.ts'
 import { ComponentParams } from './components.ts'
 
 const path = '/api/components/:project/:component/agreement/'
@@ -41,6 +42,7 @@ export const agreementRoutes: readonly Route[] = [
     permission: 'signed-in',
     params: ComponentParams,
     body: AgreementWrite,
+    bodyLimit: COMPONENT_BODY_LIMIT,
     response: AgreementJson,
     async guard({ ctx, actor, params }) {
       personOf(actor)

@@ -11,6 +11,7 @@ import { authorize } from '../../domain/permissions.ts'
 import { listShownComponentsById } from '../../storage/components/shown-components.ts'
 import { withFormFlags } from '../http/bodies/form-flags.ts'
 import { type Route, route } from '../route.ts'
+import { COMPONENT_BODY_LIMIT } from './body-limits.ts'
 import { ComponentParams } from './components.ts'
 import { presentComponent } from './present-component.ts'
 
@@ -27,6 +28,7 @@ export const componentWriteRoutes: readonly Route[] = [
       permission: 'component.edit',
       params: ComponentParams,
       body: method === 'PUT' ? ComponentWrite : ComponentPatch,
+      bodyLimit: COMPONENT_BODY_LIMIT,
       response: ComponentJson,
       ...(method === 'PUT' && { complete: withFormFlags }),
       async guard({ ctx, actor, params }) {

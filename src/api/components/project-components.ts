@@ -23,11 +23,12 @@ import { withFormFlags } from '../http/bodies/form-flags.ts'
 import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { type CompleteBody, type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
+import { COMPONENT_BODY_LIMIT } from './body-limits.ts'
 import { presentComponent, presentProjectComponent } from './present-component.ts'
 
 const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
 /** A document or an archive of 50 MB, and the other fields. */
-const BODY_LIMIT = 51_000_000
+const UPLOAD_LIMIT = 51_000_000
 /** A document of some thousand strings takes a fraction of it; what takes longer goes on. */
 const IMPORT_PATIENCE_MS = 10_000
 
@@ -63,7 +64,8 @@ export const projectComponentRoutes: readonly Route[] = [
     permission: 'component.edit',
     params: SlugParams,
     body: ComponentWrite,
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: COMPONENT_BODY_LIMIT,
+    uploadLimit: UPLOAD_LIMIT,
     response: ComponentJson,
     status: 201,
     complete: completeComponent,
@@ -75,8 +77,8 @@ export const projectComponentRoutes: readonly Route[] = [
     async handle({ ctx, actor, params, body, links }) {
       const project = await getVisibleProject(ctx.db, actor, params.slug)
       const { draft, files } = await readUpload(componentDraftOf(body), {
-        ...(body.zipfile instanceof UploadedFile && { zipfile: body.zipfile.bytes }),
-        ...(body.docfile instanceof UploadedFile && { docfile: body.docfile.bytes }),
+        ...(body.zipfile instanceof UploadedFile && { zipfile: await body.zipfile.read() }),
+        ...(body.docfile instanceof UploadedFile && { docfile: await body.docfile.read() }),
       })
       const isAlone = body.disable_autoshare === true
       const category = await findGivenCategory(ctx.db, project.id, body.category ?? null)

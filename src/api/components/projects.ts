@@ -4,6 +4,7 @@ import { getVisibleProject, visibleProjects } from '../../actions/components/get
 import { updateProject } from '../../actions/components/update-project.ts'
 import { ProjectJson, ProjectPatch, ProjectWrite } from '../../contract/projects.ts'
 import { object, string } from '../../contract/schema.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { ACCESS_CONTROL, COMMIT_POLICY, type ProjectSettings } from '../../domain/project.ts'
 import {
   accessOf,
@@ -15,6 +16,7 @@ import {
 import { type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'
+import { PROJECT_BODY_LIMIT } from './body-limits.ts'
 
 const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
 
@@ -47,6 +49,7 @@ export const projectRoutes: readonly Route[] = [
     summary: 'Add a project',
     permission: 'project.add',
     body: ProjectWrite,
+    bodyLimit: PROJECT_BODY_LIMIT,
     response: ProjectJson,
     status: 201,
     handle: async ({ ctx, actor, body, links }) => {
@@ -77,6 +80,11 @@ export const projectRoutes: readonly Route[] = [
       permission: 'project.edit',
       params: SlugParams,
       body: method === 'PUT' ? ProjectWrite : ProjectPatch,
+      bodyLimit: PROJECT_BODY_LIMIT,
+      async guard({ ctx, actor, params }) {
+        const project = await getVisibleProject(ctx.db, actor, params.slug)
+        authorize(actor, 'project.edit', { project })
+      },
       response: ProjectJson,
       handle: async ({ ctx, actor, params, body, links }) =>
         presentProject(await updateProject(ctx, actor, params.slug, draftOf(body)), links),

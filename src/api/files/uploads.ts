@@ -30,7 +30,7 @@ function uploadRoute(method: Method, path: string, params: typeof TranslationPar
     response: UploadJson,
     described: { body: FileWrite, response: UploadJson },
     parses: ['multipart/form-data', 'application/x-www-form-urlencoded', '*/*'],
-    ...{ bodyLimit: MAX_FILE + MAX_FORM, rawMember: 'file', complete: completeUpload },
+    ...{ uploadLimit: MAX_FILE + MAX_FORM, rawMember: 'file', complete: completeUpload },
     async guard({ ctx, actor, params: place }) {
       await expectUpload(ctx, actor, place)
       void loadUploading()
@@ -40,7 +40,7 @@ function uploadRoute(method: Method, path: string, params: typeof TranslationPar
       const file = body.file instanceof UploadedFile ? body.file : new UploadedFile('', Buffer.alloc(0))
       const { method: how = 'translate', conflicts = '', fuzzy = '' } = body
       const author = { name: body.author_name ?? '', email: body.author_email ?? '' }
-      const upload = { filename: file.filename, bytes: file.bytes, method: how, conflicts, fuzzy, author }
+      const upload = { filename: file.filename, content: file.content, method: how, conflicts, fuzzy, author }
       return present(await uploadFile(ctx, actor, place, upload))
     },
   })

@@ -181,7 +181,7 @@ describeOnEngines('repositories for git', (engine) => {
     expect((await send('nonsense', { 'content-encoding': 'gzip' })).status).toBe(400)
     expect(
       (await send(gzipSync(Buffer.alloc(100 * 1024 * 1024)), { 'content-encoding': 'gzip' })).status,
-    ).toBe(400)
+    ).toBe(413)
     expect((await send(list, { 'content-encoding': 'br' })).status).toBe(415)
     expect((await send(list, { 'content-type': 'text/plain' })).status).toBe(415)
     expect((await send('nonsense', {})).status).toBe(200)

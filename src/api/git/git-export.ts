@@ -1,5 +1,5 @@
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import { getExportedComponent } from '../../actions/repositories/exports/export-repository.ts'
 import { advertiseExport, serveExport } from '../../actions/repositories/exports/serve-export.ts'
 import { object, optional, string } from '../../contract/schema.ts'
@@ -13,16 +13,16 @@ import { type Call, type Route, route } from '../route.ts'
 import { basicKey } from './basic-key.ts'
 import { packetLine, serviceLines } from './packet-lines.ts'
 
-/** Lists of what a client has and wants; those of large repositories have some megabytes. */
-const LIMIT = 16 * 1024 * 1024
-const UNPACKED_LIMIT = 64 * 1024 * 1024
+/** Lists of what a client has and wants, with 50 bytes a line; git packs long ones. */
+const LIMIT = 1024 * 1024
+const UNPACKED_LIMIT = 8 * 1024 * 1024
 const UNCACHED = { 'cache-control': 'no-cache, max-age=0, must-revalidate' }
 const READ_ONLY = 'This repository can be cloned, but not pushed to: push to the one that it comes from.'
 
 const ServiceQuery = object({ service: optional(string({ description: '`git-upload-pack`' })) })
 const open = { permission: 'anyone', raw: true, isOpen: true } as const
 
-type GitCall = Pick<Call<never, never, never>, 'ctx' | 'headers' | 'client' | 'gone' | 'bytes'>
+type GitCall = Pick<Call<never, never, never>, 'ctx' | 'headers' | 'client' | 'gone' | 'bytes' | 'reserve'>
 type Parts = Readonly<Record<string, string>>
 
 /** Repositories for clients of git, to read: the address of a component is in its member `git_export`. */
@@ -58,7 +58,7 @@ function exportRoutes(categories: number): Route[] {
         asReader(call, call.params, (component) => advertise(call, component, call.query.service)),
     }),
     route({
-      ...{ ...common, method: 'POST', path: `${base}/git-upload-pack` },
+      ...{ ...common, method: 'POST', path: `${base}/git-upload-pack`, bodyLimit: LIMIT },
       summary: 'Fetch from a repository, for git',
       handle: (call) => asReader(call, call.params, (component) => upload(call, component)),
     }),
@@ -122,25 +122,40 @@ async function advertise(
   return new RawAnswer('application/x-git-upload-pack-advertisement', bytes, UNCACHED)
 }
 
-async function upload({ ctx, headers, gone, bytes }: GitCall, { id }: ShownComponent): Promise<RawAnswer> {
+async function upload(call: GitCall, { id }: ShownComponent): Promise<RawAnswer> {
+  const { ctx, headers, gone, bytes } = call
   if (headers['content-type'] !== 'application/x-git-upload-pack-request') {
     throw new AppError('unsupported_media_type', 'This is an address for clients of git.')
   }
-  const body = await unpacked(await bytes(LIMIT), headers['content-encoding'])
+  const body = await unpacked(call, await bytes(), headers['content-encoding'])
   const request = { componentId: id, protocol: protocolOf(headers), signal: gone() }
   const stream = await serveExport(ctx, request, body)
   return new RawAnswer('application/x-git-upload-pack-result', '', UNCACHED, 200, stream)
 }
 
-async function unpacked(body: Buffer, encoding = 'identity'): Promise<Buffer> {
+async function unpacked({ reserve }: GitCall, body: Buffer, encoding = 'identity'): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding !== 'gzip' && encoding !== 'x-gzip')
     throw new AppError('unsupported_media_type', 'Requests are sent as they are, or packed with gzip.')
   try {
-    return await promisify(gunzip)(body, { maxOutputLength: UNPACKED_LIMIT })
-  } catch {
+    return await unzip(body, reserve)
+  } catch (error) {
+    if (isAppError(error)) throw error
     throw new AppError('parse_error', 'The request is not what gzip makes, or too large')
   }
+}
+
+/** Counts what comes out, which may be a thousand times what went in. */
+async function unzip(body: Buffer, reserve: (bytes: number) => void): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of Readable.from([body]).pipe(createGunzip())) {
+    size += chunk.length
+    if (size > UNPACKED_LIMIT) throw new AppError('too_large', 'The request is too large.')
+    reserve(chunk.length)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks, size)
 }
 
 function protocolOf(headers: GitCall['headers']): string | undefined {

@@ -1,11 +1,16 @@
 import { AppError } from '../../domain/errors.ts'
 import { parseUrlencoded } from '../http/bodies/form.ts'
 import { parseMultipart } from '../http/bodies/multipart.ts'
-import { parseJson, utf8 } from '../http/bodies/parse-json.ts'
+import { ownTurn } from '../http/bodies/own-turn.ts'
+import { parseJsonBody, SHORT, utf8 } from '../http/bodies/parse-json.ts'
 
 /** What a code host sends: JSON, or a form whose field `payload` holds it. */
-export function readPayload(body: Buffer, contentType = ''): unknown {
-  const payload = parseJson(payloadBytes(body, contentType))
+export async function readPayload(
+  body: Buffer,
+  { contentType = '', reserve }: { contentType: string | undefined; reserve: (bytes: number) => void },
+): Promise<unknown> {
+  if (body.length > SHORT) await ownTurn()
+  const payload = await parseJsonBody(payloadBytes(body, contentType), { reserve })
   if (typeof payload === 'object' && payload !== null && !Array.isArray(payload)) return payload
   throw new AppError('parse_error', 'The notification is no JSON object')
 }

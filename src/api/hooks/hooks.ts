@@ -7,11 +7,9 @@ import { HOOK_SERVICES } from '../../domain/hooks/hook-services.ts'
 import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { headerReader } from './header-reader.ts'
+import { hookBodyLimit } from './hook-body-limit.ts'
 import { readPayload } from './hook-payload.ts'
 import { updateHookRoutes } from './update-hooks.ts'
-
-/** GitHub sends no larger ones. */
-const LIMIT = 25 * 1024 * 1024
 
 /** Notifications of code hosts, and addresses that have something updated. */
 export const hookRoutes: readonly Route[] = [
@@ -29,19 +27,19 @@ function hookRoute(service: HookService, path: string): Route {
   return route({
     ...{ method: 'POST', path, name: `${service.name} Hook`, permission: 'anyone' },
     summary: `Tell of a push, as ${service.name} does`,
-    ...{ raw: true, isOpen: true, response: HookJson },
+    ...{ raw: true, isOpen: true, response: HookJson, bodyLimit: hookBodyLimit },
     handle: (call) => receive(call, service),
   })
 }
 
 async function receive(
-  { ctx, headers, bytes }: Pick<Call<never, never, never>, 'ctx' | 'headers' | 'bytes'>,
+  { ctx, headers, bytes, reserve }: Pick<Call<never, never, never>, 'ctx' | 'headers' | 'bytes' | 'reserve'>,
   service: HookService,
 ): Promise<RawAnswer> {
-  const body = await bytes(LIMIT)
+  const body = await bytes()
   const header = headerReader(headers)
   const knows = (secret: string) => isSignedWith(secret, { header, body }, ctx.now() / 1000)
-  const reading = readOrNull(() => readPayload(body, headers['content-type']))
+  const reading = await readOrNull(() => readPayload(body, { contentType: headers['content-type'], reserve }))
   const event = 'payload' in reading ? service.read({ payload: reading.payload, header }) : null
   if (event?.kind === 'push') {
     return present(await receiveHook(ctx, { service: service.name, push: event.push, knows }))
@@ -55,9 +53,9 @@ async function receive(
 
 type Read = { readonly payload: unknown } | { readonly error: AppError }
 
-function readOrNull(read: () => unknown): Read {
+async function readOrNull(read: () => Promise<unknown>): Promise<Read> {
   try {
-    return { payload: read() }
+    return { payload: await read() }
   } catch (error) {
     if (error instanceof AppError) return { error }
     throw error

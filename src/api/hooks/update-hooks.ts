@@ -6,9 +6,7 @@ import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { authenticate } from '../http/people/authenticate.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { headerReader } from './header-reader.ts'
-
-/** Nothing of the body counts but its signature. */
-const LIMIT = 1024 * 1024
+import { hookBodyLimit } from './hook-body-limit.ts'
 
 const ProjectParams = object({ project: string({ description: 'Slug of the project' }) })
 const ComponentParams = object({
@@ -18,7 +16,13 @@ const ComponentParams = object({
 
 /** Addresses that have a project or a component updated, for scripts; `end` is what their paths end with. */
 export function updateHookRoutes(end: '/' | ''): Route[] {
-  const common = { permission: 'anyone', raw: true, isOpen: true, response: HookJson } as const
+  const common = {
+    permission: 'anyone',
+    raw: true,
+    isOpen: true,
+    response: HookJson,
+    bodyLimit: hookBodyLimit,
+  } as const
   return (['GET', 'POST'] as const).flatMap((method) => [
     route({
       ...{ ...common, method, path: `/hooks/update/:project${end}`, name: 'Update Hook' },
@@ -42,7 +46,7 @@ async function update(
   const { authorization } = headers
   const actor = await authenticate(ctx, { authorization, session: null, client })
   const header = headerReader(headers)
-  const body = await bytes(LIMIT)
+  const body = await bytes()
   await receiveUpdate(ctx, actor, place, (secret) => isSignedWith(secret, { header, body }, ctx.now() / 1000))
   const json: HookJson = { status: 'success', message: 'The update is on its way.' }
   return new RawAnswer('application/json', JSON.stringify(json))

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Query } from '../wire/pagination.ts'
+import type { BodyReception } from './bodies/body-reception.ts'
 import type { Origin } from './origin.ts'
 
 /** A request, as far as it is known before any work is done. */
@@ -14,6 +15,8 @@ export interface Incoming {
   readonly params: Readonly<Record<string, string>>
   readonly query: Query
   readonly origin: Origin
+  /** Admits its body. */
+  readonly reception: BodyReception
 }
 
 /** What is sent back. */

@@ -1,11 +1,13 @@
 import type { Context } from '../../context.ts'
+import { PERMISSIONS } from '../../domain/access/permission-table.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { NowOrLater } from '../../domain/now-or-later.ts'
+import { authorize, isAllowedSomewhere, refuse } from '../../domain/permissions.ts'
 import type { Call, Route } from '../route.ts'
 import { linksOf } from '../wire/links.ts'
 import { pageOf } from '../wire/pagination.ts'
 import { jsonSchema } from '../wire/schema.ts'
-import { readBody } from './bodies/body.ts'
+import { BODY_LIMIT, readBody } from './bodies/body.ts'
 import { collectBody } from './bodies/collect-body.ts'
 import { withFormErrors } from './bodies/form-errors.ts'
 import type { Incoming } from './exchange.ts'
@@ -33,7 +35,8 @@ export function readCall(
     headers: raw.headers,
     asker: () => askerOf(actor, origin.client),
     client: origin.client,
-    bytes: async (limit) => collectBody(raw, limit),
+    bytes: async () => collectBody(raw, { limit: limitOf(ctx, route), hold: holdOf(incoming) }),
+    reserve: (bytes) => holdOf(incoming).takeMemory(bytes),
     gone: () => goneSignal(raw),
     addHeaders,
   }
@@ -42,16 +45,38 @@ export function readCall(
 }
 
 async function withBody(route: Route, incoming: Incoming, call: AnyCall): Promise<AnyCall> {
-  await route.guard?.({ ...call, body: undefined })
-  return { ...call, body: (await readChecked(route, incoming)) as never }
+  if (route.guard) await route.guard({ ...call, body: undefined })
+  else refuseEarly(route, call.actor, call.headers)
+  return { ...call, body: (await readChecked(call.ctx, route, incoming)) as never }
+}
+
+/** Refuses, before the body is read, those whom nothing in it could help: they may not do this on the site, or not anywhere. */
+function refuseEarly({ permission, isNamedInBody }: Route, actor: Actor, headers: AnyCall['headers']): void {
+  if (permission === 'anyone' || permission === 'signed-in') return
+  const isLarge = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > BODY_LIMIT
+  if (isNamedInBody && !isLarge) return
+  if (PERMISSIONS[permission].scope === 'site') authorize(actor, permission)
+  else if (!isAllowedSomewhere(actor, permission)) refuse(actor, permission)
+}
+
+/** Largest body of a route in bytes, files aside. */
+function limitOf({ config }: Context, { bodyLimit = BODY_LIMIT }: Route): number {
+  return typeof bodyLimit === 'number' ? bodyLimit : bodyLimit(config)
+}
+
+function holdOf({ raw, origin, reception }: Incoming) {
+  return reception.holdOf(raw, origin.client)
 }
 
 type AnyCall = Call<never, never, never>
 
-async function readChecked(route: Route, { raw }: Incoming): Promise<unknown> {
+async function readChecked(ctx: Context, route: Route, incoming: Incoming): Promise<unknown> {
   const schema = route.body ? jsonSchema(route.body) : {}
-  const { value, isForm } = await readBody(raw, schema, {
-    limit: route.bodyLimit,
+  const { value, isForm } = await readBody(incoming.raw, schema, {
+    hold: holdOf(incoming),
+    limit: limitOf(ctx, route),
+    maxListed: route.bodyValues,
+    uploadLimit: route.uploadLimit,
     rawMember: route.rawMember,
   })
   const isDictionary = typeof value === 'object' && value !== null && !Array.isArray(value)

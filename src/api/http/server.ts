@@ -4,6 +4,7 @@ import type { Context } from '../../context.ts'
 import type { Route } from '../route.ts'
 import { answerClientError } from './answers/client-error.ts'
 import { type Respond, responder } from './answers/respond.ts'
+import { expectingContinue } from './bodies/expect-continue.ts'
 import type { Metrics } from './metrics.ts'
 import { pathTable } from './routing/path-table.ts'
 import { together } from './together.ts'
@@ -49,6 +50,7 @@ export function buildServer(
   patience: Patience = PATIENCE,
 ): ApiServer {
   const respond = responder(ctx, pathTable(routes), { metrics, lingerMs: patience.linger })
+  const listener = together(respond, patience.silence)
   const server = createServer(
     {
       requestTimeout: patience.request,
@@ -56,9 +58,10 @@ export function buildServer(
       keepAliveTimeout: patience.keepAlive,
       connectionsCheckingInterval: patience.check,
     },
-    together(respond, patience.silence),
+    listener,
   )
   server.setTimeout(patience.silence)
+  server.on('checkContinue', expectingContinue(listener))
   server.on('clientError', answerClientError)
   return { server, respond }
 }

@@ -10,6 +10,7 @@ import { MemoryJson, MemoryPatch, MemoryWrite } from '../../contract/memory.ts'
 import { integer, object } from '../../contract/schema.ts'
 import { countMemory, listMemory, type MemoryEntry } from '../../storage/memory-entries.ts'
 import { type Call, type Route, route } from '../route.ts'
+import { UNIT_BODY_LIMIT } from '../units/body-limits.ts'
 import { offsetOf } from '../wire/pagination.ts'
 
 const collection = { path: '/api/memory/', name: 'Memory List' } as const
@@ -43,6 +44,7 @@ export const memoryRoutes: readonly Route[] = [
     summary: 'Add an entry to the translation memory',
     permission: 'memory.edit',
     body: MemoryWrite,
+    bodyLimit: UNIT_BODY_LIMIT,
     response: MemoryJson,
     status: 201,
     guard,
@@ -76,6 +78,7 @@ export const memoryRoutes: readonly Route[] = [
           : 'Change an entry of the translation memory',
       permission: 'memory.edit',
       body: method === 'PUT' ? MemoryWrite : MemoryPatch,
+      bodyLimit: UNIT_BODY_LIMIT,
       response: MemoryJson,
       guard,
       handle: async ({ ctx, actor, params, body }) =>

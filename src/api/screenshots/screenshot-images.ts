@@ -1,4 +1,4 @@
-import { MAX_IMAGE } from '../../actions/screenshots/check-image.ts'
+import { MAX_IMAGE, type UploadedImage } from '../../actions/screenshots/check-image.ts'
 import { replaceScreenshotImage } from '../../actions/screenshots/edit-screenshot.ts'
 import {
   authorizeScreenshot,
@@ -50,13 +50,12 @@ export const screenshotImageRoutes: readonly Route[] = [
       response: ImageUploadJson,
       described: { body: ScreenshotWrite, response: ScreenshotJson },
       parses: ['multipart/form-data', 'application/x-www-form-urlencoded', '*/*'],
-      ...{ bodyLimit: MAX_FORM, rawMember: 'image', status: 200 },
+      ...{ uploadLimit: MAX_FORM, rawMember: 'image', status: 200 },
       async guard({ ctx, actor, params }) {
         await authorizeScreenshot(ctx.db, actor, 'screenshot.edit', params.id)
       },
-      async handle({ ctx, actor, params, body }) {
-        const image = body.image instanceof UploadedFile ? body.image : null
-        await replaceScreenshotImage(ctx, actor, params.id, image)
+      async handle({ ctx, actor, params, body, reserve }) {
+        await replaceScreenshotImage(ctx, actor, params.id, await imageOf(body.image, reserve))
         return { result: true }
       },
     }),
@@ -81,6 +80,16 @@ export const screenshotImageRoutes: readonly Route[] = [
     },
   }),
 ]
+
+/** The picture in memory; null where something else was sent. */
+export async function imageOf(
+  sent: unknown,
+  reserve: (bytes: number) => void,
+): Promise<UploadedImage | null> {
+  if (!(sent instanceof UploadedFile)) return null
+  reserve(sent.size)
+  return { filename: sent.filename, bytes: await sent.read() }
+}
 
 async function getImage({ db }: Context, actor: Actor, id: number): Promise<ScreenshotImage> {
   await getVisibleScreenshot(db, actor, id)

@@ -20,11 +20,10 @@ import {
   type ScreenshotSelection,
 } from '../../storage/screenshots/screenshots.ts'
 import { ComponentParams } from '../components/components.ts'
-import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { presentScreenshot, ScreenshotParams } from './present-screenshot.ts'
-import { MAX_FORM } from './screenshot-images.ts'
+import { imageOf, MAX_FORM } from './screenshot-images.ts'
 
 const instance = {
   path: '/api/screenshots/:id/',
@@ -51,17 +50,18 @@ export const screenshotRoutes: readonly Route[] = [
     name: 'Screenshot List',
     summary: 'Add a screenshot to a translation',
     permission: 'screenshot.add',
+    isNamedInBody: true,
     body: ScreenshotUpload,
     response: NewScreenshotJson,
     described: { body: ScreenshotWrite, response: ScreenshotJson },
-    ...{ status: 201, bodyLimit: MAX_FORM, isAtomic: true },
-    async handle({ ctx, actor, body, links }) {
+    ...{ status: 201, uploadLimit: MAX_FORM, isAtomic: true },
+    async handle({ ctx, actor, body, links, reserve }) {
       const at = {
         project: needed(body, 'project_slug'),
         component: needed(body, 'component_slug'),
         language: needed(body, 'language_code'),
       }
-      const image = body.image instanceof UploadedFile ? body.image : null
+      const image = await imageOf(body.image, reserve)
       const added = await addScreenshot(ctx, actor, at, { name: body.name ?? '', image })
       return {
         ...presentScreenshot(added.screenshot, links),

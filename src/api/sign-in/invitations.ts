@@ -32,6 +32,7 @@ export const invitationRoutes: readonly Route[] = [
     summary: 'Invite somebody by mail, into a group whose members you choose',
     // Whether this person may invite into the group is asked once it is known which one that is.
     permission: 'user.edit',
+    isNamedInBody: true,
     body: InvitationWrite,
     response: InvitationJson,
     status: 201,

@@ -1,6 +1,7 @@
 import { visibleProjects } from '../../actions/components/get-visible-project.ts'
-import { deleteSuggestion } from '../../actions/suggestions/delete-suggestion.ts'
+import { authorizeRejection, deleteSuggestion } from '../../actions/suggestions/delete-suggestion.ts'
 import { getVisibleSuggestion } from '../../actions/suggestions/get-visible-suggestion.ts'
+import { placeOfUnit } from '../../actions/units/saving/may-edit.ts'
 import { integer, object } from '../../contract/schema.ts'
 import {
   AcceptedJson,
@@ -10,6 +11,7 @@ import {
   VoteResultJson,
   VoteWrite,
 } from '../../contract/suggestions.ts'
+import { authorize } from '../../domain/permissions.ts'
 import { countSuggestions, findSuggestion, listSuggestions } from '../../storage/units/shown-suggestions.ts'
 import { type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
@@ -59,6 +61,9 @@ export const suggestionRoutes: readonly Route[] = [
     params: SuggestionParams,
     body: RejectionWrite,
     status: 204,
+    async guard({ ctx, actor, params }) {
+      await authorizeRejection(ctx, actor, params.id)
+    },
     async handle({ ctx, actor, params, body }) {
       await deleteSuggestion(ctx, actor, params.id, {
         ...{ reason: body.rejection_reason ?? '', isSpam: body.is_spam ?? false },
@@ -75,6 +80,10 @@ export const suggestionRoutes: readonly Route[] = [
     params: SuggestionParams,
     body: AcceptWrite,
     response: AcceptedJson,
+    async guard({ ctx, actor, params }) {
+      const { unit } = await getVisibleSuggestion(ctx.db, actor, params.id)
+      authorize(actor, 'suggestion.accept', placeOfUnit(unit))
+    },
     async handle({ ctx, actor, params, body }) {
       const { acceptSuggestion } = await import('../../actions/suggestions/accept-suggestion.ts')
       await acceptSuggestion(ctx, actor, params.id, { isApproved: body.approve === true })

@@ -5,6 +5,7 @@ import { AppError } from '../../domain/errors.ts'
 import { countSuggestions, findSuggestion, listSuggestions } from '../../storage/units/shown-suggestions.ts'
 import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { type Route, route } from '../route.ts'
+import { UNIT_BODY_LIMIT } from '../units/body-limits.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { presentSuggestion } from './present-suggestion.ts'
 
@@ -42,6 +43,7 @@ export const unitSuggestionRoutes: readonly Route[] = [
     permission: 'suggestion.add',
     params: UnitParams,
     body: SuggestionWrite,
+    bodyLimit: UNIT_BODY_LIMIT,
     response: SuggestionJson,
     status: 201,
     async guard({ ctx, actor, params }) {

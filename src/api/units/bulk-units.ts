@@ -2,6 +2,7 @@ import type { UnitOutcome } from '../../actions/units/saving/save-orders.ts'
 import { BulkUnitsJson, BulkUnitsWrite } from '../../contract/units.ts'
 import { errorBody, statusOf } from '../http/answers/errors.ts'
 import { type Route, route } from '../route.ts'
+import { BULK_BODY_LIMIT, BULK_BODY_VALUES } from './body-limits.ts'
 import { editOf, presentSavedUnit } from './present-saved-unit.ts'
 
 /** Brings all checks along, which a server does without until somebody translates. */
@@ -16,6 +17,8 @@ export const bulkUnitsRoute: Route = route({
   summary: 'Translate many units at once',
   permission: 'signed-in',
   body: BulkUnitsWrite,
+  bodyLimit: BULK_BODY_LIMIT,
+  bodyValues: BULK_BODY_VALUES,
   response: BulkUnitsJson,
   async handle({ ctx, actor, body }) {
     const { saveUnits } = await loadSaving()

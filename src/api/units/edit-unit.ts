@@ -1,4 +1,4 @@
-import { checkVisibleUnit } from '../../actions/units/get-visible-unit.ts'
+import { checkWritableUnit } from '../../actions/units/get-visible-unit.ts'
 import type { NewUnitDraft } from '../../actions/units/new-unit.ts'
 import { integer, object } from '../../contract/schema.ts'
 import { TranslationDescribed } from '../../contract/translations.ts'
@@ -6,6 +6,7 @@ import { NewUnitWrite, SavedUnitJson, UnitJson, UnitPatch, UnitWrite } from '../
 import { AppError } from '../../domain/errors.ts'
 import { findShownUnit } from '../../storage/units/find-shown-unit.ts'
 import { type Route, route } from '../route.ts'
+import { NEW_UNIT_BODY_LIMIT, UNIT_BODY_LIMIT } from './body-limits.ts'
 import { editOf, presentSavedUnit } from './present-saved-unit.ts'
 import { presentUnit } from './present-unit.ts'
 import { TranslationParams } from './translations.ts'
@@ -32,6 +33,7 @@ export const editUnitRoutes: readonly Route[] = [
     permission: 'unit.add',
     params: TranslationParams,
     body: NewUnitWrite,
+    bodyLimit: NEW_UNIT_BODY_LIMIT,
     response: UnitJson,
     described: TranslationDescribed,
     async guard({ ctx, actor, params }) {
@@ -56,9 +58,10 @@ export const editUnitRoutes: readonly Route[] = [
       permission: 'unit.edit',
       params: UnitParams,
       body: method === 'PUT' ? UnitWrite : UnitPatch,
+      bodyLimit: UNIT_BODY_LIMIT,
       response: SavedUnitJson,
       async guard({ ctx, actor, params }) {
-        await checkVisibleUnit(ctx.db, actor, params.id)
+        await checkWritableUnit(ctx.db, actor, params.id)
       },
       async handle({ ctx, actor, params, body }) {
         const { saveUnit } = await loadSaving()

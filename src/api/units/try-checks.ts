@@ -2,10 +2,8 @@ import { tryChecks } from '../../actions/checks/try-checks.ts'
 import { array } from '../../contract/schema.ts'
 import { TryChecksJson, UnitCheckJson } from '../../contract/unit-checks.ts'
 import { type Route, route } from '../route.ts'
+import { TRIAL_BODY_LIMIT } from './body-limits.ts'
 import { presentCheck } from './present-check.ts'
-
-/** The forms of a text and their source, each as long as one may be. */
-const BODY_LIMIT = 4 * 1024 * 1024
 
 /** Checks of a text that nobody saves. */
 export const tryChecksRoute: Route = route({
@@ -15,7 +13,7 @@ export const tryChecksRoute: Route = route({
   summary: 'Check a text without saving it',
   permission: 'signed-in',
   body: TryChecksJson,
-  bodyLimit: BODY_LIMIT,
+  bodyLimit: TRIAL_BODY_LIMIT,
   response: array(UnitCheckJson),
   async handle({ ctx, actor, body, links, asker }) {
     const { source_language: sourceLanguage, ...members } = body

@@ -74,8 +74,8 @@ export interface MergedLanguage {
 /** The module of the thread, as source or compiled like this one. */
 export const FILE_THREAD = new URL(`./file-thread${extname(import.meta.url)}`, import.meta.url)
 
-/** Bounds of each thread's memory, like those of imports. */
+/** Bounds of each thread's memory; a file that takes more is refused. */
 export const FILE_THREAD_LIMITS: ResourceLimits = {
   maxYoungGenerationSizeMb: 8,
-  maxOldGenerationSizeMb: 1024,
+  maxOldGenerationSizeMb: 512,
 }

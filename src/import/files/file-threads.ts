@@ -17,7 +17,8 @@ import {
   type UploadFileJob,
 } from './file-job.ts'
 import type { MergedFile } from './merge-source.ts'
-import type { ReadUpload, UploadOrder } from './upload-entry.ts'
+import { unpackList } from './packed-list.ts'
+import type { PackedUpload, ReadUpload, UploadOrder } from './upload-entry.ts'
 
 /** Threads of their own, so that nobody who wants a file waits for an import. */
 const THREADS = 2
@@ -25,6 +26,8 @@ const THREADS = 2
 const QUEUE = 200
 const IDLE_MS = 60_000
 const LIMIT_MS = 60_000
+/** Bytes of a file that is read alone. */
+const LARGE_FILE = 2_000_000
 /** They find the database in each job. */
 let pool: ThreadPool | null = null
 const readiness = new WeakMap<Config, Promise<unknown>>()
@@ -53,7 +56,26 @@ export function awaitUpload(config: Config): void {
 export async function parseUpload(config: Config, order: UploadOrder): Promise<ReadUpload> {
   await readiness.get(config)
   const job: UploadFileJob = { kind: 'upload', database: databasePlace(config), order }
-  return (await run(job)) as ReadUpload
+  const read = await readInTurn(job)
+  if ('problem' in read) return read
+  return { ...read, matched: await unpackList(read.matched), missing: await unpackList(read.missing) }
+}
+
+let lastLarge: Promise<unknown> = Promise.resolve()
+
+/** Large files are read one after the other: each takes many times its length of memory. */
+function readInTurn(job: UploadFileJob): Promise<PackedUpload> {
+  const { content } = job.order
+  const read = () => run(job).catch(tooComplex) as Promise<PackedUpload>
+  if (content instanceof Uint8Array || content.size < LARGE_FILE) return read()
+  const turn = lastLarge.then(read)
+  lastLarge = turn.catch(() => null)
+  return turn
+}
+
+function tooComplex(error: unknown): PackedUpload {
+  if ((error as { code?: string }).code !== 'ERR_WORKER_OUT_OF_MEMORY') throw error
+  return { problem: 'The file has too many strings to be read at once. Split it into several files.' }
 }
 
 /** The files of languages that change when they get the strings of another base file. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { isSamePlural } from '../../domain/languages/plural-rule.ts'
 import { findFormNames } from '../../domain/languages/plural-type.ts'
@@ -31,14 +32,15 @@ export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload
   const translation = await findWrittenTranslation(db, order.translationId)
   const own = translation && findFormat(translation.fileFormat)
   if (!translation || !own) return { problem: 'The translation is gone.' }
+  const bytes = order.content instanceof Uint8Array ? order.content : await readFile(order.content.path)
   const isTemplated = translation.template !== '' && own.kind !== 'bilingual'
   const find = order.isReplacement
     ? () => null
     : unitFinder(await listUnitKeys(db, order.translationId), { isKeyed: isTemplated })
   let best: Reading | null = null
   let problem: Problem | null = null
-  for (const way of candidates(order, own, isTemplated)) {
-    const reading = await read(order, translation, way, find)
+  for (const way of candidates(order, bytes, { own, isTemplated })) {
+    const reading = await read(bytes, translation, way, find)
     const [first] = reading.content.problems
     problem ??= first ?? null
     if (!first && (!best || isBetter(reading, best))) best = reading
@@ -48,7 +50,7 @@ export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload
   if (plural && !isSamePlural(plural, { number: translation.forms, formula: translation.formula })) {
     return { problem: 'The plural forms of the file are other ones than those of the translation.' }
   }
-  return order.isReplacement ? counted(best) : sorted(best, own)
+  return order.isReplacement ? counted(best) : sorted(best, own, order)
 }
 
 interface Candidate {
@@ -61,9 +63,9 @@ interface Candidate {
 }
 
 function candidates(
-  { filename, bytes, isReplacement }: UploadOrder,
-  own: FormatInfo,
-  isTemplated: boolean,
+  { filename, isReplacement }: UploadOrder,
+  bytes: Uint8Array,
+  { own, isTemplated }: { readonly own: FormatInfo; readonly isTemplated: boolean },
 ): readonly Candidate[] {
   if (isReplacement) return [candidate(own, isTemplated)]
   const modes = isTemplated ? [true, false] : [false]
@@ -94,7 +96,7 @@ function candidate(info: FormatInfo, isMonolingual: boolean): Candidate {
 }
 
 async function read(
-  { bytes }: UploadOrder,
+  bytes: Uint8Array,
   translation: WrittenTranslationRow,
   { isMonolingual, isMultilingual, isTable, knowsFuzzy, isMultiValue, load }: Candidate,
   find: FindUnit,
@@ -133,7 +135,7 @@ function counted({ entries, knowsFuzzy }: Reading): ReadUpload {
   const strings = countDifferent(
     entries.map(({ context, source }) => ({ context, source: splitForms(source) })),
   )
-  const nothing = { knowsValues: false, matched: [], missing: [], repeated: 0 }
+  const nothing = { knowsValues: false, matched: [], missing: [], missingCount: 0, repeated: 0 }
   return { total: entries.length, strings, knowsFuzzy, ...nothing }
 }
 
@@ -141,7 +143,11 @@ function countDifferent(entries: readonly Pick<NewUploadEntry, 'context' | 'sour
   return new Set(entries.map(({ context, source }) => JSON.stringify([context, source[0]]))).size
 }
 
-function sorted({ entries, found, knowsFuzzy, isMultiValue }: Reading, own: FormatInfo): ReadUpload {
+function sorted(
+  { entries, found, knowsFuzzy, isMultiValue }: Reading,
+  own: FormatInfo,
+  { isAdding = false }: UploadOrder,
+): ReadUpload {
   const matched: MatchedEntry[] = []
   const missing: NewUploadEntry[] = []
   const seen = new Set<number>()
@@ -161,7 +167,8 @@ function sorted({ entries, found, knowsFuzzy, isMultiValue }: Reading, own: Form
   const knowsValues =
     own.isMultiValue === true && isMultiValue && matched.some(({ forms }) => forms.length > 1)
   const strings = matched.length + countDifferent(missing)
-  return { total: entries.length, strings, knowsFuzzy, knowsValues, matched, missing, repeated }
+  const told = { matched, missing: isAdding ? missing : [], missingCount: missing.length, repeated }
+  return { total: entries.length, strings, knowsFuzzy, knowsValues, ...told }
 }
 
 function problemText({ line, message }: Problem): string {

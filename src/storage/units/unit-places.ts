@@ -71,20 +71,27 @@ export async function findUnitPlaceOf(db: Db, unitId: number): Promise<UnitPlace
   return place ?? null
 }
 
-const whereaboutsById = hotQuery<{ id: number }, Whereabouts>((db, value) =>
+/** What decides who sees and writes a unit. */
+export interface UnitWhereabouts extends Whereabouts {
+  readonly componentId: number
+  readonly languageId: number
+}
+
+const whereaboutsById = hotQuery<{ id: number }, UnitWhereabouts>((db, value) =>
   db
     .selectFrom('unit as u')
     .innerJoin('translation as t', 't.id', 'u.translation_id')
     .innerJoin('component as c', 'c.id', 't.component_id')
     .innerJoin('project as p', 'p.id', 'c.project_id')
     .select(['c.project_id as projectId', 'p.access_control', 'c.id as componentId', 'c.restricted'])
+    .select(['t.language_id as languageId'])
     .where('u.id', '=', value('id'))
     .where('c.removed_at', 'is', null)
     .where('p.removed_at', 'is', null),
 )
 
-/** What decides who sees a unit; null when there is none with this id. */
-export async function findUnitWhereabouts(db: Db, id: number): Promise<Whereabouts | null> {
+/** What decides who sees and writes a unit; null when there is none with this id. */
+export async function findUnitWhereabouts(db: Db, id: number): Promise<UnitWhereabouts | null> {
   const [found] = await whereaboutsById(db, { id })
   return found ?? null
 }

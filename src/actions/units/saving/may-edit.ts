@@ -9,8 +9,14 @@ const LEVELS = new Map<number, AccessControl>(
   Object.entries(ACCESS_CONTROL).map(([name, level]) => [level, name as AccessControl]),
 )
 
+/** What tells where a unit is. */
+type UnitPlaced = Pick<
+  EditedUnit,
+  'projectId' | 'access_control' | 'componentId' | 'restricted' | 'languageId'
+>
+
 /** Where permissions for a unit are looked up. */
-export function placeOfUnit(unit: EditedUnit): Place {
+export function placeOfUnit(unit: UnitPlaced): Place {
   return {
     project: { id: unit.projectId, access: LEVELS.get(unit.access_control) ?? 'custom' },
     component: { id: unit.componentId, isRestricted: unit.restricted === 1 },

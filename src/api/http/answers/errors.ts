@@ -11,6 +11,7 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   not_found: 404,
   method_not_allowed: 405,
   not_acceptable: 406,
+  timeout: 408,
   conflict: 409,
   precondition_failed: 412,
   too_large: 413,

@@ -5,6 +5,8 @@ import type { Context } from '../../../context.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { andThen, type NowOrLater } from '../../../domain/now-or-later.ts'
 import { lostRace } from '../../../storage/engines/lost-race.ts'
+import { bodyReception } from '../bodies/body-reception.ts'
+import { isBodyHeldBack } from '../bodies/expect-continue.ts'
 import type { Incoming, Outgoing } from '../exchange.ts'
 import { throttleOf } from '../limits/throttle.ts'
 import type { Metrics } from '../metrics.ts'
@@ -40,6 +42,7 @@ export function responder(
   const page = table.find((entry) => entry.path === PAGE_PATH)
   const throttle = throttleOf(ctx.config, () => ctx.now() / 1_000_000)
   const readOrigin = originReader(ctx.config.SITE_URL, ctx.config.TRUSTED_PROXIES)
+  const reception = bodyReception(ctx.config)
   const runId = randomBytes(4).toString('hex')
   let requests = 0
 
@@ -68,7 +71,8 @@ export function responder(
       const presented = presentError(lost ?? error)
       const { status, body, headers } = presented
       if (status === 500) logFailure(ctx.log, error, { id, method, path })
-      if (status >= 500 && entry === page && wantsPage(raw.headers)) return errorPage(presented, lost ?? error)
+      if (status >= 500 && entry === page && wantsPage(raw.headers))
+        return errorPage(presented, lost ?? error)
       return { status, type: 'application/json', body, headers }
     }
 
@@ -81,6 +85,7 @@ export function responder(
         params: found?.params ?? NO_PARAMS,
         query: search === '' ? NO_QUERY : parseQuery(search.slice(1)),
         origin: readOrigin(raw, authority),
+        reception,
       }
       if (!entry) return slashRedirect(find, incoming) ?? failed(new AppError('not_found', 'Not found.'))
       const addHeaders = (headers: Readonly<Record<string, string>>) => Object.assign(common, headers)
@@ -90,6 +95,9 @@ export function responder(
 
     function deliver(made: Outgoing): void {
       let { status } = made
+      reception.release(raw)
+      // What comes next on the connection may be the body or another request.
+      if (isBodyHeldBack(raw)) common.connection = 'close'
       try {
         send(response, made, common)
       } catch (error) {

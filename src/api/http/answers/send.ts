@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
+import { forgetPiece } from '../bodies/collect-body.ts'
+import { pieceCounter } from '../bodies/tiny-pieces.ts'
 import type { Outgoing } from '../exchange.ts'
 
 /** Shown by nothing but itself: what a browser makes of an answer runs no script and is in no frame. */
@@ -63,6 +65,15 @@ export function discardRest(request: IncomingMessage, milliseconds: number): voi
   const timer = setTimeout(() => request.destroy(), milliseconds)
   timer.unref()
   request.once('close', () => clearTimeout(timer))
+  const areTiny = pieceCounter()
+  request.on('data', (bytes: Buffer) => {
+    if (areTiny(bytes.length)) request.destroy()
+    // At once, without the garbage collector: a thousand megabytes a second would be too fast for it.
+    forgetPiece(bytes)
+    // A single connection could keep the event loop reading.
+    request.pause()
+    setImmediate(() => request.resume())
+  })
   request.resume()
 }
 

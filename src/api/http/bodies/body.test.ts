@@ -33,7 +33,9 @@ function shown(body: object) {
   return Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
-      value instanceof UploadedFile ? `${value.filename}: ${value.bytes.toString('latin1')}` : value,
+      value instanceof UploadedFile
+        ? `${value.filename}: ${(value.content as Buffer).toString('latin1')}`
+        : value,
     ]),
   )
 }

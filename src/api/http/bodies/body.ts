@@ -1,15 +1,15 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../../domain/errors.ts'
 import type { JsonSchema } from '../../wire/schema.ts'
-import { collectBody } from './collect-body.ts'
+import type { BodyHold } from './body-reception.ts'
+import { collectBody, forgetBytes } from './collect-body.ts'
 import { type FormEntry, formDictionary, parseUrlencoded } from './form.ts'
-import { parseMultipart } from './multipart.ts'
-import { parseJson, utf8 } from './parse-json.ts'
+import { parseJsonBody, utf8 } from './parse-json.ts'
 import { headerParameters } from './part-headers.ts'
-import { UploadedFile } from './uploaded-file.ts'
+import { receiveFile, receiveForm } from './receive-upload.ts'
 
-/** Largest body of a route that does not say otherwise. */
-export const BODY_LIMIT = 16 * 1024 * 1024
+/** Largest body of a route that does not say otherwise, in bytes. */
+export const BODY_LIMIT = 64 * 1024
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MULTIPART_TYPE = 'multipart/form-data'
@@ -26,8 +26,13 @@ export interface ParsedBody {
 
 /** How a body is read. */
 export interface BodyOptions {
-  /** In bytes. */
-  readonly limit?: number | undefined
+  readonly hold: BodyHold
+  /** Largest body without files, and all texts of one with files, in bytes. */
+  readonly limit: number
+  /** Values in long lists, at most. */
+  readonly maxListed?: number | undefined
+  /** Largest body with files, in bytes; no files are taken where it is not given. */
+  readonly uploadLimit?: number | undefined
   /** The member that a body of any other type than a form is the content of. */
   readonly rawMember?: string | undefined
 }
@@ -36,28 +41,50 @@ export interface BodyOptions {
 export async function readBody(
   request: IncomingMessage,
   schema: JsonSchema,
-  { limit = BODY_LIMIT, rawMember }: BodyOptions = {},
+  { hold, limit, maxListed, uploadLimit, rawMember }: BodyOptions,
 ): Promise<ParsedBody> {
   const { 'content-type': header = '', 'content-encoding': encoding = 'identity' } = request.headers
   if (isEmpty(request)) return { value: {}, isForm: false }
   if (encoding.toLowerCase() !== 'identity') {
     throw unsupported(`Unsupported content encoding "${encoding.slice(0, 200)}" in request.`)
   }
+  const upload = { limit: uploadLimit ?? limit, textLimit: limit, hold }
   const type = header.split(';', 1)[0]?.trim().toLowerCase()
   if (rawMember !== undefined && type !== FORM_TYPE && type !== MULTIPART_TYPE) {
-    const filename = nameOfContent(request)
-    const file = new UploadedFile(filename, await collectBody(request, limit))
+    const file = await receiveFile(request, nameOfContent(request), upload)
     return { value: { [rawMember]: file }, isForm: true }
   }
   switch (type) {
     case JSON_TYPE:
-      return { value: parseJson(await collectBody(request, limit)), isForm: false }
+      return {
+        value: await parseWhole(request, { hold, limit }, (bytes) =>
+          parseJsonBody(bytes, { maxListed, reserve: hold.takeMemory }),
+        ),
+        isForm: false,
+      }
     case FORM_TYPE:
-      return formBody(schema, parseUrlencoded(utf8(await collectBody(request, limit))))
+      return formBody(
+        schema,
+        await parseWhole(request, { hold, limit }, async (bytes) => parseUrlencoded(utf8(bytes))),
+      )
     case MULTIPART_TYPE:
-      return formBody(schema, parseMultipart(await collectBody(request, limit), header))
+      return formBody(schema, await receiveForm(request, header, upload))
     default:
       throw unsupported(`Unsupported media type "${header.slice(0, 200)}" in request.`)
+  }
+}
+
+/** Parses a body, of which nothing stays in memory but what the parser made of it. */
+async function parseWhole<Parsed>(
+  request: IncomingMessage,
+  options: Pick<BodyOptions, 'hold' | 'limit'>,
+  parse: (bytes: Buffer) => Promise<Parsed>,
+): Promise<Parsed> {
+  const bytes = await collectBody(request, options)
+  try {
+    return await parse(bytes)
+  } finally {
+    forgetBytes(bytes)
   }
 }
 

@@ -1,51 +1,72 @@
 import type { IncomingMessage } from 'node:http'
-import { AppError } from '../../../domain/errors.ts'
-import { noteBody } from './body-digest.ts'
+import { noteBytes } from './body-digest.ts'
+import type { BodyHold } from './body-reception.ts'
+import { type Pace, receiveBody } from './receive-body.ts'
 
-/** The whole body of a request, at most `limit` bytes. What lies beyond is left unread, so that an answer can still be sent. */
-export function collectBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+/** A body takes this many times its length: as it came, and as text. */
+const COPIES = 2
+const FIRST_ROOM = 16 * 1024
+/** Shorter pieces are not worth it. */
+const LEAST = 4 * 1024
+/** Blocks of this size are never part of the pool that Node takes small ones from. */
+const OWN_BLOCK = 256 * 1024
+
+/** How a body is collected. */
+export interface CollectOptions {
+  /** In bytes. */
+  readonly limit: number
+  readonly hold: BodyHold
+  /** How slow a client may be; for tests. */
+  readonly pace?: Pace | undefined
+}
+
+/** The whole body of a request in memory, at most `limit` bytes. */
+export async function collectBody(
+  request: IncomingMessage,
+  { limit, hold, pace }: CollectOptions,
+): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0)
-  if (announced > limit) throw tooLarge(limit)
-  // The request, which refers to all of this, outlives its answer.
-  let chunks: Buffer[] = []
+  // One block, however small the pieces are that the body comes in: each of them would take a hundred bytes more.
+  let room: Buffer | null = null
   let size = 0
-
-  function onData(chunk: Buffer): void {
-    size += chunk.length
-    if (size <= limit) {
-      chunks.push(chunk)
-      return
-    }
-    request.off('data', onData)
-    request.off('end', onEnd)
-    request.pause()
-    chunks = []
-    reject(tooLarge(limit))
-  }
-  function onEnd(): void {
-    const body = Buffer.concat(chunks, size)
-    chunks = []
-    noteBody(request, body)
-    resolve(body)
-  }
-  request.on('data', onData)
-  request.once('end', onEnd)
-  request.once('close', () => {
-    chunks = []
-    if (request.complete) return
-    reject(new AppError('parse_error', 'The request was cut off before its end'))
+  await receiveBody(request, {
+    limit,
+    ...(pace && { pace }),
+    expect: (bytes) => hold.takeMemory(bytes * COPIES),
+    take(bytes) {
+      const { length } = bytes
+      noteBytes(request, bytes)
+      if (!room && bytes.length === announced) room = bytes
+      else {
+        room = withRoom(room, { size, next: bytes.length, limit, announced })
+        bytes.copy(room, size)
+        forgetPiece(bytes)
+      }
+      size += length
+      return undefined
+    },
   })
-  return promise
+  return room ? (room as Buffer).subarray(0, size) : Buffer.alloc(0)
 }
 
-/** The refusal of a body beyond its limit. */
-function tooLarge(limit: number): AppError {
-  return new AppError('too_large', `The request body is larger than ${readable(limit)}`)
+function withRoom(
+  room: Buffer | null,
+  { size, next, limit, announced }: Record<'size' | 'next' | 'limit' | 'announced', number>,
+): Buffer {
+  if (!room) return Buffer.allocUnsafeSlow(Math.max(next, announced || Math.min(limit, FIRST_ROOM)))
+  if (size + next <= room.length) return room
+  const larger = Buffer.allocUnsafeSlow(Math.min(limit, Math.max(size + next, room.length * 2)))
+  room.copy(larger, 0, 0, size)
+  forgetBytes(room)
+  return larger
 }
 
-function readable(bytes: number): string {
-  const units = ['bytes', 'KB', 'MB', 'GB']
-  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
-  return `${Math.floor((bytes / 1024 ** step) * 10) / 10} ${units[step]}`
+/** Gives the memory of a piece of a body back at once, where nothing else is in the same block. */
+export function forgetPiece({ buffer, length }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === length && length > LEAST) buffer.transfer(0)
+}
+
+/** Gives the memory of a large block back at once, without waiting for the garbage collector; it is empty from then on. */
+export function forgetBytes({ buffer }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength >= OWN_BLOCK) buffer.transfer(0)
 }

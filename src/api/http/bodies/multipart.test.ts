@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { formParts } from './form-parts.ts'
 import { parseMultipart } from './multipart.ts'
+import { multipartReader } from './multipart-reader.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
 const TYPE = 'multipart/form-data; boundary=XX'
@@ -11,6 +13,18 @@ function lines(...parts: readonly string[]): Buffer {
 
 function field(name: string, value: string, ...headers: readonly string[]): string[] {
   return ['--XX', `Content-Disposition: form-data; name="${name}"`, ...headers, '', value]
+}
+
+function noFile(): never {
+  throw new Error('There is no file')
+}
+
+function outcome(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch (error) {
+    return (error as Error).message
+  }
 }
 
 describe('parseMultipart', () => {
@@ -165,7 +179,30 @@ describe('parseMultipart', () => {
 
         const entries = parseMultipart(Buffer.concat([...parts, Buffer.from('--XX--\r\n')]), TYPE)
 
-        expect(entries.map(([, value]) => (value as UploadedFile).bytes)).toEqual(contents)
+        expect(entries.map(([, value]) => (value as UploadedFile).content)).toEqual(contents)
+      }),
+    )
+  })
+
+  it('reads the same in pieces of any length', () => {
+    const contents = fc.array(fc.constantFrom('\r\n', '\r\n--X', '--XX', '\r', 'x', '\r\n\r\n'), {
+      maxLength: 12,
+    })
+
+    fc.assert(
+      fc.property(contents, fc.integer({ min: 1, max: 40 }), (words, length) => {
+        const body = lines(...field('a', words.join('')), ...field('b', ''), '--XX--', 'the end')
+        const expected = outcome(() => parseMultipart(body, TYPE))
+
+        const inPieces = outcome(() => {
+          const { open, entries } = formParts(noFile, () => {})
+          const reader = multipartReader(TYPE, open)
+          for (let at = 0; at < body.length; at += length) reader.push(body.subarray(at, at + length))
+          reader.end()
+          return entries
+        })
+
+        expect(inPieces).toEqual(expected)
       }),
     )
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseJson } from './parse-json.ts'
+import { parseJson, parseJsonBody } from './parse-json.ts'
 
 describe('parseJson', () => {
   it.each([
@@ -60,5 +60,63 @@ describe('parseJson', () => {
         expect(parseJson(Buffer.from(text))).toEqual(JSON.parse(text))
       }),
     )
+  })
+})
+
+describe('parseJsonBody', () => {
+  const OPTIONS = { maxListed: 100_000, reserve: () => {} }
+  const units = Array.from({ length: 10_000 }, (_, id) => ({
+    id,
+    target: [`[{"${id}\\\u017e`, ''],
+    state: 20,
+  }))
+  const other = Array.from({ length: 3000 }, (_, index) => [`item ${index}`, { index, list: [[], {}] }])
+
+  async function read(text: string): Promise<unknown> {
+    return parseJsonBody(Buffer.from(text), OPTIONS)
+  }
+
+  it('reads long lists like short ones', async () => {
+    const body = { a: 'b', units, nested: { list: [1] }, other, ['__proto__']: [1], last: [[], [1]] }
+    const text = JSON.stringify(body)
+
+    expect(await read(text)).toEqual(JSON.parse(text))
+    expect(await read(`\ufeff${JSON.stringify(body, null, 2)}`)).toEqual(JSON.parse(text))
+    expect(await read(JSON.stringify(units.slice(0, 1000)))).toEqual(units.slice(0, 1000))
+  })
+
+  it('has the last of several members of the same name', async () => {
+    const long = JSON.stringify(units)
+
+    expect(await read(`{"a": ${long}, "a": 1}`)).toEqual({ a: 1 })
+    expect(await read(`{"a": 1, "a": ${long}}`)).toEqual({ a: units })
+  })
+
+  it.each([
+    ['a comma too many at the end', (list: string) => `{"a": [${list},]}`],
+    ['a comma too many in the middle', (list: string) => `{"a": [${list},,${list}]}`],
+    ['a comma too many at the start', (list: string) => `{"a": [,${list}]}`],
+    ['a list without an end', (list: string) => `{"a": [${list}`],
+    ['a list that ends like a dictionary', (list: string) => `{"a": [${list}}`],
+    ['a dictionary without an end', (list: string) => `{"a": [${list}]`],
+    ['something after the end', (list: string) => `{"a": [${list}]} 1`],
+    ['a text without an end', (list: string) => `{"a": [${list}, "]}`],
+    ['a list where a name belongs', (list: string) => `{[${list}]: 1}`],
+    ['nothing between members', (list: string) => `{"a": [${list}] [${list}]}`],
+    ['bytes that are not UTF-8', (list: string) => Buffer.from(`{"a": [${list}, "\xff"]}`, 'latin1')],
+  ])('refuses %s', async (_what, write) => {
+    const bytes = Buffer.from(write(JSON.stringify(other).slice(1, -1)))
+
+    await expect(parseJsonBody(bytes, OPTIONS)).rejects.toMatchObject({ code: 'parse_error' })
+  })
+
+  it.each([
+    ['many values in a list of its own', `[${'1,'.repeat(40_000)}1]`],
+    ['many names', `{${Array.from({ length: 30_000 }, (_, index) => `"${index}":1`)}}`],
+    ['many values in one item of a list', `{"a": [[${'1,'.repeat(40_000)}1], 2]}`],
+    ['many values in a list', `{"a": [${'[],'.repeat(300_000)}1]}`],
+    ['many values in short lists', `{${Array.from({ length: 20_000 }, (_, index) => `"${index}":[1]`)}}`],
+  ])('refuses %s', async (_what, text) => {
+    await expect(read(text)).rejects.toThrow(/more than \d+ values/)
   })
 })

@@ -1,14 +1,24 @@
-/** A file part of a form. Held in memory: bodies are limited, and every reader works on whole files. */
+import { readFile } from 'node:fs/promises'
+
+/** Where the content of a file is: small ones in memory, others on the disk until the request is answered. */
+export type FileContent = Buffer | { readonly path: string; readonly size: number }
+
+/** A file part of a form, or a body that is a file. */
 export class UploadedFile {
   readonly filename: string
-  readonly bytes: Buffer
+  readonly content: FileContent
 
-  constructor(filename: string, bytes: Buffer) {
+  constructor(filename: string, content: FileContent) {
     this.filename = filename
-    this.bytes = bytes
+    this.content = content
   }
 
   get size(): number {
-    return this.bytes.length
+    return 'path' in this.content ? this.content.size : this.content.length
+  }
+
+  /** The whole content in memory; for files whose size has been checked. */
+  async read(): Promise<Buffer> {
+    return 'path' in this.content ? readFile(this.content.path) : this.content
   }
 }

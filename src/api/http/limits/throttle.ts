@@ -22,8 +22,8 @@ export function askerOf(actor: Actor, client: () => string): string {
   return actor.kind === 'user' ? String(actor.userId) : networkOf(client())
 }
 
-/** Who has one IPv6 address has at least the 2^64 of its network, so these share a window. */
-function networkOf(client: string): string {
+/** The network of an address. Who has one IPv6 address has at least the 2^64 of its network, so these share a window. */
+export function networkOf(client: string): string {
   if (!isIPv6(client)) return client
   const [head = '', tail] = client.split('::')
   const before = head === '' ? [] : head.split(':')

@@ -1,0 +1,117 @@
+import type { IncomingMessage } from 'node:http'
+import { AppError } from '../../../domain/errors.ts'
+import { askForBody } from './expect-continue.ts'
+import { pieceCounter } from './tiny-pieces.ts'
+
+/** How a body is received. */
+export interface ReceiveOptions {
+  /** In bytes. What lies beyond is left unread, so that an answer can still be sent. */
+  readonly limit: number
+  /** Told of bytes before they are taken: of all where the length is known, else as they come. May throw. */
+  readonly expect: (bytes: number) => void
+  /** Takes the next bytes; must not keep them. Nothing more is read until its promise is settled. */
+  readonly take: (bytes: Buffer) => Promise<void> | undefined
+  /** How slow a client may be; for tests. */
+  readonly pace?: Pace
+}
+
+/** A client must send so many bytes in each window of time. */
+export interface Pace {
+  readonly windowMs: number
+  readonly bytes: number
+}
+
+/** Whoever sends less than 1 kB/s would hold memory for hours. */
+const PACE: Pace = { windowMs: 20_000, bytes: 20_000 }
+
+/** Receives the body of a request to its end, and returns its length. */
+export function receiveBody(
+  request: IncomingMessage,
+  { limit, expect, take, pace = PACE }: ReceiveOptions,
+): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const announced = Number(request.headers['content-length'] ?? 0)
+  if (announced > limit) throw tooLarge(limit)
+  expect(announced)
+  askForBody(request)
+  let size = 0
+  let sizeBefore = 0
+  let isTaking = false
+  let hasEnded = false
+  const areTiny = pieceCounter()
+
+  const timer = setInterval(() => {
+    if (!isTaking && size - sizeBefore < pace.bytes)
+      stop(new AppError('timeout', 'The request body arrived too slowly.'))
+    sizeBefore = size
+  }, pace.windowMs)
+  timer.unref()
+
+  function finish(): void {
+    clearInterval(timer)
+    request.off('data', onData)
+    request.off('end', onEnd)
+    request.off('close', onClose)
+  }
+  function stop(error: unknown): void {
+    finish()
+    request.pause()
+    reject(error)
+  }
+  function onData(chunk: Buffer): void {
+    size += chunk.length
+    if (areTiny(chunk.length)) {
+      stop(new AppError('parse_error', 'The pieces of the request body are too small.'))
+      // Each of them takes a microsecond, even where nobody listens.
+      request.destroy()
+      return
+    }
+    if (size > limit) {
+      stop(tooLarge(limit))
+      return
+    }
+    try {
+      if (size > announced) expect(chunk.length)
+      const taking = take(chunk)
+      if (taking) waitFor(taking)
+    } catch (error) {
+      stop(error)
+    }
+  }
+  function waitFor(taking: Promise<void>): void {
+    isTaking = true
+    request.pause()
+    taking.then(() => {
+      isTaking = false
+      if (hasEnded) onEnd()
+      else request.resume()
+    }, stop)
+  }
+  function onEnd(): void {
+    // The end may be told while the last bytes are still being taken.
+    hasEnded = true
+    if (isTaking) return
+    finish()
+    resolve(size)
+  }
+  function onClose(): void {
+    if (request.complete) return
+    finish()
+    reject(new AppError('parse_error', 'The request was cut off before its end'))
+  }
+  request.on('data', onData)
+  request.once('end', onEnd)
+  request.once('close', onClose)
+  return promise
+}
+
+/** The refusal of a body beyond its limit. */
+export function tooLarge(limit: number): AppError {
+  return new AppError('too_large', `The request body is larger than ${readable(limit)}`)
+}
+
+function readable(bytes: number): string {
+  const units = ['bytes', 'KB', 'MB', 'GB']
+  const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10))
+  return `${Math.floor((bytes / 1024 ** step) * 10) / 10} ${units[step]}`
+}

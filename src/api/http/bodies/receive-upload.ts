@@ -1,0 +1,105 @@
+import type { IncomingMessage } from 'node:http'
+import { noteBytes } from './body-digest.ts'
+import type { BodyHold } from './body-reception.ts'
+import { forgetPiece } from './collect-body.ts'
+import type { FormEntry } from './form.ts'
+import { formParts } from './form-parts.ts'
+import { multipartReader } from './multipart-reader.ts'
+import { ownTurn } from './own-turn.ts'
+import { receiveBody, tooLarge } from './receive-body.ts'
+import { uploadFiles } from './upload-files.ts'
+import type { UploadedFile } from './uploaded-file.ts'
+
+/** Bytes that are collected before they are looked at. */
+const BLOCK = 64 * 1024
+
+/** How a body with files is received. */
+export interface UploadOptions {
+  /** Of the whole body, in bytes. */
+  readonly limit: number
+  /** Of its texts, in bytes. */
+  readonly textLimit: number
+  readonly hold: BodyHold
+}
+
+/** Receives a multipart form; its files go to the disk as they come. */
+export async function receiveForm(
+  request: IncomingMessage,
+  contentType: string,
+  { limit, textLimit, hold }: UploadOptions,
+): Promise<FormEntry[]> {
+  const files = uploadFiles(hold)
+  let texts = 0
+  const { open, entries } = formParts(files.open, (bytes) => {
+    texts += bytes
+    if (texts > textLimit) throw tooLarge(textLimit)
+    hold.takeMemory(bytes * 2)
+  })
+  const reader = multipartReader(contentType, open)
+  try {
+    await receiveBlocks(request, { limit, hold }, (block) => {
+      reader.push(block)
+      return files.flush()
+    })
+    reader.end()
+  } finally {
+    await files.close()
+  }
+  return entries
+}
+
+/** Receives a body that is the content of a file. */
+export async function receiveFile(
+  request: IncomingMessage,
+  filename: string,
+  { limit, hold }: Pick<UploadOptions, 'limit' | 'hold'>,
+): Promise<UploadedFile> {
+  const files = uploadFiles(hold)
+  const sink = files.open()
+  try {
+    await receiveBlocks(request, { limit, hold }, (block) => {
+      sink.write(block)
+      return files.flush()
+    })
+  } finally {
+    await files.close()
+  }
+  return sink.end(filename)
+}
+
+/** Receives a body in blocks that all have the same length, but for the last; however small the pieces are that it comes in. */
+async function receiveBlocks(
+  request: IncomingMessage,
+  { limit, hold }: Pick<UploadOptions, 'limit' | 'hold'>,
+  takeBlock: (block: Buffer) => Promise<void> | undefined,
+): Promise<void> {
+  hold.takeMemory(2 * BLOCK)
+  const block = Buffer.allocUnsafe(BLOCK)
+  let size = 0
+
+  async function takeLong(bytes: Buffer): Promise<void> {
+    for (let at = 0; at < bytes.length; ) {
+      const taken = bytes.copy(block, size, at)
+      size += taken
+      at += taken
+      if (size < BLOCK) continue
+      size = 0
+      await ownTurn()
+      await takeBlock(block)
+    }
+    forgetPiece(bytes)
+  }
+
+  await receiveBody(request, {
+    limit,
+    expect: (bytes) => hold.takeSpace(bytes),
+    take(bytes) {
+      noteBytes(request, bytes)
+      if (size + bytes.length >= BLOCK) return takeLong(bytes)
+      size += bytes.copy(block, size)
+      forgetPiece(bytes)
+      return undefined
+    },
+  })
+  if (size > 0) await takeBlock(block.subarray(0, size))
+}

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { BodyHold } from './body-reception.ts'
+import type { FileSink } from './form-parts.ts'
+import { UploadedFile } from './uploaded-file.ts'
+
+/** Longer files go to the disk. */
+const IN_MEMORY = 64 * 1024
+/** What a process has left that was killed is deleted after a day. */
+const LEFT_MS = 24 * 60 * 60 * 1000
+const cleaned = new Map<string, Promise<unknown>>()
+
+/** Puts files on the disk that are deleted when the request is answered. */
+export interface UploadFiles {
+  open(): FileSink
+  /** Writes what the sinks were given, or undefined where there is nothing to write. */
+  flush(): Promise<void> | undefined
+  /** Closes all files; to be called whatever becomes of the body. */
+  close(): Promise<void>
+}
+
+interface OpenFile {
+  readonly path: string
+  readonly chunks: Buffer[]
+  size: number
+  handle: FileHandle | null
+}
+
+/** Opens files in the folder of a request. */
+export function uploadFiles(hold: BodyHold): UploadFiles {
+  const files: OpenFile[] = []
+
+  async function write(): Promise<void> {
+    for (const file of files) {
+      if (!isWaiting(file)) continue
+      file.handle ??= await create(file.path, hold)
+      const bytes = Buffer.concat(file.chunks.splice(0))
+      // Node may write a part of them only.
+      for (let at = 0; at < bytes.length; ) at += (await file.handle.write(bytes, at)).bytesWritten
+    }
+  }
+
+  return {
+    open() {
+      const path = join(hold.folder, randomBytes(16).toString('hex'))
+      const file: OpenFile = { path, chunks: [], size: 0, handle: null }
+      files.push(file)
+      return {
+        write(bytes) {
+          file.chunks.push(Buffer.from(bytes))
+          file.size += bytes.length
+        },
+        end: (filename) => new UploadedFile(filename, contentOf(file)),
+      }
+    },
+    flush: () => (files.some(isWaiting) ? write() : undefined),
+    async close() {
+      for (const { handle } of files) await handle?.close()
+    },
+  }
+}
+
+function isWaiting({ chunks, size }: OpenFile): boolean {
+  return size > IN_MEMORY && chunks.length > 0
+}
+
+/** A file that goes to the disk is told of before its last bytes are there. */
+function contentOf({ path, chunks, size }: OpenFile): UploadedFile['content'] {
+  return size > IN_MEMORY ? { path, size } : Buffer.concat(chunks)
+}
+
+async function create(path: string, hold: BodyHold): Promise<FileHandle> {
+  await mkdir(hold.folder, { recursive: true, mode: 0o700 })
+  await deleteLeftFiles(hold.folder)
+  const handle = await open(path, 'wx', 0o600)
+  // Nothing is lost where that fails: it is deleted a day later.
+  hold.onRelease(() => void unlink(path).catch(() => {}))
+  return handle
+}
+
+/** Once for each process. */
+function deleteLeftFiles(folder: string): Promise<unknown> {
+  const known = cleaned.get(folder)
+  if (known) return known
+  const done = deleteOld(folder)
+  cleaned.set(folder, done)
+  return done
+}
+
+async function deleteOld(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => null)
+    // Another process may be faster.
+    if (found && Date.now() - found.mtimeMs > LEFT_MS) await unlink(path).catch(() => {})
+  }
+}
