@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Context } from '../../context.ts'
+import { eventLoopTurns } from '../../threads/turn-queue.ts'
 import type { Route } from '../route.ts'
 import { answerClientError } from './answers/client-error.ts'
 import { type Respond, responder } from './answers/respond.ts'
 import { expectingContinue } from './bodies/expect-continue.ts'
 import type { Metrics } from './metrics.ts'
+import { requestQueue } from './request-queue.ts'
 import { pathTable } from './routing/path-table.ts'
-import { together } from './together.ts'
 
 const { createServer } = process.getBuiltinModule('node:http')
 
@@ -50,7 +51,7 @@ export function buildServer(
   patience: Patience = PATIENCE,
 ): ApiServer {
   const respond = responder(ctx, pathTable(routes), { metrics, lingerMs: patience.linger })
-  const listener = together(respond, patience.silence)
+  const listener = requestQueue(respond, eventLoopTurns, patience.silence)
   const server = createServer(
     {
       requestTimeout: patience.request,
@@ -61,6 +62,7 @@ export function buildServer(
     listener,
   )
   server.setTimeout(patience.silence)
+  server.on('connection', eventLoopTurns.onAccept)
   server.on('checkContinue', expectingContinue(listener))
   server.on('clientError', answerClientError)
   return { server, respond }

@@ -1,0 +1,173 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type Flow, openTurnQueue } from './turn-queue.ts'
+
+let time = 0
+beforeEach(() => void vi.spyOn(performance, 'now').mockImplementation(() => time))
+afterEach(() => void vi.restoreAllMocks())
+
+/** Writes down when jobs run and are completed; `costs` are milliseconds by key. */
+function queue(costs: Readonly<Record<string, number>> = {}) {
+  const turns = openTurnQueue()
+  const told: string[] = []
+  function run(key: string) {
+    told.push(`run ${key}`)
+    time += costs[key] ?? 0
+    return () => void told.push(`complete ${key}`)
+  }
+  return {
+    turns,
+    told,
+    add: (key: string, flow?: Flow) => turns.add({ key, run: () => run(key), ...(flow && { flow }) }),
+    addAsync: (key: string, until: Promise<unknown>) =>
+      turns.add({
+        key,
+        run: async () => {
+          await until
+          return run(key)
+        },
+        onWait() {
+          told.push(`wait ${key}`)
+          return () => void told.push(`end ${key}`)
+        },
+      }),
+    runs: () => told.filter((line) => line.startsWith('run')).map((line) => line.slice(4)),
+  }
+}
+
+const flow = (): Flow => ({ finish: 0 })
+
+it('runs all cheap jobs of a turn before it completes them', async () => {
+  const { told, add } = queue()
+
+  add('a')
+  add('b')
+  expect(told).toEqual([])
+  await nextTurn()
+  add('c')
+  await nextTurn()
+
+  expect(told).toEqual(['run a', 'run b', 'complete a', 'complete b', 'run c', 'complete c'])
+})
+
+it('completes with its turn what needs no event, and nothing waits for what does', async () => {
+  const { told, addAsync, add } = queue()
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+
+  addAsync('late', gate)
+  addAsync('soon', Promise.resolve())
+  add('now')
+  await nextTurn()
+  const before = [...told]
+  open()
+  await nextTurn()
+
+  expect(before).toEqual(['run now', 'run soon', 'wait late', 'complete now', 'complete soon'])
+  expect(told.slice(before.length)).toEqual(['run late', 'complete late', 'end late'])
+})
+
+it('works on one expensive job a turn', async () => {
+  const { runs, add } = queue({ list: 12 })
+  add('list')
+  await nextTurn()
+
+  for (let count = 0; count < 3; count += 1) add('list')
+
+  const seen: number[] = []
+  for (let count = 0; count < 3; count += 1) {
+    await nextTurn()
+    seen.push(runs().length)
+  }
+  expect(seen).toEqual([2, 3, 4])
+})
+
+it('finds out which of several jobs was the expensive one', async () => {
+  const { runs, add } = queue({ list: 12 })
+  for (const key of ['health', 'list']) add(key)
+  await nextTurn()
+  // Each is measured by itself.
+  for (const key of ['health', 'list']) add(key)
+  await nextTurn()
+  await nextTurn()
+
+  for (const key of ['list', 'health', 'health']) add(key)
+  await nextTurn()
+
+  expect(runs().slice(4)).toEqual(['health', 'health'])
+})
+
+it('works on the request of a new connection before those of 60 that have had their share', async () => {
+  const { runs, add } = queue({ list: 12 })
+  const flows = Array.from({ length: 60 }, flow)
+  for (let round = 0; round < 2; round += 1) {
+    for (const own of flows) add('list', own)
+    while (runs().length < 60 * (round + 1)) await nextTurn()
+  }
+
+  for (const own of flows) add('list', own)
+  add('first', flow())
+  await nextTurn()
+
+  expect(runs()[120]).toBe('first')
+})
+
+it('lets no job wait for ever, however many new connections come', async () => {
+  const { runs, add } = queue({ list: 12, other: 3 })
+  const old = flow()
+  for (const key of ['list', 'other']) add(key, old)
+  while (runs().length < 2) await nextTurn()
+
+  add('list', old)
+  let turns = 0
+  while (runs().filter((key) => key === 'list').length < 2 && turns < 1000) {
+    turns += 1
+    add('other', flow())
+    add('other', flow())
+    await nextTurn()
+  }
+
+  expect(turns).toBeLessThan(100)
+})
+
+it('gives a connection that asks for much at once no more than its share', async () => {
+  const { runs, add } = queue({ list: 12, other: 12 })
+  for (const key of ['list', 'other']) {
+    add(key)
+    await nextTurn()
+  }
+  const [greedy, modest] = [flow(), flow()]
+
+  for (let count = 0; count < 10; count += 1) add('list', greedy)
+  add('other', modest)
+  for (let count = 0; count < 2; count += 1) await nextTurn()
+
+  expect(runs().slice(2)).toEqual(['list', 'other'])
+})
+
+it('holds expensive jobs back while connections are accepted, but not for long', async () => {
+  const { turns, runs, add } = queue({ list: 12 })
+  add('list')
+  await nextTurn()
+
+  add('list')
+  for (let count = 0; count < 5; count += 1) {
+    turns.onAccept()
+    add('first', flow())
+    await nextTurn()
+  }
+  const whileAccepting = runs().slice(1)
+  time += 20
+  turns.onAccept()
+  await nextTurn()
+  const afterAll = runs().slice(6)
+  add('list')
+  await nextTurn()
+  await sleep(0)
+
+  expect(whileAccepting).toEqual(Array.from({ length: 5 }, () => 'first'))
+  expect(afterAll).toEqual(['list'])
+  expect(runs().slice(7)).toEqual(['list'])
+})
