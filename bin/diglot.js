@@ -159,7 +159,11 @@ function startAgain() {
       `this is Node ${process.versions.node}, Diglot needs ${NEEDED} or newer. Install it, or reinstall Diglot with optional dependencies.`,
     )
   }
-  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' })
+  const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+    // A server stops when this process is killed.
+    env: { ...process.env, DIGLOT_LAUNCHER: String(process.pid) },
+  })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('error', (error) => end(`${node} cannot be started (${error.message}); reinstall Diglot.`))
   child.on('exit', (status, signal) => process.exit(status ?? 128 + os.constants.signals[signal]))

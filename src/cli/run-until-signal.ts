@@ -1,7 +1,7 @@
 import type { Credentials } from '../actions/site/setup-site.ts'
 import type { Running } from '../main.ts'
 import { releaseStartMemory } from './release-start-memory.ts'
-import { watchParent } from './watch-parent.ts'
+import { watchLauncher } from './watch-launcher.ts'
 import { whenIdle } from './when-idle.ts'
 
 /** The process ends within ten seconds of a signal, whatever hangs. */
@@ -34,7 +34,7 @@ export async function runUntilSignal(
   whenIdle(releaseStartMemory, RELEASE_MEMORY_AFTER)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  watchParent(() => stop('end of npm'))
+  watchLauncher(() => stop('end of the launcher'))
   ctx.log.info(url === null ? 'Diglot works on background tasks' : `Diglot is ready at ${url}/`)
 }
 

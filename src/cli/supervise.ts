@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { pino } from 'pino'
 import { readConfig } from '../config/config.ts'
-import { watchParent } from './watch-parent.ts'
+import { watchLauncher } from './watch-launcher.ts'
 
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
@@ -62,7 +62,7 @@ export function supervise(env: Readonly<Record<string, string | undefined>>): vo
 
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  watchParent(() => stop('SIGTERM'))
+  watchLauncher(() => stop('SIGTERM'))
   fork()
 }
 
