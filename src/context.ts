@@ -13,4 +13,6 @@ export interface Context {
   readonly now: () => Timestamp
   /** What whoever sends a request wants to be true when it is carried out; in contexts of one request only. */
   readonly condition?: WriteCondition
+  /** Whether the server is about to stop; in contexts of requests only. */
+  readonly isStopping?: () => boolean
 }

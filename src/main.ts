@@ -1,8 +1,7 @@
-import type { Server } from 'node:http'
 import { prepareSite } from './actions/site/prepare-site.ts'
 import type { Credentials } from './actions/site/setup-site.ts'
 import { openMetrics } from './api/http/metrics.ts'
-import { buildServer, closeServer, listen } from './api/http/server.ts'
+import { buildServer, type Listen, listen as listenAlone } from './api/http/server.ts'
 import { apiRoutes } from './api/routes.ts'
 import type { Context } from './context.ts'
 import { AppError } from './domain/errors.ts'
@@ -42,15 +41,15 @@ interface Part {
   stop(): Promise<unknown>
 }
 
-/** Requests in flight have this long to end, and then their connections are cut. */
-const DRAIN_MS = 7500
-const SWEEP_MS = 50
-
 /** Starts everything: schema, HTTP, background work. */
-export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise<Running> {
+export async function startServer(
+  env: Env,
+  onFirstStart: OnFirstStart,
+  listen: Listen = listenAlone,
+): Promise<Running> {
   const { ctx, work, ground, isNew } = await startWork(env, onFirstStart)
   const metrics = openMetrics(version())
-  const { server } = buildServer(ctx, apiRoutes(metrics), metrics)
+  const { server, drain } = buildServer(ctx, apiRoutes(metrics), metrics)
   try {
     const url = await listen(server, { host: ctx.config.HOST, port: ctx.config.PORT })
     if (isNew && ctx.config.DEMO) {
@@ -63,7 +62,7 @@ export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise
     work.push(
       startLearningChanges(ctx.db, (error) => ctx.log.warn({ err: error }, 'The history was not counted')),
     )
-    return { ctx, url, stop: () => stopAll([{ stop: () => drain(server) }, ...work], ground) }
+    return { ctx, url, stop: () => stopAll([{ stop: () => drain() }, ...work], ground) }
   } catch (error) {
     await stopAll(work, ground)
     throw listenError(error, ctx)
@@ -118,16 +117,6 @@ function startUpkeep(ctx: Context): Part {
         ctx.log.error({ err: error }, 'The index of texts was not renewed')
     },
   })
-}
-
-/** Takes no new requests, and waits for those in flight. */
-async function drain(server: Server): Promise<void> {
-  // Node closes only those connections that are idle when it is told to.
-  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS)
-  const cut = setTimeout(() => server.closeAllConnections(), DRAIN_MS)
-  await closeServer(server)
-  clearInterval(sweep)
-  clearTimeout(cut)
 }
 
 /** Work of the start that a stop waits for. */

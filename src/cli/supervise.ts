@@ -1,6 +1,7 @@
 import cluster, { type Worker } from 'node:cluster'
 import { pino } from 'pino'
 import { readConfig } from '../config/config.ts'
+import { openSharedPort } from './shared-port.ts'
 import { watchLauncher } from './watch-launcher.ts'
 
 const FIRST_PAUSE_MS = 200
@@ -24,10 +25,11 @@ export function supervise(env: Readonly<Record<string, string | undefined>>): vo
   let isStopping = false
   let pause = FIRST_PAUSE_MS
   const planned = new Set<NodeJS.Timeout>()
+  const port = openSharedPort()
 
   function fork(): void {
     const child = cluster.fork()
-    child.once('listening', onReady)
+    port.serve(child, onReady)
     child.once('exit', (status, signal) => onExit(child, status, signal))
   }
 
@@ -56,6 +58,7 @@ export function supervise(env: Readonly<Record<string, string | undefined>>): vo
   function stop(signal: NodeJS.Signals): void {
     isStopping = true
     for (const timer of planned) clearTimeout(timer)
+    port.close()
     sendAll(signal)
     setTimeout(() => sendAll('SIGKILL'), LAST_RESORT_MS).unref()
   }

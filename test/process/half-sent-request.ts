@@ -6,8 +6,8 @@ import { text } from 'node:stream/consumers'
 export interface HalfSentRequest {
   /** Sends the body, and gives the answer. */
   finish(): Promise<{ status: number | undefined; body: string }>
-  /** Settles when the server gives up on the request. */
-  readonly cut: Promise<void>
+  /** The answer of a server that gives up on the request. */
+  readonly answered: Promise<{ status: number | undefined; body: string }>
 }
 
 /** Sends the headers of a POST with a JSON body over a connection that stays open, and waits until the server has seen them. */
@@ -23,17 +23,18 @@ export async function sendHeaders(url: string, token: string, json: object): Pro
       expect: '100-continue',
     },
   })
-  const answered = once(sending, 'response')
-  const cut = new Promise<void>((resolve) => void sending.once('error', () => resolve()))
+  const answered = once(sending, 'response').then(async (values) => {
+    const [answer] = values as [IncomingMessage]
+    return { status: answer.statusCode, body: await text(answer) }
+  })
   sending.flushHeaders()
   await once(sending, 'continue')
-  answered.catch(() => {}) // told by `cut`
+  answered.catch(() => {}) // told to whoever waits for it
   return {
-    cut,
-    async finish() {
+    answered,
+    finish() {
       sending.end(body)
-      const [answer] = (await answered) as [IncomingMessage]
-      return { status: answer.statusCode, body: await text(answer) }
+      return answered
     },
   }
 }

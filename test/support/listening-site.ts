@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { prepareSite } from '../../src/actions/site/prepare-site.ts'
 import { openMetrics } from '../../src/api/http/metrics.ts'
-import { buildServer, closeServer, listen, type Patience } from '../../src/api/http/server.ts'
+import { type ApiServer, buildServer, closeServer, listen, type Patience } from '../../src/api/http/server.ts'
 import type { Route } from '../../src/api/route.ts'
 import { apiRoutes } from '../../src/api/routes.ts'
 import type { Context } from '../../src/context.ts'
@@ -16,6 +16,8 @@ export interface ListeningSite {
   /** Number of connections that are open. */
   connections(): Promise<number>
   close(): Promise<void>
+  /** Stops as a server does that gets a signal. */
+  readonly drain: ApiServer['drain']
 }
 
 /** Waits for clients no longer than a test does. */
@@ -41,7 +43,7 @@ export async function openListeningSite(
   const ctx: Context = { ...testContext(db, options.env), ...(options.log && { log: options.log }) }
   await prepareSite(ctx)
   const metrics = openMetrics('test')
-  const { server } = buildServer(ctx, options.routes ?? apiRoutes(metrics), metrics, options.patience)
+  const { server, drain } = buildServer(ctx, options.routes ?? apiRoutes(metrics), metrics, options.patience)
   const url = await listen(server, { host: '127.0.0.1', port: 0 })
   return {
     ctx,
@@ -49,5 +51,6 @@ export async function openListeningSite(
     port: Number(new URL(url).port),
     connections: () => promisify(server.getConnections.bind(server))(),
     close: () => closeServer(server),
+    drain,
   }
 }

@@ -6,6 +6,8 @@ import type { Route } from '../route.ts'
 import { answerClientError } from './answers/client-error.ts'
 import { type Respond, responder } from './answers/respond.ts'
 import { expectingContinue } from './bodies/expect-continue.ts'
+import { type DrainLimits, drain } from './drain.ts'
+import { openExchanges } from './exchanges.ts'
 import type { Metrics } from './metrics.ts'
 import { requestQueue } from './request-queue.ts'
 import { pathTable } from './routing/path-table.ts'
@@ -41,6 +43,8 @@ const PATIENCE: Patience = {
 export interface ApiServer {
   readonly server: Server
   readonly respond: Respond
+  /** Stops listening and resolves when all requests have their answers; see `drain.ts`. */
+  drain(limits?: DrainLimits): Promise<void>
 }
 
 /** Builds the HTTP server over a table of routes; it does not listen yet. */
@@ -50,8 +54,10 @@ export function buildServer(
   metrics: Metrics,
   patience: Patience = PATIENCE,
 ): ApiServer {
-  const respond = responder(ctx, pathTable(routes), { metrics, lingerMs: patience.linger })
-  const listener = requestQueue(respond, eventLoopTurns, patience.silence)
+  const exchanges = openExchanges()
+  const served = { ...ctx, isStopping: exchanges.isStopping }
+  const respond = responder(served, pathTable(routes), { metrics, lingerMs: patience.linger })
+  const listener = requestQueue(respond, { turns: eventLoopTurns, exchanges, silence: patience.silence })
   const server = createServer(
     {
       requestTimeout: patience.request,
@@ -64,17 +70,31 @@ export function buildServer(
   server.setTimeout(patience.silence)
   server.on('connection', eventLoopTurns.onAccept)
   server.on('checkContinue', expectingContinue(listener))
+  exchanges.follow(server)
   server.on('clientError', answerClientError)
-  return { server, respond }
+  return { server, respond, drain: (limits) => drain(server, exchanges, limits) }
+}
+
+/** Where a server listens. */
+export interface ListenAddress {
+  readonly host: string
+  readonly port: number
+  /** Whether a process of several has the port for itself. */
+  readonly exclusive?: boolean
 }
 
 /** Listens, and tells at which address; rejects where that cannot be done. */
-export async function listen(
-  server: Server,
-  { host, port }: { readonly host: string; readonly port: number },
-): Promise<string> {
-  server.listen({ host, port })
+export type Listen = (server: Server, address: ListenAddress) => Promise<string>
+
+/** Listens on a port of this process. */
+export const listen: Listen = async (server, address) => {
+  server.listen(address)
   await once(server, 'listening')
+  return addressOf(server)
+}
+
+/** The URL at which a listening server is reached from its own machine. */
+export function addressOf(server: Server): string {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
   const name = LOCAL.get(address.address) ?? address.address
@@ -87,7 +107,7 @@ const LOCAL = new Map([
   ['::', '::1'],
 ])
 
-/** Takes no new connections and ends idle ones; resolves when all requests in flight have their answers. */
+/** Closes the port and idle connections at once; resolves when all requests in flight have their answers. */
 export async function closeServer(server: Server): Promise<void> {
   if (!server.listening) return
   const closed = once(server, 'close')

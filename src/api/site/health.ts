@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
+import { AppError } from '../../domain/errors.ts'
 import { DatabaseUnavailable } from '../../storage/database-unavailable.ts'
 import { engineOf } from '../../storage/engines/engine.ts'
 import { RawAnswer } from '../http/answers/raw-answer.ts'
@@ -23,6 +24,7 @@ export function healthRoute() {
     isOpen: true,
     async handle({ ctx }) {
       engineOf(ctx.db).checkAvailable()
+      if (ctx.isStopping?.()) throw new AppError('unavailable', 'The server is stopping.', { retryAfter: 5 })
       if (ctx.now() - checkedAt > FRESH) {
         await reachDatabase(ctx)
         checkedAt = ctx.now()

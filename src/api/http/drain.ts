@@ -1,0 +1,109 @@
+import type { Server, ServerResponse } from 'node:http'
+import { Server as NetServer } from 'node:net'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type { Connection, Exchanges } from './exchanges.ts'
+
+/** How long a server that stops waits, in milliseconds from the start of that. */
+export interface DrainLimits {
+  /** For the next request of a quiet connection. */
+  readonly quiet: number
+  /** For requests that came before, while it takes new connections. */
+  readonly grace: number
+  /** For all requests. */
+  readonly all: number
+}
+
+const LIMITS: DrainLimits = { quiet: 500, grace: 6500, all: 7500 }
+const LOOK_MS = 10
+/** A turn of the event loop in which nothing happens is shorter. */
+const QUIET_TURN_MS = 0.2
+const MAX_TURNS = 2000
+/** For the last answers to leave this process. */
+const FLUSH_MS = 300
+const STOPPING = '{"detail":"The server is stopping."}'
+
+/**
+ * Stops a server without a reset connection. During the grace period it accepts connections and answers requests, and each
+ * answer ends its connection. That period is over when there is no connection, or when all earlier requests are answered
+ * and quiet connections had half a second for a last request. Then the port is closed, what was sent by then is answered, and
+ * who is still waiting at the very end gets 503.
+ */
+export async function drain(
+  server: Server,
+  exchanges: Exchanges,
+  limits: DrainLimits = LIMITS,
+): Promise<void> {
+  exchanges.startStopping()
+  const start = performance.now()
+  const isWithin = (ms: number) => performance.now() - start < ms
+  const earlier = [...exchanges.connections.values()].flatMap(({ open }) => [...open])
+  const closed = new Promise<void>((resolve) => server.once('close', () => resolve()))
+
+  await untilBacklogEmpty(exchanges)
+  while (isWithin(limits.grace) && !isGraceOver(exchanges, earlier, isWithin(limits.quiet))) {
+    endQuietConnections(exchanges, start, limits.quiet)
+    await sleep(LOOK_MS)
+  }
+  await untilBacklogEmpty(exchanges)
+  closePort(server)
+  while (isWithin(limits.all) && !isIdle(exchanges)) {
+    endQuietConnections(exchanges, start, limits.quiet)
+    await sleep(LOOK_MS)
+  }
+  if (!isIdle(exchanges)) await refuseRest(exchanges)
+  server.closeAllConnections()
+  await closed
+  server.close()
+}
+
+/** Closes the port alone: `close` of an HTTP server also ends connections that have not asked for anything yet. */
+function closePort(server: Server): void {
+  NetServer.prototype.close.call(server)
+}
+
+function isGraceOver(exchanges: Exchanges, earlier: readonly ServerResponse[], isEarly: boolean): boolean {
+  if (isIdle(exchanges)) return true
+  return !isEarly && earlier.every((response) => response.closed || response.destroyed)
+}
+
+function isIdle({ connections, working }: Exchanges): boolean {
+  return connections.size === 0 && working() === 0
+}
+
+/** Waits for a short turn of the event loop that accepts nothing: libuv accepts one connection a turn. */
+async function untilBacklogEmpty({ accepted }: Exchanges): Promise<void> {
+  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+    const before = accepted()
+    const start = performance.now()
+    await nextTurn()
+    if (turn > 1 && accepted() === before && performance.now() - start < QUIET_TURN_MS) return
+  }
+}
+
+/** Ends connections on which no request is, and none began for a while. */
+function endQuietConnections({ connections }: Exchanges, stopStart: number, quietMs: number): void {
+  const now = performance.now()
+  for (const { socket, open, quietSince, readBytes } of connections.values()) {
+    const isQuiet = open.size === 0 && socket.bytesRead === readBytes
+    if (isQuiet && now - Math.max(quietSince, stopStart) >= quietMs) socket.destroy()
+  }
+}
+
+/** Answers all that is left with 503. */
+async function refuseRest({ connections }: Exchanges): Promise<void> {
+  for (const connection of connections.values()) refuse(connection)
+  await sleep(FLUSH_MS)
+}
+
+function refuse({ open }: Connection): void {
+  for (const response of open) {
+    if (response.headersSent) continue
+    response.writeHead(503, {
+      'content-type': 'application/json',
+      'content-length': STOPPING.length,
+      'retry-after': '5',
+      connection: 'close',
+    })
+    response.end(STOPPING)
+  }
+}

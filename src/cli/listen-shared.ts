@@ -1,0 +1,30 @@
+import cluster from 'node:cluster'
+import { once } from 'node:events'
+import type { Server } from 'node:http'
+import { addressOf, type Listen, listen } from '../api/http/server.ts'
+import type { PortHandle, PortMessage } from './shared-port.ts'
+
+/** Listens on the port of the supervisor in one of its processes, and on a port of its own elsewhere. */
+export const listenShared: Listen = async (server, address) => {
+  if (!cluster.isWorker) return listen(server, address)
+  const [{ port }, handle] = await askSupervisor()
+  if (port === 'open') {
+    const url = await listen(server, { ...address, exclusive: true })
+    tellSupervisor((server as Server & { _handle: PortHandle })._handle)
+    return url
+  }
+  server.listen(handle)
+  await once(server, 'listening')
+  tellSupervisor()
+  return addressOf(server)
+}
+
+async function askSupervisor(): Promise<[PortMessage, PortHandle]> {
+  const answer = once(process, 'message')
+  process.send?.({ port: 'wanted' } satisfies PortMessage)
+  return (await answer) as [PortMessage, PortHandle]
+}
+
+function tellSupervisor(handle?: PortHandle): void {
+  process.send?.({ port: 'listening' } satisfies PortMessage, handle)
+}
