@@ -1,34 +1,45 @@
 import { expect, it } from 'vitest'
 import { costMemory } from './cost-memory.ts'
 
-it('expects of a job what the last one with its key took alone', () => {
-  const costs = costMemory({ aloneMs: 4 })
+it('expects of a job the shorter of the last two measurements', () => {
+  const costs = costMemory({ limitMs: 8 })
   const usual = costs.expect('list')
+  const seen = [12, 10, 300, 11, 0.1].map((ms) => {
+    costs.learn('list', ms, 1)
+    return costs.expect('list')
+  })
+
+  expect(seen).toEqual([usual, 10, 10, 11, usual])
+})
+
+it('measures a job again that was expensive the first time', () => {
+  const costs = costMemory({ limitMs: 8 })
 
   costs.learn('list', 12, 1)
-  const expensive = costs.expect('list')
-  costs.learn('list', 0.1, 1)
+  const once = costs.isSuspect('list')
+  costs.learn('list', 12, 1)
 
-  expect(expensive).toBe(12)
-  expect(costs.expect('list')).toBe(usual)
+  expect([once, costs.isSuspect('list')]).toEqual([true, false])
 })
 
 it('suspects all jobs of a turn that took too long, but those it has measured', () => {
-  const costs = costMemory({ aloneMs: 4 })
-  costs.learn('known', 1, 1)
+  const costs = costMemory({ limitMs: 8 })
+  for (let count = 0; count < 2; count += 1) costs.learn('known', 1, 1)
 
   for (const key of ['known', 'a', 'b']) costs.learn(key, 9, 3)
   for (const key of ['c', 'd']) costs.learn(key, 2, 2)
 
-  expect(['known', 'a', 'b'].map(costs.expect)).toEqual([1, 4, 4])
-  expect(costs.expect('c')).toBe(costs.expect('never seen'))
+  expect(['known', 'a', 'b', 'c', 'd'].map(costs.isSuspect)).toEqual([false, true, true, false, false])
+  expect(costs.expect('a')).toBe(costs.expect('never seen'))
 })
 
 it('remembers a bounded number of keys', () => {
-  const costs = costMemory({ aloneMs: 4 })
-
-  for (let id = 0; id < 1001; id += 1) costs.learn(`/api/units/${id}/`, 5, 1)
+  const costs = costMemory({ limitMs: 8 })
+  for (let id = 0; id < 3000; id += 1) {
+    costs.learn(`/api/units/${id}/`, 5, 1)
+    costs.learn(`/api/units/${id}/`, 5, 1)
+  }
 
   expect(costs.expect('/api/units/0/')).toBeLessThan(1)
-  expect(costs.expect('/api/units/1000/')).toBe(5)
+  expect(costs.expect('/api/units/2999/')).toBe(5)
 })

@@ -35,6 +35,14 @@ function queue(costs: Readonly<Record<string, number>> = {}) {
   }
 }
 
+/** Has a queue measure what jobs cost. */
+async function measure(add: (key: string) => void, ...keys: readonly string[]): Promise<void> {
+  for (const key of [...keys, ...keys]) {
+    add(key)
+    await nextTurn()
+  }
+}
+
 const flow = (): Flow => ({ finish: 0 })
 
 it('runs all cheap jobs of a turn before it completes them', async () => {
@@ -71,8 +79,7 @@ it('completes with its turn what needs no event, and nothing waits for what does
 
 it('works on one expensive job a turn', async () => {
   const { runs, add } = queue({ list: 12 })
-  add('list')
-  await nextTurn()
+  await measure(add, 'list')
 
   for (let count = 0; count < 3; count += 1) add('list')
 
@@ -81,22 +88,25 @@ it('works on one expensive job a turn', async () => {
     await nextTurn()
     seen.push(runs().length)
   }
-  expect(seen).toEqual([2, 3, 4])
+  expect(seen).toEqual([3, 4, 5])
 })
 
 it('finds out which of several jobs was the expensive one', async () => {
   const { runs, add } = queue({ list: 12 })
   for (const key of ['health', 'list']) add(key)
   await nextTurn()
-  // Each is measured by itself.
+  // Each has a turn for itself.
   for (const key of ['health', 'list']) add(key)
   await nextTurn()
+  const measured = runs().slice(2)
   await nextTurn()
+  await measure(add, 'list')
 
   for (const key of ['list', 'health', 'health']) add(key)
   await nextTurn()
 
-  expect(runs().slice(4)).toEqual(['health', 'health'])
+  expect(measured).toEqual(['health'])
+  expect(runs().slice(6)).toEqual(['health', 'health'])
 })
 
 it('works on the request of a new connection before those of 60 that have had their share', async () => {
@@ -117,12 +127,11 @@ it('works on the request of a new connection before those of 60 that have had th
 it('lets no job wait for ever, however many new connections come', async () => {
   const { runs, add } = queue({ list: 12, other: 3 })
   const old = flow()
-  for (const key of ['list', 'other']) add(key, old)
-  while (runs().length < 2) await nextTurn()
+  await measure((key) => add(key, old), 'list', 'other')
 
   add('list', old)
   let turns = 0
-  while (runs().filter((key) => key === 'list').length < 2 && turns < 1000) {
+  while (runs().filter((key) => key === 'list').length < 3 && turns < 1000) {
     turns += 1
     add('other', flow())
     add('other', flow())
@@ -134,23 +143,19 @@ it('lets no job wait for ever, however many new connections come', async () => {
 
 it('gives a connection that asks for much at once no more than its share', async () => {
   const { runs, add } = queue({ list: 12, other: 12 })
-  for (const key of ['list', 'other']) {
-    add(key)
-    await nextTurn()
-  }
+  await measure(add, 'list', 'other')
   const [greedy, modest] = [flow(), flow()]
 
   for (let count = 0; count < 10; count += 1) add('list', greedy)
   add('other', modest)
   for (let count = 0; count < 2; count += 1) await nextTurn()
 
-  expect(runs().slice(2)).toEqual(['list', 'other'])
+  expect(runs().slice(4)).toEqual(['list', 'other'])
 })
 
 it('holds expensive jobs back while connections are accepted, but not for long', async () => {
   const { turns, runs, add } = queue({ list: 12 })
-  add('list')
-  await nextTurn()
+  await measure(add, 'list')
 
   add('list')
   for (let count = 0; count < 5; count += 1) {
@@ -158,16 +163,32 @@ it('holds expensive jobs back while connections are accepted, but not for long',
     add('first', flow())
     await nextTurn()
   }
-  const whileAccepting = runs().slice(1)
+  const whileAccepting = runs().slice(2)
   time += 20
   turns.onAccept()
   await nextTurn()
-  const afterAll = runs().slice(6)
+  const afterAll = runs().slice(7)
   add('list')
   await nextTurn()
   await sleep(0)
 
   expect(whileAccepting).toEqual(Array.from({ length: 5 }, () => 'first'))
   expect(afterAll).toEqual(['list'])
-  expect(runs().slice(7)).toEqual(['list'])
+  expect(runs().slice(8)).toEqual(['list'])
+})
+
+it('holds expensive jobs back for as long as it is told to', async () => {
+  const { turns, runs, add } = queue({ list: 12 })
+  await measure(add, 'list')
+
+  turns.hold(50)
+  add('list')
+  add('cheap')
+  for (let count = 0; count < 3; count += 1) await nextTurn()
+  const held = runs().slice(2)
+  time += 50
+  await nextTurn()
+
+  expect(held).toEqual(['cheap'])
+  expect(runs().slice(3)).toEqual(['list'])
 })

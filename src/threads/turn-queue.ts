@@ -32,6 +32,8 @@ export interface TurnQueue {
   add(job: Job): void
   /** Says that a connection was accepted in this turn of the event loop. */
   onAccept(): void
+  /** Works on cheap jobs only for so many milliseconds. */
+  hold(ms: number): void
 }
 
 interface Waiting {
@@ -52,7 +54,7 @@ interface Waiting {
  * waits for ever.
  */
 export function openTurnQueue(): TurnQueue {
-  const costs = costMemory({ aloneMs: TURN_MS })
+  const costs = costMemory({ limitMs: 2 * TURN_MS })
   /** In the order in which they are due, from `head` on. */
   const waiting: Waiting[] = []
   let head = 0
@@ -60,6 +62,7 @@ export function openTurnQueue(): TurnQueue {
   let isPlanned = false
   let hasAccepted = false
   let heldSince: number | null = null
+  let heldUntil = 0
 
   function plan(): void {
     if (isPlanned) return
@@ -81,15 +84,16 @@ export function openTurnQueue(): TurnQueue {
     const held = hasAccepted && now - (heldSince ?? now) < HOLD_MS
     if (!held) heldSince = null
     hasAccepted = false
-    return held
+    return held || now < heldUntil
   }
 
   function takeJobs(limit: number): Waiting[] {
     const jobs: Waiting[] = []
     let sum = 0
     for (let next = waiting[head]; next !== undefined; next = waiting[head]) {
-      if (next.expected > limit || (sum > 0 && sum + next.expected > TURN_MS)) break
-      sum += next.expected
+      const isSuspect = costs.isSuspect(next.job.key)
+      if (next.expected > limit || (sum > 0 && (isSuspect || sum + next.expected > TURN_MS))) break
+      sum += isSuspect ? TURN_MS : next.expected
       jobs.push(next)
       head += 1
     }
@@ -152,6 +156,9 @@ export function openTurnQueue(): TurnQueue {
     },
     onAccept() {
       hasAccepted = true
+    },
+    hold(ms) {
+      heldUntil = performance.now() + ms
     },
   }
 }

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
+import type { TurnQueue } from '../../threads/turn-queue.ts'
 import type { Connection, Exchanges } from './exchanges.ts'
 
 /** How long a server that stops waits, in milliseconds from the start of that. */
@@ -17,7 +18,8 @@ const LIMITS: DrainLimits = { quiet: 500, grace: 6500, all: 7500 }
 const LOOK_MS = 10
 /** A turn of the event loop in which nothing happens is shorter. */
 const QUIET_TURN_MS = 0.2
-const MAX_TURNS = 2000
+/** Connections that come in faster than they are accepted are waited for no longer. */
+const BACKLOG_MS = 100
 /** For the last answers to leave this process. */
 const FLUSH_MS = 300
 const STOPPING = '{"detail":"The server is stopping."}'
@@ -30,7 +32,7 @@ const STOPPING = '{"detail":"The server is stopping."}'
  */
 export async function drain(
   server: Server,
-  exchanges: Exchanges,
+  { exchanges, turns }: { readonly exchanges: Exchanges; readonly turns: TurnQueue },
   limits: DrainLimits = LIMITS,
 ): Promise<void> {
   exchanges.startStopping()
@@ -39,12 +41,12 @@ export async function drain(
   const earlier = [...exchanges.connections.values()].flatMap(({ open }) => [...open])
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()))
 
-  await untilBacklogEmpty(exchanges)
+  await untilBacklogEmpty(exchanges, turns)
   while (isWithin(limits.grace) && !isGraceOver(exchanges, earlier, isWithin(limits.quiet))) {
     endQuietConnections(exchanges, start, limits.quiet)
     await sleep(LOOK_MS)
   }
-  await untilBacklogEmpty(exchanges)
+  await untilBacklogEmpty(exchanges, turns)
   closePort(server)
   while (isWithin(limits.all) && !isIdle(exchanges)) {
     endQuietConnections(exchanges, start, limits.quiet)
@@ -71,13 +73,16 @@ function isIdle({ connections, working }: Exchanges): boolean {
 }
 
 /** Waits for a short turn of the event loop that accepts nothing: libuv accepts one connection a turn. */
-async function untilBacklogEmpty({ accepted }: Exchanges): Promise<void> {
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+async function untilBacklogEmpty({ accepted }: Exchanges, turns: TurnQueue): Promise<void> {
+  turns.hold(BACKLOG_MS)
+  const end = performance.now() + BACKLOG_MS
+  for (let turn = 0; performance.now() < end; turn += 1) {
     const before = accepted()
     const start = performance.now()
     await nextTurn()
-    if (turn > 1 && accepted() === before && performance.now() - start < QUIET_TURN_MS) return
+    if (turn > 1 && accepted() === before && performance.now() - start < QUIET_TURN_MS) break
   }
+  turns.hold(0)
 }
 
 /** Ends connections on which no request is, and none began for a while. */

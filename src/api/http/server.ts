@@ -72,7 +72,7 @@ export function buildServer(
   server.on('checkContinue', expectingContinue(listener))
   exchanges.follow(server)
   server.on('clientError', answerClientError)
-  return { server, respond, drain: (limits) => drain(server, exchanges, limits) }
+  return { server, respond, drain: (limits) => drain(server, { exchanges, turns: eventLoopTurns }, limits) }
 }
 
 /** Where a server listens. */
