@@ -7,6 +7,7 @@ const SOAKS: Readonly<Record<string, () => Promise<Soak>>> = {
   kill: async () => (await import('./kill.ts')).killSoak,
   fuzz: async () => (await import('./fuzz.ts')).fuzzSoak,
   bodies: async () => (await import('./bodies.ts')).bodies,
+  connections: async () => (await import('./connections.ts')).soak,
 }
 
 const { values, positionals } = parseArgs({
