@@ -1,7 +1,8 @@
 import { prepareSite } from './actions/site/prepare-site.ts'
 import type { Credentials } from './actions/site/setup-site.ts'
+import { listenShared } from './api/http/listen-shared.ts'
 import { openMetrics } from './api/http/metrics.ts'
-import { buildServer, type Listen, listen as listenAlone } from './api/http/server.ts'
+import { buildServer } from './api/http/server.ts'
 import { apiRoutes } from './api/routes.ts'
 import type { Context } from './context.ts'
 import { AppError } from './domain/errors.ts'
@@ -42,16 +43,12 @@ interface Part {
 }
 
 /** Starts everything: schema, HTTP, background work. */
-export async function startServer(
-  env: Env,
-  onFirstStart: OnFirstStart,
-  listen: Listen = listenAlone,
-): Promise<Running> {
+export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise<Running> {
   const { ctx, work, ground, isNew } = await startWork(env, onFirstStart)
   const metrics = openMetrics(version())
   const { server, drain } = buildServer(ctx, apiRoutes(metrics), metrics)
   try {
-    const url = await listen(server, { host: ctx.config.HOST, port: ctx.config.PORT })
+    const url = await listenShared(server, { host: ctx.config.HOST, port: ctx.config.PORT })
     if (isNew && ctx.config.DEMO) {
       work.push(
         unlessStopped(loadDemoNow(ctx), (error) =>

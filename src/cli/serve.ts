@@ -12,10 +12,7 @@ export const serve: Command = {
     const env = given.has('demo') ? { ...process.env, DEMO: process.env.DEMO || '1' } : process.env
     if (isSupervisor(env)) return supervise(env)
     // A supervisor has no use for the rest of the program.
-    const [{ startServer }, { listenShared }] = await Promise.all([
-      import('../main.ts'),
-      import('./listen-shared.ts'),
-    ])
-    await runUntilSignal((onFirstStart) => startServer(env, onFirstStart, listenShared))
+    const { startServer } = await import('../main.ts')
+    await runUntilSignal((onFirstStart) => startServer(env, onFirstStart))
   },
 }

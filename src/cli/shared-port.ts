@@ -1,5 +1,5 @@
-import type { SendHandle } from 'node:child_process'
 import type { Worker } from 'node:cluster'
+import type { PortMessage } from '../domain/port-message.ts'
 
 /**
  * A listening socket of several processes. Each accepts from it when it has time, so a connection never waits for a busy
@@ -13,10 +13,8 @@ export interface SharedPort {
   close(): void
 }
 
-/** What a process and its supervisor say to each other: who wants the port opens or takes it, and tells when it listens. */
-export type PortMessage = { readonly port: 'wanted' | 'open' | 'take' | 'listening' }
 /** A socket without the object that would accept from it. */
-export type PortHandle = SendHandle & { close(): void }
+type PortHandle = NonNullable<Parameters<Worker['send']>[1]> & { close(): void }
 
 /** The side of the supervisor. */
 export function openSharedPort(): SharedPort {

@@ -84,10 +84,7 @@ export interface ListenAddress {
 }
 
 /** Listens, and tells at which address; rejects where that cannot be done. */
-export type Listen = (server: Server, address: ListenAddress) => Promise<string>
-
-/** Listens on a port of this process. */
-export const listen: Listen = async (server, address) => {
+export async function listen(server: Server, address: ListenAddress): Promise<string> {
   server.listen(address)
   await once(server, 'listening')
   return addressOf(server)

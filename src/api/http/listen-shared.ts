@@ -1,11 +1,14 @@
-import cluster from 'node:cluster'
+import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
-import { addressOf, type Listen, listen } from '../api/http/server.ts'
-import type { PortHandle, PortMessage } from './shared-port.ts'
+import type { PortMessage } from '../../domain/port-message.ts'
+import { addressOf, type ListenAddress, listen } from './server.ts'
+
+/** A socket without the object that would accept from it. */
+type PortHandle = NonNullable<Parameters<Worker['send']>[1]>
 
 /** Listens on the port of the supervisor in one of its processes, and on a port of its own elsewhere. */
-export const listenShared: Listen = async (server, address) => {
+export async function listenShared(server: Server, address: ListenAddress): Promise<string> {
   if (!cluster.isWorker) return listen(server, address)
   const [{ port }, handle] = await askSupervisor()
   if (port === 'open') {
