@@ -76,10 +76,15 @@ async function openSqlite(file: string): Promise<Engine> {
 
 async function openPostgres(url: string, log: Logger): Promise<Engine> {
   const { postgresEngine } = await import('./storage/engines/postgres.ts')
-  return postgresEngine(url, {
-    onAway: (error) => log.error({ err: error }, 'Lost the database; reconnecting'),
-    onBack: () => log.info('The database is available again'),
+  const engine = postgresEngine(url, {
+    onAway: (error) => isOpen && log.error({ err: error }, 'Lost the database; reconnecting'),
+    onBack: () => isOpen && log.info('The database is available again'),
   })
+  // Whoever starts a server is told once why it does not.
+  let isOpen = false
+  await engine.ping()
+  isOpen = true
+  return engine
 }
 
 /** Host and name: what an address of a database says without its secrets. */

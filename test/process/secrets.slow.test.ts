@@ -114,10 +114,10 @@ describe.each(ENGINES)('secrets on %s', (engine) => {
     const { status, text } = await read(server.url, '/api/components/hello/app/')
     const doctor = await diagnose()
 
-    expect(server.output()).toContain(`the secret key ${keyId} is missing`)
+    expect(server.output()).toContain(`these keys are missing in ${file}: ${keyId}`)
     expect([status, JSON.parse(text)]).toMatchObject([200, { repo: 'https://example.org/a.git' }])
     expect(doctor.output).toContain(
-      `FAIL  secret key: stored passwords that cannot be read: 1 of 1, because the secret key ${keyId} is missing in ${file}`,
+      `FAIL  secret key: stored passwords that cannot be read: 1 of 1, because these keys are missing in ${file}: ${keyId}`,
     )
     expect(doctor.status).toBe(1)
     expect(server.output() + doctor.output).not.toMatch(/v1:[\da-f]{16}:/)

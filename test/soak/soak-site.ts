@@ -1,9 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { newSecretKeyText } from '../../src/domain/secrets/seal.ts'
 import { type Db, openDatabase } from '../../src/storage/db.ts'
 import { postgresEngine } from '../../src/storage/engines/postgres.ts'
 import { sqliteEngine } from '../../src/storage/engines/sqlite.ts'
+import { openSecretKeys } from '../../src/storage/secrets/secret-keys.ts'
 import { freshName, type PostgresServer, startPostgres } from '../support/postgres.ts'
 
 /** Where a soak test keeps its sites. */
@@ -22,6 +24,8 @@ export interface SoakGround {
 export interface SiteEnv {
   readonly DATA_DIR: string
   readonly DATABASE_URL: string
+  /** All nodes have the same. */
+  readonly SECRET_KEY: string
 }
 
 /** Opens a folder, and starts a PostgreSQL where one is needed; all of it is removed by `close`. */
@@ -43,13 +47,18 @@ export async function openGround(engine: SoakGround['engine']): Promise<SoakGrou
 
 /** A site that was never started. */
 export async function newSite({ folder, createDatabase }: SoakGround, name: string): Promise<SiteEnv> {
-  return { DATA_DIR: join(folder, name), DATABASE_URL: await createDatabase() }
+  return {
+    DATA_DIR: join(folder, name),
+    DATABASE_URL: await createDatabase(),
+    SECRET_KEY: newSecretKeyText(),
+  }
 }
 
 /** Opens the database of a site, also beside its server. */
-export function openSiteDatabase({ DATA_DIR, DATABASE_URL }: SiteEnv): Db {
+export function openSiteDatabase({ DATA_DIR, DATABASE_URL, SECRET_KEY }: SiteEnv): Db {
   mkdirSync(DATA_DIR, { recursive: true })
-  return openDatabase(
-    DATABASE_URL === '' ? sqliteEngine(join(DATA_DIR, 'diglot.sqlite')) : postgresEngine(DATABASE_URL),
-  )
+  const isSqlite = DATABASE_URL === ''
+  const engine = isSqlite ? sqliteEngine(join(DATA_DIR, 'diglot.sqlite')) : postgresEngine(DATABASE_URL)
+  const texts = [SECRET_KEY]
+  return openDatabase(engine, openSecretKeys({ texts, file: '', isOwnFile: false, isOnlyNode: isSqlite }))
 }

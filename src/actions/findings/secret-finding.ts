@@ -48,7 +48,7 @@ export function describeLoss({ unreadable, total }: SealedSummary, keys: SecretK
   const reason =
     ids.length === 0
       ? 'they were changed in the database'
-      : `${ids.length === 1 ? 'the secret key' : 'the secret keys'} ${ids.join(', ')} ${ids.length === 1 ? 'is' : 'are'} missing in ${keys.source}`
+      : `these keys are missing in ${keys.source}: ${ids.join(', ')}`
   return `stored passwords that cannot be read: ${unreadable.length} of ${total}, because ${reason}`
 }
 

@@ -5,7 +5,7 @@ import { updateProject } from '../../actions/components/update-project.ts'
 import { ProjectJson, ProjectPatch, ProjectWrite } from '../../contract/projects.ts'
 import { object, string } from '../../contract/schema.ts'
 import { authorize } from '../../domain/permissions.ts'
-import { ACCESS_CONTROL, COMMIT_POLICY, type ProjectSettings } from '../../domain/project.ts'
+import { ACCESS_CONTROL, COMMIT_POLICY } from '../../domain/project.ts'
 import {
   accessOf,
   commitPolicyOf,

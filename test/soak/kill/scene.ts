@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { newSecretKeyText } from '../../../src/domain/secrets/seal.ts'
 import type { Db } from '../../../src/storage/db.ts'
 import { openImportSite } from '../../support/import-site.ts'
 import { ADMIN_KEY, addUser } from '../../support/site.ts'
@@ -36,7 +35,6 @@ export async function openScene(ground: SoakGround, nodes: number): Promise<Scen
     OUTBOUND_ALLOW_PRIVATE: '1',
     ADMIN_TOKEN: ADMIN_KEY,
     IMPORT_WORKERS: '1',
-    SECRET_KEY: newSecretKeyText(),
   }
   const db = openSiteDatabase(place)
   const site = await openImportSite(db, env)

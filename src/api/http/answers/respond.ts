@@ -108,7 +108,7 @@ export function responder(
         if (response.headersSent) response.destroy()
         else send(response, failure, common)
       }
-      discardRest(raw, lingerMs)
+      discardRest(response, lingerMs)
       const seconds = (performance.now() - started) / 1000
       metrics.observe(method, entry?.path ?? 'none', status, seconds)
       logRequest(ctx.log, { id, method, path, status, seconds })

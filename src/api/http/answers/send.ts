@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { forgetPiece } from '../bodies/collect-body.ts'
+import { isBodyHeldBack } from '../bodies/expect-continue.ts'
 import { pieceCounter } from '../bodies/tiny-pieces.ts'
 import type { Outgoing } from '../exchange.ts'
 
@@ -15,7 +16,10 @@ const PAGE = [
   ['cross-origin-opener-policy', 'same-origin'],
 ].flat()
 
-/** Sends an answer with the headers that all have. Throws, with nothing sent, when a header cannot be sent. */
+/**
+ * Sends an answer with the headers that all have. Throws, with nothing sent, when a header cannot be sent. While the
+ * client still sends its body, the answer is written but not ended; `discardRest` ends it.
+ */
 export function send(
   response: ServerResponse,
   outgoing: Outgoing,
@@ -40,8 +44,8 @@ export function send(
   if (status !== 204 && status !== 304 && !outgoing.stream) lines.push('content-length', String(length))
   // As a list: Node takes the headers from it as they are.
   response.writeHead(status, lines)
-  // Node sends a text in one piece with the headers, and bytes apart from them.
   if (outgoing.stream) sendStream(response, outgoing.stream)
+  else if (isUnread(response.req)) writeWhole(response, body)
   else if (typeof body === 'string') response.end(body, length === body.length ? 'latin1' : 'utf8')
   else if (length <= MAX_IN_ONE_PIECE) response.end(body.toString('latin1'), 'latin1')
   else response.end(body)
@@ -59,12 +63,29 @@ function sendStream(response: ServerResponse, stream: Readable): void {
   else pipeline(stream, response, () => {})
 }
 
-/** Reads and forgets what the client still sends, so that it gets to see the answer; then it is cut off. */
-export function discardRest(request: IncomingMessage, milliseconds: number): void {
-  if (request.complete || request.readableEnded || !hasBody(request)) return
-  const timer = setTimeout(() => request.destroy(), milliseconds)
+function writeWhole(response: ServerResponse, body: string | Buffer): void {
+  if (body.length > 0) response.write(body)
+  else response.flushHeaders()
+}
+
+/**
+ * Reads and forgets what the client still sends, so that it gets to see the answer, and ends that; then the client is cut off.
+ * Closing a connection with unread bytes resets it, and a client that is writing would see the reset only.
+ */
+export function discardRest(response: ServerResponse, milliseconds: number): void {
+  const request = response.req
+  if (!isUnread(request)) return
+  const end = () => {
+    clearTimeout(timer)
+    if (!response.writableEnded) response.end()
+  }
+  const timer = setTimeout(() => {
+    end()
+    request.destroy()
+  }, milliseconds)
   timer.unref()
-  request.once('close', () => clearTimeout(timer))
+  request.once('end', end)
+  request.once('close', end)
   const areTiny = pieceCounter()
   request.on('data', (bytes: Buffer) => {
     if (areTiny(bytes.length)) request.destroy()
@@ -75,6 +96,11 @@ export function discardRest(request: IncomingMessage, milliseconds: number): voi
     setImmediate(() => request.resume())
   })
   request.resume()
+}
+
+/** Whether the client has not sent its whole body yet, and does not hold it back. */
+function isUnread(request: IncomingMessage): boolean {
+  return !request.complete && !request.readableEnded && hasBody(request) && !isBodyHeldBack(request)
 }
 
 /** Whether the headers announce one (RFC 9112, 6.3); where they do not, nothing is left to read. */

@@ -35,12 +35,10 @@ export function bodyReception(
   const memory = byteBudget({
     total: config.BODY_MEMORY * MB,
     perClient: Math.min(config.BODY_MEMORY_PER_ADDRESS, config.BODY_MEMORY) * MB,
-    what: 'large requests',
   })
   const space = byteBudget({
     total: config.UPLOAD_SPACE * MB,
     perClient: (config.UPLOAD_SPACE / 4) * MB,
-    what: 'uploads',
   })
   const holds = new WeakMap<IncomingMessage, OpenHold>()
   const folder = join(config.DATA_DIR, 'uploads')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { byteBudget } from './byte-budget.ts'
 
-const open = () => byteBudget({ total: 100, perClient: 60, what: 'uploads' })
+const open = () => byteBudget({ total: 100, perClient: 60 })
 
 describe('byteBudget', () => {
   it('refuses a client beyond its share with 429, and takes others', () => {
@@ -12,7 +12,7 @@ describe('byteBudget', () => {
       expect.objectContaining({
         code: 'throttled',
         retryAfter: 5,
-        message: expect.stringContaining('uploads'),
+        message: expect.stringContaining('from this address'),
       }),
     )
     budget.take('a', 10)

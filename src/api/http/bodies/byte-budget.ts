@@ -4,8 +4,6 @@ import { AppError } from '../../../domain/errors.ts'
 export interface ByteBudgetOptions {
   readonly total: number
   readonly perClient: number
-  /** What is counted, in the plural: `uploads`. */
-  readonly what: string
 }
 
 /** Bytes that requests take until they are answered. */
@@ -20,12 +18,14 @@ export interface ByteBudget {
 
 /** Seconds after which a refused client may try again. */
 const RETRY_AFTER = 5
+const TOO_MANY_OWN = 'Too many large requests from this address. Try again in a few seconds.'
+const TOO_MANY = 'The server is receiving too many large requests. Try again in a few seconds.'
 
 /**
  * Counts bytes of all clients together and of each one. A client that has nothing yet may always start one request when
  * nobody else has anything either, so that no setting makes the largest request impossible.
  */
-export function byteBudget({ total, perClient, what }: ByteBudgetOptions): ByteBudget {
+export function byteBudget({ total, perClient }: ByteBudgetOptions): ByteBudget {
   const byClient = new Map<string, number>()
   let sum = 0
 
@@ -33,18 +33,10 @@ export function byteBudget({ total, perClient, what }: ByteBudgetOptions): ByteB
     take(client, bytes) {
       const own = byClient.get(client) ?? 0
       if (own > 0 && own + bytes > perClient) {
-        throw new AppError(
-          'throttled',
-          `Too many ${what} from this address at the same time; try again later.`,
-          {
-            retryAfter: RETRY_AFTER,
-          },
-        )
+        throw new AppError('throttled', TOO_MANY_OWN, { retryAfter: RETRY_AFTER })
       }
       if (sum > own && sum + bytes > total) {
-        throw new AppError('unavailable', `Too many ${what} at the same time; try again later.`, {
-          retryAfter: RETRY_AFTER,
-        })
+        throw new AppError('unavailable', TOO_MANY, { retryAfter: RETRY_AFTER })
       }
       sum += bytes
       byClient.set(client, own + bytes)
