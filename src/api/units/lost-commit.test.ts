@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BreakingProxy, openBreakingProxy } from '../../../test/support/breaking-proxy.ts'
+import { testKeys } from '../../../test/support/secret-keys.ts'
 import { openTestSite, type TestAnswer, type TestSite } from '../../../test/support/site.ts'
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
 import { unitIdsOf } from '../../../test/support/stored-units.ts'
 import { createMigratedDatabase } from '../../../test/support/test-databases.ts'
+import { useFolder } from '../../../test/support/use-folder.ts'
 import { type Db, openDatabase } from '../../storage/db.ts'
 import { postgresEngine } from '../../storage/engines/postgres.ts'
 
+const folder = useFolder()
 let proxy: BreakingProxy
 let db: Db
 let site: TestSite
@@ -15,7 +18,7 @@ let ids: number[]
 beforeAll(async () => {
   const url = await createMigratedDatabase()
   proxy = await openBreakingProxy(url)
-  db = openDatabase(postgresEngine(proxy.url))
+  db = openDatabase(postgresEngine(proxy.url), testKeys(folder()))
   site = await openTestSite(db)
   const app = await storeComponent(site.ctx, {
     ...{ project: 'open', slug: 'app', strings: numberedStrings(20) },
