@@ -32,7 +32,7 @@ export interface TurnQueue {
   add(job: Job): void
   /** Says that a connection was accepted in this turn of the event loop. */
   onAccept(): void
-  /** Works on cheap jobs only for so many milliseconds. */
+  /** Works on nothing for so many milliseconds; 0 ends that. */
   hold(ms: number): void
 }
 
@@ -73,7 +73,7 @@ export function openTurnQueue(): TurnQueue {
   function turn(): void {
     isPlanned = false
     const start = performance.now()
-    const jobs = takeJobs(isHeld(start) ? CHEAP_MS : Number.POSITIVE_INFINITY)
+    const jobs = start < heldUntil ? [] : takeJobs(isHeld(start) ? CHEAP_MS : Number.POSITIVE_INFINITY)
     if (jobs.length > 0) work(jobs, start)
     if (head < waiting.length) plan()
   }
@@ -84,7 +84,7 @@ export function openTurnQueue(): TurnQueue {
     const held = hasAccepted && now - (heldSince ?? now) < HOLD_MS
     if (!held) heldSince = null
     hasAccepted = false
-    return held || now < heldUntil
+    return held
   }
 
   function takeJobs(limit: number): Waiting[] {

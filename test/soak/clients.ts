@@ -13,6 +13,8 @@ export interface ClientCounts {
   /** Attempts to connect while nobody listened. */
   refused: number
   cpuSeconds: number
+  /** How each reset came about. */
+  readonly resets: string[]
 }
 
 /** Clients at work in a process of their own. */

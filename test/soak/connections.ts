@@ -159,7 +159,7 @@ async function restart(env: Env, ms: number, count: number | null): Promise<Soak
       [`${name}: longest stop, ms`, longest],
     ],
     failures: [
-      ...(reset > 0 ? [`${name}: ${reset} requests were reset`] : []),
+      ...[...counts.resets, ...healthCounts.resets].map((how) => `${name}: a request was reset: ${how}`),
       ...(longest > MAX_STOP_MS ? [`${name}: a stop took ${longest} ms; ${MAX_STOP_MS} are allowed`] : []),
       ...(statuses.some((status) => status !== 0)
         ? [`${name}: stops ended with ${statuses.join(', ')}`]

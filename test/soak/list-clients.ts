@@ -1,4 +1,4 @@
-import { connect, type Socket } from 'node:net'
+import { connect } from 'node:net'
 import type { ClientCounts } from './clients.ts'
 
 // Clients in a process of their own: each asks for the same over a keep-alive connection, again and again.
@@ -7,7 +7,7 @@ const [port = '', target = '', count = '', key = ''] = process.argv.slice(2)
 const REQUEST = `GET ${target} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Token ${key}\r\n\r\n`
 const RETRY_MS = 10
 
-const counts: ClientCounts = { answers: 0, failed: 0, reset: 0, refused: 0, cpuSeconds: 0 }
+const counts: ClientCounts = { answers: 0, failed: 0, reset: 0, refused: 0, cpuSeconds: 0, resets: [] }
 let isOver = false
 
 /** One connection, until the server ends it. */
@@ -19,6 +19,9 @@ function run(): void {
   let isOpen = false
   let head = ''
   let missing = -1
+  let answers = 0
+  let asked = 0
+  let error = 'end'
 
   function ask(): void {
     if (isOver) {
@@ -26,6 +29,7 @@ function run(): void {
       return
     }
     isOpen = true
+    asked = performance.now()
     head = ''
     missing = -1
     socket.write(REQUEST)
@@ -41,6 +45,7 @@ function run(): void {
     if (missing > 0) return
     isOpen = false
     counts.answers += 1
+    answers += 1
     if (!head.startsWith('HTTP/1.1 200')) counts.failed += 1
     if (!/\r\nconnection: close/i.test(head)) ask()
     else socket.end()
@@ -51,14 +56,18 @@ function run(): void {
     ask()
   })
   socket.on('data', read)
-  socket.on('error', () => {})
-  socket.on('close', () => ended(socket, { isConnected, isOpen }))
-}
-
-function ended(_socket: Socket, { isConnected, isOpen }: { isConnected: boolean; isOpen: boolean }): void {
-  if (!isConnected) counts.refused += 1
-  else if (isOpen && !isOver) counts.reset += 1
-  setTimeout(run, isConnected ? 0 : RETRY_MS)
+  socket.on('error', (thrown) => {
+    error = thrown.message
+  })
+  socket.on('close', () => {
+    if (!isConnected) counts.refused += 1
+    else if (isOpen && !isOver) {
+      counts.reset += 1
+      const waited = (performance.now() - asked).toFixed(1)
+      counts.resets.push(`${error} after ${answers} answers, ${waited} ms, "${head.slice(0, 12)}"`)
+    }
+    setTimeout(run, isConnected ? 0 : RETRY_MS)
+  })
 }
 
 for (let client = 0; client < Number(count); client += 1) run()

@@ -16,9 +16,9 @@ export interface DrainLimits {
 
 const LIMITS: DrainLimits = { quiet: 500, grace: 6500, all: 7500 }
 const LOOK_MS = 10
-/** A turn of the event loop in which nothing happens is shorter. */
-const QUIET_TURN_MS = 0.2
-/** Connections that come in faster than they are accepted are waited for no longer. */
+/** Clients that got an answer connect again within this time. */
+const QUIET_MS = 5
+/** Connections that keep coming in are waited for no longer. */
 const BACKLOG_MS = 100
 /** For the last answers to leave this process. */
 const FLUSH_MS = 300
@@ -42,12 +42,14 @@ export async function drain(
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()))
 
   await untilBacklogEmpty(exchanges, turns)
+  turns.hold(0)
   while (isWithin(limits.grace) && !isGraceOver(exchanges, earlier, isWithin(limits.quiet))) {
     endQuietConnections(exchanges, start, limits.quiet)
     await sleep(LOOK_MS)
   }
   await untilBacklogEmpty(exchanges, turns)
   closePort(server)
+  turns.hold(0)
   while (isWithin(limits.all) && !isIdle(exchanges)) {
     endQuietConnections(exchanges, start, limits.quiet)
     await sleep(LOOK_MS)
@@ -72,17 +74,21 @@ function isIdle({ connections, working }: Exchanges): boolean {
   return connections.size === 0 && working() === 0
 }
 
-/** Waits for a short turn of the event loop that accepts nothing: libuv accepts one connection a turn. */
+/**
+ * Waits until no connection comes in any more: libuv accepts one a turn. Nobody is answered meanwhile, because clients
+ * whose connection ends with the answer connect again at once.
+ */
 async function untilBacklogEmpty({ accepted }: Exchanges, turns: TurnQueue): Promise<void> {
   turns.hold(BACKLOG_MS)
   const end = performance.now() + BACKLOG_MS
-  for (let turn = 0; performance.now() < end; turn += 1) {
-    const before = accepted()
-    const start = performance.now()
+  let before = accepted()
+  let quietSince = performance.now()
+  for (let now = quietSince; now < end && now - quietSince < QUIET_MS; now = performance.now()) {
     await nextTurn()
-    if (turn > 1 && accepted() === before && performance.now() - start < QUIET_TURN_MS) break
+    if (accepted() === before) continue
+    before = accepted()
+    quietSince = performance.now()
   }
-  turns.hold(0)
 }
 
 /** Ends connections on which no request is, and none began for a while. */
