@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import type { Server } from 'node:http'
 import { promisify } from 'node:util'
 import { prepareSite } from '../../src/actions/site/prepare-site.ts'
 import { openMetrics } from '../../src/api/http/metrics.ts'
-import { type ApiServer, buildServer, closeServer, listen, type Patience } from '../../src/api/http/server.ts'
+import { type ApiServer, buildServer, listen, type Patience } from '../../src/api/http/server.ts'
 import type { Route } from '../../src/api/route.ts'
 import { apiRoutes } from '../../src/api/routes.ts'
 import type { Context } from '../../src/context.ts'
@@ -53,4 +55,13 @@ export async function openListeningSite(
     close: () => closeServer(server),
     drain,
   }
+}
+
+/** Closes the port and idle connections at once; resolves when all requests in flight have their answers. */
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return
+  const closed = once(server, 'close')
+  server.close()
+  server.closeIdleConnections()
+  await closed
 }

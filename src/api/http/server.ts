@@ -103,12 +103,3 @@ const LOCAL = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],
 ])
-
-/** Closes the port and idle connections at once; resolves when all requests in flight have their answers. */
-export async function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return
-  const closed = once(server, 'close')
-  server.close()
-  server.closeIdleConnections()
-  await closed
-}
