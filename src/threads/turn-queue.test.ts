@@ -192,3 +192,27 @@ it('holds all jobs back for as long as it is told to', async () => {
   expect(held).toEqual([])
   expect(runs().slice(2)).toEqual(['cheap', 'list'])
 })
+
+it('lets what many wait for go on in several turns when it is expensive', async () => {
+  const { turns, told } = queue()
+  async function follow(name: string): Promise<void> {
+    await turns.next('select units')
+    await Promise.resolve()
+    told.push(name)
+    time += 10
+  }
+  for (const name of ['measured', 'measured again']) {
+    await follow(name)
+    await nextTurn()
+  }
+
+  const all = Promise.all([follow('a'), follow('b'), follow('c')])
+  const counts: number[] = []
+  for (let turn = 0; turn < 3; turn += 1) {
+    await nextTurn()
+    counts.push(told.length - 2)
+  }
+
+  expect(counts).toEqual([1, 2, 3])
+  await all
+})

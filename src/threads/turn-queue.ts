@@ -30,6 +30,8 @@ export interface Job {
 /** The work of an event loop, in short turns. */
 export interface TurnQueue {
   add(job: Job): void
+  /** Has whoever waits for it go on in a turn; what they do then, without waiting for anything else, is the job. */
+  next(key: string): Promise<void>
   /** Says that a connection was accepted in this turn of the event loop. */
   onAccept(): void
   /** Works on nothing for so many milliseconds; 0 ends that. */
@@ -143,17 +145,29 @@ export function openTurnQueue(): TurnQueue {
     virtualTime += ms / (waiting.length - head + jobs.length)
   }
 
+  function add(job: Job): void {
+    const expected = costs.expect(job.key)
+    const due = Math.max(virtualTime, job.flow?.finish ?? 0) + expected
+    if (job.flow) job.flow.finish = due
+    let place = waiting.length
+    while (place > head && (waiting[place - 1]?.due ?? 0) > due) place -= 1
+    if (place === waiting.length) waiting.push({ job, expected, due })
+    else waiting.splice(place, 0, { job, expected, due })
+    plan()
+  }
+
   return {
-    add(job) {
-      const expected = costs.expect(job.key)
-      const due = Math.max(virtualTime, job.flow?.finish ?? 0) + expected
-      if (job.flow) job.flow.finish = due
-      let place = waiting.length
-      while (place > head && (waiting[place - 1]?.due ?? 0) > due) place -= 1
-      if (place === waiting.length) waiting.push({ job, expected, due })
-      else waiting.splice(place, 0, { job, expected, due })
-      plan()
-    },
+    add,
+    next: (key) =>
+      new Promise((resolve) => {
+        add({
+          key,
+          run() {
+            resolve()
+            return NOTHING
+          },
+        })
+      }),
     onAccept() {
       hasAccepted = true
     },

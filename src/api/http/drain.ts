@@ -18,8 +18,10 @@ const LIMITS: DrainLimits = { quiet: 500, grace: 6500, all: 7500 }
 const LOOK_MS = 10
 /** Clients that got an answer connect again within this time. */
 const QUIET_MS = 5
+/** Turns of the event loop without a new connection, after which none waits: a turn may be long. */
+const QUIET_TURNS = 3
 /** Connections that keep coming in are waited for no longer. */
-const BACKLOG_MS = 100
+const BACKLOG_MS = 1000
 /** For the last answers to leave this process. */
 const FLUSH_MS = 300
 const STOPPING = '{"detail":"The server is stopping."}'
@@ -83,11 +85,15 @@ async function untilBacklogEmpty({ accepted }: Exchanges, turns: TurnQueue): Pro
   const end = performance.now() + BACKLOG_MS
   let before = accepted()
   let quietSince = performance.now()
-  for (let now = quietSince; now < end && now - quietSince < QUIET_MS; now = performance.now()) {
+  let quietTurns = 0
+  for (let now = quietSince; now < end; now = performance.now()) {
+    if (now - quietSince >= QUIET_MS && quietTurns >= QUIET_TURNS) return
     await nextTurn()
+    quietTurns += 1
     if (accepted() === before) continue
     before = accepted()
     quietSince = performance.now()
+    quietTurns = 0
   }
 }
 

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { eventLoopTurns } from '../../threads/turn-queue.ts'
 import { DatabaseUnavailable } from '../database-unavailable.ts'
 import { type AvailabilityOptions, openAvailability } from './availability.ts'
 import { explainOutage, outageOf } from './postgres-outage.ts'
@@ -13,6 +14,8 @@ const SILENT_MS = 3000
 const WATCH_MS = 1000
 /** Pause before another connection is tried while PostgreSQL has none to give. */
 const CROWDED_MS = 100
+/** An answer of the database says for so long that it is there. */
+const ANSWERED_MS = 1000
 /** All connections are replaced at most this often while the database is read-only. */
 const REPLACE_MS = 1000
 
@@ -20,8 +23,15 @@ const REPLACE_MS = 1000
 export interface Connection {
   /** Number of its process at the server; null when the driver does not tell. */
   readonly processId: number | null
-  /** Has the driver do something; its errors are told as outages unless `explain` knows better. */
-  run<T>(work: (client: pg.PoolClient) => Promise<T>, explain?: (error: unknown) => unknown): Promise<T>
+  /**
+   * Has the driver carry out a statement; its errors are told as outages unless `explain` knows better. What comes after
+   * it waits for its turn of the event loop: rows for many requests arrive at the same moment.
+   */
+  run<T>(
+    sql: string,
+    work: (client: pg.PoolClient) => Promise<T>,
+    explain?: (error: unknown) => unknown,
+  ): Promise<T>
   /** True for one that is closed when it is given back, which ends its transaction. */
   isBroken(): boolean
   /** Gives it back; a broken one is closed. */
@@ -33,6 +43,8 @@ export interface Connections {
   readonly options: pg.PoolOptions
   /** Throws while the database is known to be away. */
   check(): void
+  /** Throws at once while the database is away; asks it unless it answers others without a pause. */
+  ping(): Promise<void>
   /** Throws at once while the database is away. */
   connect(): Promise<Connection>
   /** Runs one statement that changes nothing; sent again when a connection turns out to be broken. */
@@ -56,6 +68,7 @@ export function openConnections(url: string, { onAway, onBack }: OutageListener)
   const pool = new pg.Pool({ ...config, max: CONNECTIONS, idleTimeoutMillis: 60_000, types: postgresTypes })
   const members = new Map<pg.PoolClient, Member>()
   let replacedAt = -REPLACE_MS
+  let answeredAt = -ANSWERED_MS
 
   pool.on('connect', (client) => {
     const member: Member = { client, busySince: 0, isBroken: false }
@@ -147,10 +160,14 @@ export function openConnections(url: string, { onAway, onBack }: OutageListener)
     const { client } = member
     return {
       processId: 'processID' in client ? Number(client.processID) : null,
-      async run(work, explain = explainOutage) {
+      async run(sql, work, explain = explainOutage) {
         member.busySince = performance.now()
         try {
-          return await work(client)
+          const result = await work(client)
+          answeredAt = performance.now()
+          member.busySince = 0
+          await eventLoopTurns.next(sql)
+          return result
         } catch (error) {
           const outage = outageOf(error)
           if (outage === 'away') breakOff(member)
@@ -168,25 +185,31 @@ export function openConnections(url: string, { onAway, onBack }: OutageListener)
   async function readOnce<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
     const connection = await connect()
     try {
-      const { rows } = await connection.run((client) => client.query(sql, [...parameters]))
+      const { rows } = await connection.run(sql, (client) => client.query(sql, [...parameters]))
       return rows as Row[]
     } finally {
       connection.release()
     }
   }
 
+  async function read<Row>(sql: string, parameters: readonly unknown[]): Promise<Row[]> {
+    try {
+      return await readOnce<Row>(sql, parameters)
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable && error.outage === 'away')) throw error
+      return await readOnce<Row>(sql, parameters)
+    }
+  }
+
   return {
     options: pool.options,
     check: availability.check,
-    connect,
-    async read<Row>(sql: string, parameters: readonly unknown[]) {
-      try {
-        return await readOnce<Row>(sql, parameters)
-      } catch (error) {
-        if (!(error instanceof DatabaseUnavailable && error.outage === 'away')) throw error
-        return await readOnce<Row>(sql, parameters)
-      }
+    async ping() {
+      availability.check()
+      if (pool.waitingCount === 0 || performance.now() - answeredAt > ANSWERED_MS) await read('select 1', [])
     },
+    connect,
+    read,
     async end() {
       clearInterval(watch)
       availability.stop()

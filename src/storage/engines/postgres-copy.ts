@@ -32,9 +32,9 @@ function copyingClient(connection: Connection, beforeCommit: BeforeCommit): Post
   let hasCopied = false
 
   async function commit<R>(): Promise<PostgresQueryResult<R>> {
-    if (hasCopied) await connection.run(beforeCommit)
+    if (hasCopied) await connection.run('index of texts', beforeCommit)
     hasCopied = false
-    return connection.run((client) => send<R>(client, 'commit', []), explainCommit)
+    return connection.run('commit', (client) => send<R>(client, 'commit', []), explainCommit)
   }
 
   function query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
@@ -46,11 +46,11 @@ function copyingClient(connection: Connection, beforeCommit: BeforeCommit): Post
     if (typeof sql !== 'string') throw new Error('Nothing is read by cursors')
     if (COPY.test(sql)) {
       hasCopied ||= INDEXED.test(sql)
-      return connection.run((client) => copyIn<R>(client, sql, String(parameters[0])))
+      return connection.run(sql, (client) => copyIn<R>(client, sql, String(parameters[0])))
     }
     // Closing it rolls back as well; an error here would hide what was wrong.
     if (sql === 'rollback' && connection.isBroken()) return Promise.resolve({ ...DONE, rows: [] })
-    return sql === 'commit' ? commit() : connection.run((client) => send<R>(client, sql, parameters))
+    return sql === 'commit' ? commit() : connection.run(sql, (client) => send<R>(client, sql, parameters))
   }
   return { query, release: (destroy) => connection.release(destroy === true) }
 }

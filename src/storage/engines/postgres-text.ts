@@ -52,10 +52,11 @@ export async function readWithin<Row>(
   }
   signal?.addEventListener('abort', cancel)
   try {
-    await connection.run((client) =>
+    await connection.run('begin', (client) =>
       client.query(`begin read only; set local statement_timeout = ${Math.max(1, Math.ceil(limitMs))}`),
     )
     const { rows } = await connection.run(
+      query.sql,
       (client) => client.query(query.sql, [...query.parameters]),
       explainSearchError,
     )
@@ -68,7 +69,7 @@ export async function readWithin<Row>(
     // Nothing that comes later on this connection may be cancelled.
     await cancelled
     await connection
-      .run((client) => client.query('rollback'))
+      .run('rollback', (client) => client.query('rollback'))
       .then(
         () => connection.release(),
         () => connection.release(true),

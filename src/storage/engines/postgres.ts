@@ -72,9 +72,7 @@ export function postgresEngine(url: string, listener: OutageListener = UNTOLD): 
     isUniqueViolation: (error) => error instanceof pg.DatabaseError && error.code === UNIQUE_VIOLATION,
     isConflict: (error) => error instanceof pg.DatabaseError && CONFLICTS.has(error.code ?? ''),
     checkAvailable: connections.check,
-    async ping() {
-      await connections.read('select 1', [])
-    },
+    ping: connections.ping,
   }
 }
 
