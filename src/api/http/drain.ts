@@ -16,8 +16,8 @@ export interface DrainLimits {
 
 const LIMITS: DrainLimits = { quiet: 500, grace: 6500, all: 7500 }
 const LOOK_MS = 10
-/** Clients that got an answer connect again within this time. */
-const QUIET_MS = 5
+/** Clients that got an answer connect again within this time, also on a busy machine. */
+const QUIET_MS = 50
 /** Turns of the event loop without a new connection, after which none waits: a turn may be long. */
 const QUIET_TURNS = 3
 /** Connections that keep coming in are waited for no longer. */
