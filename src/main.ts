@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pino } from 'pino'
 import { prepareSite } from './actions/site/prepare-site.ts'
 import type { Credentials } from './actions/site/setup-site.ts'
 import { listenShared } from './api/http/listen-shared.ts'
 import { openMetrics } from './api/http/metrics.ts'
 import { buildServer } from './api/http/server.ts'
 import { apiRoutes } from './api/routes.ts'
+import { readConfig } from './config/config.ts'
 import type { Context } from './context.ts'
 import { AppError } from './domain/errors.ts'
 import { databaseFile, openContext } from './open-context.ts'
@@ -37,6 +40,12 @@ export interface Running {
 type Env = Readonly<Record<string, string | undefined>>
 /** Called on the very first start, when nobody named a token. */
 type OnFirstStart = (credentials: Credentials) => void
+
+/** Between two attempts to start without a database. */
+const START_PAUSE_MS = 500
+
+/** What PostgreSQL calls a wrong password or user, and a database that does not exist. */
+const WRONG_SETTINGS: ReadonlySet<string> = new Set(['28000', '28P01', '3D000'])
 
 interface Part {
   stop(): Promise<unknown>
@@ -72,8 +81,34 @@ export async function startWorker(env: Env, onFirstStart: OnFirstStart): Promise
   return { ctx, url: null, stop: () => stopAll(work, ground) }
 }
 
+/** Waits for a database that is unavailable: it may start at the same time, or fail over. */
 async function startWork(env: Env, onFirstStart: OnFirstStart) {
   await gitVersion()
+  const { DATABASE_WAIT, LOG_LEVEL } = readConfig(env)
+  const end = performance.now() + DATABASE_WAIT * 1000
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await startWorkNow(env, onFirstStart)
+    } catch (error) {
+      if (!isOutage(error) || performance.now() + START_PAUSE_MS > end) throw error
+      if (attempt === 1)
+        pino({ level: LOG_LEVEL, base: null }).warn(
+          `${error.message}. Trying again for up to ${DATABASE_WAIT} s`,
+        )
+    }
+    await sleep(START_PAUSE_MS)
+  }
+}
+
+/** Whether a start failed for a reason that may pass by itself. */
+function isOutage(error: unknown): error is AppError {
+  const outage = error instanceof AppError && error.cause instanceof DatabaseUnavailable ? error.cause : error
+  if (!(outage instanceof DatabaseUnavailable)) return false
+  const { cause } = outage
+  return !(cause instanceof Error && 'code' in cause && WRONG_SETTINGS.has(String(cause.code)))
+}
+
+async function startWorkNow(env: Env, onFirstStart: OnFirstStart) {
   const ctx = await openContext(env)
   const isSqlite = ctx.config.DATABASE_URL === ''
   const ground: Part[] = [{ stop: () => ctx.db.destroy() }]

@@ -53,6 +53,7 @@ const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   'main.ts': [
     'actions',
     'api',
+    'config',
     'context.ts',
     'domain',
     'open-context.ts',

@@ -34,6 +34,13 @@ export const SETTINGS = {
     meaning:
       'Empty: SQLite in `DATA_DIR`. `postgres://…`: PostgreSQL 14 or newer, which several nodes can share.',
   }),
+  DATABASE_WAIT: integer({
+    fallback: '60',
+    min: 0,
+    max: 86_400,
+    meaning:
+      'Seconds that a server or worker waits for PostgreSQL when it starts, for example while PostgreSQL starts too.',
+  }),
   SECRET_KEY: list({
     fallback: '',
     secret: true,

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { killAfterEach, runDiglot, startServing } from './diglot-process.ts'
+import { killAfterEach, runDiglot, startDiglot, startServing } from './diglot-process.ts'
 import { ENGINES, freshFolder, freshSite, openSite } from './fresh-site.ts'
 import { findBoundUser } from './other-user.ts'
 
@@ -170,10 +170,16 @@ describe.each(ENGINES)('a database of a newer version on %s', (engine) => {
 })
 
 describe('a PostgreSQL that does not answer', () => {
-  it('is refused at once when nothing listens', async () => {
+  it('is waited for as long as DATABASE_WAIT says', async () => {
     const DATABASE_URL = 'postgres://diglot:hidden@127.0.0.1:1/diglot'
+    const env = { DATA_DIR: freshFolder(), DATABASE_URL }
 
-    const line = await refusalOf({ DATA_DIR: freshFolder(), DATABASE_URL })
+    const line = await refusalOf({ ...env, DATABASE_WAIT: '0' })
+    const waiting = startDiglot({ env: { ...env, DATABASE_WAIT: '1' } })
+    await waiting.end
+    expect(waiting.output()).toMatch(
+      /cannot be opened \(nothing answers there\)\. Trying again for up to 1 s/,
+    )
 
     expect(line).toBe(
       'DATABASE_URL: the database at 127.0.0.1:1/diglot cannot be opened (nothing answers there)',
@@ -183,7 +189,7 @@ describe('a PostgreSQL that does not answer', () => {
   it('is given up when it stays silent', async () => {
     const port = await listen()
     const DATABASE_URL = `postgres://diglot:hidden@127.0.0.1:${port}/diglot?password=hidden`
-    const line = await refusalOf({ DATA_DIR: freshFolder(), DATABASE_URL })
+    const line = await refusalOf({ DATA_DIR: freshFolder(), DATABASE_URL, DATABASE_WAIT: '0' })
 
     expect(line).toContain(`DATABASE_URL: the database at 127.0.0.1:${port}/diglot cannot be opened (`)
     expect(line).not.toContain('hidden')

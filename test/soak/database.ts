@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { PostgresServer } from '../support/postgres.ts'
@@ -174,7 +175,7 @@ export async function runOutages(options: SoakOptions, ground: SoakGround): Prom
       ...client.failures.map((line) => `5xx: ${line}`),
       ...surprises.map((line) => `answer: ${line}`),
       ...serious.map((line) => `log: ${line}`),
-      ...(worker.wasKilled() ? [] : ['the worker ended by itself']),
+      ...(worker.wasKilled() ? [] : [`the worker ended by itself: ${worker.last.join('\n')}`]),
     ].slice(0, 3 * SHOWN),
   }
 }
@@ -228,12 +229,19 @@ function startWorker(env: Readonly<Record<string, string>>) {
   const launcher = join(import.meta.dirname, '../../bin/diglot.js')
   const child = spawn(process.execPath, [launcher, 'worker'], {
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const last: string[] = []
+  for (const input of [child.stdout, child.stderr])
+    createInterface({ input }).on('line', (line) => {
+      if (last.push(line) > 10) last.shift()
+    })
   const isAlive = () => child.exitCode === null && child.signalCode === null
   let isKilled = false
   return {
     isAlive,
+    /** The end of its log. */
+    last,
     wasKilled: () => isKilled,
     kill() {
       isKilled = isAlive()
