@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { HOSTILE_FILES, HOSTILE_JSON, repeated } from './hostile-texts.ts'
 import { SOAK_KEY } from './probed-server.ts'
-import type { HostileRequest } from './send-body.ts'
+import { chunked, type HostileRequest } from './send-body.ts'
 
 /** One kind of hostile request. */
 export interface BodyKind {
@@ -37,8 +37,8 @@ export function bodyKinds({ unitIds, translation, component }: BodyTargets): rea
     kind(`hook: ${name}`, 120, () => ({
       path: '/hooks/github/',
       headers,
-      body: body(),
-      ...(chunk && { chunk }),
+      body: chunk === undefined ? body() : chunked(body(), chunk),
+      isChunked: chunk !== undefined,
     }))
   const signedIn = (name: string, path: string, body: () => Buffer, rest: Partial<HostileRequest> = {}) =>
     kind(name, 20, () => ({
@@ -64,7 +64,15 @@ export function bodyKinds({ unitIds, translation, component }: BodyTargets): rea
     hook('a million fields', () => repeated('a=1&', MB), FORM),
     hook('escaped form', () => Buffer.from(`payload=${'%7B'.repeat(MB / 3 - 10)}`), FORM),
     hook('many parts', () => repeated(PART, MB), MULTIPART),
-    hook('chunks of one byte', () => repeated('[', 100_000), JSON_TYPE, 1),
+    ...[1, 16, 40, 200].map((bytes) =>
+      hook(`chunks of ${bytes} bytes`, () => repeated(' ', Math.min(MB, 50_000 * bytes)), JSON_TYPE, bytes),
+    ),
+    ...['/api/', '/api/projects/', '/nowhere/'].map((path) =>
+      kind(`chunks of one byte to ${path}`, 120, () => ({
+        ...{ path, method: path === '/api/' ? 'GET' : 'POST', headers: JSON_TYPE },
+        ...{ body: chunked(repeated(' ', 50_000), 1), isChunked: true },
+      })),
+    ),
     hook('gzip', () => gzipSync(Buffer.alloc(100 * MB)), { ...JSON_TYPE, 'content-encoding': 'gzip' }),
     kind('git: gzip bomb', 40, () => ({
       path: `/git/${component}/git-upload-pack`,

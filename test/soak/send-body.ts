@@ -6,8 +6,8 @@ export interface HostileRequest {
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer
-  /** Bytes of each chunk; sent with `Content-Length` where it is not given. */
-  readonly chunk?: number
+  /** The body is made of chunks already; else it is sent with `Content-Length`. */
+  readonly isChunked?: boolean
 }
 
 const PIECE = 64 * 1024
@@ -37,24 +37,23 @@ export function sendBody(port: number, request: HostileRequest): Promise<string>
 }
 
 async function write(socket: Socket, request: HostileRequest, isDone: () => boolean): Promise<void> {
-  const { method, path, headers, body, chunk } = request
+  const { method, path, headers, body, isChunked = false } = request
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
-  const length = chunk === undefined ? `Content-Length: ${body.length}` : 'Transfer-Encoding: chunked'
+  const length = isChunked ? 'Transfer-Encoding: chunked' : `Content-Length: ${body.length}`
   socket.write([`${method} ${path} HTTP/1.1`, 'Host: soak.example', ...lines, length, '', ''].join('\r\n'))
   for (let at = 0; at < body.length && !isDone(); at += PIECE) {
-    const piece = body.subarray(at, at + PIECE)
-    if (!socket.write(chunk === undefined ? piece : chunked(piece, chunk))) await drained(socket)
+    if (!socket.write(body.subarray(at, at + PIECE))) await drained(socket)
   }
-  if (chunk !== undefined && !isDone()) socket.write('0\r\n\r\n')
 }
 
-function chunked(bytes: Buffer, length: number): Buffer {
+/** A body in chunks of some bytes each. */
+export function chunked(bytes: Buffer, length: number): Buffer {
   const parts: Buffer[] = []
   for (let at = 0; at < bytes.length; at += length) {
     const part = bytes.subarray(at, at + length)
     parts.push(Buffer.from(`${part.length.toString(16)}\r\n`), part, Buffer.from('\r\n'))
   }
-  return Buffer.concat(parts)
+  return Buffer.concat([...parts, Buffer.from('0\r\n\r\n')])
 }
 
 function drained(socket: Socket): Promise<void> {

@@ -6,6 +6,7 @@ import type { Route } from '../route.ts'
 import { answerClientError } from './answers/client-error.ts'
 import { type Respond, responder } from './answers/respond.ts'
 import { expectingContinue } from './bodies/expect-continue.ts'
+import { CountedMessage, limitPieces } from './bodies/piece-limit.ts'
 import { type DrainLimits, drain } from './drain.ts'
 import { openExchanges } from './exchanges.ts'
 import type { Metrics } from './metrics.ts'
@@ -60,6 +61,7 @@ export function buildServer(
   const listener = requestQueue(respond, { turns: eventLoopTurns, exchanges, silence: patience.silence })
   const server = createServer(
     {
+      IncomingMessage: CountedMessage,
       requestTimeout: patience.request,
       headersTimeout: patience.headers,
       keepAliveTimeout: patience.keepAlive,
@@ -72,6 +74,7 @@ export function buildServer(
   server.on('checkContinue', expectingContinue(listener))
   exchanges.follow(server)
   server.on('clientError', answerClientError)
+  limitPieces(server, { connections: exchanges.connections, lingerMs: patience.linger })
   return { server, respond, drain: (limits) => drain(server, { exchanges, turns: eventLoopTurns }, limits) }
 }
 

@@ -4,7 +4,14 @@ const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
 const TOO_LONG = { status: 431, text: 'The address and the headers of the request are too long.' }
 const TOO_SLOW = { status: 408, text: 'The request did not arrive in time.' }
+const TINY_PIECES = { status: 400, text: 'The pieces of the request body are too small.' }
 const NOT_HTTP = { status: 400, text: 'This is not a valid HTTP request.' }
+
+const ANSWERS = new Map([
+  ['HPE_HEADER_OVERFLOW', TOO_LONG],
+  ['ERR_HTTP_REQUEST_TIMEOUT', TOO_SLOW],
+  ['TINY_PIECES', TINY_PIECES],
+])
 
 /** Answers what did not even become a request, as plain text, and ends the connection. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
@@ -12,12 +19,7 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     socket.destroy()
     return
   }
-  const { status, text } =
-    error.code === 'HPE_HEADER_OVERFLOW'
-      ? TOO_LONG
-      : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? TOO_SLOW
-        : NOT_HTTP
+  const { status, text } = ANSWERS.get(error.code ?? '') ?? NOT_HTTP
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: text/plain',
@@ -26,5 +28,6 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     'Connection: close',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
-  socket.destroySoon()
+  // Whoever sends tiny pieces is cut off later: the rest is read first.
+  if (error.code !== 'TINY_PIECES') socket.destroySoon()
 }

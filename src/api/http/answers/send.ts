@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline, type Readable } from 'node:stream'
 import { forgetPiece } from '../bodies/collect-body.ts'
 import { isBodyHeldBack } from '../bodies/expect-continue.ts'
-import { pieceCounter } from '../bodies/tiny-pieces.ts'
 import type { Outgoing } from '../exchange.ts'
 
 /** Shown by nothing but itself: what a browser makes of an answer runs no script and is in no frame. */
@@ -86,9 +85,7 @@ export function discardRest(response: ServerResponse, milliseconds: number): voi
   timer.unref()
   request.once('end', end)
   request.once('close', end)
-  const areTiny = pieceCounter()
   request.on('data', (bytes: Buffer) => {
-    if (areTiny(bytes.length)) request.destroy()
     // At once, without the garbage collector: a thousand megabytes a second would be too fast for it.
     forgetPiece(bytes)
     // A single connection could keep the event loop reading.

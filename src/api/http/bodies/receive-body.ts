@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../../domain/errors.ts'
 import { askForBody } from './expect-continue.ts'
-import { pieceCounter } from './tiny-pieces.ts'
 
 /** How a body is received. */
 export interface ReceiveOptions {
@@ -38,7 +37,6 @@ export function receiveBody(
   let sizeBefore = 0
   let isTaking = false
   let hasEnded = false
-  const areTiny = pieceCounter()
 
   const timer = setInterval(() => {
     if (!isTaking && size - sizeBefore < pace.bytes)
@@ -60,12 +58,6 @@ export function receiveBody(
   }
   function onData(chunk: Buffer): void {
     size += chunk.length
-    if (areTiny(chunk.length)) {
-      stop(new AppError('parse_error', 'The pieces of the request body are too small.'))
-      // Each of them takes a microsecond, even where nobody listens.
-      request.destroy()
-      return
-    }
     if (size > limit) {
       stop(tooLarge(limit))
       return
