@@ -12,6 +12,7 @@ export interface RequestName {
 /** A request that was sent with a key before. */
 export interface KnownRequest {
   readonly id: number
+  /** See `body-fingerprint.ts`. */
   readonly bodyHash: string
   readonly createdAt: Timestamp
   /** Until when whoever carries it out must be heard of again; 0 when it is over. */

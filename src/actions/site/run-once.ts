@@ -18,12 +18,14 @@ import {
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { insideTransaction } from '../../storage/inside-transaction.ts'
 import { isProcessGone, processName } from '../../storage/process-name.ts'
+import { bodyFingerprint, isOtherBody } from '../../storage/secrets/body-fingerprint.ts'
 import { untilAvailable } from '../../storage/until-available.ts'
 import { watchTransactions } from '../../storage/watched-transactions.ts'
 import { KEPT_REQUESTS } from './cleanup-idempotency-keys.ts'
 
 /** A request that is carried out at most once. */
 export interface OnceRequest extends RequestName {
+  /** SHA-256 of the body. */
   readonly bodyHash: string
   /** All that it does is one transaction, to which its answer belongs then. */
   readonly isAtomic: boolean
@@ -106,11 +108,11 @@ async function claimRequest(
 ): Promise<{ readonly id: number } | { readonly answer: string }> {
   const { db } = ctx
   const known = await findRequest(db, request)
-  if (known && !isForgotten(known, ctx.now())) return { answer: answerOf(known, request, ctx.now()) }
+  if (known && !isForgotten(known, ctx.now())) return { answer: answerOf(ctx, known, request) }
   if (known && !(await deleteRequest(db, known))) throw running()
   await checkRoom(ctx, request.userId)
   const now = ctx.now()
-  const { bodyHash } = request
+  const bodyHash = bodyFingerprint(db, request.bodyHash)
   const id = await insertRequest(db, request, { bodyHash, now, leaseUntil: now + LEASE, owner: OWNER })
   if (id === null) throw running()
   return { id }
@@ -127,12 +129,12 @@ function isRunning({ leaseUntil, owner }: KnownRequest, now: number): boolean {
   return leaseUntil > now && !isProcessGone(owner)
 }
 
-function answerOf(known: KnownRequest, { bodyHash }: OnceRequest, now: number): string {
-  if (known.bodyHash !== bodyHash) {
+function answerOf({ db, now }: Context, known: KnownRequest, { bodyHash }: OnceRequest): string {
+  if (isOtherBody(db, known.bodyHash, bodyHash)) {
     throw new AppError('unprocessable', 'This Idempotency-Key was used for a request with another body.')
   }
   if (known.answer !== null) return known.answer
-  if (isRunning(known, now)) throw running()
+  if (isRunning(known, now())) throw running()
   throw new AppError('conflict', 'This request was carried out already; its answer is not kept.')
 }
 

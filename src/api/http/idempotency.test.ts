@@ -5,8 +5,11 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { cleanupIdempotencyKeys } from '../../actions/site/cleanup-idempotency-keys.ts'
+import { newSecretKeyText } from '../../domain/secrets/seal.ts'
 import { endRequestLeases, insertRequest, noteWrite } from '../../storage/idempotency-keys.ts'
 import { processName } from '../../storage/process-name.ts'
+import { bodyFingerprint } from '../../storage/secrets/body-fingerprint.ts'
+import { openSecretKeys, registerSecretKeys, secretKeysOf } from '../../storage/secrets/secret-keys.ts'
 
 const HOUR = 3600 * 1_000_000
 const TARGET = 'POST /api/projects/'
@@ -50,6 +53,29 @@ describeOnEngines('requests with a key', (engine) => {
 
     expect([refused.status, refused.json()]).toEqual([422, { detail: expect.any(String) }])
     expect(await countOf('other')).toBe(0)
+  })
+
+  it('leave nothing of their bodies in the database that could be guessed without the key', async () => {
+    const kept = await engine
+      .db()
+      .selectFrom('idempotency_key')
+      .select('body_hash')
+      .where('key', '=', 'one')
+      .executeTakeFirstOrThrow()
+
+    expect(kept.body_hash).toMatch(/^v1:[\da-f]{16}:[\da-f]{64}$/)
+    expect(kept.body_hash).not.toContain(hash('sha256', JSON.stringify(project('once'))))
+  })
+
+  it('are answered the same again where the key to tell their bodies apart was replaced', async () => {
+    const own = secretKeysOf(engine.db())
+    const replaced = { texts: [newSecretKeyText()], file: '', isOwnFile: false, isOnlyNode: false }
+    registerSecretKeys(engine.db(), openSecretKeys(replaced))
+    try {
+      expect((await post('one', project('once'))).headers['idempotency-replayed']).toBe('true')
+    } finally {
+      registerSecretKeys(engine.db(), own)
+    }
   })
 
   it('belong to who sends them, and to the address', async () => {
@@ -114,7 +140,7 @@ describeOnEngines('requests with a key', (engine) => {
     key: string,
     { writes, owner = '' }: { writes: number; owner?: string },
   ): Promise<void> {
-    const bodyHash = hash('sha256', JSON.stringify(project(key)))
+    const bodyHash = bodyFingerprint(engine.db(), hash('sha256', JSON.stringify(project(key))))
     const name = { userId: adminId, target: TARGET, key }
     const lease = { now, leaseUntil: now + 60_000_000, owner }
     const id = await insertRequest(engine.db(), name, { bodyHash, ...lease })
