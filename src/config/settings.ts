@@ -159,6 +159,20 @@ export const SETTINGS = {
     meaning:
       'Megabytes in `DATA_DIR/uploads` that files may take while they are uploaded, a quarter of it for one client address; beyond it, uploads are answered with 503 or 429.',
   }),
+  UPLOAD_LIMIT: integer({
+    fallback: '5',
+    min: 1,
+    max: 50,
+    meaning:
+      'Megabytes that a file may have that people upload to a translation; larger ones are answered with 413. Reading such a file takes at most 100 MB of memory. Does not apply to people who manage the component: their files may have 50 MB.',
+  }),
+  UPLOAD_MEMORY: integer({
+    fallback: '384',
+    min: 48,
+    max: 8192,
+    meaning:
+      'Megabytes of memory that reading a file may take that somebody who manages the component uploads. One such file is read at a time in each HTTP process, and the memory is given back at once. 384 are enough for 100,000 strings in any format; files that take more are answered with 400.',
+  }),
   LOG_LEVEL: choice({
     fallback: 'info',
     choices: ['debug', 'info', 'warn', 'error', 'silent'],

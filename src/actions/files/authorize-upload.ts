@@ -3,7 +3,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError, isAppError } from '../../domain/errors.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
 import type { UploadConflicts, UploadMethod } from '../../domain/units/upload-method.ts'
-import { awaitUpload } from '../../import/files/file-threads.ts'
+import { awaitUpload } from '../../import/files/upload-threads.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
 import type { Db } from '../../storage/db.ts'
@@ -31,6 +31,11 @@ export async function authorizeUpload(db: Db, actor: Actor, path: TranslationPat
 export async function expectUpload(ctx: Context, actor: Actor, path: TranslationPath): Promise<void> {
   await authorizeUpload(ctx.db, actor, path)
   awaitUpload(ctx.config)
+}
+
+/** Whether somebody manages the component, and may have it read files of any size from a repository as well. */
+export function isManaging(actor: Actor, place: UploadPlace): boolean {
+  return mayIn(actor, place)('component.edit')
 }
 
 /** Refuses, with the field, a method or a way to overwrite texts that the actor may not use there. */

@@ -4,13 +4,14 @@ import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { UploadConflicts, UploadFuzzy, UploadMethod } from '../../domain/units/upload-method.ts'
-import { parseUpload } from '../../import/files/file-threads.ts'
 import type { MatchedEntry, UploadContent } from '../../import/files/upload-entry.ts'
+import { parseUpload } from '../../import/files/upload-threads.ts'
 import { awaitImport } from '../../import/threads/import-threads.ts'
 import type { TranslationPath } from '../components/get-visible-component.ts'
 import { authorizeAddingUnit } from '../units/add-unit.ts'
 import { addingSteps, newStrings } from './add-strings.ts'
-import { authorizeUpload, checkUpload } from './authorize-upload.ts'
+import { authorizeUpload, checkUpload, isManaging } from './authorize-upload.ts'
+import { inLargeFileTurn } from './large-file-turn.ts'
 import { replaceFile } from './replace-file.ts'
 import { saveOrKeep } from './save-or-keep.ts'
 import { suggestingSteps } from './save-suggestions.ts'
@@ -35,6 +36,7 @@ export interface UploadCounts {
   readonly total: number
 }
 
+const MB = 1_000_000
 const STATES: Partial<Record<UploadMethod, number>> = { fuzzy: STATE.needsEditing, approve: STATE.approved }
 
 /** Takes the strings of a file over into a translation, by the rules of edits by hand. */
@@ -47,6 +49,8 @@ export async function uploadFile(
   const place = await authorizeUpload(ctx.db, actor, path)
   checkUpload(actor, place, upload)
   const { filename, content, method } = upload
+  const isManager = isManaging(actor, place)
+  if (!isManager) checkSize(content, ctx.config.UPLOAD_LIMIT)
   const isReplacement = method === 'replace' || method === 'source'
   if (isReplacement) awaitImport(ctx.config, place.component.settings.file_format)
   const order = {
@@ -56,7 +60,7 @@ export async function uploadFile(
     isReplacement,
     isAdding: method === 'add',
   }
-  const read = await parseUpload(ctx.config, order)
+  const read = await parseUpload(ctx.config, order, { isManager })
   if ('problem' in read) throw new AppError('invalid', read.problem, { fields: { file: read.problem } })
   const authorId = await uploadAuthor(ctx, actor, place, upload.author)
   const { component, translation } = place
@@ -72,9 +76,11 @@ export async function uploadFile(
     return { notFound: 0, skipped: read.total - accepted, accepted, total: read.total }
   }
   if (isReplacement) {
-    const bytes = content instanceof Uint8Array ? content : await readFile(content.path)
-    const wanted = { bytes, authorId, strings: read.strings, isBase: method === 'source' }
-    const accepted = await replaceFile(ctx, actor, place, wanted)
+    const accepted = await inLargeFileTurn(sizeOf(content), async () => {
+      const bytes = content instanceof Uint8Array ? content : await readFile(content.path)
+      const wanted = { bytes, authorId, strings: read.strings, isBase: method === 'source' }
+      return replaceFile(ctx, actor, place, wanted)
+    })
     return { notFound: 0, skipped: 0, accepted, total: read.total }
   }
   const texts = read.matched.flatMap((entry) => textOf(entry, upload, read))
@@ -87,6 +93,19 @@ export async function uploadFile(
     ...{ notFound: read.missingCount, accepted, total: read.total },
     skipped: texts.length + read.repeated - accepted,
   }
+}
+
+/** Refuses a file that would take too much memory; those who manage the component may send larger ones. */
+function checkSize(content: UploadContent, limitMb: number): void {
+  if (sizeOf(content) <= limitMb * MB) return
+  throw new AppError(
+    'too_large',
+    `The file is larger than ${limitMb} MB. Split it, or have a manager of the component upload it.`,
+  )
+}
+
+function sizeOf(content: UploadContent): number {
+  return content instanceof Uint8Array ? content.length : content.size
 }
 
 /** Nothing where the file has no text for it, or one that needs editing and is not wanted. */

@@ -2,6 +2,7 @@ import { documentMask, readUpload, UPLOAD_SETTINGS } from '../../actions/compone
 import { findGivenCategory } from '../../actions/components/get-visible-category.ts'
 import { seesRepository } from '../../actions/components/get-visible-component.ts'
 import { getVisibleProject, visibleProjects } from '../../actions/components/get-visible-project.ts'
+import { inLargeFileTurn } from '../../actions/files/large-file-turn.ts'
 import { waitForTasks } from '../../actions/repositories/wait-for-tasks.ts'
 import type { Context } from '../../context.ts'
 import {
@@ -19,6 +20,7 @@ import {
   type ShownComponent,
 } from '../../storage/components/shown-components.ts'
 import { findTask } from '../../storage/tasks/tasks.ts'
+import { forgetBytes } from '../http/bodies/collect-body.ts'
 import { withFormFlags } from '../http/bodies/form-flags.ts'
 import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { type CompleteBody, type Route, route } from '../route.ts'
@@ -29,6 +31,8 @@ import { presentComponent, presentProjectComponent } from './present-component.t
 const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
 /** A document or an archive of 50 MB, and the other fields. */
 const UPLOAD_LIMIT = 51_000_000
+/** How many times its size the files of an archive have at most; what is packed more densely is refused. */
+const MOST_PACKED = 200
 /** A document of some thousand strings takes a fraction of it; what takes longer goes on. */
 const IMPORT_PATIENCE_MS = 10_000
 
@@ -76,21 +80,34 @@ export const projectComponentRoutes: readonly Route[] = [
     },
     async handle({ ctx, actor, params, body, links }) {
       const project = await getVisibleProject(ctx.db, actor, params.slug)
-      const { draft, files } = await readUpload(componentDraftOf(body), {
-        ...(body.zipfile instanceof UploadedFile && { zipfile: await body.zipfile.read() }),
-        ...(body.docfile instanceof UploadedFile && { docfile: await body.docfile.read() }),
-      })
-      const isAlone = body.disable_autoshare === true
       const category = await findGivenCategory(ctx.db, project.id, body.category ?? null)
       const { createComponent } = await import('../../actions/components/create-component.ts')
-      const id = await createComponent(ctx, actor, project, draft, { isAlone, files, category })
+      const { zipfile, docfile } = body
+      const id = await inLargeFileTurn(unpackedSize(zipfile, docfile), async () => {
+        const { draft, files } = await readUpload(componentDraftOf(body), {
+          ...(zipfile instanceof UploadedFile && { zipfile: await zipfile.read() }),
+          ...(docfile instanceof UploadedFile && { docfile: await docfile.read() }),
+        })
+        const isAlone = body.disable_autoshare === true
+        try {
+          return await createComponent(ctx, actor, project, draft, { isAlone, files, category })
+        } finally {
+          for (const { bytes } of files) forgetBytes(Buffer.from(bytes.buffer))
+        }
+      })
       const component = (await listShownComponentsById(ctx.db, [id])).get(id)
       if (!component) throw new Error('A component that was just made is not there')
-      if (files.length > 0) await waitForFirstImport(ctx, component)
+      if (zipfile !== undefined || docfile !== undefined) await waitForFirstImport(ctx, component)
       return presentComponent(component, { links, seesRepository: true })
     },
   }),
 ]
+
+/** Bytes that the files of an archive and a document may have together. */
+function unpackedSize(zipfile: unknown, docfile: unknown): number {
+  const packed = zipfile instanceof UploadedFile ? zipfile.size : 0
+  return packed * MOST_PACKED + (docfile instanceof UploadedFile ? docfile.size : 0)
+}
 
 /** Those who send files go on with their languages and strings, without a look at the task. */
 async function waitForFirstImport(ctx: Context, { taskUuid }: ShownComponent): Promise<void> {

@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { expectSoundDatabase } from '../../../test/support/check-invariants.ts'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { poFile } from '../../../test/support/po-file.ts'
+import { ADMIN_KEY } from '../../../test/support/site.ts'
 import {
   type FormPart,
   type FormParts,
@@ -23,6 +24,24 @@ describeOnEngines('uploads', (engine) => {
   beforeAll(async () => {
     site = await openUploadSite(engine.db(), engine.environment())
     closed = await site.add(CZECH)
+  })
+
+  it('refuse a large file of people who do not manage the component, and take it of others', async () => {
+    const own = await site.add(CZECH)
+    const file: FormPart = ['cs.po', poFile({ Moon: 'Měsíc', Other: 'x'.repeat(5_000_000) })]
+
+    expect(await own.upload({ file })).toEqual([413, { detail: expect.stringContaining('larger than 5 MB') }])
+    expect((await own.upload({ file }, { key: ADMIN_KEY }))[0]).toBe(200)
+  })
+
+  it('refuse a file that takes too much memory, and read the next one', async () => {
+    const own = await site.add(CZECH)
+    const lines = Array.from({ length: 400_000 }, (_, index) => `s${index},t`)
+    const file: FormPart = ['many.csv', `source,target\n${lines.join('\n')}\n`]
+
+    const [status, body] = await own.upload({ file })
+    expect([status, body]).toEqual([400, { file: expect.stringContaining('too many strings') }])
+    expect((await own.upload({ file: moon }))[0]).toBe(200)
   })
 
   it.each<[string, FormParts, unknown]>([

@@ -74,7 +74,7 @@ export interface MergedLanguage {
 /** The module of the thread, as source or compiled like this one. */
 export const FILE_THREAD = new URL(`./file-thread${extname(import.meta.url)}`, import.meta.url)
 
-/** Bounds of each thread's memory; a file that takes more is refused. */
+/** Bounds of the memory of each thread that makes files. */
 export const FILE_THREAD_LIMITS: ResourceLimits = {
   maxYoungGenerationSizeMb: 8,
   maxOldGenerationSizeMb: 512,
