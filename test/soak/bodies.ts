@@ -8,10 +8,12 @@ import { watchClient } from './watched-client.ts'
 /** What bodies may do to others. */
 const MOST_BLOCK_MS = 50
 const MOST_MB = 100
-/** Threads read uploaded files, with memory of their own. */
-const MOST_FILE_MB = 640
-/** How long a thread that has read a file is kept for the next. */
-const THREAD_MS = 75_000
+/** The same for files of people who manage a component: `UPLOAD_MEMORY`, and what is around it. */
+const MOST_MANAGED_MB = 500
+/** How long their memory may take to be given back. */
+const GIVE_BACK_MS = 20_000
+/** After it, the threads have ended that have imported the demo project. */
+const IDLE_MS = 75_000
 /** How long memory may take to be given back. */
 const REST_MS = 90_000
 
@@ -20,8 +22,7 @@ interface Round extends LoopBlock {
   /** Over idle, at most. */
   readonly overMb: number
   readonly statuses: readonly string[]
-  /** A thread reads a file, or is kept with the memory that this took. */
-  readonly isFile: boolean
+  readonly isManaged: boolean
 }
 
 /** Sends bodies of all kinds from many connections, and looks at what that does to another client and to memory. */
@@ -32,7 +33,7 @@ export const bodies: Soak = {
 }
 
 async function runBodies(options: SoakOptions): Promise<SoakResult> {
-  const server = await startProbed()
+  const server = await startProbed(options.engine)
   try {
     return await attack(server, options)
   } finally {
@@ -43,21 +44,20 @@ async function runBodies(options: SoakOptions): Promise<SoakResult> {
 async function attack(server: ProbedServer, options: SoakOptions): Promise<SoakResult> {
   const kinds = bodyKinds(await findTargets(server.port))
   const client = watchClient(server.port)
-  await sleep(5000)
+  await sleep(IDLE_MS)
   const idleWait = client.takeLongest()
   const idleMb = server.residentMb()
   const mayGoOn = soakBudget(options)
   const random = randomOf(options.seed)
   const rounds: Round[] = []
   let longestWait = 0
-  let fileAt = 0
   while (mayGoOn(rounds.length) && !server.hasEnded()) {
     // Each kind once, then any of them.
     const kind = kinds[rounds.length < kinds.length ? rounds.length : Math.floor(random() * kinds.length)]
     if (!kind) break
     const round = await attackOnce(server, kind, { idleMb, connections: connectionsOf(kind, random) })
-    if (kind.isFile) fileAt = Date.now()
-    rounds.push({ ...round, isFile: Date.now() - fileAt < THREAD_MS })
+    rounds.push(round)
+    if (kind.isManaged) await sleep(GIVE_BACK_MS)
     longestWait = Math.max(longestWait, client.takeLongest())
   }
   await client.stop()
@@ -71,7 +71,7 @@ async function attackOnce(
   server: ProbedServer,
   kind: BodyKind,
   { idleMb, connections }: { readonly idleMb: number; readonly connections: number },
-): Promise<Omit<Round, 'isFile'>> {
+): Promise<Round> {
   const request = kind.make()
   await server.resetBlock()
   let mostMb = 0
@@ -83,7 +83,10 @@ async function attackOnce(
   )
   await sleep(150)
   clearInterval(timer)
-  return { kind: kind.name, ...server.block(), overMb: mostMb - idleMb, statuses: [...new Set(statuses)] }
+  return {
+    ...{ kind: kind.name, isManaged: kind.isManaged === true, ...server.block() },
+    ...{ overMb: mostMb - idleMb, statuses: [...new Set(statuses)] },
+  }
 }
 
 function connectionsOf({ connections }: BodyKind, random: () => number): number {
@@ -113,8 +116,8 @@ interface Totals {
 function resultOf(rounds: readonly Round[], totals: Totals): SoakResult {
   const worst = (by: (round: Round) => number) => rounds.toSorted((a, b) => by(b) - by(a))[0]
   const blocked = worst(({ cpu }) => cpu)
-  const largest = worst(({ overMb, isFile }) => (isFile ? 0 : overMb))
-  const file = worst(({ overMb, isFile }) => (isFile ? overMb : 0))
+  const largest = worst(({ overMb, isManaged }) => (isManaged ? 0 : overMb))
+  const managed = worst(({ overMb, isManaged }) => (isManaged ? overMb : 0))
   const failed = rounds.filter(({ statuses }) =>
     statuses.some((status) => status.startsWith('50') && status !== '503'),
   )
@@ -124,7 +127,7 @@ function resultOf(rounds: readonly Round[], totals: Totals): SoakResult {
       ['rounds', rounds.length],
       ['memory when idle, MB', shown(totals.idleMb)],
       ['most memory over idle, MB', `${shown(largest?.overMb ?? 0)} (${largest?.kind})`],
-      ['the same while threads read uploaded files, MB', `${shown(file?.overMb ?? 0)} (${file?.kind})`],
+      ['the same for files of managers, MB', `${shown(managed?.overMb ?? 0)} (${managed?.kind})`],
       ['memory over idle after 90 s of rest, MB', shown(totals.afterMb)],
       [
         'longest block of the event loop, ms of processor time',
@@ -149,7 +152,7 @@ function resultOf(rounds: readonly Round[], totals: Totals): SoakResult {
       ...failed.map(({ kind, statuses }) => `${kind}: answered ${statuses.join(' ')}`),
       ...beyond(blocked?.cpu, MOST_BLOCK_MS, 'ms for which a body blocked the event loop'),
       ...beyond(largest?.overMb, MOST_MB, 'MB over idle for bodies'),
-      ...beyond(file?.overMb, MOST_FILE_MB, 'MB over idle for uploaded files'),
+      ...beyond(managed?.overMb, MOST_MANAGED_MB, 'MB over idle for files of managers'),
       ...beyond(totals.afterMb, MOST_MB, 'MB over idle that were not given back'),
     ],
   }

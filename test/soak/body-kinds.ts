@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { HOSTILE_FILES, HOSTILE_JSON, repeated } from './hostile-texts.ts'
-import { SOAK_KEY } from './probed-server.ts'
+import { HOSTILE_FILES, HOSTILE_JSON, repeated, zipOf } from './hostile-texts.ts'
+import { SOAK_KEY, TRANSLATOR_KEY } from './probed-server.ts'
 import { chunked, type HostileRequest } from './send-body.ts'
 
 /** One kind of hostile request. */
@@ -10,8 +10,8 @@ export interface BodyKind {
   make(): HostileRequest
   /** Connections that send it at the same time, at most. */
   readonly connections: number
-  /** It is a file that a thread reads. */
-  readonly isFile?: boolean
+  /** Somebody sends it who manages the component, and may take more memory. */
+  readonly isManaged?: boolean
 }
 
 /** Where requests of signed-in people go. */
@@ -27,7 +27,8 @@ const MB = 1_000_000
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const MULTIPART = { 'content-type': 'multipart/form-data; boundary=X' }
-const SIGNED_IN = { authorization: `Token ${SOAK_KEY}` }
+const SIGNED_IN = { authorization: `Token ${TRANSLATOR_KEY}` }
+const MANAGER = { authorization: `Token ${SOAK_KEY}` }
 const PART = '--X\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n'
 
 /** All kinds of bodies, of anonymous and of signed-in people. */
@@ -97,13 +98,27 @@ export function bodyKinds({ unitIds, translation, component }: BodyTargets): rea
         what === 'screenshot' ? '/api/screenshots/' : '/api/projects/demo/components/',
         zeros,
         {
-          headers: MULTIPART,
+          headers: { ...MULTIPART, ...MANAGER },
         },
       ),
     ),
-    ...Object.entries(HOSTILE_FILES).map(([name, make]) => ({
-      ...signedIn(`upload: ${name}`, file, () => form(name, make()), { headers: MULTIPART }),
-      ...{ connections: 3, isFile: true },
+    ...Object.entries(HOSTILE_FILES).flatMap(([name, make]) => [
+      ...[0.2, 1, 4.9].map((mb) =>
+        signedIn(`upload: ${name}, ${mb} MB`, file, () => form(name, make(mb * MB)), { headers: MULTIPART }),
+      ),
+      {
+        ...kind(`upload of a manager: ${name}`, 3, () => ({
+          ...{ path: file, headers: { ...MULTIPART, ...MANAGER }, body: form(name, make(20 * MB)) },
+        })),
+        isManaged: true,
+      },
+    ]),
+    ...['zipfile', 'docfile'].map((field) => ({
+      ...kind(`component of a manager: ${field}`, 3, () => ({
+        ...{ path: '/api/projects/demo/components/', headers: { ...MULTIPART, ...MANAGER } },
+        body: componentForm(field),
+      })),
+      isManaged: true,
     })),
   ]
 }
@@ -116,9 +131,19 @@ function kind(
   return { name, connections, make: () => ({ method: 'POST', ...make() }) }
 }
 
-function form(name: string, content: Buffer): Buffer {
-  const head = `--X\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\n\r\n`
+function form(name: string, content: Buffer, field = 'file'): Buffer {
+  const head = `--X\r\nContent-Disposition: form-data; name="${field}"; filename="${name}"\r\n\r\n`
   return Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--X--\r\n')])
+}
+
+function componentForm(field: string): Buffer {
+  const texts = { name: 'Large', slug: 'large', file_format: 'po', filemask: 'po/*.po', new_base: 'po/a.pot' }
+  const parts = Object.entries(texts).map(
+    ([name, text]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
+  )
+  const content =
+    field === 'zipfile' ? zipOf('po/cs.po', Buffer.alloc(90 * MB, 'zip ')) : Buffer.alloc(49 * MB)
+  return Buffer.concat([Buffer.from(parts.join('')), form(`large.${field}`, content, field)])
 }
 
 function zeros(): Buffer {

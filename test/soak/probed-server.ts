@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { addUser, testContext } from '../support/site.ts'
+import { newSite, openGround, openSiteDatabase, type SiteEnv, type SoakGround } from './soak-site.ts'
 
 /** API key of the administrator of a probed server. */
 export const SOAK_KEY = 'wlu_soak'
+/** API key of somebody who may translate and upload, and manages nothing. */
+export const TRANSLATOR_KEY = 'wlu_translator'
 const PROBE = join(import.meta.dirname, 'loop-probe.ts')
 const LAUNCHER = join(import.meta.dirname, '..', '..', 'bin', 'diglot.js')
 const READY_MS = 180_000
@@ -19,7 +22,7 @@ export interface LoopBlock {
 /** A real server process with the demo project, whose event loop and memory are watched. */
 export interface ProbedServer {
   readonly port: number
-  /** Resident memory in megabytes. */
+  /** Resident memory in megabytes, with that of all processes that it has started. */
   residentMb(): number
   /** Forgets the longest block so far. */
   resetBlock(): Promise<void>
@@ -29,39 +32,66 @@ export interface ProbedServer {
 }
 
 /** Starts a server and waits until its demo project is imported. */
-export async function startProbed(env: Readonly<Record<string, string>> = {}): Promise<ProbedServer> {
-  const folder = mkdtempSync(join(tmpdir(), 'diglot-soak-'))
+export async function startProbed(engine: SoakGround['engine'] = 'sqlite'): Promise<ProbedServer> {
+  const ground = await openGround(engine)
+  const site = await newSite(ground, 'site')
+  const folder = ground.folder
   const child = spawn(process.execPath, [LAUNCHER, 'serve'], {
     env: {
       ...{ PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: '0', DEMO: '1' },
-      ...{ DATA_DIR: folder, ADMIN_TOKEN: SOAK_KEY, LOG_LEVEL: 'info' },
+      ...{ ...site, ADMIN_TOKEN: SOAK_KEY, LOG_LEVEL: 'info' },
       ...{ LOOP_PROBE: join(folder, 'loop'), NODE_OPTIONS: `--import=${PROBE}` },
-      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await readPort(child)
   await untilImported(port)
-  return probed(child, port, folder)
+  await addTranslator(site)
+  return probed(child, port, ground)
 }
 
-function probed(child: ChildProcess, port: number, folder: string): ProbedServer {
+async function addTranslator(site: SiteEnv): Promise<void> {
+  const db = openSiteDatabase(site)
+  try {
+    await addUser(testContext(db), TRANSLATOR_KEY.slice(4))
+  } finally {
+    await db.destroy()
+  }
+}
+
+function probed(child: ChildProcess, port: number, ground: SoakGround): ProbedServer {
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const { pid = 0 } = child
   return {
     port,
-    residentMb: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
+    residentMb: () => residentKb(pid) / 1024,
     async resetBlock() {
       process.kill(pid, 'SIGUSR2')
       await sleep(60)
     },
-    block: () => JSON.parse(readFileSync(join(folder, `loop.${pid}`), 'utf8')) as LoopBlock,
+    block: () => JSON.parse(readFileSync(join(ground.folder, `loop.${pid}`), 'utf8')) as LoopBlock,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     async stop() {
       child.kill('SIGTERM')
       await ended
-      rmSync(folder, { recursive: true, force: true })
+      await ground.close()
     },
+  }
+}
+
+/** Of a process and all that it has started; 0 for one that has ended. */
+function residentKb(pid: number): number {
+  try {
+    const own = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    const children = new Set(
+      readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+        readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean),
+      ),
+    )
+    return [...children].reduce((sum, child) => sum + residentKb(Number(child)), own)
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) return 0
+    throw error
   }
 }
 
