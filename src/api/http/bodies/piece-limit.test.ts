@@ -31,6 +31,12 @@ describe('a body in chunks', () => {
     }
   })
 
+  it('is read in many turns where a long one has short chunks', async () => {
+    const answer = await send('/hooks/github/', `{"a": "${'x'.repeat(900_000)}"}`, 200)
+
+    expect(answer?.status).toBe(201)
+  })
+
   it.each(['/api/session/', '/api/projects/', '/nowhere/'])(
     'is refused where thousands of them come at once: %s',
     async (path) => {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Connection, Exchanges } from '../exchanges.ts'
 import { forgetPiece } from './collect-body.ts'
-import { type PieceCounter, pieceCounter, TinyPieces } from './tiny-pieces.ts'
+import { isTurnFull, type PieceCounter, pieceCounter, TinyPieces } from './tiny-pieces.ts'
 
 const { IncomingMessage } = process.getBuiltinModule('node:http')
 
@@ -45,6 +45,7 @@ export function limitPieces(
       }
       // The parser has copied what it hands on.
       forgetPiece(bytes)
+      if (isTurnFull()) readLater(socket)
     }
     socket.on('data', take)
   })
@@ -62,8 +63,12 @@ function discard(socket: Socket, lingerMs: number): void {
   socket.once('close', () => clearTimeout(timer))
   socket.on('data', (bytes: Buffer) => {
     forgetPiece(bytes)
-    // A single connection could keep the event loop reading.
-    socket.pause()
-    setImmediate(() => socket.resume())
+    readLater(socket)
   })
+}
+
+/** A single connection could keep the event loop reading. */
+function readLater(socket: Socket): void {
+  socket.pause()
+  setImmediate(() => socket.resume())
 }

@@ -48,6 +48,11 @@ export function pieceCounter(): PieceCounter {
   }
 }
 
+/** Whether connections should be read on in the next turn, before somebody has to be refused. */
+export function isTurnFull(): boolean {
+  return piecesInTurn > PIECES_IN_TURN / 8
+}
+
 function nextTurn(): void {
   turn += 1
   piecesInTurn = 0
