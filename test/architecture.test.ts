@@ -3,7 +3,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Which folders of `src/` a folder may import from. A new folder is added here first; `docs/architecture.md` draws it.
+ * Which folders of `src/` a folder may import from. A new folder is added here first; `docs/explanation/architecture.md` draws it.
  * The files directly in `src/` are a room of their own, named by their file.
  */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {

@@ -6,7 +6,7 @@ import { runChecks } from '../src/checks/run-checks.ts'
 import { readCheckExamples } from './support/check-page.ts'
 import { checkedString, TEST_TOOLS } from './support/describe-check.ts'
 
-const PAGES = join(import.meta.dirname, '../docs/checks')
+const PAGES = join(import.meta.dirname, '../docs/reference/checks')
 
 describe.each(ALL_CHECKS.map((check) => [check.id, check] as const))('the page of %s', (id, check) => {
   const file = join(PAGES, `${id}.md`)

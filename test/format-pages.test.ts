@@ -7,7 +7,7 @@ import { readOptions } from './support/format-options.ts'
 import { type PageRow, readPageExample } from './support/format-page.ts'
 import { type PlainEntry, plainContent } from './support/plain-content.ts'
 
-const PAGES = join(import.meta.dirname, '../docs/formats')
+const PAGES = join(import.meta.dirname, '../docs/reference/formats')
 const ENCODINGS: Readonly<Record<string, BufferEncoding>> = {
   'properties-utf16': 'utf16le',
   'xwiki-java-properties': 'latin1',

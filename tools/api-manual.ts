@@ -48,10 +48,10 @@ interface BodySchema {
   readonly properties?: Readonly<Record<string, { readonly description?: string; readonly type?: unknown }>>
 }
 
-/** The text of `docs/api.md`. */
+/** The text of `docs/reference/api.md`. */
 export async function apiManual(): Promise<string> {
   const silent: Metrics = { contentType: '', text: () => '', observe: () => {} }
-  const outside = /^\/(?:\*|assets|healthz|metrics|docs|api\/(?:schema|docs))\b/
+  const outside = /^\/(?:\*$|(?:assets|healthz|metrics|docs|api\/(?:schema|docs))\b)/
   const routes = apiRoutes(silent).filter(({ path }) => !outside.test(path))
   const document = openApiDocument(routes, '')
   const examples = await recordExamples(document)

@@ -13,9 +13,9 @@ export interface GeneratedPage {
 
 /** Every page that `npm run docs` writes; a new generator adds its line here. */
 export const GENERATED_PAGES: readonly GeneratedPage[] = [
-  { path: 'docs/configuration.md', render: configurationManual },
-  { path: 'docs/components.md', render: componentManual },
-  { path: 'docs/flags.md', render: flagsManual },
-  { path: 'docs/templates.md', render: templateManual },
-  { path: 'docs/api.md', render: apiManual },
+  { path: 'docs/reference/settings.md', render: configurationManual },
+  { path: 'docs/reference/components.md', render: componentManual },
+  { path: 'docs/reference/flags.md', render: flagsManual },
+  { path: 'docs/reference/templates.md', render: templateManual },
+  { path: 'docs/reference/api.md', render: apiManual },
 ]

@@ -23,8 +23,8 @@ export const componentAdd: Command = {
   summary: 'Adds a component and reads its files.',
   details: [
     '--filemask has * in place of the language code, such as po/*.po; where one file holds all languages, it is its path.',
-    '--file-format is found out from the files when it is not given; docs/formats lists all.',
-    '--set takes every setting of docs/components.md, and may be given several times.',
+    '--file-format is found out from the files when it is not given; docs/reference/formats lists all.',
+    '--set takes every setting of docs/reference/components.md, and may be given several times.',
     '--no-wait ends when the component is made; the server reads the files.',
     'Ctrl-C while files are read ends the waiting, not the work of a server.',
   ],
@@ -105,6 +105,6 @@ async function formatOf(
   if (format !== null) return format
   throw new AppError(
     'invalid',
-    `The format of ${files[0]?.path} is not known; name it with --file-format (docs/formats lists all)`,
+    `The format of ${files[0]?.path} is not known; name it with --file-format (docs/reference/formats lists all)`,
   )
 }

@@ -47,7 +47,7 @@ describe('help', () => {
   })
 
   it('is in the manual for every command', () => {
-    const manual = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8')
+    const manual = readFileSync(new URL('../../docs/reference/cli.md', import.meta.url), 'utf8')
 
     for (const name of Object.keys(COMMANDS)) expect(manual).toContain(`\`diglot ${name}\``)
   })

@@ -38,6 +38,6 @@ async function listOfCommands(): Promise<string> {
     ...commands.map((command) => `  ${usageOf(command)}\n      ${command.summary}`),
     '  diglot --help | --version',
     '',
-    'Settings are environment variables: see docs/configuration.md.',
+    'Settings are environment variables: see docs/reference/settings.md.',
   ].join('\n')
 }

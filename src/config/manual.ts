@@ -1,7 +1,7 @@
 import type { Setting } from './setting.ts'
 import { SETTINGS } from './settings.ts'
 
-/** The text of `docs/configuration.md`. */
+/** The text of `docs/reference/settings.md`. */
 export function configurationManual(): string {
   const rows = Object.entries<Setting<unknown>>(SETTINGS).map(
     ([name, setting]) =>

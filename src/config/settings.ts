@@ -8,7 +8,7 @@ const BODY_MEMORY = Math.min(process.constrainedMemory() || totalmem(), totalmem
 
 const SCHEMES = ['https', 'ssh', 'http', 'git', 'file']
 
-/** Every environment variable that Diglot reads. `docs/configuration.md` is generated from this table. */
+/** Every environment variable that Diglot reads. `docs/reference/settings.md` is generated from this table. */
 export const SETTINGS = {
   HOST: text({
     fallback: '127.0.0.1',

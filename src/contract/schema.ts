@@ -17,7 +17,7 @@ import type {
 
 /**
  * Schemas with the static types of TypeBox, made by a few functions of our own: loading TypeBox itself at run time
- * costs every start about 20 MB and 0.2 s for what are plain JSON Schema objects (docs/decisions/0004-schemas.md).
+ * costs every start about 20 MB and 0.2 s for what are plain JSON Schema objects (docs/explanation/decisions/0004-schemas.md).
  */
 export type { Static, TObject, TSchema } from 'typebox'
 

@@ -24,7 +24,7 @@ describe('the registry of formats', () => {
         .map(dirname)[0]
       const tests = globSync(join(folder ?? '', '*.test.ts')).map((file) => readFileSync(file, 'utf8'))
 
-      expect(existsSync(join(root, 'docs/formats', `${id}.md`))).toBe(true)
+      expect(existsSync(join(root, 'docs/reference/formats', `${id}.md`))).toBe(true)
       expect(globSync(join(folder ?? '', 'fixtures/**/*')).length).toBeGreaterThan(0)
       expect(tests.some((text) => text.includes('describeFormat('))).toBe(true)
       expect(info.extensions.every((extension) => extension.startsWith('.'))).toBe(true)

@@ -63,7 +63,7 @@ import type {
 /** The database, or a transaction of it. */
 export type Db = Kysely<Tables>
 
-/** Every table; `docs/schema.md` gives the reasons, `migrations/` the columns as they are created. */
+/** Every table; `docs/explanation/schema.md` gives the reasons, `migrations/` the columns as they are created. */
 export interface Tables {
   migration: MigrationTable
   site_setting: SiteSettingTable

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { renderStatus, STATUS_FILE } from './status.ts'
 
-it('is up to date in docs/status.md (npm run status)', { timeout: 120_000 }, async () => {
+it('is up to date in docs/reference/status.md (npm run status)', { timeout: 120_000 }, async () => {
   expect(readFileSync(STATUS_FILE, 'utf8')).toBe(await renderStatus())
 })
 

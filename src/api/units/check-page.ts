@@ -7,7 +7,7 @@ import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { type Route, route } from '../route.ts'
 
 // The same from `src/api/` and from `dist/api/`.
-const FOLDER = fileURLToPath(new URL('../../../docs/checks/', import.meta.url))
+const FOLDER = fileURLToPath(new URL('../../../docs/reference/checks/', import.meta.url))
 
 /** Pages by the names of their files; nothing else is served. */
 const PAGES: ReadonlySet<string> = new Set(CHECKS.map(({ id }) => `${id}.md`))
@@ -15,7 +15,7 @@ const PAGES: ReadonlySet<string> = new Set(CHECKS.map(({ id }) => `${id}.md`))
 /** The page of the manual about a check. */
 export const checkPageRoute: Route = route({
   method: 'GET',
-  path: '/docs/checks/:page',
+  path: '/docs/reference/checks/:page',
   name: 'Check',
   summary: 'The page of the manual about a check',
   permission: 'anyone',

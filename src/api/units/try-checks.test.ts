@@ -141,7 +141,7 @@ describeOnEngines('trying checks', (engine) => {
   })
 
   it('answers as the manual says', async () => {
-    const page = readFileSync(new URL('../../../docs/checks/README.md', import.meta.url), 'utf8')
+    const page = readFileSync(new URL('../../../docs/reference/checks/README.md', import.meta.url), 'utf8')
     const [body, expected] = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) =>
       JSON.parse(text),
     )

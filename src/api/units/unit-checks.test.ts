@@ -69,7 +69,7 @@ describeOnEngines('checks of units', (engine) => {
       dismissed: false,
       message: expect.stringMatching(/full stop.*\.$/),
       places: [{ form: 0, start: 9, end: 9, message: stop?.message }],
-      url: `${HOST}/docs/checks/end_stop.md`,
+      url: `${HOST}/docs/reference/checks/end_stop.md`,
     })
     expect(others.map(({ check }) => check)).toEqual(['regex'])
   })
@@ -156,7 +156,7 @@ describeOnEngines('checks of units', (engine) => {
     expect([page.status, page.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
     expect(page.text).toMatch(/^# Mismatched full stop/)
     for (const name of ['end_stop', 'nothing.md', '..%2fsearch.md', '%2e%2e%2f%2e%2e%2fpackage.json']) {
-      expect((await site.send({ path: `/docs/checks/${name}`, key: null })).status).toBe(404)
+      expect((await site.send({ path: `/docs/reference/checks/${name}`, key: null })).status).toBe(404)
     }
   })
 

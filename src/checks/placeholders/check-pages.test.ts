@@ -29,7 +29,7 @@ describe.each([...OTHERS, ...DIALECT_IDS.map(defineFormatCheck)])('the page of $
 
 /** Rows of the table of examples. */
 function listExamples(id: string): (readonly [source: string, target: string, said: string])[] {
-  const page = readFileSync(new URL(`../../../docs/checks/${id}.md`, import.meta.url), 'utf8')
+  const page = readFileSync(new URL(`../../../docs/reference/checks/${id}.md`, import.meta.url), 'utf8')
   const rows = [...page.matchAll(/^\| `(.*)` \| `(.*)` \| ([A-Za-z].*) \|$/gm)]
   expect(rows.length).toBeGreaterThanOrEqual(4)
   return rows.map(([, source = '', target = '', said = '']) => [

@@ -4,7 +4,7 @@ import type { Setting } from './setting.ts'
 
 const MAX_SHOWN_CHOICES = 20
 
-/** The text of `docs/components.md`. */
+/** The text of `docs/reference/components.md`. */
 export function componentManual(): string {
   const rows = Object.entries<Setting>(COMPONENT_SETTINGS).map(
     ([name, setting]) =>
@@ -15,7 +15,7 @@ export function componentManual(): string {
     '',
     'A component is a set of translation files in one repository. These settings are members of the same names in the API, for',
     'reading and for writing; `POST /api/projects/<project>/components/` needs those without a default, `PATCH` takes any of them.',
-    'What is wrong with them is told for all members at once. [Changing components](changing-components.md) says what follows.',
+    'What is wrong with them is told for all members at once. [Changing components](../how-to/changing-components.md) says what follows.',
     '',
     '| Setting | Default | Values | Meaning |',
     '|---|---|---|---|',

@@ -2,7 +2,7 @@ import { CHECKS, type CheckInfo } from '../checks/check-list.ts'
 import { MAX_FLAGS_LENGTH } from './flag.ts'
 import { KNOWN_FLAGS, type KnownFlag, PLAIN_FLAGS, TYPED_FLAGS } from './known-flags.ts'
 
-/** The text of `docs/flags.md`. */
+/** The text of `docs/reference/flags.md`. */
 export function flagsManual(): string {
   return `${[
     ...INTRODUCTION,

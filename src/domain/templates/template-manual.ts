@@ -40,7 +40,7 @@ const SAMPLES: readonly (readonly [TemplateScope, string])[] = [
 
 const REFUSED = 'refused: '
 
-/** The text of `docs/templates.md`. */
+/** The text of `docs/reference/templates.md`. */
 export function templateManual(): string {
   return [
     '# Message templates',
