@@ -88,6 +88,7 @@ async function killFleet(
     lost.push(...found.lost)
     doubled.push(...found.doubled)
     wrong.push(...found.wrong)
+    if (looks % THOROUGH === 0) console.error(`${total()} kills, ${ledger.count()} acknowledged`)
     gate.open()
   }
 

@@ -3,7 +3,8 @@ import { ADMIN_KEY } from '../../support/site.ts'
 import type { Client } from './client.ts'
 import type { Scene } from './scene.ts'
 
-const SETTLED_MS = 120_000
+/** A task that failed for once is tried again after 10, 30 and 90 seconds. */
+const SETTLED_MS = 300_000
 
 /** Waits until all tasks are done and everything is pushed. */
 export async function settle({ db, component }: Scene, client: Client): Promise<void> {
@@ -12,10 +13,10 @@ export async function settle({ db, component }: Scene, client: Client): Promise<
   for (const end = performance.now() + SETTLED_MS; performance.now() < end; await sleep(50)) {
     const open = await db
       .selectFrom('task')
-      .select('kind')
+      .select(['kind', 'state', 'attempts', 'error'])
       .where('state', 'in', ['waiting', 'running'])
       .execute()
-    said = `tasks ${open.map(({ kind }) => kind)}`
+    said = `tasks ${JSON.stringify(open)}`
     if (open.length > 0) continue
     const body = { operation: 'push' }
     const answer = await client.sendUntilAnswered({ method: 'POST', path, key: ADMIN_KEY, body })
