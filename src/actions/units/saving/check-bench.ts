@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { CheckFacts } from '../../../checks/check.ts'
 import type { FlagSet } from '../../../domain/flags/flag-set.ts'
 import { mergeFlags } from '../../../domain/flags/merge-flags.ts'
+import { timeSlice } from '../../../domain/time-slice.ts'
 import { checkTools } from '../../../import/checks/check-tools.ts'
 import { checkUnit, flagsOf } from '../../../import/checks/check-unit.ts'
 import type { ComponentChecks } from '../../../import/checks/component-checks.ts'
@@ -46,9 +46,6 @@ interface Known {
   readonly unit: EditedUnit
   readonly result: CheckResult
 }
-
-/** Units that are looked at before others get their turn. */
-const STEP = 100
 
 const NOBODY: Awaited<ReturnType<typeof listSameSource>> = new Map()
 
@@ -106,10 +103,10 @@ export function checkBench(db: Db, now: () => Timestamp): CheckBench {
 
   async function lookAll(from: Db, scope: 'own' | 'all'): Promise<void> {
     const open: EditedUnit[] = []
-    let turn = 0
+    const pause = timeSlice()
     for (const unit of expected[scope].values()) {
-      turn += 1
-      if (turn % STEP === 0) await nextTurn()
+      const turn = pause()
+      if (turn) await turn
       if (!find(unit, scope) && !lookHere(unit, scope)) open.push(unit)
     }
     expected[scope].clear()
@@ -118,7 +115,11 @@ export function checkBench(db: Db, now: () => Timestamp): CheckBench {
       if (!first) continue
       const { checks, language } = rulesOf(first)
       const facts = await ownFacts(from, checks, language, own)
-      for (const unit of own) keep(unit, scope, facts(unit))
+      for (const unit of own) {
+        const turn = pause()
+        if (turn) await turn
+        keep(unit, scope, facts(unit))
+      }
     }
   }
 
@@ -148,7 +149,10 @@ export function checkBench(db: Db, now: () => Timestamp): CheckBench {
         if (!first) continue
         const { checks, language } = rulesOf(first)
         const facts = await otherFacts(from, checks, language, own, { now: now(), sameSource })
+        const pause = timeSlice()
         for (const unit of own) {
+          const turn = pause()
+          if (turn) await turn
           found.set(unit.id, checkUnit(checks, language, unit, { scope: 'others', facts: facts(unit) }))
         }
       }

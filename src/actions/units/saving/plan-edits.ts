@@ -1,7 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Actor } from '../../../domain/actor.ts'
 import { AppError } from '../../../domain/errors.ts'
 import type { NowOrLater } from '../../../domain/now-or-later.ts'
+import { timeSlice } from '../../../domain/time-slice.ts'
 import { isVisible } from '../../../storage/accounts/visibility.ts'
 import type { Db } from '../../../storage/db.ts'
 import { listEditedUnits } from '../../../storage/units/edited-units.ts'
@@ -9,7 +9,7 @@ import { listTwinsOf } from '../../../storage/units/twins.ts'
 import { visibleProjects } from '../../components/get-visible-project.ts'
 import type { CheckBench } from './check-bench.ts'
 import { type PreparedEdit, prepareEdit } from './prepare-edit.ts'
-import { lengthOf, type UnitEdit } from './unit-edit.ts'
+import type { UnitEdit } from './unit-edit.ts'
 
 /** An edit of one unit among many. */
 export interface UnitOrder {
@@ -23,11 +23,6 @@ export interface RefusedEdit {
   readonly id: number
   readonly error: AppError
 }
-
-/** Units that are looked at before others get their turn. */
-const STEP = 100
-/** Characters of their texts, about. */
-const MOST_CHARACTERS = 30_000
 
 /** Looks at many edits: each is refused alone, or prepared; in the given order. */
 export async function planEdits(
@@ -50,13 +45,10 @@ export async function planEdits(
     return prepareEdit(db, actor, { unit, edit, bench, twins: twins.get(id) ?? [] })
   }
 
-  let characters = 0
-  for (const [index, order] of orders.entries()) {
-    characters += lengthOf(order.edit)
-    if (index % STEP === STEP - 1 || characters > MOST_CHARACTERS) {
-      characters = 0
-      await nextTurn()
-    }
+  const pause = timeSlice()
+  for (const order of orders) {
+    const turn = pause()
+    if (turn) await turn
     try {
       const planned = plan(order)
       plans.push(planned instanceof Promise ? await planned : planned)
