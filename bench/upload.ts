@@ -39,6 +39,7 @@ const CASES: readonly UploadCase[] = [
 
 /** How long uploads of so many strings take with each method, and how long other requests wait meanwhile. */
 export async function benchUpload({ engine }: BenchSiteOptions, count: number): Promise<void> {
+  process.env.UPLOAD_LIMIT ??= '50'
   const only = process.env.BENCH_ONLY?.split(';')
   const cases = CASES.filter(({ name }) => only === undefined || only.includes(name))
   const languages = [...new Set(cases.map(({ language }) => language))].filter((code) => code !== 'en')

@@ -98,7 +98,7 @@ export interface RouteSpec<
   /** Values in long lists of a JSON body, at most; 50,000 unless given. */
   readonly bodyValues?: number
   /** Largest body with files in bytes; where it is not given, `bodyLimit` holds for these, too. */
-  readonly uploadLimit?: number
+  readonly uploadLimit?: BodyLimit
   /** A body that is no form is the content of this member, named by its `Content-Disposition`. */
   readonly rawMember?: string
   /** Served without an account also where the site requires a log-in: health, log-in itself, signed hooks. */
@@ -151,7 +151,7 @@ export interface Route {
   readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
   readonly bodyLimit?: BodyLimit
   readonly bodyValues?: number
-  readonly uploadLimit?: number
+  readonly uploadLimit?: BodyLimit
   readonly rawMember?: string
   readonly isOpen?: boolean
   readonly isPage?: boolean

@@ -42,7 +42,9 @@ export function parseSetting(text: string): readonly [ComponentSetting, unknown]
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? []
   if (name === '') throw new UsageError(`--set: ${JSON.stringify(text)} is not of the form NAME=VALUE`)
   if (!isSetting(name)) {
-    throw new UsageError(`--set: there is no setting ${JSON.stringify(name)}; docs/reference/components.md lists all`)
+    throw new UsageError(
+      `--set: there is no setting ${JSON.stringify(name)}; docs/reference/components.md lists all`,
+    )
   }
   return [name, settingValue(name, COMPONENT_SETTINGS[name], value)]
 }

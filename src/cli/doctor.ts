@@ -39,7 +39,10 @@ async function listFindings(
     config = { ...readConfig(env), LOG_LEVEL: 'silent' }
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    return [...machine, problem('settings', error, 'correct the variable; docs/reference/settings.md lists all')]
+    return [
+      ...machine,
+      problem('settings', error, 'correct the variable; docs/reference/settings.md lists all'),
+    ]
   }
   const folder = await folderFinding(config.DATA_DIR)
   const disk = await diskFinding(config.DATA_DIR)

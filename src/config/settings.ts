@@ -162,16 +162,9 @@ export const SETTINGS = {
   UPLOAD_LIMIT: integer({
     fallback: '5',
     min: 1,
-    max: 50,
+    max: 200,
     meaning:
-      'Megabytes that a file may have that people upload to a translation; larger ones are answered with 413. Reading such a file takes at most 100 MB of memory. Does not apply to people who manage the component: their files may have 50 MB.',
-  }),
-  UPLOAD_MEMORY: integer({
-    fallback: '384',
-    min: 48,
-    max: 8192,
-    meaning:
-      'Megabytes of memory that reading a file may take that somebody who manages the component uploads. One such file is read at a time in each HTTP process, and the memory is given back at once. 384 are enough for 100,000 strings in any format; files that take more are answered with 400.',
+      'Megabytes that an uploaded file may have; larger ones are answered with 413. One file is read at a time in each HTTP process, which takes up to 20 times as much memory: `5` is enough for 25,000 strings, `20` for 100,000.',
   }),
   LOG_LEVEL: choice({
     fallback: 'info',

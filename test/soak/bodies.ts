@@ -8,10 +8,6 @@ import { watchClient } from './watched-client.ts'
 /** What bodies may do to others. */
 const MOST_BLOCK_MS = 50
 const MOST_MB = 100
-/** The same for files of people who manage a component: `UPLOAD_MEMORY`, and what is around it. */
-const MOST_MANAGED_MB = 500
-/** How long their memory may take to be given back. */
-const GIVE_BACK_MS = 20_000
 /** After it, the threads have ended that have imported the demo project. */
 const IDLE_MS = 75_000
 /** How long memory may take to be given back. */
@@ -22,7 +18,6 @@ interface Round extends LoopBlock {
   /** Over idle, at most. */
   readonly overMb: number
   readonly statuses: readonly string[]
-  readonly isManaged: boolean
 }
 
 /** Sends bodies of all kinds from many connections, and looks at what that does to another client and to memory. */
@@ -57,7 +52,6 @@ async function attack(server: ProbedServer, options: SoakOptions): Promise<SoakR
     if (!kind) break
     const round = await attackOnce(server, kind, { idleMb, connections: connectionsOf(kind, random) })
     rounds.push(round)
-    if (kind.isManaged) await sleep(GIVE_BACK_MS)
     longestWait = Math.max(longestWait, client.takeLongest())
   }
   await client.stop()
@@ -84,7 +78,7 @@ async function attackOnce(
   await sleep(150)
   clearInterval(timer)
   return {
-    ...{ kind: kind.name, isManaged: kind.isManaged === true, ...server.block() },
+    ...{ kind: kind.name, ...server.block() },
     ...{ overMb: mostMb - idleMb, statuses: [...new Set(statuses)] },
   }
 }
@@ -116,8 +110,7 @@ interface Totals {
 function resultOf(rounds: readonly Round[], totals: Totals): SoakResult {
   const worst = (by: (round: Round) => number) => rounds.toSorted((a, b) => by(b) - by(a))[0]
   const blocked = worst(({ cpu }) => cpu)
-  const largest = worst(({ overMb, isManaged }) => (isManaged ? 0 : overMb))
-  const managed = worst(({ overMb, isManaged }) => (isManaged ? overMb : 0))
+  const largest = worst(({ overMb }) => overMb)
   const failed = rounds.filter(({ statuses }) =>
     statuses.some((status) => status.startsWith('50') && status !== '503'),
   )
@@ -127,7 +120,6 @@ function resultOf(rounds: readonly Round[], totals: Totals): SoakResult {
       ['rounds', rounds.length],
       ['memory when idle, MB', shown(totals.idleMb)],
       ['most memory over idle, MB', `${shown(largest?.overMb ?? 0)} (${largest?.kind})`],
-      ['the same for files of managers, MB', `${shown(managed?.overMb ?? 0)} (${managed?.kind})`],
       ['memory over idle after 90 s of rest, MB', shown(totals.afterMb)],
       [
         'longest block of the event loop, ms of processor time',
@@ -152,7 +144,6 @@ function resultOf(rounds: readonly Round[], totals: Totals): SoakResult {
       ...failed.map(({ kind, statuses }) => `${kind}: answered ${statuses.join(' ')}`),
       ...beyond(blocked?.cpu, MOST_BLOCK_MS, 'ms for which a body blocked the event loop'),
       ...beyond(largest?.overMb, MOST_MB, 'MB over idle for bodies'),
-      ...beyond(managed?.overMb, MOST_MANAGED_MB, 'MB over idle for files of managers'),
       ...beyond(totals.afterMb, MOST_MB, 'MB over idle that were not given back'),
     ],
   }

@@ -10,8 +10,6 @@ export interface BodyKind {
   make(): HostileRequest
   /** Connections that send it at the same time, at most. */
   readonly connections: number
-  /** Somebody sends it who manages the component, and may take more memory. */
-  readonly isManaged?: boolean
 }
 
 /** Where requests of signed-in people go. */
@@ -106,20 +104,16 @@ export function bodyKinds({ unitIds, translation, component }: BodyTargets): rea
       ...[0.2, 1, 4.9].map((mb) =>
         signedIn(`upload: ${name}, ${mb} MB`, file, () => form(name, make(mb * MB)), { headers: MULTIPART }),
       ),
-      {
-        ...kind(`upload of a manager: ${name}`, 3, () => ({
-          ...{ path: file, headers: { ...MULTIPART, ...MANAGER }, body: form(name, make(20 * MB)) },
-        })),
-        isManaged: true,
-      },
+      kind(`upload of a manager: ${name}`, 3, () => ({
+        ...{ path: file, headers: { ...MULTIPART, ...MANAGER }, body: form(name, make(4.9 * MB)) },
+      })),
     ]),
-    ...['zipfile', 'docfile'].map((field) => ({
-      ...kind(`component of a manager: ${field}`, 3, () => ({
+    ...['zipfile', 'docfile'].map((field) =>
+      kind(`component of a manager: ${field}`, 3, () => ({
         ...{ path: '/api/projects/demo/components/', headers: { ...MULTIPART, ...MANAGER } },
         body: componentForm(field),
       })),
-      isManaged: true,
-    })),
+    ),
   ]
 }
 
@@ -141,8 +135,8 @@ function componentForm(field: string): Buffer {
   const parts = Object.entries(texts).map(
     ([name, text]) => `--X\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${text}\r\n`,
   )
-  const content =
-    field === 'zipfile' ? zipOf('po/cs.po', Buffer.alloc(90 * MB, 'zip ')) : Buffer.alloc(49 * MB)
+  const many = HOSTILE_FILES['many.po']?.(4.9 * MB) ?? Buffer.alloc(0)
+  const content = field === 'zipfile' ? zipOf('po/cs.po', many) : many
   return Buffer.concat([Buffer.from(parts.join('')), form(`large.${field}`, content, field)])
 }
 

@@ -1,3 +1,5 @@
+import type { Config } from '../../config/config.ts'
+import type { Context } from '../../context.ts'
 import type { ComponentDraft } from '../../domain/component/component-settings.ts'
 import { AppError } from '../../domain/errors.ts'
 import { buildPath } from '../../domain/languages/file-mask.ts'
@@ -20,15 +22,24 @@ export function documentMask(slug: string, filename: string, fileFormat: string)
   return `${slug}${format?.isMultilingual ? '' : '/*'}${ending ?? format?.extensions[0] ?? ''}`
 }
 
+/** How many times the size of a file the files of an archive may have together. */
+const UNPACKED = 5
+
+function unpackAll(zipfile: Uint8Array, { UPLOAD_LIMIT }: Config): Promise<ArchiveFile[]> {
+  const largest = UPLOAD_LIMIT * 1_000_000
+  return readArchive(zipfile, { maxFile: largest, maxSize: UNPACKED * largest })
+}
+
 /** Adds to the settings of a new component what follows from its files. */
 export async function readUpload(
+  { config }: Context,
   draft: ComponentDraft,
   { zipfile, docfile }: ComponentUpload,
 ): Promise<{ draft: ComponentDraft; files: readonly ArchiveFile[] }> {
   if (zipfile && docfile) {
     throw new AppError('invalid', 'Send an archive or a document, not both.', { field: 'docfile' })
   }
-  if (zipfile) return { draft: { ...draft, ...UPLOAD_SETTINGS }, files: await readArchive(zipfile) }
+  if (zipfile) return { draft: { ...draft, ...UPLOAD_SETTINGS }, files: await unpackAll(zipfile, config) }
   if (!docfile) return { draft, files: [] }
   const path = buildPath(draft.filemask ?? '', draft.source_language ?? 'en')
   const isBilingual = findFormat(draft.file_format ?? '')?.kind === 'bilingual'

@@ -20,28 +20,39 @@ export interface ArchiveFile {
 /** What an archive may hold. */
 export interface ArchiveLimits {
   readonly maxEntries: number
+  /** Bytes of one file, unpacked. */
+  readonly maxFile: number
   /** Bytes of all files together, unpacked. */
   readonly maxSize: number
 }
 
-const LIMITS: ArchiveLimits = { maxEntries: 10_000, maxSize: 100_000_000 }
+/** Where nothing else is given. */
+const LIMITS: ArchiveLimits = { maxEntries: 10_000, maxFile: 100_000_000, maxSize: 100_000_000 }
 const inflate = promisify(inflateRaw)
 
 /** Unpacks a ZIP archive from an unknown sender; everything odd about it is refused, with the field `zipfile`. */
-export async function readArchive(bytes: Uint8Array, limits = LIMITS): Promise<ArchiveFile[]> {
+export async function readArchive(
+  bytes: Uint8Array,
+  limits: Partial<ArchiveLimits> = {},
+): Promise<ArchiveFile[]> {
   try {
-    return await unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), limits)
+    return await unpack(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length), { ...LIMITS, ...limits })
   } catch (error) {
     if (!(error instanceof ZipProblem)) throw error
     throw new AppError('invalid', `The archive cannot be read. ${error.message}`, { field: 'zipfile' })
   }
 }
 
-async function unpack(bytes: Buffer, { maxEntries, maxSize }: ArchiveLimits): Promise<ArchiveFile[]> {
+async function unpack(
+  bytes: Buffer,
+  { maxEntries, maxFile, maxSize }: ArchiveLimits,
+): Promise<ArchiveFile[]> {
   const entries = readZipDirectory(bytes, maxEntries).filter(({ name }) => !isLeftOut(name))
   checkNames(entries.map(({ name }) => name))
   const total = entries.reduce((sum, { size }) => sum + size, 0)
   if (total > maxSize) throw new ZipProblem(`Its files have more than ${maxSize} bytes.`)
+  const large = entries.find(({ size }) => size > maxFile)
+  if (large) throw new ZipProblem(`${shown(large.name)} has more than ${maxFile} bytes.`)
   const files: ArchiveFile[] = []
   for (const entry of entries) files.push({ path: entry.name, bytes: await unpackOne(bytes, entry) })
   return files

@@ -33,11 +33,6 @@ export async function expectUpload(ctx: Context, actor: Actor, path: Translation
   awaitUpload(ctx.config)
 }
 
-/** Whether somebody manages the component, and may have it read files of any size from a repository as well. */
-export function isManaging(actor: Actor, place: UploadPlace): boolean {
-  return mayIn(actor, place)('component.edit')
-}
-
 /** Refuses, with the field, a method or a way to overwrite texts that the actor may not use there. */
 export function checkUpload(
   actor: Actor,

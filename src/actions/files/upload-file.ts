@@ -10,7 +10,7 @@ import { awaitImport } from '../../import/threads/import-threads.ts'
 import type { TranslationPath } from '../components/get-visible-component.ts'
 import { authorizeAddingUnit } from '../units/add-unit.ts'
 import { addingSteps, newStrings } from './add-strings.ts'
-import { authorizeUpload, checkUpload, isManaging } from './authorize-upload.ts'
+import { authorizeUpload, checkUpload } from './authorize-upload.ts'
 import { inLargeFileTurn } from './large-file-turn.ts'
 import { replaceFile } from './replace-file.ts'
 import { saveOrKeep } from './save-or-keep.ts'
@@ -36,7 +36,6 @@ export interface UploadCounts {
   readonly total: number
 }
 
-const MB = 1_000_000
 const STATES: Partial<Record<UploadMethod, number>> = { fuzzy: STATE.needsEditing, approve: STATE.approved }
 
 /** Takes the strings of a file over into a translation, by the rules of edits by hand. */
@@ -49,8 +48,6 @@ export async function uploadFile(
   const place = await authorizeUpload(ctx.db, actor, path)
   checkUpload(actor, place, upload)
   const { filename, content, method } = upload
-  const isManager = isManaging(actor, place)
-  if (!isManager) checkSize(content, ctx.config.UPLOAD_LIMIT)
   const isReplacement = method === 'replace' || method === 'source'
   if (isReplacement) awaitImport(ctx.config, place.component.settings.file_format)
   const order = {
@@ -60,7 +57,7 @@ export async function uploadFile(
     isReplacement,
     isAdding: method === 'add',
   }
-  const read = await parseUpload(ctx.config, order, { isManager })
+  const read = await parseUpload(ctx.config, order)
   if ('problem' in read) throw new AppError('invalid', read.problem, { fields: { file: read.problem } })
   const authorId = await uploadAuthor(ctx, actor, place, upload.author)
   const { component, translation } = place
@@ -93,15 +90,6 @@ export async function uploadFile(
     ...{ notFound: read.missingCount, accepted, total: read.total },
     skipped: texts.length + read.repeated - accepted,
   }
-}
-
-/** Refuses a file that would take too much memory; those who manage the component may send larger ones. */
-function checkSize(content: UploadContent, limitMb: number): void {
-  if (sizeOf(content) <= limitMb * MB) return
-  throw new AppError(
-    'too_large',
-    `The file is larger than ${limitMb} MB. Split it, or have a manager of the component upload it.`,
-  )
 }
 
 function sizeOf(content: UploadContent): number {

@@ -20,6 +20,7 @@ import {
   type ShownComponent,
 } from '../../storage/components/shown-components.ts'
 import { findTask } from '../../storage/tasks/tasks.ts'
+import { uploadLimit } from '../files/upload-limit.ts'
 import { forgetBytes } from '../http/bodies/collect-body.ts'
 import { withFormFlags } from '../http/bodies/form-flags.ts'
 import { UploadedFile } from '../http/bodies/uploaded-file.ts'
@@ -29,8 +30,6 @@ import { COMPONENT_BODY_LIMIT } from './body-limits.ts'
 import { presentComponent, presentProjectComponent } from './present-component.ts'
 
 const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
-/** A document or an archive of 50 MB, and the other fields. */
-const UPLOAD_LIMIT = 51_000_000
 /** How many times its size the files of an archive have at most; what is packed more densely is refused. */
 const MOST_PACKED = 200
 /** A document of some thousand strings takes a fraction of it; what takes longer goes on. */
@@ -69,7 +68,7 @@ export const projectComponentRoutes: readonly Route[] = [
     params: SlugParams,
     body: ComponentWrite,
     bodyLimit: COMPONENT_BODY_LIMIT,
-    uploadLimit: UPLOAD_LIMIT,
+    uploadLimit,
     response: ComponentJson,
     status: 201,
     complete: completeComponent,
@@ -84,7 +83,7 @@ export const projectComponentRoutes: readonly Route[] = [
       const { createComponent } = await import('../../actions/components/create-component.ts')
       const { zipfile, docfile } = body
       const id = await inLargeFileTurn(unpackedSize(zipfile, docfile), async () => {
-        const { draft, files } = await readUpload(componentDraftOf(body), {
+        const { draft, files } = await readUpload(ctx, componentDraftOf(body), {
           ...(zipfile instanceof UploadedFile && { zipfile: await zipfile.read() }),
           ...(docfile instanceof UploadedFile && { docfile: await docfile.read() }),
         })

@@ -6,10 +6,7 @@ import { type Method, type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
 import { FILE_PATH, SUFFIX_PATH, SuffixParams } from './translation-file.ts'
 import { completeUpload } from './upload-body.ts'
-
-/** Largest file, and what a form has beside it. */
-const MAX_FILE = 50_000_000
-const MAX_FORM = 64 * 1024
+import { uploadLimit } from './upload-limit.ts'
 
 /** Brings all checks along, which a server does without until somebody uploads. */
 const loadUploading = () => import('../../actions/files/upload-file.ts')
@@ -30,7 +27,7 @@ function uploadRoute(method: Method, path: string, params: typeof TranslationPar
     response: UploadJson,
     described: { body: FileWrite, response: UploadJson },
     parses: ['multipart/form-data', 'application/x-www-form-urlencoded', '*/*'],
-    ...{ uploadLimit: MAX_FILE + MAX_FORM, rawMember: 'file', complete: completeUpload },
+    ...{ uploadLimit, rawMember: 'file', complete: completeUpload },
     async guard({ ctx, actor, params: place }) {
       await expectUpload(ctx, actor, place)
       void loadUploading()

@@ -3,7 +3,7 @@ import { PERMISSIONS } from '../../domain/access/permission-table.ts'
 import type { Actor } from '../../domain/actor.ts'
 import type { NowOrLater } from '../../domain/now-or-later.ts'
 import { authorize, isAllowedSomewhere, refuse } from '../../domain/permissions.ts'
-import type { Call, Route } from '../route.ts'
+import type { BodyLimit, Call, Route } from '../route.ts'
 import { linksOf } from '../wire/links.ts'
 import { pageOf } from '../wire/pagination.ts'
 import { jsonSchema } from '../wire/schema.ts'
@@ -35,7 +35,8 @@ export function readCall(
     headers: raw.headers,
     asker: () => askerOf(actor, origin.client),
     client: origin.client,
-    bytes: async () => collectBody(raw, { limit: limitOf(ctx, route), hold: holdOf(incoming) }),
+    bytes: async () =>
+      collectBody(raw, { limit: limitOf(ctx, route.bodyLimit ?? BODY_LIMIT), hold: holdOf(incoming) }),
     reserve: (bytes) => holdOf(incoming).takeMemory(bytes),
     gone: () => goneSignal(raw),
     addHeaders,
@@ -60,8 +61,8 @@ function refuseEarly({ permission, isNamedInBody }: Route, actor: Actor, headers
 }
 
 /** Largest body of a route in bytes, files aside. */
-function limitOf({ config }: Context, { bodyLimit = BODY_LIMIT }: Route): number {
-  return typeof bodyLimit === 'number' ? bodyLimit : bodyLimit(config)
+function limitOf({ config }: Context, limit: BodyLimit): number {
+  return typeof limit === 'number' ? limit : limit(config)
 }
 
 function holdOf({ raw, origin, reception }: Incoming) {
@@ -74,9 +75,9 @@ async function readChecked(ctx: Context, route: Route, incoming: Incoming): Prom
   const schema = route.body ? jsonSchema(route.body) : {}
   const { value, isForm } = await readBody(incoming.raw, schema, {
     hold: holdOf(incoming),
-    limit: limitOf(ctx, route),
+    limit: limitOf(ctx, route.bodyLimit ?? BODY_LIMIT),
     maxListed: route.bodyValues,
-    uploadLimit: route.uploadLimit,
+    uploadLimit: route.uploadLimit === undefined ? undefined : limitOf(ctx, route.uploadLimit),
     rawMember: route.rawMember,
   })
   const isDictionary = typeof value === 'object' && value !== null && !Array.isArray(value)
