@@ -173,8 +173,9 @@ function wantedEdit(
   const forms = isWhole ? given : uploadedForms(unit, given)
   if (isSameText(unit, forms, keepsState ? unit.state : state)) return null
   try {
-    if (!isOtherText(unit, wantedText(unit, forms, state))) return null
-    return { target: filledForms(forms), state, isLone: rules.isLone }
+    const target = filledForms(forms)
+    if (!isOtherText(unit, wantedText(unit, target, state))) return null
+    return { target, state, isLone: rules.isLone }
   } catch (error) {
     // A text that nobody could save by hand either, such as one with too many forms.
     if (error instanceof AppError) return null

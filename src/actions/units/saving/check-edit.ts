@@ -31,8 +31,12 @@ function targetProblems(edit: UnitEdit): Record<string, string[]> {
   )
 }
 
-function formProblem(form: string, { state }: UnitEdit): string | null {
-  if (form === '') return state === STATE.empty ? null : 'This field may not be blank.'
+/** Some forms of a plural may be empty, but not all of them. */
+function formProblem(form: string, { target = [], state }: UnitEdit): string | null {
+  if (form === '') {
+    const isBlank = target.every((other) => other === '')
+    return isBlank && state !== STATE.empty ? 'This field may not be blank.' : null
+  }
   return form.includes(SEPARATOR_SIGN) ? 'The character U+001E is not allowed.' : null
 }
 

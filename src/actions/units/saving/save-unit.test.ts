@@ -176,6 +176,29 @@ describeOnEngines('saving a unit', (engine) => {
     await expectSoundDatabase(db)
   })
 
+  it.each([
+    [['%d den', '', '%d dní'], 20],
+    [['', '%d dny', '%d dní'], 20],
+    [['%d den', '%d dny', ''], 10],
+  ])('saves a plural with an empty form as one that needs editing: %j', async (target, state) => {
+    const app = await addMemoryComponent(ctx, {})
+    const entry = 'msgid "%d day"\nmsgid_plural "%d days"\nmsgstr[0] ""\nmsgstr[1] ""\nmsgstr[2] ""\n'
+    const header =
+      'msgid ""\nmsgstr "Plural-Forms: nplurals=3; plural=(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2;\\n"\n\n'
+    await app.sync({ 'cs.po': header + entry })
+    const source = joinForms(['%d day', '%d days'])
+
+    await save(app, source, { target, state })
+
+    expect(await unitOf(engine.db(), app.id, 'cs', source)).toMatchObject({
+      ...{ target: joinForms(target), state: 10 },
+    })
+    await expect(save(app, source, { target: ['', '', ''], state: 20 })).rejects.toMatchObject({
+      fields: { target: { 0: [expect.any(String)], 1: [expect.any(String)], 2: [expect.any(String)] } },
+    })
+    await expectSoundDatabase(engine.db())
+  })
+
   it('reaches the same text in components that share translations, where it may', async () => {
     const db = engine.db()
     const app = await component({ Yes: '', No: 'Ne' })

@@ -27,12 +27,17 @@ export function formatFlags(fileFormat: string): FlagSet {
   return flagsOfFormats.get(fileFormat) ?? NO_FLAGS
 }
 
-/** What a unit holds after somebody typed these forms: as many as it has room for, mended, and empty when nothing is left. */
+/**
+ * What a unit holds after somebody typed these forms: as many as it has room for, mended, and empty when nothing is left. A
+ * plural with a form that was left empty needs editing; forms that were not given at all do not count.
+ */
 export function wantedText(unit: EditedUnit, typed: readonly string[], state: number): WantedText {
   const forms = fitTyped(unit, typed)
   const mended = unit.isSource === 1 ? forms : mend(unit, forms, unitFlags(unit))
   const target = mended.every((form) => form === '') ? '' : joinForms(mended)
-  return { target, state: target === '' ? STATE.empty : state }
+  if (target === '') return { target, state: STATE.empty }
+  const isPartial = forms.length > 1 && typed.includes('') && unit.isSource === 0
+  return { target, state: isPartial ? STATE.needsEditing : state }
 }
 
 function fitTyped(unit: EditedUnit, typed: readonly string[]): readonly string[] {
