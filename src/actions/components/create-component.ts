@@ -18,6 +18,7 @@ import { checkRepositoryFiles } from '../repositories/check-repository-files.ts'
 import { type OpenedRepository, openNewRepository } from '../repositories/copies/open-new-repository.ts'
 import { enqueueSync } from '../repositories/enqueue-sync.ts'
 import { checkComponent, checkNames, checkTarget, refuseFields } from './check-component.ts'
+import { checkPushAddress } from './check-push-address.ts'
 import { insertComponent } from './insert-component.ts'
 
 /** The project that a component is added to. */
@@ -64,6 +65,7 @@ export async function createComponent(
   const { link, languageId } = await checkComponent(ctx, actor, settings, { project, category, before: null })
 
   const { opened, signal = AbortSignal.timeout(PATIENCE_MS), ...content } = options
+  await checkPushAddress(ctx, settings, signal)
   const repository =
     opened && (!link || link.repositoryId === opened.id)
       ? opened

@@ -28,6 +28,7 @@ import { audit } from '../sign-in/audit.ts'
 import { forgetAcceptances } from './accept-agreement.ts'
 import { listChanged, ownSettings, settingsAfter } from './changed-settings.ts'
 import { checkComponent, checkNames, checkTarget, refuseFields } from './check-component.ts'
+import { checkPushAddress } from './check-push-address.ts'
 import { type ComponentPath, getVisibleComponent, placeOf } from './get-visible-component.ts'
 import { columnsOf, placeColumns } from './insert-component.ts'
 import { openRepository, type RepositoryChange } from './open-repository.ts'
@@ -89,6 +90,7 @@ export async function updateComponent(
   }
 
   const signal = AbortSignal.timeout(PATIENCE_MS)
+  if (wanted.push !== before.push) await checkPushAddress(ctx, wanted, signal)
   const repository = await openRepository(ctx, component, { before, after: wanted, link, signal })
   try {
     const after = { ...wanted, branch: repository.isNew && !link ? repository.branch : wanted.branch }

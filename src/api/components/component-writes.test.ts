@@ -209,11 +209,30 @@ describeOnEngines('components that are changed', (engine) => {
     const { id } = await read()
 
     expect(await taskOf({ priority: 60, commit_message: 'x', manage_units: true })).toEqual([])
-    expect(await taskOf({ push: 'https://example.org/push.git' })).toEqual([])
+    expect(await taskOf({ push: `${upstream.url}/` })).toEqual([])
     for (const json of [{ check_flags: 'md-text' }, { filemask: 'other/*.po' }, { language_regex: '^de$' }]) {
       expect(await taskOf(json)).toMatchObject([{ forced: String(id), isForced: false, mustFetch: false }])
     }
-    expect(await read()).toMatchObject({ push: 'https://example.org/push.git', task_url: expect.any(String) })
+    expect(await read()).toMatchObject({ push: `${upstream.url}/`, task_url: expect.any(String) })
+  })
+
+  it('refuse a push address that cannot be reached, and keep the one before', async () => {
+    const push = `${upstream.url}/`
+    expect((await patch({ push })).status).toBe(200)
+
+    const refused = await patch({ push: `${upstream.url}-gone`, priority: 80 })
+    const made = await site.send({
+      ...{ method: 'POST', path: '/api/projects/demo/components/' },
+      json: {
+        ...{ name: 'New', slug: 'new', repo: upstream.url, branch: 'main', push: `${upstream.url}-gone` },
+        ...{ filemask: 'po/*.po', file_format: 'po', new_base: 'po/app.pot', disable_autoshare: true },
+      },
+    })
+
+    expect([refused.status, refused.json()]).toEqual([400, { push: [expect.stringMatching(/repository/)] }])
+    expect([made.status, made.json()]).toEqual([400, { push: [expect.stringMatching(/repository/)] }])
+    expect(await read()).toMatchObject({ push, priority: 100 })
+    expect((await patch({ push: '' })).json()).toMatchObject({ push: '' })
   })
 
   it('get the repository of a new address, with those who share it, and give up the old one', async () => {
