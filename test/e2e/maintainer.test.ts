@@ -162,7 +162,7 @@ describeInBrowser(
       await page.getByRole('button', { name: 'Remove Mila Horn' }).waitFor()
       await page.getByLabel('Add to Administration').fill('nobody-at-all')
       await page.keyboard.press('Enter')
-      await page.getByText('Nobody has the username “nobody-at-all”.').waitFor()
+      await page.getByText('There is no user “nobody-at-all”.').waitFor()
       await page.getByLabel('E-mail address').fill('new@example.com')
       await page.keyboard.press('Enter')
       await page.getByRole('button', { name: 'Withdraw' }).waitFor()

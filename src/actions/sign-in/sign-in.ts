@@ -41,8 +41,8 @@ export async function signIn(
       ...{ userId: user?.id ?? null, actorId: null, activity: 'sign-in-failed', details: {} },
       ...{ network: networkOf(visitor.client), timestamp: ctx.now() },
     })
-    throw new AppError('invalid', 'The name or the password is wrong.', {
-      fields: { non_field_errors: ['The name or the password is wrong.'] },
+    throw new AppError('invalid', 'Wrong username or password.', {
+      fields: { non_field_errors: ['Wrong username or password.'] },
     })
   }
   const session = await inTransaction(ctx.db, async (tx) => {

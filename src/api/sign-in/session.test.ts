@@ -80,7 +80,7 @@ describeOnEngines('sessions', (engine) => {
 
     const told = [...answers, sleeping].map(({ status, text }) => `${status} ${text}`)
     expect(new Set(told)).toEqual(
-      new Set(['400 {"non_field_errors":["The name or the password is wrong."]}']),
+      new Set(['400 {"non_field_errors":["Wrong username or password."]}']),
     )
   })
 

@@ -1,4 +1,4 @@
-import { fromServer } from '../i18n/texts.ts'
+import { fromServer, t } from '../i18n/texts.ts'
 import { forgetGiven, isAllGiven, takeGiven } from './given.ts'
 
 /** What became of a request. Whoever sends one decides about each outcome. */
@@ -68,7 +68,7 @@ export async function send<T>(request: ApiRequest): Promise<Outcome<T>> {
     ...(signal && { signal }),
   }
   try {
-    return await outcomeOf<T>(await fetch(path, init))
+    return await outcomeOf<T>(await fetch(path, init), json)
   } catch (error) {
     if (signal?.aborted) throw error
     return { kind: 'offline' }
@@ -82,12 +82,13 @@ export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   throw new ReadError(outcome)
 }
 
-async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
+async function outcomeOf<T>(response: Response, sent: unknown): Promise<Outcome<T>> {
   const text = await response.text()
   const body: unknown = parseJson(text)
   const etag = response.headers.get('etag')
-  if (response.ok) return { kind: 'done', value: body as T, etag }
-  const message = messageOf(body)
+  if (response.ok && body !== undefined) return { kind: 'done', value: body as T, etag }
+  const fields = fieldsOf(body, sent)
+  const message = messageOf(body, fields)
   switch (response.status) {
     case 401:
       return { kind: 'signed-out' }
@@ -98,7 +99,7 @@ async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
     case 400:
     case 409:
     case 422:
-      return { kind: 'invalid', message, fields: fieldsOf(body) }
+      return { kind: 'invalid', message, fields }
     case 412: {
       const current = isRecord(body) ? body.current : null
       return { kind: 'changed', message, current, etag }
@@ -106,26 +107,31 @@ async function outcomeOf<T>(response: Response): Promise<Outcome<T>> {
     case 429:
       return { kind: 'busy', message, seconds: Number(response.headers.get('retry-after') ?? 60) }
     default:
-      return { kind: 'failed', message: message === '' ? `HTTP ${response.status}` : message }
+      return { kind: 'failed', message: message || serverFault(response.status) }
   }
 }
 
+function serverFault(status: number): string {
+  return t('The server reported an error (HTTP {status}). Try again in a moment.', { status })
+}
+
+/** Undefined for what is no JSON, such as the page of a proxy. */
 function parseJson(text: string): unknown {
   if (text === '') return null
   try {
     return JSON.parse(text)
   } catch {
-    return null
+    return undefined
   }
 }
 
-function messageOf(body: unknown): string {
+function messageOf(body: unknown, fields: FieldMessages): string {
   if (isRecord(body) && typeof body.detail === 'string') return fromServer(body.detail)
-  return Object.values(fieldsOf(body)).flat().join(' ')
+  return Object.values(fields).flat().join(' ')
 }
 
-/** Messages by member; those about no member are under the empty name. */
-function fieldsOf(body: unknown): FieldMessages {
+/** Messages by member; those about no member are under the empty name, those about one of several items name it. */
+function fieldsOf(body: unknown, sent: unknown): FieldMessages {
   if (Array.isArray(body)) return { '': body.map(said) }
   if (!isRecord(body)) return {}
   return Object.fromEntries(
@@ -134,9 +140,21 @@ function fieldsOf(body: unknown): FieldMessages {
       Array.isArray(value)
         ? value.map(said)
         : isRecord(value)
-          ? Object.values(value).flat().map(said)
+          ? itemMessages(value, isRecord(sent) ? sent[name] : null)
           : [said(value)],
     ]),
+  )
+}
+
+/** What is wrong with items of a list, such as plural forms. */
+function itemMessages(problems: Record<string, unknown>, sent: unknown): string[] {
+  const isOneOfSeveral = Array.isArray(sent) && sent.length > 1
+  return Object.entries(problems).flatMap(([key, messages]) =>
+    [messages].flat().map((message) => {
+      const number = Number(key) + 1
+      if (!isOneOfSeveral || Number.isNaN(number)) return said(message)
+      return t('Form {number}: {message}', { number, message: said(message) })
+    }),
   )
 }
 

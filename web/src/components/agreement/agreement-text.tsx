@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { acceptAgreement, agreementQuery } from '../../api/agreements.ts'
 import type { ComponentPath } from '../../api/components.ts'
 import { t } from '../../i18n/texts.ts'
+import { SaveNote } from '../forms/save-note.tsx'
 import { useSave } from '../forms/use-save.ts'
 import { Markdown } from '../markdown/markdown.tsx'
 import { notify } from '../notes/notices.ts'
-import { ProblemNote } from '../notes/problem-note.tsx'
 import styles from './agreement-text.module.css'
 
 /** The agreement of a component, and a button for it; nothing for who agreed, and where there is none. */
@@ -20,7 +20,7 @@ export function AgreementText(props: {
 }) {
   const { path, isBoxed = false, keys, onAgreed } = props
   const { data } = useQuery(agreementQuery(path))
-  const submit = useSave([])
+  const submit = useSave()
   const client = useQueryClient()
   if (!data || data.accepted) return null
 
@@ -43,7 +43,7 @@ export function AgreementText(props: {
       <div className={styles.text} data-boxed={isBoxed || undefined} tabIndex={isBoxed ? 0 : undefined}>
         <Markdown text={data.agreement} />
       </div>
-      <ProblemNote text={submit.problem} />
+      <SaveNote save={submit} />
       <Button
         mt="md"
         data-agree

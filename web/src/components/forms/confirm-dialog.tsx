@@ -1,7 +1,8 @@
 import { Button, Group, Modal, Stack, TextInput } from '@mantine/core'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { t } from '../../i18n/texts.ts'
-import { ProblemNote } from '../notes/problem-note.tsx'
+import { SaveNote } from './save-note.tsx'
+import { useSave } from './use-save.ts'
 
 /** Asks before something is lost; where `phrase` is given, it has to be typed. */
 export function ConfirmDialog(props: {
@@ -18,19 +19,20 @@ export function ConfirmDialog(props: {
 }) {
   const { isOpen, title, action, phrase, onClose, onConfirm, children } = props
   const [typed, setTyped] = useState('')
-  const [isBusy, setBusy] = useState(false)
-  const [problem, setProblem] = useState<string | null>(null)
+  const submit = useSave()
 
-  async function submit(event: FormEvent) {
+  async function confirm(event: FormEvent) {
     event.preventDefault()
-    setBusy(true)
-    setProblem(await onConfirm())
-    setBusy(false)
+    await submit.run(async () => {
+      const problem = await onConfirm()
+      if (problem === null) return { kind: 'done', value: null, etag: null }
+      return { kind: 'refused', message: problem }
+    })
   }
 
   function close() {
     setTyped('')
-    setProblem(null)
+    submit.clear()
     onClose()
   }
 
@@ -42,7 +44,7 @@ export function ConfirmDialog(props: {
       closeButtonProps={{ 'aria-label': t('Close') }}
       centered
     >
-      <form onSubmit={(event) => void submit(event)}>
+      <form onSubmit={(event) => void confirm(event)}>
         <Stack gap="md">
           <div>{children}</div>
           {phrase !== undefined && (
@@ -54,7 +56,7 @@ export function ConfirmDialog(props: {
               data-autofocus
             />
           )}
-          <ProblemNote text={problem} />
+          <SaveNote save={submit} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={close}>
               {t('Cancel')}
@@ -62,7 +64,7 @@ export function ConfirmDialog(props: {
             <Button
               type="submit"
               color="red.9"
-              loading={isBusy}
+              loading={submit.isBusy}
               disabled={phrase !== undefined && typed !== phrase}
             >
               {action}

@@ -1,20 +1,20 @@
 import { Button, Group, Modal, Stack } from '@mantine/core'
 import type { ComponentProps, ReactNode } from 'react'
 import { t } from '../../i18n/texts.ts'
-import { ProblemNote } from '../notes/problem-note.tsx'
+import { SaveNote } from './save-note.tsx'
+import type { Save } from './use-save.ts'
 
 /** A dialog with the fields of one thing, which are saved together; `removal` is what ends the thing, where that can be. */
 export function FormDialog(props: {
   readonly title: string
   readonly size?: number
   readonly form: ComponentProps<'form'>
-  readonly problem: string | null
-  readonly isBusy: boolean
+  readonly submit: Save
   readonly removal?: ReactNode
   readonly onClose: () => void
   readonly children: ReactNode
 }) {
-  const { title, size, form, problem, isBusy, removal, onClose, children } = props
+  const { title, size, form, submit, removal, onClose, children } = props
   return (
     <Modal
       opened
@@ -26,10 +26,10 @@ export function FormDialog(props: {
       <form {...form}>
         <Stack gap="md">
           {children}
-          <ProblemNote text={problem} />
+          <SaveNote save={submit} />
           <Group justify="space-between">
             {removal ?? <span />}
-            <Button type="submit" loading={isBusy}>
+            <Button type="submit" loading={submit.isBusy}>
               {t('Save')}
             </Button>
           </Group>

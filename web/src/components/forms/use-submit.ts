@@ -7,25 +7,24 @@ export function useSubmit<T>(
   send: (form: FormData) => Promise<Outcome<T>>,
   onDone: (value: T, form: HTMLFormElement) => void,
 ) {
-  const save = useSave([])
+  const submit = useSave()
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
+  async function sendForm(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
-    const shown = [...form.elements].flatMap((field) => ('name' in field ? [String(field.name)] : []))
-    await save.run(async () => {
+    await submit.run(async () => {
       const outcome = await send(new FormData(form))
       if (outcome.kind === 'done') onDone(outcome.value, form)
       return outcome
-    }, shown)
+    })
   }
 
   return {
-    isBusy: save.isBusy,
-    problem: save.problem,
+    submit,
+    isBusy: submit.isBusy,
     /** Props of a form. */
-    form: { onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event) },
+    form: { onSubmit: (event: FormEvent<HTMLFormElement>) => void sendForm(event) },
     /** Props of the field with this name. */
-    field: (name: string) => ({ name, error: save.error(name) }),
+    field: (name: string) => ({ name, error: submit.error(name) }),
   }
 }

@@ -1,7 +1,7 @@
-import type { Outcome } from '../../api/http.ts'
+import type { FieldMessages, Outcome } from '../../api/http.ts'
 import { n, t } from '../../i18n/texts.ts'
 
-/** Why something was not done, for people; what is about a field is left to the field. */
+/** Why something was not done, for people; never empty. */
 export function outcomeWords(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): string {
   switch (outcome.kind) {
     case 'offline':
@@ -11,14 +11,39 @@ export function outcomeWords(outcome: Exclude<Outcome<unknown>, { kind: 'done' }
     case 'busy':
       return n(
         Math.max(1, Math.ceil(outcome.seconds / 60)),
-        'Too many tries. Wait {count} minute.',
-        'Too many tries. Wait {count} minutes.',
+        'Too many attempts. Try again in {count} minute.',
+        'Too many attempts. Try again in {count} minutes.',
       )
     case 'missing':
-      return t('This is gone, or it is not shown to you any more.')
+      return t('This no longer exists, or you don’t have access to it.')
     case 'invalid':
-      return (outcome.fields[''] ?? []).join(' ') || outcome.message
+      return (
+        fieldWords(outcome.fields) ||
+        outcome.message ||
+        t('The server rejected this without giving a reason.')
+      )
+    case 'refused':
+      return outcome.message || t('You don’t have permission to do this.')
+    case 'changed':
+      return outcome.message || t('This was changed in the meantime. Reload the page and try again.')
     default:
-      return outcome.message
+      return outcome.message || t('Something went wrong. Try again in a moment.')
   }
+}
+
+/** Messages of a refused form as one text; those about a field name it. Empty without messages. */
+export function fieldWords(fields: FieldMessages): string {
+  return Object.entries(fields)
+    .flatMap(([name, messages]) =>
+      messages
+        .filter((message) => message.trim() !== '')
+        .map((message) => (name === '' ? message : `${labelOf(name)}: ${message}`)),
+    )
+    .join(' ')
+}
+
+/** A member of the API in words: `push_branch` is “Push branch”. */
+function labelOf(member: string): string {
+  const words = member.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { send } from '../../api/http.ts'
 import { blocksQuery, projectAddress } from '../../api/people.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSave } from '../../components/forms/use-save.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { formatDay, t } from '../../i18n/texts.ts'
@@ -12,19 +13,26 @@ import styles from './access-page.module.css'
 export function Blocks({ project }: { readonly project: string }) {
   const { data, error, refetch } = useQuery(blocksQuery(project))
   const [name, setName] = useState('')
-  const submit = useSave(['username'])
+  const submit = useSave()
   const client = useQueryClient()
   const address = `${projectAddress(project)}blocks/`
 
-  async function run(work: () => ReturnType<typeof send>) {
-    await submit.run(work)
+  async function run(work: () => ReturnType<typeof send>, onDone?: () => void) {
+    await submit.run(async () => {
+      const outcome = await work()
+      if (outcome.kind === 'done') onDone?.()
+      return outcome
+    })
     await client.invalidateQueries({ queryKey: ['project', project, 'blocks'] })
   }
 
   async function add(event: FormEvent) {
     event.preventDefault()
-    await run(() => send({ method: 'POST', path: address, json: { username: name.trim() } }))
-    setName('')
+    const json = { username: name.trim() }
+    await run(
+      () => send({ method: 'POST', path: address, json }),
+      () => setName(''),
+    )
   }
 
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
@@ -66,11 +74,12 @@ export function Blocks({ project }: { readonly project: string }) {
           placeholder={t('Username')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={submit.error('username') ?? submit.problem}
+          error={submit.error('username')}
         />
         <Button type="submit" variant="default" loading={submit.isBusy} disabled={name.trim() === ''}>
           {t('Block')}
         </Button>
+        <SaveNote save={submit} />
       </form>
     </>
   )

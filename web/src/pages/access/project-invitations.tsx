@@ -6,6 +6,7 @@ import { send } from '../../api/http.ts'
 import { teamsQuery } from '../../api/people.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { EndButton } from '../../components/forms/end-button.tsx'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSave } from '../../components/forms/use-save.ts'
 import { notify } from '../../components/notes/notices.ts'
 import { formatDay, t } from '../../i18n/texts.ts'
@@ -19,7 +20,7 @@ export function ProjectInvitations({ project }: { readonly project: string }) {
   const { data: invitations = [] } = useQuery(invitationsQuery)
   const [email, setEmail] = useState('')
   const [chosen, setChosen] = useState<string | null>(null)
-  const submit = useSave(['email', 'group_id'])
+  const submit = useSave()
   const client = useQueryClient()
   const team = chosen ?? String(teams[0]?.id ?? '')
   const names = new Map(teams.map(({ id, name }) => [id, teamName(name)]))
@@ -74,18 +75,20 @@ export function ProjectInvitations({ project }: { readonly project: string }) {
           placeholder={t('E-mail address')}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
-          error={submit.error('email') ?? submit.error('group_id') ?? submit.problem}
+          error={submit.error('email')}
         />
         <Select
           aria-label={t('Into the team')}
           data={teams.map(({ id, name }) => ({ value: String(id), label: teamName(name) }))}
           value={team}
           onChange={setChosen}
+          error={submit.error('group_id')}
           allowDeselect={false}
         />
         <Button type="submit" variant="default" loading={submit.isBusy} disabled={email.trim() === ''}>
           {t('Invite')}
         </Button>
+        <SaveNote save={submit} />
       </form>
     </>
   )

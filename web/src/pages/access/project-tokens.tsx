@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react'
 import type { TokenJson } from '../../../../src/contract/sign-in.ts'
 import { send } from '../../api/http.ts'
 import { projectAddress, projectTokensQuery } from '../../api/people.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { slugFor } from '../../components/forms/slug-for.ts'
 import { useSave } from '../../components/forms/use-save.ts'
 import { NewKey } from '../../components/new-key.tsx'
@@ -16,7 +17,7 @@ export function ProjectTokens({ project }: { readonly project: string }) {
   const { data, error, refetch } = useQuery(projectTokensQuery(project))
   const [name, setName] = useState('')
   const [fresh, setFresh] = useState<TokenJson | null>(null)
-  const submit = useSave(['name'])
+  const submit = useSave()
   const client = useQueryClient()
   const address = `${projectAddress(project)}tokens/`
   const renew = () => client.invalidateQueries({ queryKey: ['project', project, 'tokens'] })
@@ -72,11 +73,12 @@ export function ProjectTokens({ project }: { readonly project: string }) {
           placeholder={t('What it is for')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={submit.error('name') ?? submit.problem}
+          error={submit.error('name')}
         />
         <Button type="submit" variant="default" loading={submit.isBusy} disabled={slugFor(name) === ''}>
           {t('Make a key')}
         </Button>
+        <SaveNote save={submit} />
       </form>
     </>
   )

@@ -4,8 +4,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { TeamJson } from '../../../../src/contract/teams.ts'
 import { setMember, teamsQuery } from '../../api/people.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
+import { useSave } from '../../components/forms/use-save.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { outcomeWords } from '../../components/notes/outcome-words.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './access-page.module.css'
 import { teamHelp, teamName } from './team-words.ts'
@@ -28,21 +29,22 @@ export function Teams({ project }: { readonly project: string }) {
 
 function Team({ team }: { readonly team: TeamJson }) {
   const [name, setName] = useState('')
-  const [problem, setProblem] = useState<string | null>(null)
+  const submit = useSave()
   const client = useQueryClient()
 
   async function change(method: 'POST' | 'DELETE', username: string) {
-    const outcome = await setMember(method, username, team.id)
-    if (outcome.kind === 'done') {
-      setProblem(null)
-      setName('')
-      await client.invalidateQueries({ queryKey: ['project'] })
-    } else {
-      const isUnknown = outcome.kind === 'missing'
-      setProblem(
-        isUnknown ? t('Nobody has the username “{name}”.', { name: username }) : outcomeWords(outcome),
-      )
-    }
+    await submit.run(async () => {
+      const outcome = await setMember(method, username, team.id)
+      if (outcome.kind === 'missing') {
+        const message = t('There is no user “{name}”.', { name: username })
+        return { kind: 'invalid', message, fields: { username: [message] } }
+      }
+      if (outcome.kind === 'done') {
+        if (method === 'POST') setName('')
+        await client.invalidateQueries({ queryKey: ['project'] })
+      }
+      return outcome
+    })
   }
 
   function add(event: FormEvent) {
@@ -80,11 +82,18 @@ function Team({ team }: { readonly team: TeamJson }) {
           placeholder={t('Username')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
-          error={problem}
+          error={submit.error('username')}
         />
-        <Button size="xs" type="submit" variant="default" disabled={name.trim() === ''}>
+        <Button
+          size="xs"
+          type="submit"
+          variant="default"
+          loading={submit.isBusy}
+          disabled={name.trim() === ''}
+        >
           {t('Add')}
         </Button>
+        <SaveNote save={submit} />
       </form>
     </>
   )

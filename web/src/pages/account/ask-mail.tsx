@@ -2,8 +2,8 @@ import { Button, Stack, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { postAccount } from '../../api/account.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { t } from '../../i18n/texts.ts'
 
@@ -14,7 +14,7 @@ export function AskMail(props: {
   readonly path: 'reset/' | 'register/'
 }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit, isBusy } = useSubmit(
     (values) => postAccount(props.path, { email: values.get('email') }),
     (_, element) => setSentTo(String(new FormData(element).get('email'))),
   )
@@ -44,7 +44,7 @@ export function AskMail(props: {
             required
             autoFocus
           />
-          <ProblemNote text={problem} />
+          <SaveNote save={submit} />
           <Button type="submit" loading={isBusy}>
             {t('Send the mail')}
           </Button>

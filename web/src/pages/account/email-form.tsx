@@ -2,15 +2,15 @@ import { Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { SessionJson } from '../../../../src/contract/sign-in.ts'
 import { postAccount } from '../../api/account.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 
 /** Another address: a mail goes there, and it counts once its link is opened. */
 export function EmailForm({ user }: { readonly user: NonNullable<SessionJson['user']> }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit, isBusy } = useSubmit(
     (values) =>
       postAccount('email/', {
         email: values.get('email'),
@@ -45,7 +45,7 @@ export function EmailForm({ user }: { readonly user: NonNullable<SessionJson['us
             required
           />
         )}
-        <ProblemNote text={problem} />
+        <SaveNote save={submit} />
         {sentTo !== null && (
           <p role="status">
             {t('A mail is on its way to {address}. Open the link in it.', { address: sentTo })}

@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { postAccount } from '../../api/account.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { t } from '../../i18n/texts.ts'
@@ -12,7 +12,7 @@ import { mailedToken } from './mailed-token.ts'
 export function EmailPage() {
   const token = mailedToken()
   const [isDone, setDone] = useState(false)
-  const { form, problem, isBusy } = useSubmit(
+  const { form, submit, isBusy } = useSubmit(
     () => postAccount('email/confirm/', { token }),
     () => setDone(true),
   )
@@ -33,7 +33,7 @@ export function EmailPage() {
       <form {...form}>
         <Stack gap="md">
           <p>{t('The address that you got the mail at becomes that of your account.')}</p>
-          <ProblemNote text={problem} />
+          <SaveNote save={submit} />
           <Button type="submit" loading={isBusy} disabled={token === null}>
             {t('Use the address')}
           </Button>

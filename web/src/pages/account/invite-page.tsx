@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { postAccount } from '../../api/account.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { siteTitle } from '../../components/page/use-page-title.ts'
 import { t } from '../../i18n/texts.ts'
@@ -40,7 +40,7 @@ export function InvitePage() {
 }
 
 function Accept({ title, token, name }: Record<'title' | 'token' | 'name', string>) {
-  const { form, problem, isBusy } = useSubmit(
+  const { form, submit, isBusy } = useSubmit(
     () => postAccount('invitation/', { token }),
     () => location.assign('/'),
   )
@@ -49,7 +49,7 @@ function Accept({ title, token, name }: Record<'title' | 'token' | 'name', strin
       <form {...form}>
         <Stack gap="md">
           <p>{t('You are signed in as {name}. Accept the invitation with this account?', { name })}</p>
-          <ProblemNote text={problem} />
+          <SaveNote save={submit} />
           <Button type="submit" loading={isBusy}>
             {t('Accept the invitation')}
           </Button>

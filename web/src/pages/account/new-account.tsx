@@ -1,8 +1,8 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { postAccount } from '../../api/account.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { t } from '../../i18n/texts.ts'
 
@@ -13,7 +13,7 @@ export function NewAccount(props: {
   readonly below?: ReactNode
 }) {
   const { title, token, below } = props
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit, isBusy } = useSubmit(
     (values) => postAccount('register/confirm/', { token, ...Object.fromEntries(values) }),
     // Everything is asked for again, by somebody who is signed in.
     () => location.assign('/accounts/profile/'),
@@ -45,7 +45,7 @@ export function NewAccount(props: {
             autoComplete="new-password"
             required
           />
-          <ProblemNote text={problem} />
+          <SaveNote save={submit} />
           <Button type="submit" loading={isBusy}>
             {t('Make the account')}
           </Button>

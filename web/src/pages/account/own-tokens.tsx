@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { TokenJson } from '../../../../src/contract/sign-in.ts'
 import { endAccountPart, ownTokensQuery, postAccount } from '../../api/account.ts'
 import { EndButton } from '../../components/forms/end-button.tsx'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { NewKey } from '../../components/new-key.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 
@@ -19,7 +19,7 @@ export function OwnTokens() {
   const { data, error, refetch } = useQuery(ownTokensQuery)
   const [made, setMade] = useState<TokenJson | null>(null)
   const [days, setDays] = useState<string | null>('365')
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit, isBusy } = useSubmit(
     (values) =>
       postAccount<TokenJson>('tokens/', {
         name: values.get('name'),
@@ -92,7 +92,7 @@ export function OwnTokens() {
             {t('Make a key')}
           </Button>
         </div>
-        <ProblemNote text={problem} />
+        <SaveNote save={submit} />
       </form>
     </>
   )

@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import type { SessionJson } from '../../../../src/contract/sign-in.ts'
 import { ownSessionsQuery, postAccount } from '../../api/account.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { notify } from '../../components/notes/notices.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 
 /** Another password; all other browsers are signed out. */
 export function PasswordForm({ user }: { readonly user: NonNullable<SessionJson['user']> }) {
   const client = useQueryClient()
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit, isBusy } = useSubmit(
     (values) =>
       postAccount('password/', {
         current_password: values.get('current_password'),
@@ -43,7 +43,7 @@ export function PasswordForm({ user }: { readonly user: NonNullable<SessionJson[
           autoComplete="new-password"
           required
         />
-        <ProblemNote text={problem} />
+        <SaveNote save={submit} />
         <Group>
           <Button type="submit" variant="default" loading={isBusy}>
             {user.has_password ? t('Change the password') : t('Set the password')}

@@ -5,9 +5,9 @@ import type { SessionJson } from '../../../../src/contract/sign-in.ts'
 import { changeAccount } from '../../api/account.ts'
 import { languagesQuery } from '../../api/languages.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { notify } from '../../components/notes/notices.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 
@@ -16,7 +16,7 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
   const client = useQueryClient()
   const { data: known } = useQuery(languagesQuery)
   const [languages, setLanguages] = useState([...user.languages])
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit, isBusy } = useSubmit(
     (values) => changeAccount({ full_name: String(values.get('full_name')), languages }),
     (session) => {
       client.setQueryData(sessionQuery.queryKey, session)
@@ -49,7 +49,7 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
           clearable
           nothingFoundMessage={t('Nothing is translated into such a language here')}
         />
-        <ProblemNote text={problem} />
+        <SaveNote save={submit} />
         <Group>
           <Button type="submit" loading={isBusy}>
             {t('Save')}

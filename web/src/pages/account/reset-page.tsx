@@ -2,8 +2,8 @@ import { Button, PasswordInput, Stack } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { postAccount } from '../../api/account.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { t } from '../../i18n/texts.ts'
@@ -27,7 +27,7 @@ export function ResetPage() {
 
 function NewPassword({ token }: { readonly token: string }) {
   const [isDone, setDone] = useState(false)
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit, isBusy } = useSubmit(
     (values) => postAccount('reset/confirm/', { token, password: values.get('password') }),
     () => setDone(true),
   )
@@ -56,7 +56,7 @@ function NewPassword({ token }: { readonly token: string }) {
             required
             autoFocus
           />
-          <ProblemNote text={problem} />
+          <SaveNote save={submit} />
           <Button type="submit" loading={isBusy}>
             {t('Set the password')}
           </Button>

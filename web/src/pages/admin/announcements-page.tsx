@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { announcementsQuery } from '../../api/announcements.ts'
 import { send } from '../../api/http.ts'
 import { EndButton } from '../../components/forms/end-button.tsx'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { Markdown } from '../../components/markdown/markdown.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { Section } from '../../components/page/page.tsx'
 import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './admin.module.css'
@@ -58,7 +58,7 @@ function Announcements() {
 function NewAnnouncement() {
   const client = useQueryClient()
   const [severity, setSeverity] = useState<string | null>('info')
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit, isBusy } = useSubmit(
     (values) =>
       send({
         ...{ method: 'POST', path: '/api/announcements/' },
@@ -97,7 +97,7 @@ function NewAnnouncement() {
           />
           <TextInput {...field('expiry')} type="date" label={t('Last day')} />
         </Group>
-        <ProblemNote text={problem} />
+        <SaveNote save={submit} />
         <Group>
           <Button type="submit" loading={isBusy}>
             {t('Announce')}

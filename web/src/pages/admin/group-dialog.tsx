@@ -51,7 +51,7 @@ function Form(props: {
   const [languageSelection, setLanguageSelection] = useState(
     group?.language_selection ?? LANGUAGE_SELECTION.all,
   )
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit } = useSubmit(
     (values) =>
       saveGroup(group, before, {
         ...{ ...wanted, name: String(values.get('name')) },
@@ -64,7 +64,7 @@ function Form(props: {
   )
   return (
     <FormDialog
-      {...{ form, problem, isBusy, onClose }}
+      {...{ form, submit, onClose }}
       title={group ? group.name : t('Add a group')}
       removal={
         group && (

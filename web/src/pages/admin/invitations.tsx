@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { groupsQuery, idOf, invitationsQuery, pathOf } from '../../api/admin.ts'
 import { send } from '../../api/http.ts'
 import { EndButton } from '../../components/forms/end-button.tsx'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './admin.module.css'
 
@@ -17,7 +17,7 @@ export function Invitations() {
   const { data, error, refetch } = useQuery(invitationsQuery)
   const groups = useQuery(groupsQuery).data ?? []
   const [group, setGroup] = useState<string | null>(null)
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit, isBusy } = useSubmit(
     (values) =>
       send({
         ...{ method: 'POST', path: '/api/invitations/' },
@@ -77,7 +77,7 @@ export function Invitations() {
             {t('Invite')}
           </Button>
         </div>
-        <ProblemNote text={problem} />
+        <SaveNote save={submit} />
       </form>
     </>
   )

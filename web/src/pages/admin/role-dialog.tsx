@@ -16,7 +16,7 @@ export function RoleDialog(props: { readonly edited: RoleJson | null; readonly o
   const { edited: role, onClose } = props
   const client = useQueryClient()
   const [permissions, setPermissions] = useState<readonly string[]>(role?.permissions ?? [])
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit } = useSubmit(
     (values) => {
       const json = { name: values.get('name'), permissions }
       return role
@@ -30,7 +30,7 @@ export function RoleDialog(props: { readonly edited: RoleJson | null; readonly o
   )
   return (
     <FormDialog
-      {...{ form, problem, isBusy, onClose }}
+      {...{ form, submit, onClose }}
       title={role ? role.name : t('Add a role')}
       size={840}
       removal={

@@ -20,7 +20,7 @@ export function UserDialog(props: { readonly user: UserJson | null; readonly onC
   const { data: groups } = useQuery(groupsQuery)
   const before = (user?.groups ?? []).map((address) => String(idOf(address)))
   const [chosen, setChosen] = useState(before)
-  const { form, field, problem, isBusy } = useSubmit(save, async (saved) => {
+  const { form, field, submit } = useSubmit(save, async (saved) => {
     await client.invalidateQueries({ queryKey: usersQuery.queryKey })
     notify(t('{name} is saved.', { name: saved.full_name }))
     onClose()
@@ -51,7 +51,7 @@ export function UserDialog(props: { readonly user: UserJson | null; readonly onC
 
   return (
     <FormDialog
-      {...{ form, problem, isBusy, onClose }}
+      {...{ form, submit, onClose }}
       title={user ? user.full_name : t('Add a user')}
       removal={user && user.username !== self?.username && <EraseUser user={user} onErased={onClose} />}
     >

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { NamedChangeJson } from '../../../../src/contract/changes.ts'
 import { splitForms } from '../../../../src/domain/units/plural-text.ts'
-import { PersonLink } from '../../components/history/person-link.tsx'
+import { ChangeBy } from '../../components/history/change-by.tsx'
 import { TextDiff } from '../../components/history/text-diff.tsx'
 import { TimeAgo } from '../../components/history/time-ago.tsx'
 import { Long } from '../../components/page/long.tsx'
@@ -10,7 +10,7 @@ import { placeLink } from '../../components/page/place-links.ts'
 import { textDirection } from '../../i18n/text-direction.ts'
 import { fromServer, n, t } from '../../i18n/texts.ts'
 import styles from './change-list.module.css'
-import { changePlace, placeName, userOf } from './change-place.ts'
+import { changePlace, placeName } from './change-place.ts'
 import { groupChanges } from './group-changes.ts'
 
 /** Events with who, when, where, and what became of the text; what somebody did in one go stands together. */
@@ -36,18 +36,13 @@ function ChangeGroup(props: {
   const [newest] = group
   const place = changePlace(newest)
   const { names } = newest
-  const person = userOf(newest.author ?? newest.user)
   const lang = newest.translation === null ? undefined : place?.split('/').at(-1)
   return (
     <li className={styles.item}>
       <div className={styles.head}>
         <span className={styles.action}>{fromServer(newest.action_name)}</span>
         {group.length > 1 && <span>{n(group.length, '{count} time', '{count} times')}</span>}
-        {person === null ? (
-          <span>{t('the server')}</span>
-        ) : (
-          <PersonLink username={person} name={names?.author ?? names?.user ?? person} />
-        )}
+        <ChangeBy change={newest} />
         {place !== null && place !== within && (
           <Link to={placeLink('projects', [place])}>{placeName(names, within) ?? place}</Link>
         )}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changePlace, placeName, userOf } from './change-place.ts'
+import { changePlace, placeName } from './change-place.ts'
 
 it.each([
   [
@@ -10,11 +10,6 @@ it.each([
   [{ translation: null, component: null }, null],
 ])('finds where %j happened', (change, expected) => {
   expect(changePlace(change)).toBe(expected)
-})
-
-it('reads the name of a user from an address', () => {
-  expect(userOf('http://x/api/users/ada%40home/')).toBe('ada@home')
-  expect(userOf(null)).toBe(null)
 })
 
 it.each([

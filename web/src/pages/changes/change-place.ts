@@ -23,9 +23,3 @@ export function placeName(
   const shown = [known > 0 ? null : names.project, known > 1 ? null : names.component, names.language]
   return shown.filter((name) => name !== null).join(' / ') || undefined
 }
-
-/** Name of the user that an address of the API stands for. */
-export function userOf(address: string | null): string | null {
-  const name = address === null ? null : /\/users\/([^/]+)\/$/.exec(new URL(address).pathname)?.[1]
-  return name ? decodeURIComponent(name) : null
-}

@@ -3,7 +3,7 @@ import type { NamedChangeJson } from '../../../../src/contract/changes.ts'
 /** Hours, minutes and seconds are behind these characters of a time. */
 const HOUR = 13
 
-/** Events that stand together: one after the other, of the same kind, by the same person, at the same place, in the same hour. */
+/** Events that stand together: one after the other, of the same kind, by the same people, at the same place, in the same hour. */
 export function groupChanges(
   changes: readonly NamedChangeJson[],
 ): readonly (readonly [NamedChangeJson, ...NamedChangeJson[]])[] {
@@ -25,6 +25,6 @@ function keyOf({
   translation,
   component,
 }: NamedChangeJson): string {
-  const [person, place] = [author ?? user, translation ?? component]
-  return [action, action_name, person, place, timestamp.slice(0, HOUR)].join(' ')
+  const place = translation ?? component
+  return [action, action_name, user, author, place, timestamp.slice(0, HOUR)].join(' ')
 }

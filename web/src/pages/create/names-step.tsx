@@ -8,9 +8,9 @@ import { createComponent } from '../../api/projects.ts'
 import { watchTask } from '../../api/watched-tasks.ts'
 import { CategorySelect } from '../../components/forms/category-select.tsx'
 import { FORMAT_CHOICES } from '../../components/forms/format-choices.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { slugFor } from '../../components/forms/slug-for.ts'
 import { useSave } from '../../components/forms/use-save.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import type { Source } from './component-wizard.tsx'
 import styles from './create.module.css'
@@ -19,21 +19,12 @@ type Draft = Readonly<Record<TextField | 'category', string>> & {
   readonly isPushed: boolean
   readonly isSlugOwn: boolean
 }
-type TextField = (typeof FIELDS)[number]
+type TextField = 'name' | 'slug' | (typeof FOLDED)[number]
 
-const FIELDS = [
-  ...(['name', 'slug', 'filemask', 'file_format', 'template', 'new_base'] as const),
+const FOLDED = [
+  ...(['filemask', 'file_format', 'template', 'new_base'] as const),
   ...(['license', 'push', 'push_branch'] as const),
 ]
-const FOLDED: ReadonlySet<string> = new Set([
-  'filemask',
-  'file_format',
-  'template',
-  'new_base',
-  'license',
-  'push',
-  'push_branch',
-])
 
 /** Names of the new component, and what only some need, folded away; the last step. */
 export function NamesStep(props: {
@@ -51,9 +42,9 @@ export function NamesStep(props: {
     ...{ template: chosen.template, new_base: chosen.new_base, license: '', push: '', push_branch: '' },
     ...{ isPushed: false, isSlugOwn: chosen.slug !== '', category: '' },
   })
-  const submit = useSave(['repo', 'branch', 'category', ...FIELDS])
+  const submit = useSave()
   const client = useQueryClient()
-  const hasFoldedError = FIELDS.some((field) => FOLDED.has(field) && submit.error(field) !== undefined)
+  const hasFoldedError = FOLDED.some(submit.hasError)
 
   async function save(event: FormEvent) {
     event.preventDefault()
@@ -158,8 +149,7 @@ export function NamesStep(props: {
           )}
         </div>
       </details>
-      {submit.error('repo') !== undefined && <ProblemNote text={submit.error('repo') ?? null} />}
-      {submit.error('repo') === undefined && <ProblemNote text={submit.problem} />}
+      <SaveNote save={submit} />
       <div>
         <Button type="submit" loading={submit.isBusy}>
           {t('Create component')}

@@ -3,15 +3,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { createProject } from '../../api/projects.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { slugFor } from '../../components/forms/slug-for.ts'
 import { useSave } from '../../components/forms/use-save.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './create.module.css'
 import { MayCreate } from './may-create.tsx'
-
-const FIELDS = ['name', 'slug', 'web', 'instructions']
 
 /** A new project; its components come next. */
 export function NewProjectPage() {
@@ -27,7 +25,7 @@ export function NewProjectPage() {
 function ProjectForm() {
   const [name, setName] = useState('')
   const [slug, setSlug] = useState<string | null>(null)
-  const submit = useSave(FIELDS)
+  const submit = useSave()
   const client = useQueryClient()
   const navigate = useNavigate()
   const shownSlug = slug ?? slugFor(name)
@@ -82,7 +80,7 @@ function ProjectForm() {
           minRows={3}
           error={submit.error('instructions')}
         />
-        <ProblemNote text={submit.problem} />
+        <SaveNote save={submit} />
         <div>
           <Button type="submit" loading={submit.isBusy}>
             {t('Create project')}

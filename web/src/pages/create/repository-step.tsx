@@ -3,8 +3,8 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BranchesJson } from '../../../../src/contract/discovery.ts'
 import { discover, findBranches } from '../../api/discovery.ts'
 import { LanguageSelect } from '../../components/forms/language-select.tsx'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSave } from '../../components/forms/use-save.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import type { Source } from './component-wizard.tsx'
 import styles from './create.module.css'
@@ -22,7 +22,7 @@ export function RepositoryStep(props: {
   const [branches, setBranches] = useState<BranchesJson | null>(null)
   const [branch, setBranch] = useState<string | null>(null)
   const [language, setLanguage] = useState('en')
-  const submit = useSave(['repo', 'branch', 'source_language'])
+  const submit = useSave()
 
   function edit(address: string) {
     setRepo(address)
@@ -111,7 +111,7 @@ export function RepositoryStep(props: {
           {t('The repository is fetched and looked through. This takes a few seconds.')}
         </p>
       )}
-      {submit.error('repo') === undefined && <ProblemNote text={submit.problem} />}
+      <SaveNote save={submit} />
     </div>
   )
 }

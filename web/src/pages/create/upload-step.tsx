@@ -7,9 +7,9 @@ import { watchTask } from '../../api/watched-tasks.ts'
 import { CategorySelect } from '../../components/forms/category-select.tsx'
 import { FORMAT_CHOICES } from '../../components/forms/format-choices.ts'
 import { LanguageSelect } from '../../components/forms/language-select.tsx'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { slugFor } from '../../components/forms/slug-for.ts'
 import { useSave } from '../../components/forms/use-save.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './create.module.css'
 import { formatOfName } from './format-of-name.ts'
@@ -30,7 +30,7 @@ export function UploadStep(props: {
   const { project, onCreated } = props
   const [file, setFile] = useState<File | null>(null)
   const [draft, setDraft] = useState(EMPTY)
-  const submit = useSave(['zipfile', 'docfile', ...Object.keys(EMPTY)])
+  const submit = useSave()
   const client = useQueryClient()
   const isArchive = file !== null && /\.zip$/i.test(file.name)
 
@@ -127,7 +127,7 @@ export function UploadStep(props: {
             onChange={(category) => setDraft({ ...draft, category })}
             error={submit.error('category')}
           />
-          <ProblemNote text={submit.problem} />
+          <SaveNote save={submit} />
           <div>
             <Button type="submit" loading={submit.isBusy}>
               {t('Create component')}

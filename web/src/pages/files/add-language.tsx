@@ -4,9 +4,9 @@ import { type FormEvent, useState } from 'react'
 import type { ComponentPath } from '../../api/components.ts'
 import { addLanguage } from '../../api/files.ts'
 import { LanguageSelect } from '../../components/forms/language-select.tsx'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSave } from '../../components/forms/use-save.ts'
 import { notify } from '../../components/notes/notices.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './files-page.module.css'
 
@@ -19,7 +19,7 @@ export function AddLanguage({
   readonly present: ReadonlySet<string>
 }) {
   const [code, setCode] = useState<string | null>(null)
-  const submit = useSave(['language_code'])
+  const submit = useSave()
   const client = useQueryClient()
 
   async function add(event: FormEvent) {
@@ -44,7 +44,7 @@ export function AddLanguage({
       <Button type="submit" variant="default" loading={submit.isBusy} disabled={code === null}>
         {t('Add')}
       </Button>
-      {submit.error('language_code') === undefined && <ProblemNote text={submit.problem} />}
+      <SaveNote save={submit} />
     </form>
   )
 }

@@ -6,8 +6,8 @@ import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { uploadFile } from '../../api/files.ts'
 import { may } from '../../api/places.ts'
 import type { TranslationPath } from '../../api/translations.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSave } from '../../components/forms/use-save.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { n, t } from '../../i18n/texts.ts'
 import styles from './files-page.module.css'
 
@@ -17,7 +17,7 @@ export function UploadForm({ place, path }: { readonly place: PlaceJson; readonl
   const [method, setMethod] = useState(may(place, 'unit.edit') ? 'translate' : 'suggest')
   const [conflicts, setConflicts] = useState('ignore')
   const [result, setResult] = useState<UploadJson | null>(null)
-  const submit = useSave(['file', 'method', 'conflicts'])
+  const submit = useSave()
   const client = useQueryClient()
 
   async function upload(event: FormEvent) {
@@ -66,7 +66,7 @@ export function UploadForm({ place, path }: { readonly place: PlaceJson; readonl
           error={submit.error('conflicts')}
           allowDeselect={false}
         />
-        <ProblemNote text={submit.problem} />
+        <SaveNote save={submit} />
         {result && (
           <p role="status" className={styles.result}>
             {n(result.accepted, '{count} string changed', '{count} strings changed')}

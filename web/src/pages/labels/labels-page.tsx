@@ -7,11 +7,11 @@ import { GLOSSARY_COLORS } from '../../../../src/domain/component/component-sett
 import { send } from '../../api/http.ts'
 import { labelsQuery, projectAddress } from '../../api/people.ts'
 import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSave } from '../../components/forms/use-save.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { outcomeWords } from '../../components/notes/outcome-words.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { Section } from '../../components/page/page.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from '../access/access-page.module.css'
@@ -36,7 +36,7 @@ function Labels({ project }: { readonly project: string }) {
   const { data, error, refetch } = useQuery(labelsQuery(project))
   const [edited, setEdited] = useState<LabelJson>(NEW)
   const [removed, setRemoved] = useState<LabelJson | null>(null)
-  const submit = useSave(['name', 'color', 'description'])
+  const submit = useSave()
   const client = useQueryClient()
   const address = `${projectAddress(project)}labels/`
   const renew = () => client.invalidateQueries({ queryKey: ['project', project, 'labels'] })
@@ -109,14 +109,15 @@ function Labels({ project }: { readonly project: string }) {
           data={[...GLOSSARY_COLORS]}
           value={edited.color}
           onChange={(color) => color !== null && setEdited({ ...edited, color })}
+          error={submit.error('color')}
           leftSection={<span className={styles.dot} style={{ background: edited.color }} />}
           allowDeselect={false}
         />
         <Button type="submit" loading={submit.isBusy} disabled={edited.name.trim() === ''}>
           {edited.id === 0 ? t('Add') : t('Save')}
         </Button>
+        <SaveNote save={submit} />
       </form>
-      <ProblemNote text={submit.problem} />
       {removed && (
         <ConfirmDialog
           isOpen

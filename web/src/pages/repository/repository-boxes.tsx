@@ -75,13 +75,7 @@ export function RepositoryBoxes(props: {
         <Box icon={<IconServer size={18} aria-hidden />} title={t('Our copy')}>
           <Branch name={data.push_branch === '' ? data.branch : data.push_branch} />
           <Commit commit={data.local_commit} />
-          <p className={styles.state}>
-            {!data.has_remote
-              ? t('Kept here only')
-              : outgoing === 0
-                ? t('Everything is pushed')
-                : n(outgoing, '{count} commit to push', '{count} commits to push')}
-          </p>
+          <p className={styles.state}>{localState(data)}</p>
         </Box>
         <div className={styles.between}>
           {may('vcs.commit') &&
@@ -113,8 +107,8 @@ export function RepositoryBoxes(props: {
       </div>
       {data.has_remote && !data.can_push && (
         <p className={styles.hint}>
-          {t('Nothing is pushed: the component has no push address.')}{' '}
-          {may('component.edit') && <Link to={settings}>{t('Set one in the settings')}</Link>}
+          {t('Pushing is off: no push URL is set.')}{' '}
+          {may('component.edit') && <Link to={settings}>{t('Set one in the settings.')}</Link>}
         </p>
       )}
       {data.components > 1 && (
@@ -133,6 +127,18 @@ export function RepositoryBoxes(props: {
       )}
     </>
   )
+}
+
+/** What the local copy has that upstream lacks; without a push URL there is nothing to push. */
+function localState({ has_remote, can_push, outgoing }: RepositoryOverviewJson): string {
+  if (!has_remote) return t('Kept here only')
+  if (!can_push)
+    return outgoing === 0
+      ? t('Same as upstream')
+      : n(outgoing, '{count} local commit', '{count} local commits')
+  return outgoing === 0
+    ? t('Everything is pushed')
+    : n(outgoing, '{count} commit to push', '{count} commits to push')
 }
 
 function Box(props: { readonly icon: ReactNode; readonly title: string; readonly children: ReactNode }) {

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { addScreenshot } from '../../api/screenshots.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSave } from '../../components/forms/use-save.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './screenshots-page.module.css'
 
@@ -12,7 +12,7 @@ import styles from './screenshots-page.module.css'
 export function NewScreenshot({ place, language }: { readonly place: PlaceJson; readonly language: string }) {
   const [image, setImage] = useState<File | null>(null)
   const [name, setName] = useState('')
-  const submit = useSave(['name', 'image'])
+  const submit = useSave()
   const client = useQueryClient()
 
   function choose(file: File | null): void {
@@ -56,7 +56,7 @@ export function NewScreenshot({ place, language }: { readonly place: PlaceJson; 
           error={submit.error('name')}
           maxLength={200}
         />
-        <ProblemNote text={submit.problem} />
+        <SaveNote save={submit} />
         <div>
           <Button type="submit" loading={submit.isBusy} disabled={image === null || name.trim() === ''}>
             {t('Add')}

@@ -145,7 +145,7 @@ function languages(): SettingGroup {
 function repository(): SettingGroup {
   return {
     title: t('Repository'),
-    help: t('A new address or branch is fetched before it is saved.'),
+    help: t('Diglot connects to new addresses and branches before it saves them.'),
     fields: [
       { name: 'vcs', kind: 'choice', label: t('Kind'), choices: plain(VCS_KINDS) },
       { name: 'repo', kind: 'code', label: t('Repository address') },

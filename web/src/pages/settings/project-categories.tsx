@@ -6,11 +6,11 @@ import { categoriesQuery, removeCategory, saveCategory } from '../../api/categor
 import { categoryChoices } from '../../components/forms/category-choices.ts'
 import { CategorySelect } from '../../components/forms/category-select.tsx'
 import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { slugFor } from '../../components/forms/slug-for.ts'
 import { useSave } from '../../components/forms/use-save.ts'
 import { notify } from '../../components/notes/notices.ts'
 import { outcomeWords } from '../../components/notes/outcome-words.ts'
-import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './settings-page.module.css'
 
@@ -21,7 +21,7 @@ export function ProjectCategories({ project }: { readonly project: string }) {
   const { data = [] } = useQuery(categoriesQuery(project))
   const [edited, setEdited] = useState(NEW)
   const [removed, setRemoved] = useState<CategoryJson | null>(null)
-  const submit = useSave(['name', 'slug', 'category'])
+  const submit = useSave()
   const client = useQueryClient()
 
   async function save(event: FormEvent) {
@@ -107,7 +107,7 @@ export function ProjectCategories({ project }: { readonly project: string }) {
               />
             </>
           )}
-          <ProblemNote text={submit.problem} />
+          <SaveNote save={submit} />
           <span className={styles.buttons}>
             <Button
               type="submit"

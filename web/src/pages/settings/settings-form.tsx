@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import type { Outcome } from '../../api/http.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSave } from '../../components/forms/use-save.ts'
 import { n, t } from '../../i18n/texts.ts'
 import { changesOf, type SettingGroup, type SettingValues } from './setting-field.ts'
@@ -18,7 +19,7 @@ export function SettingsForm<T>(props: {
   const { groups, values, onSave, onSaved } = props
   const fields = groups.flatMap((group) => group.fields)
   const [draft, setDraft] = useState<SettingValues>(values)
-  const submit = useSave(fields.map(({ name }) => name))
+  const submit = useSave()
   const changes = changesOf(values, draft, fields)
   const count = Object.keys(changes).length
   useBlocker({
@@ -30,8 +31,6 @@ export function SettingsForm<T>(props: {
     event.preventDefault()
     const saved = await submit.run(() => onSave(changes))
     if (saved) onSaved(saved)
-    // Errors are shown first.
-    else requestAnimationFrame(showFirstError)
   }
 
   return (
@@ -57,9 +56,10 @@ export function SettingsForm<T>(props: {
       ))}
       {count > 0 && (
         <section className={styles.bar} aria-label={t('Unsaved changes')}>
-          {(submit.problem !== null || submit.isMarked) && (
+          <SaveNote save={submit} />
+          {submit.isMarked && (
             <span role="alert" className={styles.problem}>
-              {submit.problem ?? t('Look at the marked fields.')}
+              {t('Some fields have errors.')}
             </span>
           )}
           <span>{n(count, '{count} unsaved change', '{count} unsaved changes')}</span>
@@ -80,8 +80,4 @@ export function SettingsForm<T>(props: {
       )}
     </form>
   )
-}
-
-function showFirstError(): void {
-  document.querySelector('[aria-invalid="true"], [data-error="true"]')?.scrollIntoView({ block: 'center' })
 }

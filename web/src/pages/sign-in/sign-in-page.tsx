@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { findOpenidRefusal } from '../../../../src/domain/openid-refusals.ts'
 import { sessionQuery, signIn } from '../../api/session.ts'
+import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { ProblemNote } from '../../components/notes/problem-note.tsx'
 import { CardPage } from '../../components/page/card-page.tsx'
@@ -16,7 +17,7 @@ export function SignInPage() {
   const asked = new URLSearchParams(location.search)
   const next = safePath(asked.get('next'))
   const refusal = findOpenidRefusal(asked.get('refused') ?? '')
-  const { form, field, problem, isBusy } = useSubmit(
+  const { form, field, submit, isBusy } = useSubmit(
     (values) => signIn(String(values.get('username')), String(values.get('password'))),
     // What strangers see is forgotten.
     () => location.assign(next),
@@ -47,7 +48,7 @@ export function SignInPage() {
             autoComplete="current-password"
             required
           />
-          <ProblemNote text={problem} />
+          <SaveNote save={submit} />
           <Button type="submit" loading={isBusy}>
             {t('Sign in')}
           </Button>

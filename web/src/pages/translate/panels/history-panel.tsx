@@ -4,9 +4,10 @@ import { isRevertable } from '../../../../../src/domain/change-actions.ts'
 import { splitForms } from '../../../../../src/domain/units/plural-text.ts'
 import { unitChangesQuery } from '../../../api/unit-talk.ts'
 import { sameTexts, workspaceQuery } from '../../../api/units.ts'
-import { Person } from '../../../components/history/person.tsx'
+import { ChangeBy } from '../../../components/history/change-by.tsx'
 import { TextDiff } from '../../../components/history/text-diff.tsx'
 import { TimeAgo } from '../../../components/history/time-ago.tsx'
+import { userOf } from '../../../components/history/user-of.ts'
 import { numbered } from '../../../editor/numbered.ts'
 import { fromServer, t } from '../../../i18n/texts.ts'
 import { langOf } from '../editor-place.ts'
@@ -39,7 +40,7 @@ function Event(props: PanelProps & { readonly change: ChangeJson }) {
     <li className={styles.item}>
       <div className={styles.meta}>
         <span>{fromServer(change.action_name)}</span>
-        <Author address={change.user} />
+        <ChangeBy change={change} />
         <TimeAgo time={change.timestamp} />
       </div>
       {isShown &&
@@ -69,16 +70,7 @@ function Event(props: PanelProps & { readonly change: ChangeJson }) {
   )
 }
 
-/** Whoever an address of the API stands for. */
-export function Author({ address }: { readonly address: string | null }) {
-  return address === null ? <span>{t('Somebody')}</span> : <Person username={userName(address)} />
-}
-
-function userName(address: string): string {
-  return decodeURIComponent(new URL(address).pathname.split('/').at(-2) ?? '')
-}
-
 /** True when the address of a user is that of whoever is signed in. */
 export function isBy(address: string | null, user: { readonly username: string } | null): boolean {
-  return address !== null && user !== null && userName(address) === user.username
+  return user !== null && userOf(address) === user.username
 }

@@ -1,0 +1,34 @@
+import { useLayoutEffect, useRef } from 'react'
+import { ProblemNote } from '../notes/problem-note.tsx'
+import type { Save } from './use-save.ts'
+
+const MARKED = '[aria-invalid="true"], [data-error="true"] input'
+
+/**
+ * Says near the submit button why a form was not saved, as far as its fields do not. Each refusal is announced, also one with
+ * the same words, and the first field with an error gets the focus; without one the focus goes back to where it was.
+ */
+export function SaveNote({ save }: { readonly save: Save }) {
+  const place = useRef<HTMLSpanElement>(null)
+  const { refusals, problem, origin } = save
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each refusal
+  useLayoutEffect(() => {
+    if (refusals === 0) return
+    const scope = place.current?.closest('form') ?? place.current?.parentElement
+    const marked = scope?.querySelector<HTMLElement>(MARKED)
+    if (marked) {
+      marked.focus()
+      marked.scrollIntoView({ block: 'nearest' })
+      return
+    }
+    place.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' })
+    const isLost = document.activeElement === document.body || document.activeElement === null
+    if (isLost && origin instanceof HTMLElement) origin.focus({ preventScroll: true })
+  }, [refusals])
+  return (
+    <>
+      <span ref={place} hidden />
+      <ProblemNote key={refusals} text={problem} />
+    </>
+  )
+}
