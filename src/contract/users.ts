@@ -53,6 +53,7 @@ export type UserPatch = Static<typeof UserPatch>
 /** Filters of the list. */
 export const UserQuery = object({
   username: optional(string({ description: 'Beginning of the username' })),
+  name: optional(string({ description: 'Words of the username or the full name, in any order' })),
   id: optional(string({ description: 'Id of a user' })),
   is_active: optional(boolean({ description: 'Only those who may sign in, or only those who may not' })),
   email: optional(string({ description: 'The whole address; for those who may edit users' })),

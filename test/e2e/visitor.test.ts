@@ -101,6 +101,30 @@ describeInBrowser('a visitor', (workspace) => {
     await page.waitForURL(/\/translate\/demo\/humanize\/en\/\?checksum=/)
   })
 
+  it('finds translations, people and pages of settings by words in any order', async () => {
+    await workspace().addUser('zdena', 'Zdena Šťastná')
+    const page = await workspace().open('/languages/', { as: 'admin' })
+    await page.getByRole('heading', { name: 'Languages' }).first().waitFor()
+    const typed = page.getByRole('combobox')
+
+    await page.keyboard.press('Control+k')
+    await typed.fill('zdena')
+    await page.getByRole('option', { name: 'Zdena Šťastná Person' }).waitFor()
+    await typed.fill('settings humanize')
+    await page.getByRole('option', { name: 'Settings of Humanize Page' }).waitFor()
+    await typed.fill('password')
+    await page.getByRole('option', { name: 'Your account' }).waitFor()
+    await typed.fill('german humanize')
+    await page.getByRole('option', { name: 'Humanize in German Translation of Demo' }).waitFor()
+    await typed.fill('humanize german')
+    await page
+      .getByRole('option', { name: 'Humanize in German Translation of Demo', selected: true })
+      .waitFor()
+    await page.keyboard.press('Enter')
+
+    await page.waitForURL(/\/projects\/demo\/humanize\/de\/$/)
+  })
+
   it('is told in words that there is nothing, with the status 404', async () => {
     const page = await workspace().open('/')
     workspace().expectRefusals(/^404 \/(projects\/nope|api\/(places|overview))\/$/)

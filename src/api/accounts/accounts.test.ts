@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { ADMIN_KEY, addUser, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
+import { createUser } from '../../actions/accounts/create-user.ts'
 import { createProject } from '../../actions/components/create-project.ts'
 import { updateProject } from '../../actions/components/update-project.ts'
 import { SYSTEM } from '../../domain/actor.ts'
@@ -168,6 +169,27 @@ describeOnEngines('accounts over the API', (engine) => {
     expect((await send('GET', '/api/users/?username=prefix_')).json()).toMatchObject({
       ...{ count: 1, results: [{ username: 'prefix_one' }] },
     })
+  })
+
+  it('are found by words of their names, in any order and case, taken literally', async () => {
+    await createUser(site.ctx, SYSTEM, {
+      ...{ username: 'words_1', fullName: 'Žofie Nová', email: 'words-1@example.org' },
+    })
+    await createUser(site.ctx, SYSTEM, {
+      ...{ username: 'words-2', fullName: 'Nora Novak', email: 'words-2@example.org' },
+    })
+    const found = async (name: string) => {
+      const answer = await send('GET', `/api/users/?name=${encodeURIComponent(name)}`)
+      return (answer.json() as { results: { username: string }[] }).results.map(({ username }) => username)
+    }
+
+    expect(await found('NOV words')).toEqual(['words_1', 'words-2'])
+    expect(await found('nová Žofie')).toEqual(['words_1'])
+    expect(await found('words_')).toEqual(['words_1'])
+    expect(await found('w%ds')).toEqual([])
+    expect(await found('novak žofie')).toEqual([])
+    const anonymous = await send('GET', '/api/users/?name=words', undefined, null)
+    expect(anonymous.json()).toMatchObject({ count: 0 })
   })
 
   it('join and leave the teams of a project, which its history knows', async () => {

@@ -147,6 +147,9 @@ async function mayEditUsers({ actor }: Pick<Call<unknown, unknown, undefined>, '
   authorize(actor, 'user.edit')
 }
 
+/** More words of a name are not looked at. */
+const MOST_WORDS = 8
+
 /** Null when nobody is shown. */
 function filterOf(actor: Actor, query: UserQuery): UserFilter | null {
   if (!seesUsers(actor)) return null
@@ -156,6 +159,12 @@ function filterOf(actor: Actor, query: UserQuery): UserFilter | null {
   return {
     ...(id !== undefined && { id }),
     ...(query.username !== undefined && query.username !== '' && { username: query.username }),
+    ...(query.name !== undefined && {
+      words: query.name
+        .split(/\s+/)
+        .filter((word) => word !== '')
+        .slice(0, MOST_WORDS),
+    }),
     ...(query.is_active !== undefined && { isActive: query.is_active }),
     ...(query.email !== undefined && isEditor && { email: query.email }),
     // The users of project keys are named after their projects, which not everybody may see.

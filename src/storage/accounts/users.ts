@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Selectable } from 'kysely'
+import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely'
 import { ANONYMOUS_USERNAME } from '../../domain/user.ts'
 import type { Db, Tables } from '../db.ts'
 import type { Timestamp } from '../tables/columns.ts'
@@ -33,6 +33,8 @@ export interface UserFilter {
   readonly id?: number
   /** Beginning of the name. */
   readonly username?: string
+  /** All of them are in the username or the full name, whatever their case. */
+  readonly words?: readonly string[]
   readonly isActive?: boolean
   readonly isSuperuser?: boolean
   readonly isBot?: boolean
@@ -68,6 +70,22 @@ export async function findPasswordHash(db: Db, id: number): Promise<string | nul
   return row?.password ?? null
 }
 
+/** True when somebody may sign in with a password; with `isAdmin`, when a superuser may. */
+export async function hasPasswordAccount(
+  db: Db,
+  { isAdmin = false }: { readonly isAdmin?: boolean } = {},
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('user')
+    .select('id')
+    .where('password', 'is not', null)
+    .where('is_active', '=', 1)
+    .$if(isAdmin, (query) => query.where('is_superuser', '=', 1))
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Number of accounts that a filter finds. */
 export async function countUsers(db: Db, filter: UserFilter): Promise<number> {
   const { count } = await db
@@ -96,18 +114,26 @@ export async function listUsers(
 }
 
 function conditions(eb: ExpressionBuilder<Tables, 'user'>, filter: UserFilter) {
-  const { id, username, isActive, isSuperuser, isBot, email } = filter
+  const { id, username, words = [], isActive, isSuperuser, isBot, email } = filter
   return eb.and([
     ...(id === undefined ? [] : [eb('id', '=', id)]),
     // `like` would treat `_` as any character, and case as the engine likes.
     ...(username === undefined
       ? []
       : [eb(eb.fn<string>('substr', ['username', eb.lit(1), eb.lit(username.length)]), '=', username)]),
+    ...words.map(hasWord),
     ...(isActive === undefined ? [] : [eb('is_active', '=', isActive ? 1 : 0)]),
     ...(isSuperuser === undefined ? [] : [eb('is_superuser', '=', isSuperuser ? 1 : 0)]),
     ...(isBot === undefined ? [] : [eb('is_bot', '=', isBot ? 1 : 0)]),
     ...(email === undefined ? [] : [eb(eb.fn<string>('lower', ['email']), '=', email.toLowerCase())]),
   ])
+}
+
+/** SQLite knows the case of ASCII letters only, so that a word is also looked for as it was typed. */
+function hasWord(word: string) {
+  const like = (text: string) => `%${text.replace(/[%_\\]/g, '\\$&')}%`
+  const name = sql`("user".username || ' ' || "user".full_name)`
+  return sql<SqlBool>`(lower(${name}) like ${like(word.toLowerCase())} escape '\\' or ${name} like ${like(word)} escape '\\')`
 }
 
 /** True when another account has this address, whatever its case. */

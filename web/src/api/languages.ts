@@ -10,6 +10,16 @@ export const languagesQuery = queryOptions({
   queryFn: ({ signal }) => readAll<LanguageJson>('/api/languages/', signal),
 })
 
+/** Languages that every site has; who does not edit languages is told only those in use. They are loaded for those who choose one. */
+export const builtinLanguagesQuery = queryOptions({
+  queryKey: ['builtin-languages'],
+  queryFn: async () => {
+    const { listBuiltinLanguages } = await import('../../../src/domain/languages/builtin-languages.ts')
+    return listBuiltinLanguages().map(({ code, name }) => ({ code, name }))
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** A language. */
 export function languageQuery(code: string) {
   return queryOptions({

@@ -35,6 +35,7 @@ export interface OverviewRow {
   readonly failing: number
   readonly suggestions: number
   readonly comments: number
+  /** Of the last edit, where somebody made it. */
   readonly lastChange: Timestamp | null
 }
 
@@ -68,7 +69,10 @@ export async function sumOverview(db: Db, filter: OverviewFilter): Promise<Overv
       eb.fn.max('c.is_glossary').as('isGlossary'),
       eb.fn.max('l.code').as('languageCode'),
       eb.fn.max('l.name').as('languageName'),
-      eb.fn.max('s.last_change').as('lastChange'),
+      // What the server does when it reads files is no edit.
+      eb.fn
+        .max(eb.case().when('s.last_author_id', 'is not', null).then(eb.ref('s.last_change')).end())
+        .as('lastChange'),
       eb.fn.countAll<number>().as('translations'),
     ])
     .select([sum('total'), sum('translated'), sum('approved'), sum('readonly'), sum('fuzzy'), sum('failing')])

@@ -1,3 +1,4 @@
+import { percent } from '../../../../src/domain/percent.ts'
 import { formatPercent, t } from '../../i18n/texts.ts'
 import styles from './bar-cell.module.css'
 import type { BarCounts } from './bar-parts.ts'
@@ -6,12 +7,11 @@ import { StateBar } from './state-bar.tsx'
 /** The bar with the percentage that is translated, for tables. */
 export function BarCell({ counts, to }: { readonly counts: BarCounts; readonly to?: string }) {
   const { total, translated } = counts
-  const percent = Math.floor((translated / total) * 1000) / 10
   if (total === 0) return <span className={styles.none}>{t('No strings')}</span>
   return (
     <div className={styles.cell}>
       <StateBar counts={counts} {...(to !== undefined && { to })} />
-      <span className={styles.percent}>{formatPercent(percent)}</span>
+      <span className={styles.percent}>{formatPercent(percent(translated, total))}</span>
     </div>
   )
 }

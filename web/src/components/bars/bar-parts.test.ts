@@ -14,6 +14,16 @@ it('takes what is approved and read-only out of what is translated', () => {
   expect(parts.reduce((sum, { percent }) => sum + percent, 0)).toBeCloseTo(100)
 })
 
+it('rounds as the API does', () => {
+  const parts = barParts({ total: 1001, translated: 355, fuzzy: 1 })
+
+  expect(parts.map(({ name, percent }) => [name, percent])).toEqual([
+    ['translated', 35.4],
+    ['editing', 0.1],
+    ['empty', 64.4],
+  ])
+})
+
 it('leaves out states that nothing is in', () => {
   expect(barParts({ total: 0, translated: 0 })).toEqual([])
   expect(barParts({ total: 2, translated: 2 })).toEqual([{ name: 'translated', count: 2, percent: 100 }])

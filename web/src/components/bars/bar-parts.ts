@@ -1,3 +1,5 @@
+import { percent } from '../../../../src/domain/percent.ts'
+
 /** What a bar tells apart, in its order. */
 export type StateName = 'approved' | 'translated' | 'readonly' | 'editing' | 'empty'
 
@@ -28,5 +30,5 @@ export function barParts({ total, translated, approved = 0, readonly = 0, fuzzy 
   ]
   return counts
     .filter(([, count]) => count > 0)
-    .map(([name, count]) => ({ name, count, percent: total === 0 ? 0 : (count / total) * 100 }))
+    .map(([name, count]) => ({ name, count, percent: percent(count, total) }))
 }

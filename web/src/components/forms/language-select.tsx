@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { languagesQuery } from '../../api/languages.ts'
+import { builtinLanguagesQuery, languagesQuery } from '../../api/languages.ts'
 import { t } from '../../i18n/texts.ts'
 import { languageChoices } from './language-choices.ts'
 
@@ -18,7 +18,8 @@ export function LanguageSelect(props: {
   const { label, description, value, onChange, error, without } = props
   const [typed, setTyped] = useState('')
   const { data } = useQuery(languagesQuery)
-  const choices = languageChoices(data ?? []).filter((choice) => !without?.has(choice.value))
+  const { data: builtin } = useQuery(builtinLanguagesQuery)
+  const choices = languageChoices(data ?? [], builtin ?? []).filter((choice) => !without?.has(choice.value))
   const own = [typed.trim(), value ?? ''].filter(
     (code) =>
       /^[a-zA-Z]{2,3}([-_@][\w@-]{1,20})?$/.test(code) && !choices.some((choice) => choice.value === code),

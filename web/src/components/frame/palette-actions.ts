@@ -34,7 +34,11 @@ export function paletteActions(scope: ActionScope): readonly PaletteEntry[] {
   return [...ofPlace(scope.place), ...ofSite(scope), ...ofAccount(scope)]
 }
 
-function action(label: string, icon: Icon, what: { readonly to?: string; readonly run?: () => void }) {
+function action(
+  label: string,
+  icon: Icon,
+  what: { readonly to?: string; readonly run?: () => void; readonly key?: string },
+) {
   return { key: '', label, icon, kind: t('Action'), ...what }
 }
 
@@ -73,7 +77,7 @@ function ofSite({ permissions }: ActionScope): readonly PaletteEntry[] {
     },
   ]
     .filter(({ permission }) => permissions.includes(permission))
-    .map(({ label, icon, to }) => action(label, icon, { to }))
+    .map(({ label, icon, to }) => action(label, icon, { to, key: t('Administration settings') }))
 }
 
 function ofAccount({ isSignedIn, scheme, setScheme, signOut }: ActionScope): readonly PaletteEntry[] {
@@ -83,7 +87,14 @@ function ofAccount({ isSignedIn, scheme, setScheme, signOut }: ActionScope): rea
     { value: 'auto', label: t('Colours as the system'), icon: IconDeviceDesktop },
   ] as const
   return [
-    ...(isSignedIn ? [action(t('Your account'), IconSettings, { to: '/accounts/profile/' })] : []),
+    ...(isSignedIn
+      ? [
+          action(t('Your account'), IconSettings, {
+            to: '/accounts/profile/',
+            key: t('Profile settings, languages, password, email, API keys'),
+          }),
+        ]
+      : []),
     ...schemes
       .filter(({ value }) => value !== scheme)
       .map(({ value, label, icon }) => action(label, icon, { run: () => setScheme(value) })),

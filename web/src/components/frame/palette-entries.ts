@@ -1,5 +1,6 @@
 import {
   type Icon,
+  IconArrowRight,
   IconFileText,
   IconFolder,
   IconFolders,
@@ -8,10 +9,10 @@ import {
   IconLanguage,
   IconMessage,
   IconSearch,
+  IconUser,
 } from '@tabler/icons-react'
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
 import type { Unit } from '../../api/units.ts'
-import { languageName } from '../../i18n/language-names.ts'
 import { t } from '../../i18n/texts.ts'
 import { projectPath } from '../page/place-links.ts'
 import { filterChoices } from './filter-choices.ts'
@@ -35,6 +36,11 @@ export interface PaletteSources {
   /** Those that a search for the text found. */
   readonly units: readonly Pick<Unit, 'id' | 'source' | 'web_url' | 'language_code'>[]
   readonly actions: readonly PaletteEntry[]
+  /** Translations into languages that the text names. */
+  readonly translations: readonly Pick<OverviewRowJson, 'project' | 'component' | 'language'>[]
+  /** Pages of projects and components that the text names. */
+  readonly pages: readonly { readonly key: string; readonly label: string; readonly to: string }[]
+  readonly people: readonly { readonly username: string; readonly full_name: string }[]
 }
 
 /** Most lines of one kind. */
@@ -68,15 +74,44 @@ export function paletteEntries(wanted: string, sources: PaletteSources): readonl
     ...{ key: text, label: t('Search strings for “{text}”', { text }), kind: t('Search'), icon: IconSearch },
     to: `/search/?q=${encodeURIComponent(text)}`,
   }
-  const named = [projects, components, languages, pages, sources.actions].flatMap(find)
-  return [...named, ...sources.units.map(stringEntry), strings]
+  const translations = sources.translations.map(({ project, component, language }) => ({
+    key: `${project?.name} ${project?.slug} ${component?.path} ${language?.code}`,
+    label: t('{component} in {language}', {
+      component: component?.name ?? '',
+      language: language?.name ?? '',
+    }),
+    kind: t('Translation of {project}', { project: project?.name ?? '' }),
+    icon: IconLanguage,
+    to: projectPath(project?.slug ?? '', component?.path ?? '', language?.code ?? ''),
+  }))
+  const people = sources.people.map(({ username, full_name }) => ({
+    ...{ key: username, label: full_name, kind: t('Person'), icon: IconUser },
+    to: `/user/${encodeURIComponent(username)}/`,
+  }))
+  const inside = sources.pages.map((page) => ({ ...page, kind: t('Page'), icon: IconArrowRight }))
+  const named = [
+    projects,
+    components,
+    translations,
+    inside,
+    languages,
+    pages,
+    sources.actions,
+    people,
+  ].flatMap(find)
+  const languageName = (code: string) => sources.languages.find((known) => known.code === code)?.name ?? code
+  return [
+    ...named,
+    ...sources.units.map((unit) => stringEntry(unit, languageName(unit.language_code))),
+    strings,
+  ]
 }
 
-function stringEntry(unit: PaletteSources['units'][number]): PaletteEntry {
+function stringEntry(unit: PaletteSources['units'][number], language: string): PaletteEntry {
   const { pathname, search } = new URL(unit.web_url)
   return {
     ...{ key: String(unit.id), label: unit.source[0] ?? '', icon: IconMessage },
-    kind: t('String in {language}', { language: languageName(unit.language_code) }),
+    kind: t('String in {language}', { language }),
     to: `${pathname}${search}`,
   }
 }

@@ -13,6 +13,7 @@ import { t, uiLocale } from '../../i18n/texts.ts'
 import styles from './palette.module.css'
 import { paletteActions } from './palette-actions.ts'
 import { type PaletteEntry, paletteEntries } from './palette-entries.ts'
+import { usePalettePlaces } from './use-palette-places.ts'
 import { useShownPlace } from './use-shown-place.ts'
 
 const STRINGS = 5
@@ -27,7 +28,7 @@ interface PaletteProps {
   readonly onClose: () => void
 }
 
-/** Leads everywhere: pages, projects, components, languages, strings, and to what can be done. */
+/** Leads everywhere: pages, projects, components, translations, languages, people, strings, and to what can be done. */
 export function Palette(props: PaletteProps) {
   const { wanted, setWanted, onClose } = props
   const [index, setIndex] = useState(0)
@@ -42,10 +43,14 @@ export function Palette(props: PaletteProps) {
     // Nothing of what was shown is left behind.
     signOut: () => void signOut().then(() => location.assign('/')),
   })
-  const entries = paletteEntries(wanted, {
-    projects: useQuery(projectsQuery).data ?? [],
+  const known = {
     languages: useQuery(languagesQuery).data ?? [],
     components: useQuery({ ...overviewQuery({ by: 'component' }), enabled: wanted !== '' }).data ?? [],
+  }
+  const entries = paletteEntries(wanted, {
+    ...known,
+    ...usePalettePlaces(wanted, known),
+    projects: useQuery(projectsQuery).data ?? [],
     units: useFoundUnits(wanted, place?.language?.code ?? user?.languages[0] ?? uiLocale()),
     actions,
   })
@@ -88,7 +93,7 @@ export function Palette(props: PaletteProps) {
         aria-controls={id}
         aria-activedescendant={`${id}-${active}`}
         aria-label={t('Search or go to')}
-        placeholder={t('Project, component, language, string…')}
+        placeholder={t('Project, component, language, string, person…')}
         value={wanted}
         onChange={(event) => {
           setWanted(event.currentTarget.value)

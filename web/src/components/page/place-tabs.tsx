@@ -18,6 +18,14 @@ export function PlaceTabs({ place }: { readonly place: PlaceJson }) {
   return <TabStrip label={t('Pages about this')} tabs={tabs} />
 }
 
+/** What all pages about places are called. */
+export function pageLabels(): readonly string[] {
+  return [
+    ...[t('Overview'), t('History'), t('Search'), t('Files'), t('Repository'), t('Screenshots')],
+    ...[t('Labels'), t('People'), t('Settings')],
+  ]
+}
+
 /** The pages about a place that the person who looks has use for. */
 export function tabsOf(place: PlaceJson): readonly { readonly section: string; readonly label: string }[] {
   const { kind } = place

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { percent } from '../../../../src/domain/percent.ts'
 import { formatNumber, formatPercent, n, t } from '../../i18n/texts.ts'
 import { barParts } from '../bars/bar-parts.ts'
 import { StateBar, stateLabel, stateQuery } from '../bars/state-bar.tsx'
@@ -19,20 +20,13 @@ export function Summary(props: {
   const { counts, to, within, children } = props
   const narrow = within === undefined ? {} : { within }
   if (!counts) return <Skeleton height={114} radius={8} />
-  const left = Math.max(0, counts.total_words - counts.translated_words)
   return (
     <div className={styles.card}>
       <div className={styles.line}>
-        <span className={styles.percent}>
-          {formatPercent(
-            counts.total === 0 ? 100 : Math.floor((counts.translated / counts.total) * 1000) / 10,
-          )}
-        </span>
-        <span className={styles.words}>
-          {left === 0
-            ? n(counts.total, 'The only string is translated', 'All {count} strings are translated')
-            : n(left, '{count} word left to translate', '{count} words left to translate')}
-        </span>
+        {counts.total > 0 && (
+          <span className={styles.percent}>{formatPercent(percent(counts.translated, counts.total))}</span>
+        )}
+        <span className={styles.words}>{progressWords(counts)}</span>
         <span className={styles.spacer} />
         {children}
       </div>
@@ -66,4 +60,12 @@ export function Summary(props: {
       </ul>
     </div>
   )
+}
+
+function progressWords(counts: Record<'total' | 'total_words' | 'translated_words', number>): string {
+  const { total, total_words, translated_words } = counts
+  if (total === 0) return t('No strings yet')
+  const left = Math.max(0, total_words - translated_words)
+  if (left > 0) return n(left, '{count} word left to translate', '{count} words left to translate')
+  return n(total, 'The only string is translated', 'All {count} strings are translated')
 }

@@ -15,7 +15,7 @@ export function untranslated({ total, translated, fuzzy }: Counted): number {
   return Math.max(0, total - translated - fuzzy)
 }
 
-/** The columns of all tables about progress: bar, what is left, checks, suggestions, last change. */
+/** The columns of all tables about progress: bar, what is left, checks, suggestions, last edit by a person. */
 export function countColumns<Row extends Counted>(
   link: (row: Row) => string | undefined = () => undefined,
 ): readonly Column<Row>[] {
@@ -33,10 +33,9 @@ export function countColumns<Row extends Counted>(
     { ...number<Row>('failing', t('Checks'), ({ failing }) => failing), hideOn: 'tablet' },
     { ...number<Row>('suggestions', t('Suggestions'), ({ suggestions }) => suggestions), hideOn: 'tablet' },
     {
-      ...{ id: 'change', label: t('Last change'), width: '12%', hideOn: 'phone' },
+      ...{ id: 'change', label: t('Last edit'), width: '12%', hideOn: 'phone' },
       sortBy: ({ last_change }) => last_change,
-      render: ({ last_change }) =>
-        last_change ? <TimeAgo time={last_change} /> : <Quiet text={t('never')} />,
+      render: ({ last_change }) => (last_change ? <TimeAgo time={last_change} /> : <Quiet text="–" />),
     },
   ]
 }

@@ -54,10 +54,10 @@ export function ComponentPage({ place, component }: ComponentPlace) {
             ),
             {
               ...{ id: 'author', label: t('Last author'), width: '10%', hideOn: 'tablet' },
-              render: ({ last_author }) => last_author || <Quiet text={t('nobody')} />,
+              render: ({ last_author }) => last_author || <Quiet text="–" />,
             },
           ]}
-          rows={data}
+          rows={data?.map(withLastEdit)}
           rowKey={({ code }) => code}
           isPinned={({ code }) => user?.languages.includes(code) === true}
           filterBy={({ code, name }) => `${name} ${code}`}
@@ -72,6 +72,11 @@ export function ComponentPage({ place, component }: ComponentPlace) {
       <YearActivity path={place.path} />
     </Page>
   )
+}
+
+/** What the server does when it reads files is no edit. */
+function withLastEdit(row: TranslationStatisticsJson): TranslationStatisticsJson {
+  return row.last_author ? row : { ...row, last_change: null }
 }
 
 /** Counters of all languages together. */

@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import type { UnitJson } from '../../../../src/contract/units.ts'
 import { overviewQuery } from '../../api/overview.ts'
-import { languageName } from '../../i18n/language-names.ts'
+import { useLanguageNames } from '../../api/use-language-names.ts'
 
 /** Tells what people call the places of units, such as “Shop / App / Czech”; undefined until that is known. */
 export function usePlaceNames(units: readonly UnitJson[]): (unit: UnitJson) => string | undefined {
+  const languageName = useLanguageNames()
   const projects = [...new Set(units.map((unit) => slugsOf(unit).project))]
   const overviews = useQueries({
     queries: projects.map((project) => overviewQuery({ by: 'component', project })),

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { otherLanguagesQuery } from '../../../api/unit-talk.ts'
 import { workspaceQuery } from '../../../api/units.ts'
+import { useLanguageNames } from '../../../api/use-language-names.ts'
 import { numbered } from '../../../editor/numbered.ts'
-import { languageName, tagOf } from '../../../i18n/language-names.ts'
+import { tagOf } from '../../../i18n/language-tag.ts'
 import { t } from '../../../i18n/texts.ts'
 import { StateDot } from '../state-dot.tsx'
 import type { PanelProps } from './panel-part.tsx'
@@ -10,6 +11,7 @@ import styles from './side-panel.module.css'
 
 /** The same string in other languages. */
 export function LanguagesPanel({ unit, onReplace }: PanelProps) {
+  const languageName = useLanguageNames()
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
   const { data } = useQuery({
     ...otherLanguagesQuery(workspace?.source_unit ?? 0),

@@ -1,0 +1,66 @@
+import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
+
+/** A project or component that words name, and the words that are about something else, such as one of its pages. */
+export interface NamedPlace {
+  readonly path: string
+  readonly name: string
+  readonly rest: readonly string[]
+}
+
+/** Words of what was typed, in lower case. */
+export function wordsOf(text: string): readonly string[] {
+  return text
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '')
+}
+
+/** Codes of languages that one of several words names; at most `most`, those whose name begins with the word first. */
+export function namedLanguages(
+  text: string,
+  languages: readonly { readonly code: string; readonly name: string }[],
+  most: number,
+): readonly string[] {
+  const words = wordsOf(text)
+  if (words.length < 2) return []
+  const isNamed = (word: string, { code, name }: (typeof languages)[number]) =>
+    code.toLowerCase() === word || (word.length > 1 && name.toLowerCase().startsWith(word))
+  return languages
+    .filter((language) => words.some((word) => isNamed(word, language)))
+    .sort((a, b) => a.name.length - b.name.length)
+    .slice(0, most)
+    .map(({ code }) => code)
+}
+
+/** Places with a page that the words name, in any order (“settings humanize”); at most `most`. */
+export function placesWithPage(
+  text: string,
+  components: readonly Pick<OverviewRowJson, 'project' | 'component'>[],
+  pages: readonly string[],
+  most: number,
+): readonly NamedPlace[] {
+  const words = wordsOf(text)
+  if (words.length < 2) return []
+  const labels = pages.map((page) => page.toLowerCase())
+  const projects = new Map(components.map(({ project }) => [project?.slug ?? '', project?.name ?? '']))
+  const places = [
+    ...[...projects].map(([slug, name]) => ({ path: slug, name, text: `${name} ${slug}` })),
+    ...components.map(({ project, component }) => ({
+      ...{ path: `${project?.slug}/${component?.path}`, name: component?.name ?? '' },
+      text: `${component?.name} ${component?.path} ${project?.name}`,
+    })),
+  ]
+  return places
+    .map((place) => {
+      const own = place.text.toLowerCase()
+      return { ...place, rest: words.filter((word) => !own.includes(word)) }
+    })
+    .filter(
+      ({ rest }) =>
+        rest.length > 0 &&
+        rest.length < words.length &&
+        labels.some((label) => rest.every((word) => label.includes(word))),
+    )
+    .slice(0, most)
+    .map(({ path, name, rest }) => ({ path, name, rest }))
+}
