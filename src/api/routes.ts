@@ -81,6 +81,7 @@ import { placeScreenshotsRoute } from './web/place-screenshots.ts'
 import { placeUnitIdsRoute } from './web/place-unit-ids.ts'
 import { placeRoute } from './web/places.ts'
 import { unitPlaceRoute } from './web/unit-place.ts'
+import { visitRoutes } from './web/visits.ts'
 import { widgetRoutes } from './widgets/widgets.ts'
 
 /** Every route of the server. */
@@ -124,6 +125,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...ownSessionRoutes,
     ...passwordRoutes,
     ...ownAccountRoutes,
+    ...visitRoutes,
     ...ownPermissionRoutes,
     ...personalTokenRoutes,
     ...registrationRoutes,

@@ -89,6 +89,7 @@ export interface Tables {
   group_component_list: { group_id: number; component_list_id: number }
   group_admin: { group_id: number; user_id: number }
   user_group: { user_id: number; group_id: number }
+  visit: { user_id: number; translation_id: number; visited_at: Timestamp }
   user_language: { user_id: number; language_id: number; position: number }
   subscription: SubscriptionTable
   component_list: ComponentListTable

@@ -334,6 +334,9 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
     pick: (json) => (json as { user: object }).user,
     members: { full_name: { value: ({ number }) => `Own name ${number}` }, languages: value(['de']) },
   },
+  'POST /api/account/visits/': {
+    members: { path: { why: 'It names what was opened.', provenIn: 'src/api/web/visits.test.ts' } },
+  },
   'POST /api/account/email/': {
     members: exceptions(['email', 'current_password'], {
       ...SIGN_IN,

@@ -184,6 +184,7 @@ export const TRACED_WRITES: Readonly<Record<string, TracedWrite | Untraced>> = {
   'POST /api/account/password/': audit(
     json({ current_password: ADMIN_PASSWORD, new_password: `${ADMIN_PASSWORD}, and new` }),
   ),
+  'POST /api/account/visits/': { why: 'It is kept with the account that it is about.' },
   'PATCH /api/account/': audit(json({ languages: ['cs'] })),
   'DELETE /api/account/identities/:id/': {
     why: 'It needs an identity provider.',

@@ -199,6 +199,7 @@ export const WRITE_ROWS: Readonly<Record<string, WriteRow>> = {
   'DELETE /api/account/sessions/:id/': { ...ofPerson, params: unknownId, isMissing: true },
   'POST /api/account/password/': { ...ofPerson, body: nothing },
   'PATCH /api/account/': { ...ofPerson, body: nothing },
+  'POST /api/account/visits/': { ...ofPerson, body: nothing },
   'POST /api/account/email/': { ...ofPerson, body: nothing },
   'POST /api/account/email/confirm/': { rule: 'everybody', body: nothing },
   'DELETE /api/account/identities/:id/': { ...ofPerson, params: unknownId, isMissing: true },

@@ -14,6 +14,7 @@ import {
   updatePassword,
   updateUser as updateRow,
 } from '../../storage/accounts/users.ts'
+import { deleteVisits } from '../../storage/accounts/visits.ts'
 import type { Db } from '../../storage/db.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { deleteMemoryOfUser } from '../../storage/memory-entries.ts'
@@ -65,6 +66,7 @@ export async function deleteUser(ctx: Context, actor: Actor, username: string): 
     await deleteSubscriptions(tx, before.id)
     await leaveAllGroups(tx, before.id)
     await replaceUserLanguages(tx, before.id, [])
+    await deleteVisits(tx, before.id)
     await deleteMemoryOfUser(tx, before.id)
     await updatePassword(tx, before.id, null)
     const after = {

@@ -65,7 +65,10 @@ function findEarlierPage(text: string): string | null {
 function addressesOf({ found, path, search }: Asked, actor: Actor): string[] {
   const all = actor.kind === 'user' ? ['/api/account/permissions/'] : []
   if (!found) return all
-  if (!found.place) return [...all, ...ofFixedPage(found.section, path)]
+  if (!found.place) {
+    const own = path === '/' && actor.kind === 'user' ? ['/api/account/visits/'] : []
+    return [...all, ...own, ...ofFixedPage(found.section, path)]
+  }
   if (found.section === 'languages' || found.section === 'engage') return all
   const slugs = path.split('/').slice(2, -1).map(decodeURIComponent)
   return [

@@ -6,6 +6,7 @@ import type {
   SessionJson,
   TokenJson,
 } from '../../../src/contract/sign-in.ts'
+import type { VisitJson } from '../../../src/contract/visits.ts'
 import { readAll } from './all-pages.ts'
 import { type ListJson, type Outcome, read, send } from './http.ts'
 
@@ -14,6 +15,17 @@ export const ownSessionsQuery = queryOptions({
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => readAll<OwnSessionJson>('/api/account/sessions/', signal),
 })
+
+/** The translations that one opened last, in any browser. */
+export const visitsQuery = queryOptions({
+  queryKey: ['account', 'visits'],
+  queryFn: ({ signal }) => read<readonly VisitJson[]>('/api/account/visits/', signal),
+})
+
+/** Has the account remember that a translation was opened. */
+export function saveVisit(path: string): Promise<Outcome<null>> {
+  return send({ method: 'POST', path: '/api/account/visits/', json: { path } })
+}
 
 /** The API keys that one has. */
 export const ownTokensQuery = queryOptions({

@@ -1,10 +1,9 @@
 import { Link, useRouterState } from '@tanstack/react-router'
-import { useEffect } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { t } from '../../i18n/texts.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { projectPath } from '../page/place-links.ts'
-import { noteVisit } from '../page/visited.ts'
+import { useNoteVisit } from '../page/visited.ts'
 import styles from './frame.module.css'
 import { ComponentSwitcher, LanguageSwitcher, ProjectSwitcher } from './place-switchers.tsx'
 import { useShownPlace } from './use-shown-place.ts'
@@ -14,9 +13,7 @@ const HAS_FIRST_PAGE = new Set(['/languages/', '/manage/', '/projects/'])
 /** Project / Component / Language of the shown page; each can be switched for another one. */
 export function Breadcrumb() {
   const place = useShownPlace()
-  useEffect(() => {
-    if (place) noteVisit(place)
-  }, [place])
+  useNoteVisit(place)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const title = sectionTitle(pathname)
   return (

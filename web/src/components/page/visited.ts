@@ -1,6 +1,10 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
+import { saveVisit, visitsQuery } from '../../api/account.ts'
+import { sessionQuery } from '../../api/session.ts'
 
-/** A translation that was opened in this browser. */
+/** A translation that was opened. */
 export interface Visit {
   readonly path: string
   readonly title: string
@@ -9,16 +13,40 @@ export interface Visit {
 const KEY = 'diglot-visited'
 const MOST = 6
 
-/** Remembers that a translation was opened; the newest comes first. */
-export function noteVisit({ path, project, component, language }: PlaceJson): void {
-  if (!component || !language) return
-  const title = [project.name, component.name, language.name].join(' / ')
-  const others = listVisits().filter((visit) => visit.path !== path)
+/** Remembers the translation that is shown: with the account of who is signed in, in this browser for others. */
+export function useNoteVisit(place: PlaceJson | undefined): void {
+  const session = useQuery(sessionQuery).data
+  const client = useQueryClient()
+  const isKnown = session !== undefined
+  const isSignedIn = session?.user != null
+  const path = place?.component && place.language ? place.path : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each translation
+  useEffect(() => {
+    if (!place || path === null || !isKnown) return
+    if (!isSignedIn) return noteInBrowser(place)
+    void saveVisit(path).then(() => client.invalidateQueries({ queryKey: visitsQuery.queryKey }))
+  }, [path, isKnown, isSignedIn])
+}
+
+/** Translations that were opened last, the newest first; undefined until that is known. */
+export function useVisits(): readonly Visit[] | undefined {
+  const session = useQuery(sessionQuery).data
+  const isSignedIn = session?.user != null
+  const { data } = useQuery({ ...visitsQuery, enabled: isSignedIn })
+  if (session === undefined) return undefined
+  if (!isSignedIn) return visitsOfBrowser()
+  return data?.map(({ path, project, component, language }) => ({
+    ...{ path, title: [project, component, language].join(' / ') },
+  }))
+}
+
+function noteInBrowser({ path, project, component, language }: PlaceJson): void {
+  const title = [project.name, component?.name, language?.name].join(' / ')
+  const others = visitsOfBrowser().filter((visit) => visit.path !== path)
   localStorage.setItem(KEY, JSON.stringify([{ path, title }, ...others].slice(0, MOST)))
 }
 
-/** Translations that were opened last. */
-export function listVisits(): readonly Visit[] {
+function visitsOfBrowser(): readonly Visit[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isVisit) : []

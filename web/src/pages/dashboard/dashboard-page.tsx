@@ -5,7 +5,7 @@ import { SiteAnnouncements } from '../../components/announcements/announcements.
 import { Page, Section } from '../../components/page/page.tsx'
 import { translatePath } from '../../components/page/place-links.ts'
 import { siteTitle } from '../../components/page/use-page-title.ts'
-import { listVisits } from '../../components/page/visited.ts'
+import { useVisits } from '../../components/page/visited.ts'
 import { t } from '../../i18n/texts.ts'
 import { RecentChanges } from '../changes/recent-changes.tsx'
 import { ProjectsTable } from '../projects/projects-table.tsx'
@@ -16,7 +16,7 @@ import { WaitingWork } from './waiting-work.tsx'
 /** The first page: where one left, all projects, and what happened last. */
 export function DashboardPage() {
   const { data: session } = useQuery(sessionQuery)
-  const visits = listVisits()
+  const visits = useVisits() ?? []
   const name = session?.user?.full_name
   return (
     <Page title={name ? t('Hello, {name}', { name }) : siteTitle()}>
