@@ -10,6 +10,7 @@ import { readConfig } from './config/config.ts'
 import type { Context } from './context.ts'
 import { AppError } from './domain/errors.ts'
 import { databaseFile, openContext } from './open-context.ts'
+import { hasPasswordAccount } from './storage/accounts/users.ts'
 import { lockDataFolder } from './storage/data-folder-lock.ts'
 import { DatabaseUnavailable } from './storage/database-unavailable.ts'
 import { startTextUpkeep } from './storage/engines/postgres-text-upkeep.ts'
@@ -119,6 +120,7 @@ async function startWorkNow(env: Env, onFirstStart: OnFirstStart) {
     }
     const { credentials, isNew } = await prepareSite(ctx)
     if (credentials) onFirstStart(credentials)
+    else await tellWithoutPassword(ctx)
     if (isSqlite) await endRequestLeases(ctx.db)
     ground.unshift(isSqlite ? startCheckpoints(ctx) : startUpkeep(ctx))
     const work: Part[] = [startRunner(ctx, { registry: TASKS, isOnlyProcess: isSqlite }), startSchedule(ctx)]
@@ -127,6 +129,14 @@ async function startWorkNow(env: Env, onFirstStart: OnFirstStart) {
     await stopAll([], ground)
     throw error
   }
+}
+
+/** With `ADMIN_TOKEN` the administrator starts without a password. */
+async function tellWithoutPassword(ctx: Context): Promise<void> {
+  if (ctx.config.OIDC_ISSUER !== '' || (await hasPasswordAccount(ctx.db, { isAdmin: true }))) return
+  ctx.log.warn(
+    'No administrator has a password to sign in with. Create one with: diglot user password admin (with the same DATA_DIR and DATABASE_URL)',
+  )
 }
 
 function startCheckpoints(ctx: Context): Part {

@@ -69,7 +69,7 @@ export const SETTINGS = {
     pattern: /^\S*$/,
     allowed: 'text without spaces',
     meaning:
-      'First start: API token of the user `admin`. When empty, a random password and token are made, shown once, and written to `DATA_DIR/admin-credentials.txt` (mode 0600).',
+      'First start: API token of the user `admin`, who has no password then: create one with `diglot user password admin`. When empty, a random password and token are made, shown once, and written to `DATA_DIR/admin-credentials.txt` (mode 0600).',
   }),
   ADMIN_NAME: text({ fallback: 'Administrator', meaning: 'First start: full name of the user `admin`.' }),
   ADMIN_EMAIL: text({

@@ -44,6 +44,7 @@ export const SessionJson = object({
   require_login: boolean({ description: 'Nothing is shown to people without an account' }),
   registration: choice(['open', 'invite', 'closed']),
   openid: nullable(string({ description: 'Name of the identity provider that people can sign in with' })),
+  has_passwords: boolean({ description: 'False while no account has a password to sign in with' }),
 })
 /** The value that the schema of the same name describes. */
 export type SessionJson = Static<typeof SessionJson>

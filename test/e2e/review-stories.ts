@@ -48,6 +48,11 @@ export function reviewStories(workspace: () => Workspace): void {
     await reviewer.getByRole('button', { name: 'Accept' }).click()
     await fieldHas(reviewer, 'Soubor k otevření')
     await reviewer.getByRole('heading', { name: 'Suggestions' }).waitFor({ state: 'detached' })
+    const history = await openAs(workspace(), 'admin', '/changes/reviewed/app/cs/', { isEditor: false })
+    const accepted = history.getByRole('listitem').filter({ hasText: 'Suggestion accepted' }).first()
+    await accepted.getByText('Administrator').waitFor()
+    await accepted.getByText(/^suggested by/).waitFor()
+    await reviewer.bringToFront()
     await reviewer.keyboard.press('Control+Shift+Enter')
 
     await saved(

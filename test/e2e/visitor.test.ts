@@ -79,6 +79,29 @@ describeInBrowser('a visitor', (workspace) => {
     await page.getByRole('heading', { name: 'Humanize' }).waitFor()
   })
 
+  it('is told how to get the first password while nobody has one', async () => {
+    const page = await workspace().open('/accounts/login/')
+    const hint = page.getByText('diglot user password admin')
+
+    await hint.waitFor()
+    await workspace().addUser('first', 'The First')
+    await page.reload()
+    await page.getByRole('heading', { name: 'Sign in to Diglot' }).waitFor()
+
+    expect(await hint.count()).toBe(0)
+  })
+
+  it('continues in another browser where one left', async () => {
+    const first = await workspace().open('/translate/demo/humanize/cs/', { as: 'mona', isFresh: true })
+    const noted = first.waitForResponse((response) => response.url().endsWith('/api/account/visits/'))
+    await first.goto(`${workspace().url}/projects/demo/humanize/fr/`)
+    await noted
+
+    const second = await workspace().open('/', { as: 'mona', isFresh: true })
+
+    await second.getByRole('link', { name: 'Demo / Humanize / French' }).waitFor()
+  })
+
   it('finds components of all projects, strings and actions in the palette', async () => {
     const page = await workspace().open('/')
     await page.getByRole('heading', { name: 'Recent changes' }).waitFor()

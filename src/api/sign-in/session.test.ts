@@ -79,9 +79,7 @@ describeOnEngines('sessions', (engine) => {
     const sleeping = await enter({ username: 'asleep', password: PASSWORD })
 
     const told = [...answers, sleeping].map(({ status, text }) => `${status} ${text}`)
-    expect(new Set(told)).toEqual(
-      new Set(['400 {"non_field_errors":["Wrong username or password."]}']),
-    )
+    expect(new Set(told)).toEqual(new Set(['400 {"non_field_errors":["Wrong username or password."]}']))
   })
 
   it('begin with the name or the address, and set a cookie that scripts and other sites do not get', async () => {

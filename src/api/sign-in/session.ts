@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { SessionJson, SessionWrite } from '../../contract/sign-in.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { listUserLanguages } from '../../storage/accounts/user-languages.ts'
-import { findPasswordHash, findUserById } from '../../storage/accounts/users.ts'
+import { findPasswordHash, findUserById, hasPasswordAccount } from '../../storage/accounts/users.ts'
 import { type Route, route } from '../route.ts'
 import { giveSession, takeSession, visitorOf } from './visitor.ts'
 
@@ -72,5 +72,6 @@ export async function presentSession({ db, config }: Context, actor: Actor): Pro
     require_login: config.REQUIRE_LOGIN,
     registration: config.REGISTRATION,
     openid: config.OIDC_ISSUER === '' ? null : config.OIDC_NAME,
+    has_passwords: user !== null || (await hasPasswordAccount(db)),
   }
 }

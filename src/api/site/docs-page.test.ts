@@ -63,7 +63,21 @@ describe('GET /api/docs/', () => {
     )
     expect(page.match(/<script/g)).toHaveLength(1)
     expect(page).not.toMatch(/javascript:|\son\w+=|style=/)
-    expect(style).toContain('color-scheme: light dark')
+    expect(style).toContain('(prefers-color-scheme: dark)')
+  })
+
+  it('has the colours that somebody chose, and else those of the system', async () => {
+    const shown = async (cookie: string) =>
+      (await site.send({ path: '/api/docs/', key: null, headers: { cookie } })).text.slice(0, 60)
+
+    expect(await shown('diglot-scheme=dark')).toContain('<html lang="en" data-scheme="dark">')
+    expect(await shown('diglot-scheme=<b>')).toContain('<html lang="en">')
+  })
+
+  it('has the way to the main pages', () => {
+    for (const path of ['/', '/projects/', '/languages/', '/search/', '/changes/']) {
+      expect(page).toContain(`<a href="${path}"><svg`)
+    }
   })
 
   it('is well-formed: every element that is opened is closed', () => {
@@ -77,7 +91,8 @@ describe('GET /api/docs/', () => {
   })
 
   it('leads to every resource', () => {
-    const links = [...page.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
+    const [, resources = ''] = /<nav class="resources".*?>(.*?)<\/nav>/s.exec(page) ?? []
+    const links = [...resources.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
 
     expect(links.length).toBeGreaterThan(0)
     for (const id of links) expect(page).toContain(`<h2 id="${id}">`)
@@ -96,7 +111,7 @@ it('escapes what routes say about themselves', async () => {
     handle: () => ({ a: '<u>' as const }),
   })
 
-  const page = JSON.stringify(docsRoute([hostile]).handle({} as never))
+  const page = JSON.stringify(docsRoute([hostile]).handle({ headers: {} } as never))
 
   expect(page).not.toMatch(/<script>|<b><|<i>|<u>/)
 })

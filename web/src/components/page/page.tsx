@@ -2,24 +2,46 @@ import type { ReactNode } from 'react'
 import styles from './page.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
-/** The content of a page: a heading with what belongs beside it, and the rest below. All have the same width, so that nothing jumps between them. */
+/**
+ * The content of a page: a heading with what belongs beside it, and the rest below. All have the same width, and tabs come
+ * straight after the heading, so that nothing jumps between them.
+ */
 export function Page(props: {
   readonly title: string | undefined
+  /** In the title of the window, where that says more. */
+  readonly windowTitle?: string
+  readonly tabs?: ReactNode
   readonly subtitle?: ReactNode
   readonly actions?: ReactNode
   readonly children: ReactNode
 }) {
-  const { title, subtitle, actions, children } = props
-  usePageTitle(title)
+  const { title, windowTitle = title, tabs, subtitle, actions, children } = props
+  usePageTitle(windowTitle)
+  const heading = <h1 className={styles.title}>{title ?? '\u00a0'}</h1>
+  const facts = subtitle && <div className={styles.subtitle}>{subtitle}</div>
+  const buttons = actions && <div className={styles.actions}>{actions}</div>
   return (
     <div className={styles.page} data-page>
-      <header className={styles.head}>
-        <div className={styles.titles}>
-          <h1 className={styles.title}>{title ?? '\u00a0'}</h1>
-          {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </header>
+      {tabs ? (
+        <>
+          <header className={styles.head}>{heading}</header>
+          {tabs}
+          {(facts || buttons) && (
+            <div className={styles.below}>
+              {facts || <span />}
+              {buttons}
+            </div>
+          )}
+        </>
+      ) : (
+        <header className={styles.head}>
+          <div className={styles.titles}>
+            {heading}
+            {facts}
+          </div>
+          {buttons}
+        </header>
+      )}
       {children}
     </div>
   )

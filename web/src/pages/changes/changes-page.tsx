@@ -11,6 +11,7 @@ import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
+import { placeTitle } from '../../components/page/place-title.ts'
 import { n, t } from '../../i18n/texts.ts'
 import { usePlacePath } from '../place/use-place-path.ts'
 import { actionChoices } from './action-choices.ts'
@@ -26,8 +27,7 @@ export function ChangesPage() {
   if (error) return <ErrorNote error={error} />
   if (path !== '' && !place) return <Page title={undefined}>{null}</Page>
   return (
-    <Page title={place ? titleOf(place) : t('Activity')}>
-      {place && <PlaceTabs place={place} />}
+    <Page title={place ? placeTitle(place) : t('Activity')} tabs={place && <PlaceTabs place={place} />}>
       <History key={path} place={place ?? null} />
     </Page>
   )
@@ -88,9 +88,4 @@ function History({ place }: { readonly place: PlaceJson | null }) {
       )}
     </>
   )
-}
-
-function titleOf({ project, component, language }: PlaceJson): string {
-  const name = component?.name ?? project.name
-  return language ? t('{component} in {language}', { component: name, language: language.name }) : name
 }

@@ -1,7 +1,7 @@
 import { Button, Progress, Skeleton } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ComponentJson } from '../../../../src/contract/components.ts'
 import { componentStatisticsQuery } from '../../api/components.ts'
 import { taskQuery } from '../../api/tasks.ts'
@@ -37,13 +37,19 @@ export function ImportProgress(props: {
     setOverAt(Date.now())
     void client.invalidateQueries()
   }, [isOver, client])
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that led here was at the end of a long form.
+    scrollTo({ top: 0 })
+    heading.current?.focus({ preventScroll: true })
+  }, [])
   // What is shown must be what there was after the work.
   const isDone = dataUpdatedAt >= overAt
   const waiting = isDone ? 0 : Math.max(0, codes.length - rows.length)
   const progress = isDone ? 100 : (task.data?.progress ?? 0)
   return (
     <section className={styles.card}>
-      <h2 className={styles.title} role="status">
+      <h2 ref={heading} className={styles.title} role="status" tabIndex={-1}>
         {isDone ? (
           <>
             <IconCircleCheck

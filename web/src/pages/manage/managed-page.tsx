@@ -5,7 +5,7 @@ import { may, placeQuery } from '../../api/places.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
-import { t } from '../../i18n/texts.ts'
+import { placeTitle } from '../../components/page/place-title.ts'
 import { NotAllowed } from '../create/may-create.tsx'
 import { usePlacePath } from '../place/use-place-path.ts'
 
@@ -20,14 +20,8 @@ export function ManagedPage(props: {
   if (!place) return <Page title={undefined}>{null}</Page>
   const isAllowed = permissions.some((permission) => may(place, permission))
   return (
-    <Page title={titleOf(place)}>
-      <PlaceTabs place={place} />
+    <Page title={placeTitle(place)} tabs={<PlaceTabs place={place} />}>
       {isAllowed ? children(place) : <NotAllowed />}
     </Page>
   )
-}
-
-function titleOf({ project, component, language }: PlaceJson): string {
-  const name = component?.name ?? project.name
-  return language ? t('{component} in {language}', { component: name, language: language.name }) : name
 }

@@ -35,8 +35,11 @@ export function ComponentPage({ place, component }: ComponentPlace) {
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   const parts = [place.project.slug, component.path] as const
   return (
-    <Page title={component.name} subtitle={<Facts {...{ place, component }} />}>
-      <PlaceTabs place={place} />
+    <Page
+      tabs={<PlaceTabs place={place} />}
+      title={component.name}
+      subtitle={<Facts {...{ place, component }} />}
+    >
       <PlaceAnnouncements place={place} />
       <AgreementNote path={path} />
       {data?.length !== 0 && <Summary counts={data && sumOf(data)} to={placeLink('search', parts)} />}

@@ -13,6 +13,7 @@ import { Page, Section } from '../../components/page/page.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { placeLink } from '../../components/page/place-links.ts'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
+import { placeTitle } from '../../components/page/place-title.ts'
 import { Summary } from '../../components/page/summary.tsx'
 import { t } from '../../i18n/texts.ts'
 import { ComponentRows } from './component-rows.tsx'
@@ -22,13 +23,14 @@ import { YearActivity } from './year-activity.tsx'
 /** A project, or a category of it: components and languages as two views of the same numbers. */
 export function ProjectPage({ place }: { readonly place: PlaceJson }) {
   const [view, setView] = useState('components')
-  const { slug, name, web } = place.project
+  const { slug, web } = place.project
   const category = place.kind === 'category' ? place.categories.at(-1) : undefined
   const { data, error, refetch } = useQuery(overviewQuery({ by: 'project', project: slug }))
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return (
     <Page
-      title={category?.name ?? name}
+      tabs={<PlaceTabs place={place} />}
+      title={placeTitle(place)}
       subtitle={<a href={web}>{web}</a>}
       actions={
         may(place, 'component.edit') && (
@@ -42,7 +44,6 @@ export function ProjectPage({ place }: { readonly place: PlaceJson }) {
         )
       }
     >
-      <PlaceTabs place={place} />
       <PlaceAnnouncements place={place} />
       {!category && data?.length !== 0 && <Summary counts={data?.[0]} to={placeLink('search', [slug])} />}
       {!category && <PlaceAlerts place={place} />}

@@ -7,6 +7,7 @@ import { Page, Section } from '../../components/page/page.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { translatePath } from '../../components/page/place-links.ts'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
+import { placeTitle } from '../../components/page/place-title.ts'
 import { Summary } from '../../components/page/summary.tsx'
 import { t } from '../../i18n/texts.ts'
 import { RecentChanges } from '../changes/recent-changes.tsx'
@@ -24,7 +25,8 @@ export function TranslationPage({ place, component, language }: TranslationPlace
   const isDone = data !== undefined && data.translated === data.total
   return (
     <Page
-      title={t('{component} in {language}', { component: component.name, language: language.name })}
+      tabs={<PlaceTabs place={place} />}
+      title={placeTitle(place)}
       subtitle={<span>{translation.data?.filename ?? '\u00a0'}</span>}
       actions={
         <Button
@@ -35,7 +37,6 @@ export function TranslationPage({ place, component, language }: TranslationPlace
         </Button>
       }
     >
-      <PlaceTabs place={place} />
       <PlaceAnnouncements place={place} />
       <AgreementNote path={path} />
       <Summary counts={data} to={editor} />

@@ -11,6 +11,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { placeLink } from '../../components/page/place-links.ts'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
+import { placeTitle } from '../../components/page/place-title.ts'
 import { n, t } from '../../i18n/texts.ts'
 import { usePlacePath } from '../place/use-place-path.ts'
 import { FoundUnits } from './found-units.tsx'
@@ -27,8 +28,11 @@ export function SearchPage() {
   if (error) return <ErrorNote error={error} />
   if (path !== '' && !place) return <Page title={undefined}>{null}</Page>
   return (
-    <Page title={place ? t('Search in {place}', { place: nameOf(place) }) : t('Search')}>
-      {place && <PlaceTabs place={place} />}
+    <Page
+      title={place ? placeTitle(place) : t('Search')}
+      windowTitle={place ? t('Search in {place}', { place: nameOf(place) }) : t('Search')}
+      tabs={place && <PlaceTabs place={place} />}
+    >
       <SearchForm key={q} query={q} path={path} />
       {q === '' ? <Examples path={path} /> : <Found query={withinPlace(q, path)} />}
     </Page>

@@ -10,6 +10,7 @@ import { CardPage } from '../../components/page/card-page.tsx'
 import { safePath } from '../../components/page/safe-path.ts'
 import { siteTitle } from '../../components/page/use-page-title.ts'
 import { fromServer, t } from '../../i18n/texts.ts'
+import styles from './sign-in-page.module.css'
 
 /** Signing in with a password, or at the identity provider of the site. */
 export function SignInPage() {
@@ -35,6 +36,12 @@ export function SignInPage() {
       <form {...form}>
         <Stack gap="md">
           <ProblemNote text={refusal && fromServer(refusal)} />
+          {session?.has_passwords === false && session.openid === null && (
+            <p className={styles.help}>
+              {t('No account has a password yet. Create one on the server:')}
+              <code>diglot user password admin</code>
+            </p>
+          )}
           <TextInput
             {...field('username')}
             label={t('Username or e-mail address')}

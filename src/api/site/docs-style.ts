@@ -1,0 +1,67 @@
+const LIGHT = `color-scheme: light;
+  --line: #e4e7ec; --line-strong: #cfd4dc; --surface: #ffffff; --ground: #f7f8fa; --hover: #f1f3f6;
+  --text: #1b1f27; --muted: #5b6472; --accent: #3b5ebf; --accent-soft: #eef3ff; --button: #3b5ebf;`
+const DARK = `color-scheme: dark;
+  --line: #2a2f38; --line-strong: #3a404b; --surface: #181b21; --ground: #101217; --hover: #20242c;
+  --text: #e3e6eb; --muted: #9aa2af; --accent: #90a7e5; --accent-soft: #1d2740; --button: #3b5ebf;`
+
+/** How `/api/docs/` looks: colours, sizes and the frame are those of all pages (`web/src/style.css`, `web/src/components/frame/`). */
+export const DOCS_STYLE = `
+:root { ${LIGHT} }
+@media (prefers-color-scheme: dark) { :root:not([data-scheme="light"]) { ${DARK} } }
+:root[data-scheme="dark"] { ${DARK} }
+* { box-sizing: border-box; }
+body { display: grid; grid-template: 52px 1fr / 72px minmax(0, 1fr); min-height: 100dvh; margin: 0;
+  background: var(--ground); color: var(--text); -webkit-font-smoothing: antialiased;
+  font: 15px/24px system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", sans-serif; }
+a { color: var(--accent); text-decoration: none; }
+a:hover, p a { text-decoration: underline; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; border-radius: 4px; }
+.skip { position: absolute; left: -999px; }
+.skip:focus { left: 80px; top: 12px; z-index: 30; padding: 4px 12px; background: var(--surface); }
+.rail { grid-area: 1 / 1 / 3 / 2; position: sticky; top: 0; height: 100dvh; display: flex; flex-direction: column; align-items: center;
+  gap: 4px; padding: 8px 0; background: var(--surface); border-inline-end: 1px solid var(--line); z-index: 20; }
+.rail a { display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 2px; width: 64px; height: 52px;
+  border-radius: 6px; color: var(--muted); font-size: 11px; line-height: 16px; }
+.rail a:hover { background: var(--hover); color: var(--text); text-decoration: none; }
+.rail .mark { width: 36px; height: 36px; margin-bottom: 8px; }
+.rail svg { flex: none; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
+.top { grid-area: 1 / 2; position: sticky; top: 0; z-index: 10; display: flex; align-items: center; gap: 16px; padding: 0 16px;
+  background: var(--surface); border-bottom: 1px solid var(--line); font-size: 14px; }
+.top b { font-weight: 600; }
+.top span { flex: 1; }
+main { grid-area: 2 / 2; min-width: 0; width: 100%; max-width: 1264px; margin-inline: max(0px, (100vw - 72px - 1264px) / 2) auto; padding: 24px 32px 64px; }
+h1 { margin: 0 0 8px; font-size: 24px; line-height: 32px; font-weight: 600; letter-spacing: -0.01em; }
+h2 { margin: 32px 0 8px; font-size: 16px; line-height: 24px; font-weight: 600; scroll-margin-top: 60px; }
+h3 { margin: 16px 0 4px; font-size: 15px; line-height: 24px; font-weight: 600; }
+p { margin: 0 0 12px; max-width: 800px; }
+.resources { display: flex; flex-wrap: wrap; gap: 4px 16px; margin: 16px 0; font-size: 14px; line-height: 24px; }
+details { overflow: clip; border: 1px solid var(--line); border-radius: 8px; margin: 4px 0; background: var(--surface); }
+summary { padding: 8px 16px; cursor: pointer; display: flex; gap: 4px 12px; flex-wrap: wrap; align-items: baseline; }
+summary:hover { background: var(--hover); }
+summary::before { content: '▸'; color: var(--muted); }
+details[open] > summary::before { content: '▾'; }
+summary b { min-width: 64px; font-family: ui-monospace, monospace; font-size: 13px; font-weight: 600; }
+summary span { color: var(--muted); font-size: 14px; }
+details > div { padding: 8px 16px 16px; overflow-x: auto; }
+code { font-family: ui-monospace, "SF Mono", "Cascadia Mono", "Liberation Mono", monospace; font-size: 13px; overflow-wrap: anywhere; }
+table { border-collapse: collapse; width: 100%; margin: 0 0 16px; font-size: 14px; line-height: 20px; }
+th, td { text-align: start; padding: 6px 16px 6px 0; vertical-align: top; border-bottom: 1px solid var(--line); }
+th { color: var(--muted); font-weight: 500; }
+th:nth-child(1) { width: 38%; }
+th:nth-child(2) { width: 34%; }
+label { display: block; margin: 8px 0; font-size: 14px; font-weight: 500; }
+input, textarea { display: block; width: 100%; max-width: 640px; padding: 6px 12px; border: 1px solid var(--line-strong); border-radius: 6px;
+  background: var(--surface); color: var(--text); font: 14px/24px ui-monospace, monospace; }
+button { padding: 6px 16px; border: 0; border-radius: 6px; background: var(--button); color: #ffffff; font: 600 14px/24px inherit;
+  font-family: inherit; cursor: pointer; }
+pre { overflow-x: auto; max-height: 384px; padding: 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--ground); font-size: 13px; line-height: 20px; }
+@media (max-width: 700px) {
+  body { grid-template: 52px 1fr / minmax(0, 1fr); padding-bottom: calc(60px + env(safe-area-inset-bottom)); }
+  main, .top { grid-column: 1; }
+  main { padding: 16px 16px 32px; }
+  .rail { position: fixed; inset: auto 0 0 0; height: calc(60px + env(safe-area-inset-bottom)); padding: 4px 4px env(safe-area-inset-bottom);
+    flex-direction: row; justify-content: space-around; border-inline-end: 0; border-top: 1px solid var(--line); }
+  .rail .mark { display: none; }
+}
+`

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { addShop, SHOP_ENV } from './add-shop.ts'
+import { axeFindings, findOverflow } from './check-page.ts'
+import { describeInBrowser } from './describe-in-browser.ts'
+
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+const OF_COMPONENT = ['projects', 'changes', 'search', 'files', 'repository', 'screenshots', 'settings']
+const OF_PROJECT = ['projects', 'changes', 'search', 'repository', 'labels', 'access', 'settings']
+
+describeInBrowser(
+  'the frame of pages',
+  (workspace) => {
+    let endShop = async () => {}
+    beforeAll(async () => {
+      endShop = await addShop(workspace())
+    })
+    afterAll(() => endShop())
+
+    it.each([
+      ['shop/app', OF_COMPONENT],
+      ['shop', OF_PROJECT],
+      ['shop/app/cs', ['projects', 'changes', 'search', 'files']],
+    ])('keeps the tabs of %s in their place', async (place, sections) => {
+      const page = await workspace().open('/', { as: 'admin' })
+      for (const viewport of [DESK, PHONE]) {
+        await page.setViewportSize(viewport)
+        const tops = new Map<string, number | undefined>()
+        for (const section of sections) {
+          await page.goto(`${workspace().url}/${section}/${place}/`)
+          const tabs = page.getByRole('navigation', { name: 'Pages about this' })
+          await tabs.waitFor()
+          tops.set(section, (await tabs.boundingBox())?.y)
+        }
+
+        expect(new Set(tops.values()).size, JSON.stringify([...tops])).toBe(1)
+      }
+    })
+
+    it('opens the progress of an import at its top', async () => {
+      const page = await workspace().open('/create/component/?project=shop', {
+        ...{ as: 'admin', viewport: { width: 1280, height: 400 } },
+      })
+      await page.getByText('On this computer').click()
+      await page.locator('input[type=file]').setInputFiles({
+        ...{ name: 'welcome.json', mimeType: 'application/json', buffer: Buffer.from('{"hi": "Welcome"}') },
+      })
+
+      await page.getByRole('button', { name: 'Create component' }).click()
+      const heading = page.getByRole('main').getByRole('status').filter({ hasText: /Files of|is ready/ })
+      await heading.waitFor()
+
+      expect(await page.evaluate('scrollY')).toBe(0)
+      expect(await page.evaluate('document.activeElement.tagName')).toBe('H2')
+    })
+
+    it.each(['light', 'dark'] as const)('is also around the API documentation, %s', async (colorScheme) => {
+      const page = await workspace().open('/projects/', { colorScheme })
+      const look = () =>
+        page.evaluate(`['background-color', 'color', 'font-size', 'line-height', 'font-family'].map((name) =>
+          getComputedStyle(document.body).getPropertyValue(name).replaceAll('"', '').split(', sans-serif')[0])`)
+      const rail = page.getByRole('navigation', { name: 'Main pages' })
+      await page.setViewportSize(DESK)
+      const before = { look: await look(), box: await rail.boundingBox(), links: await rail.innerText() }
+
+      await page.goto(`${workspace().url}/api/docs/`)
+
+      expect({ look: await look(), box: await rail.boundingBox(), links: await rail.innerText() }).toEqual(
+        before,
+      )
+      expect(await axeFindings(page)).toEqual([])
+      await page.setViewportSize(PHONE)
+      expect([...(await axeFindings(page)), ...(await findOverflow(page))]).toEqual([])
+      await rail.getByRole('link', { name: 'Projects' }).click()
+      await page.getByRole('heading', { name: 'Projects' }).first().waitFor()
+    })
+  },
+  { engines: ['sqlite'], env: SHOP_ENV },
+)
