@@ -8,6 +8,11 @@ import { SHOWN_FORMS } from './forms.ts'
 
 const WEB = join(import.meta.dirname, '../../web/src')
 const FOCUSED = '[document.activeElement.name, document.activeElement.ariaInvalid]'
+/** The field with the focus is in sight, and nothing covers it. */
+const IS_SEEN = `(() => {
+  const { left, top, width, height } = document.activeElement.getBoundingClientRect()
+  return document.activeElement.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+})()`
 const JSON_TYPE = { contentType: 'application/json' }
 /** Sources with other ways to tell what went wrong, which have stories of their own. */
 const TOLD_ELSEWHERE = [
@@ -102,6 +107,28 @@ describeInBrowser(
 
       await page.getByText('a project with this name already').waitFor()
       expect(await page.evaluate(FOCUSED)).toEqual(['name', 'true'])
+    })
+
+    it('names a push URL that cannot be reached, and pages do not contradict themselves without one', async () => {
+      workspace().expectRefusals(/^400 \/api\/components\/shop\/app\/$/)
+      const page = await workspace().open('/settings/shop/app/', { as: 'admin' })
+      const push = page.getByRole('textbox', { name: 'Push address' })
+      const before = await push.inputValue()
+
+      await push.fill('http://127.0.0.1:9/nothing.git')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByText(/127\.0\.0\.1.*cannot be reached/).waitFor()
+      expect(await push.getAttribute('aria-invalid')).toBe('true')
+      // It is seen, and not below the bar with the button.
+      expect(await page.evaluate(IS_SEEN)).toBe(true)
+      await push.fill('')
+      await page.getByRole('button', { name: 'Save changes' }).click()
+      await page.getByText('The settings are saved.').waitFor()
+      await page.goto(`${workspace().url}/repository/shop/app/`)
+      await page.getByText('Pushing is off: no push URL is set.').waitFor()
+
+      expect(await page.getByText('Everything is pushed').count()).toBe(0)
+      await workspace().api('PATCH', '/api/components/shop/app/', { push: before })
     })
 
     it.each(SHOWN_FORMS)('is never silent: $source', async ({ path, as, find, fill }) => {

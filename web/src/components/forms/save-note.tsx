@@ -17,8 +17,8 @@ export function SaveNote({ save }: { readonly save: Save }) {
     const scope = place.current?.closest('form') ?? place.current?.parentElement
     const marked = scope?.querySelector<HTMLElement>(MARKED)
     if (marked) {
-      marked.focus()
-      marked.scrollIntoView({ block: 'nearest' })
+      marked.focus({ preventScroll: true })
+      if (!isSeen(marked)) marked.scrollIntoView({ block: 'center' })
       return
     }
     place.current?.nextElementSibling?.scrollIntoView({ block: 'nearest' })
@@ -31,4 +31,10 @@ export function SaveNote({ save }: { readonly save: Save }) {
       <ProblemNote key={refusals} text={problem} />
     </>
   )
+}
+
+/** False for what is out of sight, or below a bar that stays in its place. */
+function isSeen(field: HTMLElement): boolean {
+  const { left, top, width, height } = field.getBoundingClientRect()
+  return field.contains(document.elementFromPoint(left + width / 2, top + height / 2))
 }
