@@ -1,6 +1,6 @@
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
-import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Outlet, useRouter } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { t } from '../../i18n/texts.ts'
 import styles from './frame.module.css'
 import { NoticeCorner } from './notice-corner.tsx'
@@ -40,15 +40,28 @@ export function Frame() {
   )
 }
 
-/** Moves the focus to the content when another page is shown, for those who do not see it. */
+/**
+ * Moves the focus to the content when another page is shown, for those who do not see it. A page that focuses a field of
+ * its own may do so before this or after it: what it chose stays.
+ */
 function FocusOnPage() {
-  const path = useRouterState({ select: ({ resolvedLocation }) => resolvedLocation?.pathname })
-  const known = useRef(path)
+  const router = useRouter()
   useEffect(() => {
-    if (known.current !== undefined && path !== known.current) {
-      document.getElementById('content')?.focus({ preventScroll: true })
+    let left: Element | null = null
+    const stops = [
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (pathChanged) left = document.activeElement
+      }),
+      router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
+        const content = document.getElementById('content')
+        const focused = document.activeElement
+        const isChosen = focused !== left && focused !== content && content?.contains(focused) === true
+        if (pathChanged && fromLocation && !isChosen) content?.focus({ preventScroll: true })
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
     }
-    known.current = path
-  }, [path])
+  }, [router])
   return null
 }

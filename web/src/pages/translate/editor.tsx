@@ -10,13 +10,13 @@ import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import type { FailedSave } from '../../editor/save-queue.ts'
-import type { Meaning } from '../../editor/shortcuts.ts'
+import type { Meaning, ShortcutId } from '../../editor/shortcuts.ts'
 import { pagesOf, useUnitList } from '../../editor/unit-list.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 import { type EditorScope, listPlaceOf, useEditorPlace } from './editor-place.ts'
 import { StringSkeleton } from './editor-skeleton.tsx'
-import { ListMode } from './list/list-mode.tsx'
+import { type ListHandle, ListMode } from './list/list-mode.tsx'
 import { StringList } from './list/string-list.tsx'
 import { SidePanel } from './panels/side-panel.tsx'
 import { type PhoneTab, PhoneTabs } from './phone-tabs.tsx'
@@ -51,6 +51,7 @@ export function Editor(props: {
     new URLSearchParams(location.search).get('mode') === 'list' ? 'list' : 'focus',
   )
   const commands = useRef<StringCommands | null>(null)
+  const rows = useRef<ListHandle>(null)
   const saving = useSaving(bringBack)
   const undoing = useUndo(saving)
   const { index } = position
@@ -131,12 +132,25 @@ export function Editor(props: {
     else document.querySelector<HTMLElement>(`[data-match="${number}"]`)?.click()
   }
 
+  /** Rows hear keys themselves; from elsewhere on the page a key leads to the row where one is. */
+  function enterList(id: ShortcutId): boolean {
+    if (id === 'leave') return leaveField()
+    const by = id === 'next' ? 1 : id === 'previous' ? -1 : 0
+    rows.current?.focusRow(Math.max(0, Math.min((list.count ?? 1) - 1, at + by)))
+    return true
+  }
+
+  function leaveField(): boolean {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    return true
+  }
+
   function obey({ id, number }: Meaning): boolean {
     if (id === 'sheet') setIsSheetShown(true)
     else if (id === 'search') document.getElementById('string-search')?.focus()
     else if (id === 'undo') return undo()
     else if (id === 'agree') return agree()
-    else if (mode === 'list') return false
+    else if (mode === 'list') return enterList(id)
     else if (id === 'save')
       return save(commands.current?.base.state === STATE.approved ? STATE.approved : STATE.translated)
     else if (id === 'needs-editing') return save(STATE.needsEditing)
@@ -147,7 +161,7 @@ export function Editor(props: {
     else if (id === 'piece') commands.current?.insertPiece(number)
     else if (id === 'copy-source') commands.current?.copySource()
     else if (id === 'glossary') document.querySelector<HTMLElement>('#glossary-terms button')?.focus()
-    else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+    else return leaveField()
     return true
   }
   useShortcuts(obey)
@@ -194,6 +208,7 @@ export function Editor(props: {
         </div>
       ) : mode === 'list' ? (
         <ListMode
+          ref={rows}
           {...{ scope, list, saving }}
           start={at}
           onSight={see}

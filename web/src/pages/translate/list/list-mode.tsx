@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react'
 import type { Unit } from '../../../api/units.ts'
 import type { UnitList } from '../../../editor/unit-list.ts'
 import { t } from '../../../i18n/texts.ts'
@@ -10,14 +10,18 @@ import styles from './list-mode.module.css'
 import { ListRow } from './list-row.tsx'
 
 const ROW = 120
-/** Frames in which a row that is far away comes into sight. */
-const MOST_FRAMES = 120
-
 /** What is drawn before the list is measured, which the server cannot. */
 const FIRST_SIGHT = { width: 0, height: 600 }
 
+/** What others do with the list. */
+export interface ListHandle {
+  /** Focuses the field of a row, also of one that is not loaded yet. */
+  focusRow(index: number): void
+}
+
 /** Many strings below each other, each with its fields; only those in sight are drawn and loaded. */
 export function ListMode(props: {
+  readonly ref?: Ref<ListHandle>
   readonly scope: EditorScope
   readonly list: UnitList
   readonly saving: Saving
@@ -27,7 +31,7 @@ export function ListMode(props: {
   /** A row was saved; `before` is what it was. */
   readonly onSaved: (before: Unit, index: number) => void
 }) {
-  const { scope, list, saving, start, onSight, onOpen, onSaved } = props
+  const { ref, scope, list, saving, start, onSight, onOpen, onSaved } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: list.count ?? 0,
@@ -40,24 +44,19 @@ export function ListMode(props: {
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => onSight(from, to), [from, to, onSight])
   const first = useRef(start)
+  // The row that takes the focus as soon as it is drawn and loaded, whenever that is.
+  const [wanted, setWanted] = useState<number | null>(start)
   useEffect(() => {
     if (list.count !== null && first.current > 0) rows.scrollToIndex(first.current, { align: 'start' })
     if (list.count !== null) first.current = 0
   }, [list.count, rows])
 
-  /** The row may have to be drawn and loaded first. */
-  function focusRow(index: number, frames = 0): void {
-    if (frames === 0) rows.scrollToIndex(index, { align: 'auto' })
-    requestAnimationFrame(() => {
-      const field = scroller.current?.querySelector<HTMLElement>(`[data-index="${index}"] textarea`)
-      if (field) field.focus()
-      else if (frames < MOST_FRAMES) focusRow(index, frames + 1)
-    })
+  function focusRow(index: number): void {
+    if (index < 0 || index >= (list.count ?? 0)) return
+    rows.scrollToIndex(index, { align: 'auto' })
+    setWanted(index)
   }
-
-  function step(index: number): void {
-    if (index >= 0 && index < (list.count ?? 0)) focusRow(index)
-  }
+  useImperativeHandle(ref, () => ({ focusRow }))
 
   return (
     <div ref={scroller} className={styles.scroller}>
@@ -81,9 +80,11 @@ export function ListMode(props: {
                   {...{ scope, unit, saving }}
                   onSaved={(before) => {
                     if (before) onSaved(before, item.index)
-                    step(item.index + 1)
+                    focusRow(item.index + 1)
                   }}
-                  onStep={(by) => step(item.index + by)}
+                  onStep={(by) => focusRow(item.index + by)}
+                  isWanted={item.index === wanted}
+                  onTaken={() => setWanted(null)}
                 />
               ) : unit === null ? (
                 <p className={styles.gone}>{t('This string was removed.')}</p>
@@ -104,6 +105,8 @@ function PlacedRow(props: {
   readonly saving: Saving
   readonly onSaved: (before: Unit | null) => void
   readonly onStep: (step: number) => void
+  readonly isWanted: boolean
+  readonly onTaken: () => void
 }) {
   const { scope, ...row } = props
   const editor = useEditorPlace(scope, props.unit)

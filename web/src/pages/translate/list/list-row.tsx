@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { STATE } from '../../../../../src/domain/units/state.ts'
 import { may } from '../../../api/places.ts'
 import { type Unit, workspaceQuery } from '../../../api/units.ts'
@@ -29,8 +29,11 @@ export function ListRow(props: {
   /** Somebody is done with it; `before` is what it was, or null when it stays what it is. */
   readonly onSaved: (before: Unit | null) => void
   readonly onStep: (step: number) => void
+  /** The row takes the focus, and says when it has it. */
+  readonly isWanted: boolean
+  readonly onTaken: () => void
 }) {
-  const { editor, unit, saving, onSaved, onStep } = props
+  const { editor, unit, saving, onSaved, onStep, isWanted } = props
   const checksId = useId()
   const [isActive, setIsActive] = useState(false)
   const edit = useEdit(unit, unit, saving)
@@ -40,6 +43,13 @@ export function ListRow(props: {
   const live = useLiveChecks(unit, isUsed ? workspace : undefined, texts)
   const fields = useRef<(FieldHandle | null)[]>([])
   const focused = useRef(0)
+  const taken = useRef(props.onTaken)
+  taken.current = props.onTaken
+  useEffect(() => {
+    if (!isWanted) return
+    fields.current[0]?.focus()
+    taken.current()
+  }, [isWanted])
   const isReadOnly = workspace ? !workspace.may_edit : !mayWrite(editor, unit)
   const mustAgree = workspace?.must_agree === true
   const mayApprove = workspace?.may_approve === true

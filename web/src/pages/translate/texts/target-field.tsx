@@ -27,6 +27,15 @@ export function TargetField(props: {
 }) {
   const { ref, label, value, language, findings, isReadOnly, isSmall, describedBy, onChange, onFocus } = props
   const area = useRef<HTMLTextAreaElement>(null)
+  const isVisited = useRef(false)
+
+  /** People go on writing at the end; where they left the cursor, they find it again. A click puts it elsewhere after this. */
+  function enter(field: HTMLTextAreaElement): void {
+    if (!isVisited.current) field.setSelectionRange(field.value.length, field.value.length)
+    isVisited.current = true
+    onFocus()
+  }
+
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
     insert(text) {
@@ -65,7 +74,7 @@ export function TargetField(props: {
         autoCapitalize="off"
         rows={1}
         onChange={(event) => onChange(event.currentTarget.value)}
-        onFocus={onFocus}
+        onFocus={(event) => enter(event.currentTarget)}
       />
     </div>
   )
