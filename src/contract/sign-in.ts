@@ -17,6 +17,9 @@ import {
 /** As many languages somebody may translate into. */
 const MAX_LANGUAGES = 50
 
+/** Longest text of special characters. */
+const MAX_CHARACTERS = 100
+
 /** A password: white space around it belongs to it. */
 export function password() {
   return string({ minLength: 1, maxLength: MAX_PASSWORD, isVerbatim: true })
@@ -38,6 +41,7 @@ export const SessionJson = object({
       is_superuser: boolean(),
       has_password: boolean(),
       languages: array(string(), { description: 'Codes of the languages that you translate into' }),
+      special_characters: string({ description: 'Characters that the editor offers to insert' }),
     }),
   ),
   session: nullable(integer({ description: 'Id of the session; null where an API key is used' })),
@@ -64,6 +68,13 @@ export const AccountPatch = object({
     array(string({ maxLength: 50 }), {
       maxItems: MAX_LANGUAGES,
       description: 'Codes of the languages that you translate into',
+    }),
+  ),
+  special_characters: optional(
+    string({
+      isVerbatim: true,
+      maxLength: MAX_CHARACTERS,
+      description: 'Characters that the editor offers to insert, one after the other; white space counts too',
     }),
   ),
 })

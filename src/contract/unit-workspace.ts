@@ -1,3 +1,4 @@
+import { SORT_FIELDS } from '../domain/search/sort-keys.ts'
 import { array, boolean, choice, integer, object, optional, type Static, string } from './schema.ts'
 import { ShownScreenshotJson } from './shown-screenshots.ts'
 import { UnitCheckJson } from './unit-checks.ts'
@@ -28,6 +29,11 @@ export const UnitWorkspaceJson = object({
   labels: array(string()),
   source_unit: integer({ description: 'Id of the unit in the source language, which has these three' }),
   screenshots: array(ShownScreenshotJson, { description: 'On which the string can be seen' }),
+  counts: object({
+    comments: integer({ description: 'Comments on the unit and on its source that are not resolved' }),
+    changes: integer({ description: 'Events in the history of the unit' }),
+    languages: integer({ description: 'Other languages in which the string has a translation' }),
+  }),
   may_edit: boolean({ description: 'You may give it another text' }),
   may_suggest: boolean(),
   must_agree: boolean({
@@ -52,12 +58,17 @@ export const PlaceUnitsQuery = object({
       'Slugs with slashes between: `project/component/language`, or `project/-/language` for all components',
   }),
   q: optional(string({ description: 'Search, such as `state:<translated AND source:"a day"`' })),
+  sort_by: optional(
+    string({
+      description: `Fields with commas between them, a hyphen before those that run backwards; translations only take it: ${SORT_FIELDS.join(', ')}`,
+    }),
+  ),
 })
 
 /** What a search finds, as ids alone. */
 export const PlaceUnitIdsJson = object({
   count: integer({ description: 'How many units are found' }),
-  ids: array(integer(), { description: 'Their ids, ascending; at most 250,000 of them' }),
+  ids: array(integer(), { description: 'Their ids, ascending unless sorted; at most 250,000 of them' }),
 })
 /** The value that the schema of the same name describes. */
 export type PlaceUnitIdsJson = Static<typeof PlaceUnitIdsJson>

@@ -1,6 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
+import { updateSpecialCharacters } from '../../storage/accounts/special-characters.ts'
 import { replaceUserLanguages } from '../../storage/accounts/user-languages.ts'
 import { updateUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
@@ -15,6 +16,8 @@ export interface AccountEdit {
   readonly fullName?: string | undefined
   /** Codes of the languages that the person translates into, of those that the person sees. */
   readonly languages?: readonly string[] | undefined
+  /** Characters that the editor offers to insert, one after the other. */
+  readonly specialCharacters?: string | undefined
 }
 
 /** Changes the account of the person who asks. */
@@ -33,6 +36,10 @@ export async function changeAccount(ctx: Context, actor: Actor, edit: AccountEdi
       for (const code of new Set(edit.languages)) ids.push(await getSeenLanguage(tx, actor, code))
       await replaceUserLanguages(tx, before.id, ids)
       changed.push('languages')
+    }
+    if (edit.specialCharacters !== undefined) {
+      await updateSpecialCharacters(tx, before.id, edit.specialCharacters)
+      changed.push('specialCharacters')
     }
     if (changed.length === 0) return
     const details = { names: changed }

@@ -22,7 +22,7 @@ export const ownAccountRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/api/account/',
     name: 'Account',
-    summary: 'Change your name, and the languages that you translate into',
+    summary: 'Change your name, your languages, and the characters that the editor offers',
     permission: 'signed-in',
     body: AccountPatch,
     response: SessionJson,
@@ -30,7 +30,10 @@ export const ownAccountRoutes: readonly Route[] = [
       personOf(actor)
     },
     async handle({ ctx, actor, body }) {
-      await changeAccount(ctx, actor, { fullName: body.full_name, languages: body.languages })
+      await changeAccount(ctx, actor, {
+        ...{ fullName: body.full_name, languages: body.languages },
+        specialCharacters: body.special_characters,
+      })
       return presentSession(ctx, actor)
     },
   }),

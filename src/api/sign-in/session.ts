@@ -3,6 +3,7 @@ import { signIn } from '../../actions/sign-in/sign-in.ts'
 import type { Context } from '../../context.ts'
 import { SessionJson, SessionWrite } from '../../contract/sign-in.ts'
 import type { Actor } from '../../domain/actor.ts'
+import { findSpecialCharacters } from '../../storage/accounts/special-characters.ts'
 import { listUserLanguages } from '../../storage/accounts/user-languages.ts'
 import { findPasswordHash, findUserById, hasPasswordAccount } from '../../storage/accounts/users.ts'
 import { type Route, route } from '../route.ts'
@@ -67,6 +68,7 @@ export async function presentSession({ db, config }: Context, actor: Actor): Pro
       is_superuser: user.isSuperuser,
       has_password: (await findPasswordHash(db, user.id)) !== null,
       languages: await listUserLanguages(db, user.id),
+      special_characters: await findSpecialCharacters(db, user.id),
     },
     session: credential?.kind === 'session' ? credential.id : null,
     require_login: config.REQUIRE_LOGIN,

@@ -35,6 +35,17 @@ describeOnEngines('what an editor must know of a unit', (engine) => {
     expect(body.checks.map(({ check }: { check: string }) => check)).toEqual(['end_stop', 'python_format'])
   })
 
+  it('counts what is said of the unit, what happened to it, and its other languages', async () => {
+    const comment = { comment: 'Which one?', scope: 'global' }
+    await site.send({ method: 'POST', path: `/api/units/${unit.id}/comments/`, json: comment })
+
+    const { body } = await read(`/api/units/${unit.id}/workspace/`)
+
+    const { count } = (await read(`/api/units/${unit.id}/changes/`)).body
+    expect(body.counts).toEqual({ comments: 1, changes: count, languages: 0 })
+    expect(count).toBeGreaterThan(1)
+  })
+
   it('offers strangers no edit', async () => {
     const { status, body } = await read(`/api/units/${unit.id}/workspace/`, null)
 

@@ -14,6 +14,7 @@ import { STATE } from '../../domain/units/state.ts'
 import { listShownComponentsById } from '../../storage/components/shown-components.ts'
 import { listUnitScreenshots } from '../../storage/screenshots/shown-screenshots.ts'
 import { listStringLabels } from '../../storage/units/string-labels.ts'
+import { countAroundUnit } from '../../storage/units/unit-counts.ts'
 import { route } from '../route.ts'
 import { presentShown } from '../web/place-screenshots.ts'
 import { presentCheck } from './present-check.ts'
@@ -59,6 +60,7 @@ export const unitWorkspaceRoute = route({
       labels: [...(labels.get(unit.stringId) ?? [])],
       source_unit: unit.sourceUnitId,
       screenshots: screenshots.map((screenshot) => presentShown(screenshot, links)),
+      counts: await countAroundUnit(db, unit),
       may_edit: mayWrite(actor),
       may_suggest: maySuggest(actor),
       must_agree: agreed !== null && (mayWrite(agreed) || maySuggest(agreed)),

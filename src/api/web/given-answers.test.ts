@@ -91,7 +91,13 @@ describeOnEngines('what comes with a page', (engine) => {
         ...[own, `${own}statistics/`, `${own}changes/${NEWEST}`],
       ],
     ],
-    ['/translate/open/app/cs/', [own, `${own}units/?page=1&page_size=100`]],
+    [
+      '/translate/open/app/cs/',
+      [
+        ...[own, `${own}units/?page=1&page_size=100`],
+        expect.stringMatching(/^\/api\/units\/\d+\/workspace\/$/) as string,
+      ],
+    ],
     ['/labels/open/', [`${project}labels/${WHOLE}`]],
   ])('is what programs get, at %s', async (path, addresses) => {
     const { answers } = await given(path)

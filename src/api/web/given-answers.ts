@@ -10,6 +10,8 @@ const SESSION = '/api/session/'
 const WHOLE = '?page=1&page_size=1000'
 /** The newest changes, as the script asks for them. */
 const NEWEST = '?&expand=names&page_size=50&page=last'
+/** The first strings of a translation, as the script asks for them. */
+const FIRST_UNITS = 'units/?page=1&page_size=100'
 /** Where there are fewer on that page, the script asks for the one before it as well. */
 const FEWEST = 10
 
@@ -42,6 +44,8 @@ export function answersGiver(routes: readonly Route[]): GiveAnswers {
     const session = await give(SESSION)
     for (const address of addressesOf(asked, call.actor)) {
       const text = await give(address)
+      const first = text !== null && address.endsWith(FIRST_UNITS) ? findFirstUnit(text) : null
+      if (first !== null) await give(`/api/units/${first}/workspace/`)
       const earlier = text !== null && address.endsWith(NEWEST) ? findEarlierPage(text) : null
       if (earlier !== null) await give(address.replace(/last$/, earlier))
     }
@@ -49,6 +53,12 @@ export function answersGiver(routes: readonly Route[]): GiveAnswers {
     // Nothing in it ends the element that it stands in.
     return `{${members.join(',')}}`.replaceAll('<', '\\u003c')
   }
+}
+
+/** The id of the string that an editor shows first; null where there is none. */
+function findFirstUnit(text: string): number | null {
+  const { results } = JSON.parse(text) as { readonly results: readonly { readonly id: number }[] }
+  return results[0]?.id ?? null
 }
 
 /** The number of the page before the newest one, where that has few events; else null. */
@@ -96,6 +106,7 @@ function ofOwnLanguages(session: string | null): string[] {
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   '/': [
     `/api/announcements/${WHOLE}`,
+    '/api/account/visits/',
     '/api/overview/repositories/',
     `/api/projects/${WHOLE}`,
     '/api/overview/?by=project',
@@ -136,7 +147,7 @@ function ofSection(section: string, place: FoundPlace, search: string): string[]
   if (section !== 'translate' || place.kind !== 'translation') return []
   const own = ownAddress(place)
   // Searches may take their time; the page is there in the meantime.
-  return search === '' ? [own, `${own}units/?page=1&page_size=100`] : [own]
+  return search === '' ? [own, `${own}${FIRST_UNITS}`] : [own]
 }
 
 function ofPlacePage(place: FoundPlace): string[] {

@@ -50,6 +50,21 @@ describeOnEngines('the list that an editor goes through', (engine) => {
     expect(await sourcesOf(body.ids)).toEqual(['One', 'Three'])
   })
 
+  it('has them in the order that is asked for, where there is such an order', async () => {
+    const sorted = async (by: string, path = 'shop/app/cs') => {
+      const { status, text } = await site.send({ path: `/api/places/unit-ids/?path=${path}&sort_by=${by}` })
+      const { ids } = JSON.parse(text)
+      const all: string[] = []
+      for (const id of ids ?? []) all.push(...(await sourcesOf([id])))
+      return { status, all }
+    }
+
+    expect((await sorted('nonsense')).status).toBe(400)
+    expect((await sorted('source')).all).toEqual(['One', 'Three', 'Two'])
+    expect((await sorted('-source')).all).toEqual(['Two', 'Three', 'One'])
+    expect((await sorted('target,-position')).all).toEqual(['Three', 'One', 'Two'])
+  })
+
   it('has those of all components of a project in one language, and of no other', async () => {
     const all = await read('shop/-/cs')
     const some = await read('shop/-/cs', 'state:empty OR source:Two')

@@ -5,6 +5,7 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { parseQuery } from '../../domain/search/parse-query.ts'
 import type { Query } from '../../domain/search/query.ts'
+import { parseSortKeys } from '../../domain/search/sort-keys.ts'
 import type { UnitSearch } from '../../storage/search/search-units.ts'
 import { route } from '../route.ts'
 import { type FoundPlace, findPlaceAt } from './find-place.ts'
@@ -23,7 +24,7 @@ export const placeUnitIdsRoute = route({
   response: PlaceUnitIdsJson,
   async handle({ ctx, actor, query, asker, gone }) {
     const found = await findPlaceAt(ctx.db, actor, query.path)
-    const search = found && searchAt(ctx, actor, found, query.q ?? '')
+    const search = found && searchAt(ctx, actor, found, query)
     if (!search) throw new AppError('not_found', 'Not found.')
     const { searchUnitIds } = await import('../../storage/search/search-units.ts')
     const range = () => ({ offset: 0, limit: MOST })
@@ -33,10 +34,19 @@ export const placeUnitIdsRoute = route({
 })
 
 /** Null where strings are of more than one language. */
-function searchAt(ctx: Context, actor: Actor, found: FoundPlace, q: string): UnitSearch | null {
+function searchAt(
+  ctx: Context,
+  actor: Actor,
+  found: FoundPlace,
+  { q = '', sort_by = '' }: { readonly q?: string; readonly sort_by?: string },
+): UnitSearch | null {
   const query = parseQuery(q, ctx.now())
+  const sort = parseSortKeys(sort_by)
   const { translation, language, project } = found
-  if (translation) return { query, scope: { translationId: translation.id } }
+  if (translation) {
+    const scope = { translationId: translation.id }
+    return sort_by === '' ? { query, scope } : { query, scope, sort }
+  }
   if (!language) return null
   const place = [named('project', project.slug), named('language', language.code)]
   return {

@@ -14,6 +14,8 @@ export interface UserTable {
   joined_at: Timestamp
   /** The task with what they sent last, until that is saved. */
   unsettled_id: number | null
+  /** Characters that the editor offers to insert, one after the other. */
+  special_characters: Generated<string>
 }
 
 export interface TokenTable {

@@ -1,0 +1,12 @@
+import type { Migration } from './migration.ts'
+
+/** The characters that somebody wants to insert in the editor. */
+export const specialCharacters: Migration = {
+  name: '0052-special-characters',
+  async up(tx) {
+    await tx.schema
+      .alterTable('user')
+      .addColumn('special_characters', 'text', (c) => c.notNull().defaultTo(''))
+      .execute()
+  },
+}

@@ -1,0 +1,35 @@
+import type { Db } from '../db.ts'
+import { countUnitChanges } from '../history/unit-changes.ts'
+
+/** How much there is about a unit. */
+export interface UnitCounts {
+  /** Comments on it and on its source that are not resolved. */
+  readonly comments: number
+  readonly changes: number
+  /** Other languages in which its string has a text, but for the source. */
+  readonly languages: number
+}
+
+/** Counts what an editor shows beside a unit. */
+export async function countAroundUnit(
+  db: Db,
+  unit: { readonly id: number; readonly sourceUnitId: number; readonly stringId: number },
+): Promise<UnitCounts> {
+  const comments = await db
+    .selectFrom('comment')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('unit_id', 'in', [unit.id, unit.sourceUnitId])
+    .where('is_resolved', '=', 0)
+    .executeTakeFirstOrThrow()
+  const languages = await db
+    .selectFrom('unit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('string_id', '=', unit.stringId)
+    .where('id', 'not in', [unit.id, unit.sourceUnitId])
+    .where('target', '<>', '')
+    .executeTakeFirstOrThrow()
+  return {
+    ...{ comments: Number(comments.count), languages: Number(languages.count) },
+    changes: await countUnitChanges(db, unit.id),
+  }
+}
