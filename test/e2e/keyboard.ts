@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 const MAX_PRESSES = 120
 
 /** Presses Tab until the element with this name has the focus, as people without a mouse do; throws when it never gets it. */
-export async function pressTabTo(page: Page, name: string): Promise<void> {
+export async function pressTabTo(page: Page, name: string | RegExp): Promise<void> {
   const seen: string[] = []
   for (let press = 0; press < MAX_PRESSES; press += 1) {
     await page.keyboard.press('Tab')
@@ -12,7 +12,7 @@ export async function pressTabTo(page: Page, name: string): Promise<void> {
       const label = element.labels?.[0]?.innerText ?? element.getAttribute('aria-label') ?? element.innerText
       return (label ?? '').split('\\n')[0].replace(/\\s*\\*$/, '').trim()
     })()`)
-    if (focused === name) return
+    if (typeof name === 'string' ? focused === name : name.test(focused)) return
     seen.push(focused)
   }
   throw new Error(`Tab does not lead to “${name}”, but to ${[...new Set(seen)].join(', ')}`)

@@ -29,6 +29,7 @@ export function reviewStories(workspace: () => Workspace): void {
     await translator.getByRole('button', { name: 'Suggest' }).click()
     await translator.getByRole('heading', { name: 'Suggestions' }).waitFor()
     await fieldHas(translator, 'Spis k otevření')
+    await translator.getByRole('tab', { name: 'Comments' }).click()
     await translator.getByLabel('Comment', { exact: true }).fill('Which kind of file?')
     await translator.getByRole('button', { name: 'Comment', exact: true }).click()
     await translator.getByRole('listitem').getByText('Which kind of file?').waitFor()

@@ -84,6 +84,7 @@ describeInBrowser('a translator', (workspace) => {
     await fieldOf(page).fill('ein voller Tag')
     await page.getByRole('button', { name: 'Suggest' }).click()
     await page.getByRole('heading', { name: 'Suggestions' }).waitFor()
+    await page.getByRole('tab', { name: 'Comments' }).click()
     await page.getByLabel('Comment', { exact: true }).fill('Is this about weather?')
     await page.getByRole('button', { name: 'Comment', exact: true }).click()
     await page.getByText('Is this about weather?').last().waitFor()
@@ -162,9 +163,13 @@ describeInBrowser('a translator', (workspace) => {
     )
   })
 
-  it('works on a phone: the list, then the string, then what helps', async () => {
+  it('works on a phone: the string, the list, and what helps', async () => {
     const page = await openAs(workspace(), 'tomas', '/translate/demo/humanize/sv/', { viewport: PHONE })
 
+    await fieldOf(page).waitFor()
+    const save = await page.getByRole('button', { name: 'Save and go on' }).boundingBox()
+    expect((save?.y ?? PHONE.height) + (save?.height ?? 0)).toBeLessThan(PHONE.height - 60)
+    await page.getByRole('button', { name: 'Strings', exact: true }).click()
     await page.getByRole('list', { name: 'Strings' }).getByRole('button').nth(2).click()
     const box = await fieldOf(page).boundingBox()
     expect(box?.x).toBe(PHONE.width - (box?.x ?? 0) - (box?.width ?? 0))

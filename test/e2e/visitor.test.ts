@@ -173,6 +173,7 @@ describeInBrowser('a visitor', (workspace) => {
     await page.keyboard.press('Enter')
     await page.getByText('Demo / Humanize / German', { exact: true }).first().waitFor()
     await page.goto(`${workspace().url}/changes/demo/humanize/de/`)
+    await page.getByText('Files imported').first().click()
     await page.getByText('Source string changed').first().waitFor()
 
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3)
@@ -181,6 +182,7 @@ describeInBrowser('a visitor', (workspace) => {
   it('reads names in the history, and opens a string from there', async () => {
     const page = await workspace().open('/changes/')
 
+    await page.getByText('Files imported').first().click()
     await page.getByRole('link', { name: 'Demo / Humanize /' }).first().waitFor()
     await page.getByTitle('Open the string').first().click()
     await page

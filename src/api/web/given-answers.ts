@@ -106,7 +106,6 @@ function ofOwnLanguages(session: string | null): string[] {
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   '/': [
     `/api/announcements/${WHOLE}`,
-    '/api/account/visits/',
     '/api/overview/repositories/',
     `/api/projects/${WHOLE}`,
     '/api/overview/?by=project',

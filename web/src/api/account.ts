@@ -50,6 +50,7 @@ export const ownEventsQuery = queryOptions({
 export function changeAccount(json: {
   readonly full_name?: string
   readonly languages?: readonly string[]
+  readonly special_characters?: string
 }): Promise<Outcome<SessionJson>> {
   return send({ method: 'PATCH', path: '/api/account/', json })
 }

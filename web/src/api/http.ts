@@ -30,6 +30,8 @@ export interface ApiRequest {
   /** Only if the thing still has this tag. */
   readonly ifMatch?: string | null
   readonly signal?: AbortSignal
+  /** Nothing that pages show is changed by it. */
+  readonly isAside?: boolean
 }
 
 /** A page of a list. */
@@ -51,8 +53,8 @@ export class ReadError extends Error {
 
 /** Sends a request and tells what became of it; rejects only when it is aborted. */
 export async function send<T>(request: ApiRequest): Promise<Outcome<T>> {
-  const { method = 'GET', path, json, form, ifMatch, signal } = request
-  if (method !== 'GET') forgetGiven()
+  const { method = 'GET', path, json, form, ifMatch, signal, isAside = false } = request
+  if (method !== 'GET' && !isAside) forgetGiven()
   const given = takeGiven(path)
   if (given) return { kind: 'done', value: given.value as T, etag: null }
   if (isAllGiven()) return new Promise(() => {})

@@ -11,6 +11,8 @@ export function openQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
+        // Without a connection, pages say so instead of waiting for one without a word.
+        networkMode: 'always',
         retry: (count, error) =>
           count < TRIES && error instanceof ReadError && error.outcome.kind === 'offline',
       },

@@ -28,13 +28,17 @@ export function unitPageQuery(path: TranslationPath, search: string, page: numbe
   })
 }
 
-/** Ids of everything that a search finds at a place, `project/component/language` or `project/-/language`. */
-export function unitIdsQuery(place: string, search: string) {
+/**
+ * Ids of everything that a search finds at a place, `project/component/language` or `project/-/language`; in the order of
+ * ids, or sorted.
+ */
+export function unitIdsQuery(place: string, search: string, sort = '') {
   const q = search === '' ? '' : `&q=${encodeURIComponent(search)}`
+  const by = sort === '' ? '' : `&sort_by=${encodeURIComponent(sort)}`
   return queryOptions({
-    queryKey: ['units', place, search, 'ids'],
+    queryKey: ['units', place, search, 'ids', sort],
     queryFn: ({ signal }) =>
-      read<PlaceUnitIdsJson>(`/api/places/unit-ids/?path=${encodeURIComponent(place)}${q}`, signal),
+      read<PlaceUnitIdsJson>(`/api/places/unit-ids/?path=${encodeURIComponent(place)}${q}${by}`, signal),
     staleTime: Number.POSITIVE_INFINITY,
   })
 }

@@ -3,6 +3,7 @@ export type ShortcutId =
   | 'save'
   | 'needs-editing'
   | 'approve'
+  | 'suggest'
   | 'next'
   | 'previous'
   | 'copy-source'
@@ -43,7 +44,7 @@ export function meaningOf(event: Pressed, isApple: boolean): Meaning | null {
   const one = (id: ShortcutId) => ({ id, number: 0 })
   if (event.key === 'Enter') {
     if (main && !event.altKey) return one(event.shiftKey ? 'approve' : 'save')
-    return event.altKey && !event.shiftKey ? one('needs-editing') : null
+    return event.altKey ? one(event.shiftKey ? 'suggest' : 'needs-editing') : null
   }
   if (event.key === 'Escape') return one('leave')
   if (main && !event.shiftKey && !event.altKey && event.key.toLowerCase() === 'z') return one('undo')

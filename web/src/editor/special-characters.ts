@@ -1,5 +1,7 @@
+import { t } from '../i18n/texts.ts'
+
 /** Characters that are hard to type, for all languages. */
-const COMMON = ['…', '–', '—', '\u00a0']
+const COMMON = ['…', '–', '—', '\u00a0', '\t', '\n']
 
 /** Quotation marks and letters by the language's own code. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
@@ -40,7 +42,9 @@ const OWN: Readonly<Record<string, readonly string[]>> = {
   zh: ['「', '」', '“', '”', '《', '》', '。', '，', '、', '！', '？'],
 }
 
-const NAMES: Readonly<Record<string, string>> = {
+const SHOWN: Readonly<Record<string, string>> = {
+  '\t': '⇥',
+  '\n': '↵',
   '\u00a0': 'nbsp',
   '\u202f': 'nnbsp',
   '\u200c': 'zwnj',
@@ -48,14 +52,25 @@ const NAMES: Readonly<Record<string, string>> = {
   '\u200f': 'rlm',
 }
 
-/** A character to insert, and what its button shows. */
+/** A character to insert, what its button shows, and its name where that is a sign. */
 export interface SpecialCharacter {
   readonly text: string
   readonly shown: string
+  readonly name?: string
 }
 
-/** Characters that are offered for a language, its own ones first. */
-export function specialCharacters(language: string): readonly SpecialCharacter[] {
+/** Characters that are offered for a language: those that somebody chose, those of the language, and those of all. */
+export function specialCharacters(language: string, chosen = ''): readonly SpecialCharacter[] {
   const own = OWN[language.split(/[_-]/)[0] ?? ''] ?? []
-  return [...own, ...COMMON].map((text) => ({ text, shown: NAMES[text] ?? text }))
+  const names: Readonly<Record<string, string>> = { '\t': t('Tab'), '\n': t('Line break') }
+  return [...new Set([...chosenCharacters(chosen), ...own, ...COMMON])].map((text) => {
+    const name = names[text]
+    return { text, shown: SHOWN[text] ?? text, ...(name !== undefined && { name }) }
+  })
+}
+
+/** What people see as one character each, such as a letter with its accents; spaces between them do not count. */
+function chosenCharacters(chosen: string): readonly string[] {
+  const segments = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(chosen)]
+  return segments.map(({ segment }) => segment).filter((segment) => segment !== ' ')
 }

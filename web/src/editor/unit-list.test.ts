@@ -4,7 +4,7 @@ import { UNITS_PER_PAGE, type Unit, unitIdsQuery, unitPageQuery, unitsByIdQuery 
 import { changeListed, findIndex, joinIds, pagesOf } from './unit-list.ts'
 
 const PATH = { project: 'shop', part: 'app', language: 'cs' }
-const PLACE = { path: 'shop/app/cs', translation: PATH }
+const PLACE = { path: 'shop/app/cs', translation: PATH, sort: '' }
 
 function units(...ids: readonly number[]): Unit[] {
   return ids.map((id) => ({ id, target: [''], state: 0 }) as Unit)

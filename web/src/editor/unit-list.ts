@@ -1,5 +1,6 @@
 import { type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { ReadError } from '../api/http.ts'
 import type { TranslationPath } from '../api/translations.ts'
 import { UNITS_PER_PAGE, type Unit, unitIdsQuery, unitPageQuery, unitsByIdQuery } from '../api/units.ts'
 
@@ -7,7 +8,10 @@ import { UNITS_PER_PAGE, type Unit, unitIdsQuery, unitPageQuery, unitsByIdQuery 
 export interface ListPlace {
   /** `project/component/language` or `project/-/language`. */
   readonly path: string
+  /** Null where strings are found by their ids alone: those of several components, and sorted ones. */
   readonly translation: TranslationPath | null
+  /** What strings are sorted by; empty for the order of ids. */
+  readonly sort: string
 }
 
 /** Strings that a search finds, page by page, as far as somebody looks at them. */
@@ -44,7 +48,7 @@ export function useUnitList(place: ListPlace, search: string, pages: readonly nu
     enabled: translation !== null,
   })
   const needsIds = !isWhole && (translation === null || (first.data?.count ?? 0) > UNITS_PER_PAGE)
-  const found = useQuery({ ...unitIdsQuery(place.path, search), enabled: needsIds })
+  const found = useQuery({ ...unitIdsQuery(place.path, search, place.sort), enabled: needsIds })
   const ids = useMemo(() => {
     const own = first.data?.results.map(({ id }) => id)
     if (isWhole) return null
@@ -70,6 +74,7 @@ export function useUnitList(place: ListPlace, search: string, pages: readonly nu
       return data.results.find(({ id }) => id === ids?.[index]) ?? null
     },
     behind(id) {
+      if (place.sort !== '') return 0
       const index = ids?.findIndex((other) => other > id) ?? 0
       return index < 0 ? (ids?.length ?? 0) : index
     },
@@ -110,17 +115,34 @@ export function forgetLists(client: QueryClient): void {
   client.removeQueries({ queryKey: ['units'], type: 'inactive', fetchStatus: 'idle' })
 }
 
-/** The place of a unit in a list, which is in the order of ids; null when it is not in it. */
+/** Looks for strings before they are shown; gives why a search cannot be understood, or null. Whatever else fails is seen in the list. */
+export async function tryList(
+  client: QueryClient,
+  { path, translation, sort }: ListPlace,
+  search: string,
+): Promise<string | null> {
+  const found = translation
+    ? client.fetchQuery(unitPageQuery(translation, search, 0))
+    : client.fetchQuery(unitIdsQuery(path, search, sort))
+  return found.then(() => null, misunderstood)
+}
+
+/** Why a search cannot be understood, from the error of a list; null for other errors. */
+export function misunderstood(error: unknown): string | null {
+  return error instanceof ReadError && error.outcome.kind === 'invalid' ? error.message : null
+}
+
+/** The place of a unit in a list; null when it is not in it. */
 export async function findIndex(
   client: QueryClient,
-  { path, translation }: ListPlace,
+  { path, translation, sort }: ListPlace,
   { search, id }: { readonly search: string; readonly id: number },
 ): Promise<number | null> {
   if (translation !== null && search === '') return findByHalves(client, translation, id)
   const first = translation && (await client.ensureQueryData(unitPageQuery(translation, search, 0)))
   const own = first?.results.map((unit) => unit.id)
   const isAll = first !== null && first.count <= UNITS_PER_PAGE
-  const found = isAll ? undefined : await client.ensureQueryData(unitIdsQuery(path, search))
+  const found = isAll ? undefined : await client.ensureQueryData(unitIdsQuery(path, search, sort))
   const index = (isAll ? own : joinIds(own, found?.ids))?.indexOf(id) ?? -1
   return index < 0 ? null : index
 }

@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { componentStatisticsQuery } from '../../api/components.ts'
 import { projectComponentsQuery, projectsQuery } from '../../api/projects.ts'
+import { useUser } from '../../api/session.ts'
 import { t } from '../../i18n/texts.ts'
 import { placeLink, projectPath } from '../page/place-links.ts'
+import { orderChoices } from './order-choices.ts'
 import { Switcher } from './switcher.tsx'
 
 /** Switches to another project. */
@@ -16,7 +18,7 @@ export function ProjectSwitcher({ current }: { readonly current: string }) {
     <Switcher
       label={t('Another project')}
       current={current}
-      choices={choices}
+      choices={choices && orderChoices(choices)}
       onOpen={() => setWanted(true)}
     />
   )
@@ -36,18 +38,19 @@ export function ComponentSwitcher({ place }: { readonly place: PlaceJson }) {
     <Switcher
       label={t('Another component')}
       current={current}
-      choices={choices}
+      choices={choices && orderChoices(choices)}
       onOpen={() => setWanted(true)}
     />
   )
 }
 
-/** Switches to another language of the component, on the same kind of page. */
+/** Switches to another language of the component, on the same kind of page; one's own languages come first. */
 export function LanguageSwitcher({ place }: { readonly place: PlaceJson }) {
   const [isWanted, setWanted] = useState(false)
   const path = { project: place.project.slug, part: place.component?.part ?? '' }
   const { data } = useQuery({ ...componentStatisticsQuery(path), enabled: isWanted })
   const [, section = 'projects'] = location.pathname.split('/')
+  const mine = useUser()?.languages ?? []
   const choices = data?.map(({ code, name }) => ({
     key: code,
     label: name,
@@ -57,7 +60,7 @@ export function LanguageSwitcher({ place }: { readonly place: PlaceJson }) {
     <Switcher
       label={t('Another language')}
       current={place.language?.code ?? ''}
-      choices={choices}
+      choices={choices && orderChoices(choices, mine)}
       onOpen={() => setWanted(true)}
     />
   )

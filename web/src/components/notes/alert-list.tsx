@@ -23,39 +23,80 @@ export function AlertList(props: {
   return (
     <ul className={styles.list}>
       {withoutRepeats(alerts).map((alert) => {
-        const { title, advice, page } = alertText(alert)
+        const { title, advice, page, isLight } = alertText(alert)
         const names = [projectName, page === 'project' ? undefined : alert.component.name]
         const places = occurrencesOf(alert)
         const { href, label } = linkOf(page, project, alert.component.path)
-        return (
-          <li key={`${alert.component.path} ${alert.name}`} className={styles.alert}>
-            <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
-            <div>
-              <p className={styles.title}>
-                {hasComponents && names.some(Boolean) && `${names.filter(Boolean).join(' / ')}: `}
-                {title}{' '}
-                <span className={styles.time}>
-                  <TimeAgo time={alert.created} />
-                </span>
-              </p>
-              <p className={styles.advice}>{advice}</p>
-            </div>
-            {new URL(href, location.origin).pathname !== location.pathname && (
-              <Button size="xs" variant="default" component={PageLink} href={href}>
-                {label}
-              </Button>
-            )}
-            {places.length > 0 && (
-              <ul className={styles.places}>
-                {places.slice(0, SHOWN).map((place) => (
-                  <li key={place}>{place}</li>
-                ))}
-                {places.length > SHOWN && <li>{t('and {count} more', { count: places.length - SHOWN })}</li>}
-              </ul>
-            )}
-          </li>
-        )
+        const name = hasComponents && names.some(Boolean) ? `${names.filter(Boolean).join(' / ')}: ` : ''
+        const shown: ShownAlert = { alert, title: `${name}${title}`, advice, places, href, label }
+        const key = `${alert.component.path} ${alert.name}`
+        return isLight ? <LightAlert key={key} {...shown} /> : <Alert key={key} {...shown} />
       })}
+    </ul>
+  )
+}
+
+interface ShownAlert {
+  readonly alert: AlertJson
+  readonly title: string
+  readonly advice: string
+  readonly places: readonly string[]
+  readonly href: string
+  readonly label: string
+}
+
+function Alert({ alert, title, advice, places, href, label }: ShownAlert) {
+  return (
+    <li className={styles.alert}>
+      <IconAlertTriangle size={20} stroke={1.8} aria-hidden />
+      <div>
+        <p className={styles.title}>
+          {title}{' '}
+          <span className={styles.time}>
+            <TimeAgo time={alert.created} />
+          </span>
+        </p>
+        <p className={styles.advice}>{advice}</p>
+      </div>
+      <AlertLink href={href} label={label} />
+      <Places places={places} />
+    </li>
+  )
+}
+
+/** An alert of little weight: one line, which opens. */
+function LightAlert({ title, advice, places, href, label }: ShownAlert) {
+  return (
+    <li>
+      <details>
+        <summary className={styles.light}>{title}</summary>
+        <div className={styles.more}>
+          <p className={styles.advice}>{advice}</p>
+          <Places places={places} />
+          <AlertLink href={href} label={label} />
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function AlertLink({ href, label }: Pick<ShownAlert, 'href' | 'label'>) {
+  if (new URL(href, location.origin).pathname === location.pathname) return null
+  return (
+    <Button size="xs" variant="default" component={PageLink} href={href}>
+      {label}
+    </Button>
+  )
+}
+
+function Places({ places }: Pick<ShownAlert, 'places'>) {
+  if (places.length === 0) return null
+  return (
+    <ul className={styles.places}>
+      {places.slice(0, SHOWN).map((place) => (
+        <li key={place}>{place}</li>
+      ))}
+      {places.length > SHOWN && <li>{t('and {count} more', { count: places.length - SHOWN })}</li>}
     </ul>
   )
 }

@@ -6,6 +6,8 @@ export interface AlertText {
   readonly title: string
   readonly advice: string
   readonly page: 'repository' | 'settings' | 'project' | 'suggestions'
+  /** Everything goes on as it is; somebody may have a look some time. */
+  readonly isLight?: boolean
 }
 
 /** What an alert means and what to do. */
@@ -22,6 +24,7 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
         title: t('Files have the same string twice'),
         advice: t('Only the first one is translated. Remove the others from the files, and pull.'),
         page: 'repository',
+        isLight: true,
       }
     case 'DuplicateLanguage':
       return {
@@ -30,12 +33,14 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
           'Only the first one is used. Remove the other, or give it another code with the language aliases of the project.',
         ),
         page: 'project',
+        isLight: true,
       }
     case 'UnknownLanguage':
       return {
         title: t('Files have codes that are no known language'),
         advice: t('Rename them, or leave them out with the pattern for language codes in the settings.'),
         page: 'settings',
+        isLight: true,
       }
     case 'NoMaskMatches':
       return {
@@ -48,12 +53,14 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
         title: t('A template of commit messages does not work'),
         advice: t('The usual message is used until it is corrected in the settings.'),
         page: 'settings',
+        isLight: true,
       }
     case 'BrokenProjectURL':
       return {
         title: t('The website of the project does not answer'),
         advice: t('Correct its address in the settings of the project.'),
         page: 'project',
+        isLight: true,
       }
     case 'ConflictingEdits':
       return {

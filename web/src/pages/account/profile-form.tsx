@@ -17,7 +17,11 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
   const { data: known } = useQuery(languagesQuery)
   const [languages, setLanguages] = useState([...user.languages])
   const { form, field, submit, isBusy } = useSubmit(
-    (values) => changeAccount({ full_name: String(values.get('full_name')), languages }),
+    (values) =>
+      changeAccount({
+        ...{ full_name: String(values.get('full_name')), languages },
+        special_characters: String(values.get('special_characters')),
+      }),
     (session) => {
       client.setQueryData(sessionQuery.queryKey, session)
       notify(t('Your profile is saved.'))
@@ -48,6 +52,13 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
           searchable
           clearable
           nothingFoundMessage={t('Nothing is translated into such a language here')}
+        />
+        <TextInput
+          {...field('special_characters')}
+          label={t('Special characters')}
+          description={t('The editor offers them first. Separate them with spaces if you like.')}
+          defaultValue={user.special_characters}
+          maxLength={100}
         />
         <SaveNote save={submit} />
         <Group>

@@ -11,6 +11,7 @@ import { textDirection } from '../../i18n/text-direction.ts'
 import { fromServer, n, t } from '../../i18n/texts.ts'
 import styles from './change-list.module.css'
 import { changePlace, placeName } from './change-place.ts'
+import { type Entry, foldImports } from './fold-imports.ts'
 import { groupChanges } from './group-changes.ts'
 
 /** Events with who, when, where, and what became of the text; what somebody did in one go stands together. */
@@ -18,13 +19,56 @@ export function ChangeList(props: {
   readonly changes: readonly NamedChangeJson[]
   /** The place that all events are in, whose name need not be repeated. */
   readonly within?: string | undefined
+  /** The newest entries only, where what people did comes before imports. */
+  readonly most?: number
 }) {
+  const { changes, within, most } = props
+  const all = foldImports(groupChanges(changes))
+  const entries = most === undefined ? all : peopleFirst(all).slice(0, most)
   return (
     <ol className={styles.list}>
-      {groupChanges(props.changes).map((group) => (
-        <ChangeGroup key={group[0].id} group={group} within={props.within} />
-      ))}
+      {entries.map((entry) =>
+        entry.kind === 'group' ? (
+          <ChangeGroup key={entry.group[0].id} group={entry.group} within={within} />
+        ) : (
+          <ImportEntry key={entry.groups[0][0].id} entry={entry} within={within} />
+        ),
+      )}
     </ol>
+  )
+}
+
+function peopleFirst(entries: readonly Entry[]): readonly Entry[] {
+  return [
+    ...entries.filter(({ kind }) => kind === 'group'),
+    ...entries.filter(({ kind }) => kind === 'import'),
+  ]
+}
+
+/** All that an import brought: one line, which opens. */
+function ImportEntry(props: {
+  readonly entry: Extract<Entry, { kind: 'import' }>
+  readonly within: string | undefined
+}) {
+  const { entry, within } = props
+  return (
+    <li className={styles.item}>
+      <details>
+        <summary className={styles.head}>
+          <span className={styles.action}>{t('Files imported')}</span>
+          <span>{entry.groups[0][0].names?.component}</span>
+          <span>{n(entry.count, '{count} change', '{count} changes')}</span>
+          <span className={styles.time}>
+            <TimeAgo time={entry.groups[0][0].timestamp} />
+          </span>
+        </summary>
+        <ol className={styles.imported}>
+          {entry.groups.map((group) => (
+            <ChangeGroup key={group[0].id} group={group} within={within} />
+          ))}
+        </ol>
+      </details>
+    </li>
   )
 }
 

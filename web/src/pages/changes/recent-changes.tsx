@@ -10,13 +10,13 @@ import { ChangeList } from './change-list.tsx'
 
 const SHOWN = 8
 
-/** The newest events of a place, or of the site; of one person where one is named. */
+/** The newest events of a place, or of the site, with what people did first; of one person where one is named. */
 export function RecentChanges(props: { readonly place: PlaceJson | null; readonly user?: string }) {
   const { place, user } = props
   const { data, error, refetch } = useInfiniteQuery(changesQuery(place, { user }))
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={320} radius={8} />
-  const changes = newestFirst(data.pages).slice(0, SHOWN)
+  const changes = newestFirst(data.pages)
   if (changes.length === 0) return <EmptyNote icon={IconHistory} title={t('Nothing has happened here yet')} />
-  return <ChangeList changes={changes} within={place?.path} />
+  return <ChangeList changes={changes} within={place?.path} most={SHOWN} />
 }

@@ -12,6 +12,12 @@ export interface ShownLanguage {
   readonly direction: string
 }
 
+/** Which numbers take which plural form. */
+export interface PluralRule {
+  readonly number: number
+  readonly formula: string
+}
+
 /** What the parts of the editor know of the translation that a string is in. */
 export interface EditorPlace {
   readonly place: PlaceJson
@@ -19,7 +25,13 @@ export interface EditorPlace {
   readonly source: ShownLanguage
   readonly target: ShownLanguage
   /** The plural rule of the language; files may have another one, which strings know. */
-  readonly plural: { readonly number: number; readonly formula: string }
+  readonly plural: PluralRule
+  /** That of the source language. */
+  readonly sourcePlural: PluralRule
+  /** Path of the file in the repository; empty where there is none. */
+  readonly filename: string
+  /** How many strings there are. */
+  readonly total: number
 }
 
 /** Where an editor was opened: at one translation, or at a language of a whole project, with translations of many components. */
@@ -28,6 +40,8 @@ export interface EditorScope {
   readonly target: ShownLanguage
   /** Null for a whole project. */
   readonly translation: EditorPlace | null
+  /** What strings are sorted by; empty for the order of the file. */
+  readonly sort: string
 }
 
 /** Attributes of an element with text in a language; of one that is not known yet, the direction is guessed. */
@@ -40,8 +54,8 @@ export function langOf(language: ShownLanguage | undefined): {
 }
 
 /** Where the strings of an editor are looked for. */
-export function listPlaceOf({ place, translation }: EditorScope): ListPlace {
-  return { path: place.path, translation: translation?.path ?? null }
+export function listPlaceOf({ place, translation, sort }: EditorScope): ListPlace {
+  return { path: place.path, translation: sort === '' ? (translation?.path ?? null) : null, sort }
 }
 
 /** The translation at a path of slugs; undefined while it is not known. */
@@ -62,7 +76,8 @@ export function useTranslationAt(path: string | null): {
       isKnown && own.data && target
         ? {
             ...{ place, path: at, source: own.data.component.source_language, target },
-            plural: own.data.language.plural,
+            ...{ plural: own.data.language.plural, sourcePlural: own.data.component.source_language.plural },
+            ...{ filename: own.data.filename, total: own.data.total },
           }
         : undefined,
     error: error ?? own.error,

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
 import { IconMoodEmpty } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { STATE } from '../../../../src/domain/units/state.ts'
 import { suggestionsQuery } from '../../api/unit-talk.ts'
-import type { Unit } from '../../api/units.ts'
+import { type Unit, workspaceQuery } from '../../api/units.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import type { FailedSave } from '../../editor/save-queue.ts'
 import type { Meaning, ShortcutId } from '../../editor/shortcuts.ts'
-import { pagesOf, useUnitList } from '../../editor/unit-list.ts'
+import { misunderstood, pagesOf, useUnitList } from '../../editor/unit-list.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 import { type EditorScope, listPlaceOf, useEditorPlace } from './editor-place.ts'
@@ -23,6 +23,7 @@ import { type PhoneTab, PhoneTabs } from './phone-tabs.tsx'
 import { SaveStatus } from './save-status.tsx'
 import { FilterBar, type Mode } from './search/filter-bar.tsx'
 import { StringEditor } from './string-editor.tsx'
+import { rightsOf } from './string-rights.ts'
 import { AHEAD, useAhead } from './use-ahead.ts'
 import { type RevertedChange, type StringCommands, useShortcuts } from './use-commands.ts'
 import { useAddress, usePosition } from './use-position.ts'
@@ -46,7 +47,7 @@ export function Editor(props: {
   const [sight, setSight] = useState<readonly [from: number, to: number]>([0, 0])
   const [message, setMessage] = useState('')
   const [isSheetShown, setIsSheetShown] = useState(false)
-  const [tab, setTab] = useState<PhoneTab>(() => (isStringNamed() ? 'string' : 'list'))
+  const [tab, setTab] = useState<PhoneTab>('string')
   const [mode, setMode] = useState<Mode>(() =>
     new URLSearchParams(location.search).get('mode') === 'list' ? 'list' : 'focus',
   )
@@ -63,6 +64,8 @@ export function Editor(props: {
   const helped = useDeferredValue(unit)
   const editor = useEditorPlace(scope, unit)
   const helpedEditor = useEditorPlace(scope, helped)
+  const { data: workspace } = useQuery({ ...workspaceQuery(unit?.id ?? 0), enabled: unit?.id !== undefined })
+  const rights = unit && editor ? rightsOf(editor, unit, workspace) : null
   useAddress(scope, unit, index)
   useAhead(list, at)
   const see = useCallback((from: number, to: number) => setSight([from, to]), [])
@@ -100,6 +103,14 @@ export function Editor(props: {
     undoing.remember(own.base, index)
     setMessage(t('Saved'))
     step(1)
+    return true
+  }
+
+  /** Those who may only suggest do so with the same key. */
+  function saveOrSuggest(): boolean {
+    const own = commands.current
+    if (own && !own.mayEdit) own.suggest()
+    else return save(own?.base.state === STATE.approved ? STATE.approved : STATE.translated)
     return true
   }
 
@@ -151,8 +162,8 @@ export function Editor(props: {
     else if (id === 'undo') return undo()
     else if (id === 'agree') return agree()
     else if (mode === 'list') return enterList(id)
-    else if (id === 'save')
-      return save(commands.current?.base.state === STATE.approved ? STATE.approved : STATE.translated)
+    else if (id === 'save') return saveOrSuggest()
+    else if (id === 'suggest') commands.current?.suggest()
     else if (id === 'needs-editing') return save(STATE.needsEditing)
     else if (id === 'approve') return commands.current?.mayApprove === true && save(STATE.approved)
     else if (id === 'next') step(1)
@@ -181,6 +192,7 @@ export function Editor(props: {
       <h1 className="only-heard">{title}</h1>
       <FilterBar
         {...{ scope, search, index, mode, onFindAgain }}
+        problem={misunderstood(list.error)}
         count={list.count}
         onMode={changeMode}
         onStep={step}
@@ -188,7 +200,19 @@ export function Editor(props: {
       />
       {error && !unit ? (
         <div className={styles.whole}>
-          <ErrorNote error={error} onRetry={list.retry} />
+          {misunderstood(error) === null ? (
+            <ErrorNote error={error} onRetry={list.retry} />
+          ) : (
+            <EmptyNote
+              icon={IconMoodEmpty}
+              title={t('This search cannot be understood')}
+              action={
+                <Button component={PageLink} href={location.pathname} variant="default">
+                  {t('Show all strings')}
+                </Button>
+              }
+            />
+          )}
         </div>
       ) : isEmpty ? (
         <div className={styles.whole}>
@@ -222,6 +246,7 @@ export function Editor(props: {
         <>
           <StringList
             {...{ scope, list, index }}
+            isShown={tab === 'list'}
             failed={new Set(saving.state.failed.keys())}
             onSight={see}
             onOpen={(next) => {
@@ -236,6 +261,7 @@ export function Editor(props: {
                 {...{ scope, editor, unit, saving, commands }}
                 onDone={setMessage}
                 onCommand={(id) => obey({ id, number: 0 })}
+                onSuggested={() => step(1)}
               />
             ) : unit === null ? (
               <EmptyNote icon={IconMoodEmpty} title={t('This string was removed.')} />
@@ -249,6 +275,7 @@ export function Editor(props: {
                 key={helped.id}
                 editor={helpedEditor}
                 unit={helped}
+                canType={rights?.canType === true}
                 onReplace={(texts) => commands.current?.replace(texts)}
                 onInsert={(text) => commands.current?.insert(text)}
                 onRevert={revert}
@@ -261,18 +288,15 @@ export function Editor(props: {
       <SaveStatus
         state={saving.state}
         message={message}
+        rights={rights}
         onUndo={undoing.isPossible ? undo : null}
         onRetry={saving.retry}
         onOpen={openString}
       />
       {mode === 'focus' && <PhoneTabs tab={tab} onTab={setTab} />}
-      <Suspense>{isSheetShown && <ShortcutSheet onClose={() => setIsSheetShown(false)} />}</Suspense>
+      <Suspense>
+        {isSheetShown && <ShortcutSheet rights={rights} onClose={() => setIsSheetShown(false)} />}
+      </Suspense>
     </div>
   )
-}
-
-/** Whoever opens the address of a string wants to see it, not the list. */
-function isStringNamed(): boolean {
-  const parameters = new URLSearchParams(location.search)
-  return parameters.has('checksum') || parameters.has('unit')
 }

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { placeQuery } from '../../api/places.ts'
 import { translationQuery } from '../../api/translations.ts'
-import { unitPageQuery } from '../../api/units.ts'
+import { unitPageQuery, workspaceQuery } from '../../api/units.ts'
 
 /**
  * Asks for the strings of a translation before it is known where its path leads, which most often is a component without
@@ -19,5 +19,10 @@ export function prefetchEditor(
   void client.prefetchQuery(placeQuery(slugs))
   if (others.length > 0 || language === '' || part === '-') return
   void client.prefetchQuery(translationQuery({ project, part, language }))
-  void client.prefetchQuery(unitPageQuery({ project, part, language }, search, 0))
+  void client.prefetchQuery(unitPageQuery({ project, part, language }, search, 0)).then(() => {
+    // What is explained above a string is there when the string is, or it would push it down.
+    const [first] =
+      client.getQueryData(unitPageQuery({ project, part, language }, search, 0).queryKey)?.results ?? []
+    if (first) void client.prefetchQuery(workspaceQuery(first.id))
+  })
 }

@@ -4,17 +4,20 @@ import type { SaveState } from '../../editor/save-queue.ts'
 import { areShortcutsOn, isAppleKeyboard } from '../../editor/shortcuts.ts'
 import { n, t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
+import type { StringRights } from './string-rights.ts'
 import { reasonOf } from './texts/conflict-note.tsx'
 
 /** What became of the last saves: a tick, what waits for the connection, or what was refused. */
 export function SaveStatus(props: {
   readonly state: SaveState
   readonly message: string
+  /** Keys are shown to those for whom they do something. */
+  readonly rights: StringRights | null
   readonly onUndo: (() => void) | null
   readonly onRetry: () => void
   readonly onOpen: (unit: Unit) => void
 }) {
-  const { state, message, onUndo, onRetry, onOpen } = props
+  const { state, message, rights, onUndo, onRetry, onOpen } = props
   const { waiting, isOffline, failed } = state
   const [first] = failed.values()
   const isQuiet = !isOffline && waiting.length === 0 && message === '' && !first
@@ -46,8 +49,14 @@ export function SaveStatus(props: {
       </span>
       {isQuiet && areShortcutsOn() && (
         <span className={styles.tip}>
-          <kbd>{isAppleKeyboard() ? '⌘Enter' : 'Ctrl+Enter'}</kbd> {t('Save and go on')} · <kbd>Alt+↓</kbd>{' '}
-          {t('Next string')} · <kbd>Esc</kbd> {t('Leave the field')} · <kbd>?</kbd> {t('All keys')}
+          {rights?.canType && (
+            <>
+              <kbd>{isAppleKeyboard() ? '⌘Enter' : 'Ctrl+Enter'}</kbd>{' '}
+              {rights.mayEdit || rights.mustAgree ? t('Save and go on') : t('Suggest and continue')} ·{' '}
+            </>
+          )}
+          <kbd>Alt+↓</kbd> {t('Next string')} · <kbd>Esc</kbd> {t('Leave the field')} · <kbd>?</kbd>{' '}
+          {t('All keys')}
         </span>
       )}
       {isOffline && (

@@ -3,25 +3,40 @@ import { useState } from 'react'
 import { areShortcutsOn, isAppleKeyboard, switchShortcuts } from '../../editor/shortcuts.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
+import type { StringRights } from './string-rights.ts'
 
 /** All keys of the editor, and a switch for those who need the keys themselves. */
-export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
+export function ShortcutSheet(props: {
+  /** What one may not do is left out. */
+  readonly rights: StringRights | null
+  readonly onClose: () => void
+}) {
+  const { rights, onClose } = props
+  const mayEdit = rights === null || rights.mayEdit || rights.mustAgree
+  const canType = rights === null || rights.canType
   const [isOn, setIsOn] = useState(areShortcutsOn)
   const alt = isAppleKeyboard() ? '⌃' : 'Alt+'
   const main = isAppleKeyboard() ? '⌘' : 'Ctrl+'
-  const rows: readonly (readonly [keys: string, does: string])[] = [
+  const saving: readonly (readonly [keys: string, does: string])[] = [
     [`${main}Enter`, t('Save and go on')],
     ['Alt+Enter', t('Save as needing editing, and go on')],
     [`${main}Shift+Enter`, t('Approve and go on')],
-    ['Alt+↓', t('Next string')],
-    ['Alt+↑', t('Previous string')],
+    ['Alt+Shift+Enter', t('Suggest and continue')],
+    [`${alt}A`, t('Agree to what is asked before translating')],
+    [`${main}Z`, t('Undo the last save, right after it')],
+  ]
+  const writing: typeof saving = [
     [`${alt}1 … 9`, t('Use a suggestion or a similar string')],
     [`${alt}Q W R T Y U I O P`, t('Insert a piece of the source')],
     [`${alt}S`, t('Copy the source')],
+  ]
+  const rows: typeof saving = [
+    ...(mayEdit ? saving : canType ? [[`${main}Enter`, t('Suggest and continue')] as const] : []),
+    ...(canType ? writing : []),
+    ['Alt+↓', t('Next string')],
+    ['Alt+↑', t('Previous string')],
     [`${alt}G`, t('Go to the glossary terms')],
     [`${alt}X`, t('Go to the search')],
-    [`${alt}A`, t('Agree to what is asked before translating')],
-    [`${main}Z`, t('Undo the last save, right after it')],
     ['Esc', t('Leave the field')],
     [`${main}K`, t('Go anywhere')],
     ['?', t('Show this sheet')],

@@ -4,15 +4,20 @@ import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 
 /** The state of a string as a dot, told apart by its shape as well, with its name for those who do not see it. */
-export function StateDot({ unit }: { readonly unit: Pick<Unit, 'state' | 'has_failing_check'> }) {
+export function StateDot(props: {
+  readonly unit: Pick<Unit, 'state' | 'has_failing_check'>
+  /** The name stands beside it. */
+  readonly isDecoration?: boolean
+}) {
+  const { unit, isDecoration = false } = props
   return (
     <span
       className={styles.dot}
       data-state={unit.state}
       data-failing={unit.has_failing_check || undefined}
-      role="img"
-      aria-label={stateName(unit.state)}
-      title={stateName(unit.state)}
+      {...(isDecoration
+        ? { 'aria-hidden': true }
+        : { role: 'img', 'aria-label': stateName(unit.state), title: stateName(unit.state) })}
     />
   )
 }

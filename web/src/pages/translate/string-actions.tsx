@@ -1,38 +1,31 @@
 import { Button } from '@mantine/core'
+import { STATE } from '../../../../src/domain/units/state.ts'
+import { useUser } from '../../api/session.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
+import type { StringRights } from './string-rights.ts'
 
 /** A way to be done with a string. */
-export type StringCommand = 'save' | 'needs-editing' | 'approve'
+export type StringCommand = 'save' | 'needs-editing' | 'approve' | 'suggest'
 
-/** What can be done with a string, for those who may. */
+/** What can be done with a string, for those who may; always in the same place, the usual one first. */
 export function StringActions(props: {
-  readonly isReady: boolean
-  readonly isReadOnly: boolean
+  readonly rights: StringRights
+  readonly state: number
   readonly isLocked: boolean
-  readonly isEmpty: boolean
-  readonly isChanged: boolean
-  readonly maySuggest: boolean
-  readonly mayApprove: boolean
-  readonly onSuggest: () => void
+  readonly canSuggest: boolean
   readonly onCommand: (id: StringCommand) => void
 }) {
-  const { isReady, isReadOnly, isLocked, isEmpty, isChanged, maySuggest, mayApprove, onSuggest, onCommand } =
-    props
+  const { rights, state, isLocked, canSuggest, onCommand } = props
+  const { mayEdit, maySuggest, mayApprove, mustAgree } = rights
+  const isSignedIn = useUser() !== null
   return (
     <div className={styles.actions}>
-      {isReady && isReadOnly && <p className={styles.hint}>{whyReadOnly(isLocked, maySuggest)}</p>}
-      {maySuggest && (
-        <Button
-          variant={isReadOnly ? 'filled' : 'default'}
-          disabled={isEmpty || !isChanged}
-          onClick={onSuggest}
-        >
-          {t('Suggest')}
-        </Button>
-      )}
-      {!isReadOnly && (
+      {mayEdit && (
         <>
+          <Button onClick={() => onCommand('save')} title="Ctrl+Enter">
+            {t('Save and go on')}
+          </Button>
           <Button variant="default" onClick={() => onCommand('needs-editing')} title="Alt+Enter">
             {t('Needs editing')}
           </Button>
@@ -41,18 +34,40 @@ export function StringActions(props: {
               {t('Approve')}
             </Button>
           )}
-          <Button onClick={() => onCommand('save')} title="Ctrl+Enter">
-            {t('Save and go on')}
-          </Button>
         </>
+      )}
+      {maySuggest && (
+        <Button
+          variant={mayEdit ? 'default' : 'filled'}
+          disabled={!canSuggest}
+          title={mayEdit ? 'Alt+Shift+Enter' : 'Ctrl+Enter'}
+          onClick={() => onCommand('suggest')}
+        >
+          {t('Suggest')}
+        </Button>
+      )}
+      {!mayEdit && !mustAgree && (
+        <p className={styles.hint}>{whyReadOnly({ state, isLocked, maySuggest, isSignedIn })}</p>
       )}
     </div>
   )
 }
 
-function whyReadOnly(isLocked: boolean, maySuggest: boolean): string {
+function whyReadOnly(why: {
+  readonly state: number
+  readonly isLocked: boolean
+  readonly maySuggest: boolean
+  readonly isSignedIn: boolean
+}): string {
+  const { state, isLocked, maySuggest, isSignedIn } = why
+  if (state === STATE.readOnly) return t('This string is read-only.')
   if (isLocked && maySuggest) return t('The component is locked: texts can only be suggested now.')
   if (isLocked) return t('The component is locked: nobody translates now.')
-  if (maySuggest) return t('You can suggest a text; others decide about it.')
+  if (state === STATE.approved && maySuggest)
+    return t('This translation is approved: only reviewers can change it. You can suggest another one.')
+  if (state === STATE.approved && isSignedIn)
+    return t('This translation is approved: only reviewers can change it.')
+  if (maySuggest) return t('You can suggest a translation for review.')
+  if (!isSignedIn) return t('Sign in to translate.')
   return t('You can read this string, but not change it.')
 }

@@ -5,21 +5,27 @@ import { STATE } from '../../../../src/domain/units/state.ts'
 import { may } from '../../api/places.ts'
 import { dismissCheck, suggest } from '../../api/unit-talk.ts'
 import { type Unit, unitQuery, workspaceQuery } from '../../api/units.ts'
+import { countsCharacters, switchCounting } from '../../editor/count-characters.ts'
 import { insertable } from '../../editor/mark-text.ts'
+import { savedState } from '../../editor/saved-state.ts'
 import { PIECE_KEYS } from '../../editor/shortcuts.ts'
+import { textSize } from '../../editor/text-size.ts'
 import { useLiveChecks } from '../../editor/use-live-checks.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 import type { EditorPlace, EditorScope } from './editor-place.ts'
 import { StringDetails } from './panels/string-details.tsx'
 import { StringActions, type StringCommand } from './string-actions.tsx'
+import { rightsOf } from './string-rights.ts'
 import { AgreementBox, showAgreement } from './texts/agreement-box.tsx'
 import { CheckList } from './texts/check-list.tsx'
 import { FailureNote, reasonOf } from './texts/conflict-note.tsx'
+import { formLabels } from './texts/form-labels.ts'
 import { InsertRow } from './texts/insert-row.tsx'
 import { SourceTexts } from './texts/source-texts.tsx'
 import type { FieldHandle } from './texts/target-field.tsx'
 import { TargetForms } from './texts/target-forms.tsx'
+import { TargetHeading } from './texts/target-heading.tsx'
 import type { StringCommands } from './use-commands.ts'
 import { useEdit } from './use-edit.ts'
 import type { Saving } from './use-saving.ts'
@@ -34,8 +40,10 @@ export function StringEditor(props: {
   readonly commands: { current: StringCommands | null }
   readonly onDone: (message: string) => void
   readonly onCommand: (id: StringCommand) => void
+  /** Somebody suggested a text, and is done with the string. */
+  readonly onSuggested: () => void
 }) {
-  const { scope, editor, unit, saving, commands, onDone, onCommand } = props
+  const { scope, editor, unit, saving, commands, onDone, onCommand, onSuggested } = props
   const client = useQueryClient()
   const checksId = useId()
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
@@ -43,15 +51,17 @@ export function StringEditor(props: {
   const edit = useEdit(unit, tagged?.unit ?? unit, saving)
   const { base, texts, isEdited, failed } = edit
   const [problem, setProblem] = useState<string | null>(null)
+  const [isCounting, setIsCounting] = useState(countsCharacters)
+  const [size] = useState(() => textSize([...unit.source, ...unit.target]))
   const fields = useRef<(FieldHandle | null)[]>([])
   const focused = useRef(0)
   const live = useLiveChecks(unit, workspace, texts)
-  const isReadOnly = unit.state === STATE.readOnly || workspace?.may_edit === false
-  const maySuggest = workspace?.may_suggest === true
-  const mustAgree = workspace?.must_agree === true
-  const canType = !isReadOnly || mustAgree || (maySuggest && unit.state !== STATE.readOnly)
+  const rights = rightsOf(editor, unit, workspace)
+  const { mayEdit, maySuggest, mustAgree, canType } = rights
   const flags = workspace?.flags ?? unit.flags
   const pieces = insertable(unit.source, flags)
+  const labels = formLabels(unit.target.length, workspace?.plural ?? editor.plural, editor.target.code)
+  const canSuggest = maySuggest && isEdited && texts.some((text) => text !== '')
   useEffect(() => fields.current[0]?.focus(), [])
 
   function change(next: readonly string[]): void {
@@ -68,10 +78,11 @@ export function StringEditor(props: {
     onCommand(command)
   }, [workspace, onCommand])
 
-  function save(state: number): boolean {
-    if (!workspace) early.current = commandFor(state)
+  function save(wanted: number): boolean {
+    if (!workspace) early.current = commandFor(wanted)
     if (mustAgree) showAgreement()
-    if (isReadOnly || !workspace) return false
+    if (!mayEdit || !workspace) return false
+    const state = savedState(texts, wanted)
     if (isEdited || state !== base.state || failed) edit.save(texts, state)
     return true
   }
@@ -90,6 +101,7 @@ export function StringEditor(props: {
     if (outcome.kind !== 'done') return setProblem(reasonOf(outcome))
     edit.discard()
     onDone(t('Suggested'))
+    onSuggested()
   }
 
   async function dismiss(check: string, dismissed: boolean): Promise<void> {
@@ -98,93 +110,108 @@ export function StringEditor(props: {
     await client.invalidateQueries({ queryKey: ['unit', unit.id] })
   }
 
+  function copySource(): void {
+    if (canType) change(texts.map((_, form) => unit.source[form] ?? unit.source.at(-1) ?? ''))
+  }
+
   commands.current = {
-    base,
-    isEdited,
-    save,
+    ...{ base, isEdited, mayEdit, save, copySource },
+    suggest() {
+      if (!workspace) early.current = 'suggest'
+      if (mustAgree) showAgreement()
+      else if (canSuggest && workspace) void sendSuggestion()
+    },
     revert({ id, action, before }) {
-      if (isReadOnly || !workspace) return false
+      if (!mayEdit || !workspace) return false
       const isMarked = action === actionCode('markedForEdit')
       const state = base.state === STATE.empty ? STATE.translated : base.state
       edit.save(inForms(before), isMarked ? STATE.needsEditing : state, id)
       return true
     },
-    mayApprove: workspace?.may_approve === true,
+    mayApprove: rights.mayApprove,
     insert: (text) => fields.current[focused.current]?.insert(text),
     insertPiece: (number) => {
       const piece = pieces[number]
       if (piece !== undefined) fields.current[focused.current]?.insert(piece)
     },
-    copySource: () =>
-      canType && change(texts.map((_, form) => unit.source[form] ?? unit.source.at(-1) ?? '')),
     replace: (next) => canType && change(inForms(next)),
     focus: () => fields.current[focused.current]?.focus(),
   }
 
   return (
-    <div className={styles.sheet}>
-      <SourceTexts
-        {...{ scope, editor, unit, flags }}
-        onInsert={canType ? (piece) => commands.current?.insert(piece) : undefined}
+    <>
+      <div className={styles.scroll}>
+        <div className={styles.sheet} data-size={size}>
+          <SourceTexts
+            {...{ scope, editor, unit, flags }}
+            explanation={workspace?.explanation ?? ''}
+            onInsert={canType ? (piece) => commands.current?.insert(piece) : undefined}
+          />
+          <section aria-label={t('Translation')}>
+            <TargetHeading
+              {...{ texts, flags, isCounting }}
+              language={editor.target}
+              state={base.state}
+              isEdited={isEdited}
+              onDiscard={edit.isRestored ? () => edit.discard() : null}
+            />
+            {mustAgree && <AgreementBox path={editor.path} onAgreed={goOn} />}
+            {canType && (
+              <InsertRow
+                pieces={pieces.map((piece, at) => ({ text: piece, key: PIECE_KEYS[at] }))}
+                language={editor.target.code}
+                isCounting={isCounting}
+                onInsert={(piece) => commands.current?.insert(piece)}
+                onCopySource={copySource}
+                onCount={(next) => {
+                  switchCounting(next)
+                  setIsCounting(next)
+                }}
+              />
+            )}
+            <TargetForms
+              {...{ editor, unit, labels, texts, live, fields }}
+              isReadOnly={!canType}
+              describedBy={checksId}
+              onChange={change}
+              onFocus={(form) => {
+                focused.current = form
+              }}
+            />
+            {failed && !mustAgree && (
+              <FailureNote
+                failed={failed}
+                language={editor.target}
+                onRetry={() => edit.save(texts, failed.edit.state ?? STATE.translated)}
+                onKeepMine={(current, etag) => {
+                  edit.saveOver(current, etag)
+                  onDone(t('Saved'))
+                }}
+                onTakeTheirs={edit.discard}
+              />
+            )}
+            <CheckList
+              id={checksId}
+              {...{ workspace, live, labels, isEdited }}
+              mayDismiss={may(editor.place, 'unit.check')}
+              onFix={canType ? change : null}
+              onDismiss={(check, dismissed) => void dismiss(check, dismissed)}
+            />
+            {problem !== null && (
+              <p className={styles.problem} role="alert">
+                {problem}
+              </p>
+            )}
+          </section>
+          <StringDetails editor={editor} unit={unit} workspace={workspace} />
+        </div>
+      </div>
+      <StringActions
+        {...{ rights, canSuggest, onCommand }}
+        state={unit.state}
+        isLocked={editor.place.component?.locked === true}
       />
-      <section aria-label={t('Translation')}>
-        <h2 className={styles.language}>{editor.target.name}</h2>
-        {mustAgree && <AgreementBox path={editor.path} onAgreed={goOn} />}
-        <TargetForms
-          {...{ editor, unit, texts, live, fields }}
-          plural={workspace?.plural}
-          isReadOnly={!canType}
-          describedBy={checksId}
-          onChange={change}
-          onFocus={(form) => {
-            focused.current = form
-          }}
-        />
-        {canType && (
-          <InsertRow
-            pieces={pieces.map((piece, at) => ({ text: piece, key: PIECE_KEYS[at] }))}
-            language={editor.target.code}
-            onInsert={(piece) => commands.current?.insert(piece)}
-          />
-        )}
-        {failed && !mustAgree && (
-          <FailureNote
-            failed={failed}
-            language={editor.target}
-            onRetry={() => edit.save(texts, failed.edit.state ?? STATE.translated)}
-            onKeepMine={(current, etag) => {
-              edit.saveOver(current, etag)
-              onDone(t('Saved'))
-            }}
-            onTakeTheirs={edit.discard}
-          />
-        )}
-        <CheckList
-          id={checksId}
-          workspace={workspace}
-          live={live}
-          isEdited={isEdited}
-          mayDismiss={may(editor.place, 'unit.check')}
-          onFix={canType ? change : null}
-          onDismiss={(check, dismissed) => void dismiss(check, dismissed)}
-        />
-        {problem !== null && (
-          <p className={styles.problem} role="alert">
-            {problem}
-          </p>
-        )}
-        <StringActions
-          {...{ isReadOnly, maySuggest, mayApprove: commands.current.mayApprove }}
-          isReady={workspace !== undefined && !mustAgree}
-          isLocked={editor.place.component?.locked === true}
-          isEmpty={texts.every((text) => text === '')}
-          isChanged={isEdited}
-          onSuggest={() => void sendSuggestion()}
-          onCommand={onCommand}
-        />
-      </section>
-      <StringDetails editor={editor} unit={unit} workspace={workspace} />
-    </div>
+    </>
   )
 }
 

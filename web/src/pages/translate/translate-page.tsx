@@ -28,7 +28,10 @@ function Opened({ place }: { readonly place: PlaceJson }) {
   const client = useQueryClient()
   const isProject = place.kind === 'project-language'
   const { editor, error } = useTranslationAt(isProject ? null : place.path)
-  const { q = '' } = useSearch({ strict: false }) as { readonly q?: string }
+  const given = useSearch({ strict: false }) as { readonly q?: string; readonly sort_by?: string }
+  const { q = '', sort_by: wanted = '' } = given
+  // Only the strings of one translation have another order.
+  const sort = isProject ? '' : wanted
   const [opening, setOpening] = useState(0)
   const { component, language, project } = place
   const title = t('Translate {component} into {language}', {
@@ -45,8 +48,8 @@ function Opened({ place }: { readonly place: PlaceJson }) {
 
   return (
     <Editor
-      key={`${place.path} ${opening} ${q}`}
-      scope={{ place, target: language, translation: editor ?? null }}
+      key={`${place.path} ${opening} ${sort} ${q}`}
+      scope={{ place, target: language, translation: editor ?? null, sort }}
       search={q}
       title={title}
       onFindAgain={findAgain}

@@ -8,9 +8,12 @@ export interface StringCommands {
   readonly base: Unit
   /** Somebody wrote something that is not saved. */
   readonly isEdited: boolean
+  readonly mayEdit: boolean
   readonly mayApprove: boolean
   /** Saves with this state; false where that is not allowed. */
   save(state: number): boolean
+  /** Suggests the text to others, where that is possible. */
+  suggest(): void
   /** Takes a change back; false where that is not allowed. */
   revert(change: RevertedChange): boolean
   insert(text: string): void

@@ -12,6 +12,8 @@ export interface Edit {
   readonly base: Unit
   readonly texts: readonly string[]
   readonly isEdited: boolean
+  /** The texts are a draft that came back. */
+  readonly isRestored: boolean
   /** Why the texts could not be saved, or that somebody else was faster. */
   readonly failed: FailedSave | undefined
   change(texts: readonly string[]): void
@@ -33,6 +35,7 @@ export function useEdit(unit: Unit, now: Unit, saving: Saving): Edit {
   const [base, setBase] = useState(unit)
   const [texts, setTexts] = useState<readonly string[]>(failed?.edit.target ?? draft?.target ?? unit.target)
   const isEdited = !sameTexts(texts, base.target)
+  const isRestored = isEdited && draft !== null && sameTexts(texts, draft.target)
 
   useEffect(() => {
     if (isEdited || failed || (now.state === base.state && sameTexts(now.target, base.target))) return
@@ -58,7 +61,7 @@ export function useEdit(unit: Unit, now: Unit, saving: Saving): Edit {
   }
 
   return {
-    ...{ base, texts, isEdited, failed, change },
+    ...{ base, texts, isEdited, isRestored, failed, change },
     save(target, state, revert) {
       saving.save(base, { target, state, ...(revert !== undefined && { revert }) })
       show(savedUnit(base, { target: [...target], state }))

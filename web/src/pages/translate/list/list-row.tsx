@@ -2,18 +2,21 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { STATE } from '../../../../../src/domain/units/state.ts'
-import { may } from '../../../api/places.ts'
 import { type Unit, workspaceQuery } from '../../../api/units.ts'
 import { insertable } from '../../../editor/mark-text.ts'
 import { numbered } from '../../../editor/numbered.ts'
+import { savedState } from '../../../editor/saved-state.ts'
 import { areShortcutsOn, isAppleKeyboard, meaningOf } from '../../../editor/shortcuts.ts'
+import { textSize } from '../../../editor/text-size.ts'
 import { useLiveChecks } from '../../../editor/use-live-checks.ts'
 import { t } from '../../../i18n/texts.ts'
 import type { EditorPlace } from '../editor-place.ts'
 import { StateDot } from '../state-dot.tsx'
+import { rightsOf } from '../string-rights.ts'
 import { AgreementBox, showAgreement } from '../texts/agreement-box.tsx'
 import { CheckList } from '../texts/check-list.tsx'
 import { FailureNote } from '../texts/conflict-note.tsx'
+import { formLabels } from '../texts/form-labels.ts'
 import { MarkedText } from '../texts/marked-text.tsx'
 import type { FieldHandle } from '../texts/target-field.tsx'
 import { TargetForms } from '../texts/target-forms.tsx'
@@ -36,6 +39,7 @@ export function ListRow(props: {
   const { editor, unit, saving, onSaved, onStep, isWanted } = props
   const checksId = useId()
   const [isActive, setIsActive] = useState(false)
+  const [size] = useState(() => textSize([...unit.source, ...unit.target]))
   const edit = useEdit(unit, unit, saving)
   const { base, texts, isEdited, failed } = edit
   const isUsed = isActive || isEdited
@@ -50,18 +54,20 @@ export function ListRow(props: {
     fields.current[0]?.focus()
     taken.current()
   }, [isWanted])
-  const isReadOnly = workspace ? !workspace.may_edit : !mayWrite(editor, unit)
-  const mustAgree = workspace?.must_agree === true
-  const mayApprove = workspace?.may_approve === true
+  const rights = rightsOf(editor, unit, workspace)
+  const { mustAgree, mayApprove } = rights
+  const isReadOnly = !rights.mayEdit
+  const labels = formLabels(unit.target.length, workspace?.plural ?? editor.plural, editor.target.code)
   const flags = workspace?.flags ?? unit.flags
 
   function insert(text: string): void {
     fields.current[focused.current]?.insert(text)
   }
 
-  function save(state: number): void {
+  function save(wanted: number): void {
     if (mustAgree) showAgreement()
     if (isReadOnly) return
+    const state = savedState(texts, wanted)
     const isChanged = isEdited || state !== base.state || failed !== undefined
     if (isChanged) edit.save(texts, state)
     onSaved(isChanged ? base : null)
@@ -93,6 +99,7 @@ export function ListRow(props: {
   return (
     <fieldset
       className={styles.pair}
+      data-size={size}
       aria-label={unit.source[0] || unit.context}
       onKeyDown={press}
       onFocus={() => setIsActive(true)}
@@ -116,9 +123,8 @@ export function ListRow(props: {
       <div className={styles.target}>
         {isUsed && mustAgree && <AgreementBox path={editor.path} onAgreed={goOn} />}
         <TargetForms
-          {...{ editor, unit, texts, live, fields }}
+          {...{ editor, unit, labels, texts, live, fields }}
           isReadOnly={isReadOnly && !mustAgree}
-          plural={workspace?.plural ?? editor.plural}
           isSmall
           describedBy={checksId}
           onChange={edit.change}
@@ -138,7 +144,7 @@ export function ListRow(props: {
         {isUsed && (
           <CheckList
             id={checksId}
-            {...{ workspace, live, isEdited }}
+            {...{ workspace, live, labels, isEdited }}
             mayDismiss={false}
             onFix={isReadOnly ? null : edit.change}
             onDismiss={() => {}}
@@ -167,11 +173,4 @@ export function ListRow(props: {
       </div>
     </fieldset>
   )
-}
-
-/** What is known before somebody is at the string. */
-function mayWrite({ place }: EditorPlace, { state }: Unit): boolean {
-  const { component } = place
-  if (state === STATE.readOnly || component?.locked === true) return false
-  return may(place, component?.is_glossary ? 'glossary.edit' : 'unit.edit')
 }

@@ -1,6 +1,9 @@
 import { Skeleton } from '@mantine/core'
+import { IconBulb, IconMessage, IconPencil } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
+import type { Unit } from '../../../api/units.ts'
+import { findDraft } from '../../../editor/drafts.ts'
 import type { UnitList } from '../../../editor/unit-list.ts'
 import { t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
@@ -9,6 +12,8 @@ import { StateDot } from '../state-dot.tsx'
 
 const ROW = 60
 const OVERSCAN = 12
+/** Rows behind the current one that are kept in sight. */
+const FUTURE = 2
 /** What is drawn before the list is measured, which the server cannot. */
 const FIRST_SIGHT = { width: 0, height: 600 }
 
@@ -17,11 +22,13 @@ export function StringList(props: {
   readonly scope: EditorScope
   readonly list: UnitList
   readonly index: number | null
+  /** It is the part that a phone shows. */
+  readonly isShown: boolean
   readonly failed: ReadonlySet<number>
   readonly onOpen: (index: number) => void
   readonly onSight: (from: number, to: number) => void
 }) {
-  const { scope, list, index, failed, onOpen, onSight } = props
+  const { scope, list, index, isShown, failed, onOpen, onSight } = props
   const scroller = useRef<HTMLDivElement>(null)
   const rows = useVirtualizer({
     count: list.count ?? 0,
@@ -33,9 +40,16 @@ export function StringList(props: {
   const items = rows.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => onSight(from, to), [from, to, onSight])
+  const { count } = list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list that was hidden is scrolled once it is shown.
   useEffect(() => {
-    if (index !== null && list.count !== null) rows.scrollToIndex(index, { align: 'auto' })
-  }, [index, list.count, rows])
+    const view = scroller.current
+    if (index === null || count === null || !view) return
+    // What comes next is in sight before one is there.
+    const [top, bottom] = [index * ROW, (Math.min(index + FUTURE, count - 1) + 1) * ROW]
+    if (top < view.scrollTop) view.scrollTop = top
+    else if (bottom > view.scrollTop + view.clientHeight) view.scrollTop = bottom - view.clientHeight
+  }, [index, count, isShown])
   return (
     <div ref={scroller} className={styles.list} data-part="list">
       <ul className={styles.rows} style={{ height: rows.getTotalSize() }} aria-label={t('Strings')}>
@@ -58,12 +72,17 @@ export function StringList(props: {
                   onClick={() => onOpen(item.index)}
                 >
                   <StateDot unit={unit} />
-                  <span className={styles.source} {...langOf(scope.translation?.source)}>
-                    {oneLine(unit.source[0] ?? '') || unit.context}
+                  <span className={styles.lines}>
+                    <span className={styles.source} {...langOf(scope.translation?.source)}>
+                      {oneLine(unit.source[0] ?? '') || unit.context}
+                    </span>
+                    {unit.target.some((text) => text !== '') && (
+                      <span className={styles.target} {...langOf(scope.target)}>
+                        {oneLine(unit.target.find((text) => text !== '') ?? '')}
+                      </span>
+                    )}
                   </span>
-                  <span className={styles.target} {...langOf(scope.target)}>
-                    {oneLine(unit.target.find((text) => text !== '') ?? '')}
-                  </span>
+                  <RowMarks unit={unit} />
                 </button>
               ) : unit === null ? (
                 <div className={styles.row}>
@@ -80,6 +99,25 @@ export function StringList(props: {
         })}
       </ul>
     </div>
+  )
+}
+
+/** That somebody suggested or said something about a string, or left a draft here. */
+function RowMarks({ unit }: { readonly unit: Unit }) {
+  const marks = [
+    unit.has_suggestion && ([IconBulb, t('Has suggestions')] as const),
+    unit.has_comment && ([IconMessage, t('Has comments')] as const),
+    findDraft(unit.id) !== null && ([IconPencil, t('Has a draft')] as const),
+  ].filter((mark) => mark !== false)
+  if (marks.length === 0) return null
+  return (
+    <span className={styles.marks}>
+      {marks.map(([Icon, label]) => (
+        <span key={label} role="img" aria-label={label} title={label}>
+          <Icon size={14} aria-hidden />
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -85,7 +85,11 @@ export function CommentsPanel(
                   <span>{t('resolved')}</span>
                 ) : (
                   (may(editor.place, 'comment.resolve') || isBy(author, user)) && (
-                    <button type="button" className={styles.small} onClick={() => void resolve(said)}>
+                    <button
+                      type="button"
+                      className={`${styles.small} ${styles.end}`}
+                      onClick={() => void resolve(said)}
+                    >
                       {t('Resolve')}
                     </button>
                   )

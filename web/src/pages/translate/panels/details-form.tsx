@@ -60,7 +60,7 @@ export function DetailsForm(props: {
           {problem}
         </p>
       )}
-      <div className={styles.actions}>
+      <div className={styles.formActions}>
         <Button variant="default" onClick={onClose}>
           {t('Cancel')}
         </Button>

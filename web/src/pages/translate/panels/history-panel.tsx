@@ -31,7 +31,7 @@ export function HistoryPanel(props: PanelProps) {
 }
 
 function Event(props: PanelProps & { readonly change: ChangeJson }) {
-  const { editor, unit, change, onReplace, onRevert } = props
+  const { editor, unit, change, canType, onReplace, onRevert } = props
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
   const [before, after] = [splitForms(change.old), splitForms(change.target)]
   const isShown = change.target !== change.old && change.target !== ''
@@ -50,7 +50,7 @@ function Event(props: PanelProps & { readonly change: ChangeJson }) {
           </div>
         ))}
       <div className={styles.meta}>
-        {isShown && !sameTexts(after, unit.target) && (
+        {canType && isShown && !sameTexts(after, unit.target) && (
           <button type="button" className={styles.small} onClick={() => onReplace(after)}>
             {t('Use this text')}
           </button>

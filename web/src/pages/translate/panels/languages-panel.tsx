@@ -10,7 +10,7 @@ import type { PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
 /** The same string in other languages. */
-export function LanguagesPanel({ unit, onReplace }: PanelProps) {
+export function LanguagesPanel({ unit, canType, onReplace }: PanelProps) {
   const languageName = useLanguageNames()
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
   const { data } = useQuery({
@@ -24,7 +24,12 @@ export function LanguagesPanel({ unit, onReplace }: PanelProps) {
     <ul className={`${styles.items} ${styles.padded}`}>
       {(others ?? []).map((other) => (
         <li key={other.id}>
-          <button type="button" className={styles.pick} onClick={() => onReplace(other.target)}>
+          <button
+            type="button"
+            className={styles.pick}
+            disabled={!canType}
+            onClick={() => onReplace(other.target)}
+          >
             <span className={styles.meta}>
               <StateDot unit={other} />
               {languageName(other.language_code)}

@@ -1,12 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { UNITS_PER_PAGE, unitPageQuery } from '../../../api/units.ts'
+import { UNITS_PER_PAGE, type Unit, unitPageQuery } from '../../../api/units.ts'
 import { t } from '../../../i18n/texts.ts'
-import { langOf } from '../editor-place.ts'
+import { type EditorPlace, langOf } from '../editor-place.ts'
 import { StateDot } from '../state-dot.tsx'
 import type { PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
 const AROUND = 5
+
+/** How many strings are shown around one: fewer at the ends of the file. */
+export function nearbyCount({ position }: Unit, { total }: EditorPlace): number {
+  return Math.max(0, Math.min(AROUND, position - 1)) + Math.max(0, Math.min(AROUND, total - position))
+}
 
 /** The strings before and after this one in the file, whatever was searched for. */
 export function NearbyPanel({ editor, unit, onOpen }: PanelProps) {

@@ -8,6 +8,8 @@ import styles from './side-panel.module.css'
 export interface PanelProps {
   readonly editor: EditorPlace
   readonly unit: Unit
+  /** The fields take text; what only fills them is not offered otherwise. */
+  readonly canType: boolean
   /** Puts a text in place of the translation. */
   readonly onReplace: (texts: readonly string[]) => void
   readonly onInsert: (text: string) => void

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { commentsQuery, suggestionsQuery } from '../../../api/unit-talk.ts'
 import { workspaceQuery } from '../../../api/units.ts'
-import { t } from '../../../i18n/texts.ts'
+import { formatNumber, t } from '../../../i18n/texts.ts'
 import { CommentsPanel } from './comments-panel.tsx'
 import { HistoryPanel } from './history-panel.tsx'
 import { LanguagesPanel } from './languages-panel.tsx'
-import { NearbyPanel } from './nearby-panel.tsx'
+import { NearbyPanel, nearbyCount } from './nearby-panel.tsx'
 import type { PanelProps } from './panel-part.tsx'
 import { ScreenshotsPanel } from './screenshots-panel.tsx'
 import styles from './side-panel.module.css'
@@ -20,7 +20,7 @@ type Tab = 'comments' | 'history' | 'languages' | 'nearby'
 /** What helps with a string: terms, suggestions and similar strings, and below them what people said and did. */
 export function SidePanel(props: PanelProps) {
   const { unit, editor } = props
-  const [tab, setTab] = useState<Tab>('comments')
+  const [chosen, setChosen] = useState<Tab | null>(null)
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
   const { data: suggestions, isPending } = useQuery(suggestionsQuery(unit.id))
   const similar = useQuery(similarQuery(unit, editor))
@@ -28,15 +28,16 @@ export function SidePanel(props: PanelProps) {
     ...commentsQuery(unit.id, workspace?.source_unit ?? unit.id),
     enabled: workspace !== undefined,
   })
-  const open = comments?.filter(({ resolved }) => !resolved).length ?? 0
-  const tabs: readonly (readonly [Tab, string])[] = [
-    ['comments', open > 0 ? `${t('Comments')} (${open})` : t('Comments')],
-    ['history', t('History')],
-    ['languages', t('Languages')],
-    ['nearby', t('Nearby')],
-  ]
   // What comes later would push the rest away from under the pointer.
   if (workspace === undefined || isPending || similar.isLoading) return <SideSkeleton />
+  const { counts } = workspace
+  const tabs: readonly (readonly [Tab, label: string, count: number])[] = [
+    ['comments', t('Comments'), comments?.filter(({ resolved }) => !resolved).length ?? counts.comments],
+    ['history', t('History'), counts.changes],
+    ['languages', t('Languages'), counts.languages],
+    ['nearby', t('Nearby'), nearbyCount(unit, editor)],
+  ]
+  const tab = chosen ?? tabs.find(([, , count]) => count > 0)?.[0] ?? 'comments'
   return (
     <>
       <TermsPanel {...props} terms={workspace.terms} />
@@ -44,7 +45,7 @@ export function SidePanel(props: PanelProps) {
       <SimilarPanel {...props} from={suggestions?.length ?? 0} />
       <ScreenshotsPanel screenshots={workspace.screenshots} />
       <div className={styles.tabs} role="tablist" aria-label={t('More about this string')}>
-        {tabs.map(([id, label]) => (
+        {tabs.map(([id, label, count]) => (
           <button
             key={id}
             type="button"
@@ -54,7 +55,7 @@ export function SidePanel(props: PanelProps) {
             aria-controls="side-tab"
             tabIndex={tab === id ? 0 : -1}
             className={styles.tab}
-            onClick={() => setTab(id)}
+            onClick={() => setChosen(id)}
             onKeyDown={(event) => {
               const next = tabFor(
                 event.key,
@@ -63,11 +64,11 @@ export function SidePanel(props: PanelProps) {
               )
               if (next === undefined) return
               event.preventDefault()
-              setTab(next)
+              setChosen(next)
               document.getElementById(`tab-${next}`)?.focus()
             }}
           >
-            {label}
+            {label} <span className={styles.count}>{formatNumber(count)}</span>
           </button>
         ))}
       </div>

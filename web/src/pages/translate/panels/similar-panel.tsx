@@ -17,7 +17,7 @@ export function similarQuery(unit: Unit, editor: EditorPlace) {
 
 /** Strings of the project that share words with this one, with their translations; clicking one uses it. */
 export function SimilarPanel(props: PanelProps & { readonly from: number }) {
-  const { editor, unit, onReplace, from } = props
+  const { editor, unit, canType, onReplace, from } = props
   const { data } = useQuery(similarQuery(unit, editor))
   const found = (data?.results ?? []).filter(({ id }) => id !== unit.id)
   if (found.length === 0) return null
@@ -30,12 +30,13 @@ export function SimilarPanel(props: PanelProps & { readonly from: number }) {
               type="button"
               className={styles.pick}
               data-match={from + at}
-              title={t('Use this text')}
+              title={canType ? t('Use this text') : undefined}
+              disabled={!canType}
               onClick={() => onReplace(other.target)}
             >
               <span className={styles.match}>
                 <span {...langOf(editor.source)}>{other.source[0]}</span>
-                {from + at < 9 && <kbd className={styles.key}>Alt+{from + at + 1}</kbd>}
+                {canType && from + at < 9 && <kbd className={styles.key}>Alt+{from + at + 1}</kbd>}
               </span>
               <span className={styles.text} {...langOf(editor.target)}>
                 {other.target[0]}

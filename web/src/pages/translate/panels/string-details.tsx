@@ -1,16 +1,18 @@
 import { Button } from '@mantine/core'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import type { UnitWorkspaceJson } from '../../../../../src/contract/unit-workspace.ts'
+import { DEFAULT_PRIORITY } from '../../../../../src/domain/flags/flag-values.ts'
 import { may } from '../../../api/places.ts'
 import type { Unit } from '../../../api/units.ts'
+import { TimeAgo } from '../../../components/history/time-ago.tsx'
 import { numbered } from '../../../editor/numbered.ts'
-import { t } from '../../../i18n/texts.ts'
+import { formatNumber, t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
 import { type EditorPlace, langOf } from '../editor-place.ts'
 
 const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }))
 
-/** What is known of a string: key, note, place in the code, explanation, flags and labels. */
+/** What is known of a string: note, source location, flags, labels, file, position, age and id. */
 export function StringDetails(props: {
   readonly editor: EditorPlace
   readonly unit: Unit
@@ -18,13 +20,16 @@ export function StringDetails(props: {
 }) {
   const { editor, unit, workspace } = props
   const [isOpen, setIsOpen] = useState(false)
+  // Checks stand above it, and come with the same answer.
+  if (!workspace) return null
   const rows: readonly (readonly [label: string, text: string])[] = [
     [t('Note'), unit.note],
-    [t('Explanation'), workspace?.explanation ?? ''],
-    [t('Source before it changed'), unit.previous_source],
-    [t('Place in the code'), unit.location],
-    [t('Flags'), workspace?.flags ?? unit.flags],
-    [t('Labels'), workspace?.labels.join(', ') ?? ''],
+    [t('Source location'), unit.location],
+    [t('Flags'), workspace.flags],
+    [t('Labels'), workspace.labels.join(', ')],
+    [t('File'), editor.filename],
+    [t('Position'), formatNumber(unit.position)],
+    [t('Priority'), unit.priority === DEFAULT_PRIORITY ? '' : formatNumber(unit.priority)],
   ]
   return (
     <section className={styles.details} aria-label={t('About this string')}>
@@ -35,17 +40,35 @@ export function StringDetails(props: {
             <div key={label}>
               <dt>{label}</dt>
               <dd {...(label === t('Note') && langOf(editor.source))}>
-                {label === t('Place in the code') ? <Places text={text} /> : text}
+                {label === t('Source location') ? <Places text={text} /> : text}
               </dd>
             </div>
           ))}
+        <div>
+          <dt>{t('Added')}</dt>
+          <dd>
+            <TimeAgo time={unit.timestamp} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('Last change')}</dt>
+          <dd>
+            <TimeAgo time={unit.last_updated} />
+          </dd>
+        </div>
+        <div>
+          <dt>{t('String ID')}</dt>
+          <dd>
+            <code>{unit.id}</code>
+          </dd>
+        </div>
       </dl>
-      {workspace && may(editor.place, 'source.edit') && !isOpen && (
+      {may(editor.place, 'source.edit') && !isOpen && (
         <Button size="compact-sm" variant="subtle" c="var(--accent)" ms={-9} onClick={() => setIsOpen(true)}>
           {t('Edit explanation, flags and labels')}
         </Button>
       )}
-      {workspace && isOpen && (
+      {isOpen && (
         <Suspense>
           <DetailsForm editor={editor} unit={unit} workspace={workspace} onClose={() => setIsOpen(false)} />
         </Suspense>

@@ -26,7 +26,7 @@ export function SuggestionsPanel(
     readonly workspace: UnitWorkspaceJson | undefined
   },
 ) {
-  const { editor, unit, suggestions, workspace, onReplace } = props
+  const { editor, unit, suggestions, workspace, canType, onReplace } = props
   const client = useQueryClient()
   const user = useUser()
   const [problem, setProblem] = useState<string | null>(null)
@@ -50,7 +50,8 @@ export function SuggestionsPanel(
             <button
               type="button"
               className={styles.pick}
-              title={t('Use this text')}
+              title={canType ? t('Use this text') : undefined}
+              disabled={!canType}
               onClick={() => onReplace(suggestion.target)}
             >
               {numbered(suggestion.target).map(({ text, form }) => (
@@ -63,7 +64,7 @@ export function SuggestionsPanel(
               <Author address={suggestion.user} />
               <TimeAgo time={suggestion.timestamp} />
               {suggestion.votes !== 0 && <span>{t('Votes: {votes}', { votes: suggestion.votes })}</span>}
-              {at < 9 && <kbd className={styles.key}>Alt+{at + 1}</kbd>}
+              {canType && at < 9 && <kbd className={styles.key}>Alt+{at + 1}</kbd>}
             </div>
             <div className={styles.meta}>
               {workspace?.may_edit && may(editor.place, 'suggestion.accept') && (
@@ -80,7 +81,7 @@ export function SuggestionsPanel(
                   <button
                     type="button"
                     className={styles.small}
-                    aria-label={t('Vote for it')}
+                    aria-label={`+1, ${t('Vote for it')}`}
                     onClick={() => void act(voteSuggestion(suggestion.id, 1))}
                   >
                     +1
@@ -88,7 +89,7 @@ export function SuggestionsPanel(
                   <button
                     type="button"
                     className={styles.small}
-                    aria-label={t('Vote against it')}
+                    aria-label={`−1, ${t('Vote against it')}`}
                     onClick={() => void act(voteSuggestion(suggestion.id, -1))}
                   >
                     −1

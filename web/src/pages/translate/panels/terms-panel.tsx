@@ -6,7 +6,7 @@ import styles from './side-panel.module.css'
 
 /** The glossary's terms in a string; clicking one inserts its translation. */
 export function TermsPanel(props: PanelProps & { readonly terms: readonly TermJson[] | undefined }) {
-  const { editor, terms, onInsert } = props
+  const { editor, terms, canType, onInsert } = props
   if (!terms || terms.length === 0) return null
   return (
     <PanelPart title={t('Glossary')}>
@@ -18,7 +18,7 @@ export function TermsPanel(props: PanelProps & { readonly terms: readonly TermJs
               <button
                 type="button"
                 className={styles.pick}
-                disabled={text === '' || term.forbidden}
+                disabled={!canType || text === '' || term.forbidden}
                 onMouseDown={(event) => event.preventDefault()}
                 onClick={() => onInsert(text)}
               >

@@ -6,11 +6,13 @@ import {
   IconKeyboard,
   IconTrash,
 } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { dropFilter, keepFilter, useSavedFilters } from '../../../editor/saved-filters.ts'
+import { tryList } from '../../../editor/unit-list.ts'
 import { formatNumber, t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
-import type { EditorScope } from '../editor-place.ts'
+import { type EditorScope, listPlaceOf } from '../editor-place.ts'
 import { SearchField } from './search-field.tsx'
 
 /** How strings are shown. */
@@ -20,6 +22,8 @@ export type Mode = 'focus' | 'list'
 export function FilterBar(props: {
   readonly scope: EditorScope
   readonly search: string
+  /** Why the search that is shown cannot be understood. */
+  readonly problem: string | null
   readonly index: number | null
   readonly count: number | null
   readonly mode: Mode
@@ -29,19 +33,42 @@ export function FilterBar(props: {
   readonly onStep: (step: number) => void
   readonly onSheet: () => void
 }) {
-  const { scope, search, index, count, mode, onFindAgain, onMode, onStep, onSheet } = props
+  const { scope, search, problem, index, count, mode, onFindAgain, onMode, onStep, onSheet } = props
   const { history } = useRouter()
-  const find = (q: string) => {
-    const parameters = new URLSearchParams({ ...(q !== '' && { q }), ...(mode === 'list' && { mode }) })
+  const client = useQueryClient()
+
+  function show(q: string, sort: string): void {
+    const parameters = new URLSearchParams({
+      ...(q !== '' && { q }),
+      ...(sort !== '' && { sort_by: sort }),
+      ...(mode === 'list' && { mode }),
+    })
     const address = `${location.pathname}${parameters.size > 0 ? `?${parameters}` : ''}`
-    if (q !== search) return history.push(address)
-    history.replace(address)
-    onFindAgain()
+    if (q !== search || sort !== scope.sort) {
+      history.push(address)
+    } else {
+      history.replace(address)
+      onFindAgain()
+    }
+  }
+
+  /** Shows what a search finds; one that the server does not understand changes nothing, and it is said why. */
+  async function find(q: string): Promise<string | null> {
+    if (q !== search) {
+      const misunderstood = await tryList(client, listPlaceOf(scope), q)
+      if (misunderstood !== null) return misunderstood
+    }
+    show(q, scope.sort)
+    return null
   }
   return (
     <search className={styles.bar}>
-      <QuickFilters hasReview={scope.place.project.translation_review} search={search} onFind={find} />
-      <SearchField key={search} search={search} project={scope.place.project.slug} onFind={find} />
+      <QuickFilters
+        {...{ scope, search }}
+        onFind={(q) => void find(q)}
+        onSort={(sort) => show(search, sort)}
+      />
+      <SearchField key={search} {...{ search, problem }} project={scope.place.project.slug} onFind={find} />
       <span className={styles.position} aria-live="off">
         {count !== null &&
           (index === null
@@ -96,12 +123,30 @@ export function FilterBar(props: {
   )
 }
 
+/** Orders of strings, as the API names them. */
+function sortChoices(): readonly (readonly [sort: string, label: string])[] {
+  return [
+    ['', t('As in the file')],
+    ['-priority,position', t('Priority')],
+    ['-timestamp', t('Newest first')],
+    ['timestamp', t('Oldest first')],
+    ['num_words', t('Shortest first')],
+    ['-num_words', t('Longest first')],
+    ['-num_failing_checks,position', t('Most failing checks first')],
+    ['-num_comments,position', t('Most comments first')],
+    ['source', t('Source text')],
+    ['context', t('Key')],
+  ]
+}
+
 function QuickFilters(props: {
-  readonly hasReview: boolean
+  readonly scope: EditorScope
   readonly search: string
   readonly onFind: (search: string) => void
+  readonly onSort: (sort: string) => void
 }) {
-  const { hasReview, search, onFind } = props
+  const { scope, search, onFind, onSort } = props
+  const hasReview = scope.place.project.translation_review
   const saved = useSavedFilters()
   const filters: readonly (readonly [search: string, label: string])[] = [
     ['', t('All strings')],
@@ -149,6 +194,21 @@ function QuickFilters(props: {
           >
             {t('Forget this search')}
           </Menu.Item>
+        )}
+        {scope.translation && (
+          <>
+            <Menu.Label>{t('Order')}</Menu.Label>
+            {sortChoices().map(([sort, label]) => (
+              <Menu.Item
+                key={sort}
+                aria-current={sort === scope.sort || undefined}
+                onClick={() => onSort(sort)}
+                fw={sort === scope.sort ? 600 : 400}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </>
         )}
       </Menu.Dropdown>
     </Menu>

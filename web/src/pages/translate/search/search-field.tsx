@@ -9,10 +9,14 @@ import styles from '../editor.module.css'
 export function SearchField(props: {
   readonly search: string
   readonly project: string
-  readonly onFind: (search: string) => void
+  /** Why the search that is shown cannot be understood. */
+  readonly problem: string | null
+  /** Gives why a search cannot be understood; null when it is shown. */
+  readonly onFind: (search: string) => Promise<string | null>
 }) {
   const { search, project, onFind } = props
   const listId = useId()
+  const [refused, setRefused] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(search)
   const [cursor, setCursor] = useState(search.length)
@@ -20,6 +24,7 @@ export function SearchField(props: {
   const [isOpen, setIsOpen] = useState(false)
   const [taken, setTaken] = useState<Completion>()
   const { data: labels } = useQuery({ ...labelsQuery(project), enabled: isOpen })
+  const problem = refused ?? (text === search ? props.problem : null)
   const offered = isOpen
     ? completeSearch(
         text,
@@ -50,7 +55,7 @@ export function SearchField(props: {
       take(picked)
     } else if (event.key === 'Enter' && !event.ctrlKey && !event.altKey) {
       setIsOpen(false)
-      onFind(text.trim())
+      void onFind(text.trim()).then(setRefused)
     } else if (event.key === 'Escape') {
       setIsOpen(false)
       return
@@ -71,6 +76,8 @@ export function SearchField(props: {
         aria-controls={listId}
         aria-autocomplete="list"
         {...(chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
+        aria-invalid={problem !== null || undefined}
+        aria-describedby={problem === null ? undefined : `${listId}-problem`}
         placeholder={t('Search, such as state:empty or a word')}
         autoComplete="off"
         spellCheck={false}
@@ -78,6 +85,7 @@ export function SearchField(props: {
         value={text}
         onChange={(event) => {
           setText(event.currentTarget.value)
+          setRefused(null)
           setCursor(event.currentTarget.selectionStart ?? 0)
           setIsOpen(true)
           setChosen(-1)
@@ -86,6 +94,11 @@ export function SearchField(props: {
         onBlur={() => setIsOpen(false)}
         onKeyDown={press}
       />
+      {problem !== null && offered.length === 0 && (
+        <p id={`${listId}-problem`} className={styles.misunderstood} role="alert">
+          {problem}
+        </p>
+      )}
       <div
         id={listId}
         className={styles.offers}

@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconInfoCircle, IconX } from '@tabler/icons-react'
+import type { Finding } from '../../../../../src/checks/check.ts'
 import type { UnitWorkspaceJson } from '../../../../../src/contract/unit-workspace.ts'
 import { findCheckInfo } from '../../../../../src/domain/checks/check-list.ts'
 import { severityOf } from '../../../../../src/domain/checks/check-severity.ts'
@@ -14,27 +15,38 @@ function storedOnly(workspace: UnitWorkspaceJson, live: LiveChecks | null): Unit
   )
 }
 
+/** The forms that a check means, where it does not mean all of them. */
+function formOf(findings: readonly Finding[], labels: readonly string[]): string | null {
+  const forms = [...new Set(findings.map(({ form }) => form))]
+  if (labels.length < 2 || forms.length === 0 || forms.length === labels.length) return null
+  return forms.map((form) => labels[form] ?? '').join(' · ')
+}
+
 /** Failing checks: one sentence each, with what can be done about it. */
 export function CheckList(props: {
   readonly id: string
   readonly workspace: UnitWorkspaceJson | undefined
   readonly live: LiveChecks | null
+  /** Of the forms, where there are several. */
+  readonly labels: readonly string[]
   readonly mayDismiss: boolean
   readonly isEdited: boolean
   readonly onFix: ((texts: readonly string[]) => void) | null
   readonly onDismiss: (check: string, dismissed: boolean) => void
 }) {
-  const { id, workspace, live, mayDismiss, isEdited, onFix, onDismiss } = props
+  const { id, workspace, live, labels, mayDismiss, isEdited, onFix, onDismiss } = props
   if (!workspace) return <div id={id} className={styles.checks} />
   const stored = new Map(workspace.checks.map((check) => [check.check, check]))
   const rows = [
-    ...(live?.failed ?? []).map((check) => ({ check: check.id, message: check.findings[0]?.message ?? '' })),
-    ...storedOnly(workspace, live).map(({ check, message }) => ({ check, message })),
+    ...(live?.failed ?? []).map(({ id: check, findings }) => ({
+      ...{ check, message: findings[0]?.message ?? '', form: formOf(findings, labels) },
+    })),
+    ...storedOnly(workspace, live).map(({ check, message }) => ({ check, message, form: null })),
   ]
   const isFixable = live !== null && onFix !== null && live.fixed.some((text, at) => text !== live.for[at])
   return (
     <div id={id} className={styles.checks} role="status" aria-label={t('Checks')}>
-      {rows.map(({ check, message }) => {
+      {rows.map(({ check, message, form }) => {
         const known = stored.get(check)
         const severity = severityOf(check)
         const Sign = severity === 'hint' ? IconInfoCircle : IconAlertTriangle
@@ -51,7 +63,7 @@ export function CheckList(props: {
               <a href={`/docs/checks/${check}.md`} target="_blank" rel="noreferrer">
                 {name}
               </a>{' '}
-              {fromServer(message)}
+              {form !== null && <span className={styles.form}>{form}</span>} {fromServer(message)}
             </span>
             {known?.dismissed ? (
               <button type="button" className={styles.action} onClick={() => onDismiss(check, false)}>

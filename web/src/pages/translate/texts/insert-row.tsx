@@ -1,37 +1,97 @@
+import { IconCopy, IconLetterCase } from '@tabler/icons-react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { useUser } from '../../../api/session.ts'
 import { specialCharacters } from '../../../editor/special-characters.ts'
 import { t } from '../../../i18n/texts.ts'
 import styles from './insert-row.module.css'
 
-/** Pieces of the source and characters that are hard to type, to put where the cursor is. */
+interface Tool {
+  readonly key: string
+  readonly className: string | undefined
+  readonly label?: string
+  readonly title?: string
+  readonly isPressed?: boolean
+  readonly shown: ReactNode
+  readonly use: () => void
+}
+
+/**
+ * Copies the source, counts characters, and inserts pieces of the source and characters that are hard to type where the
+ * cursor is. One stop for the Tab key; arrow keys go from button to button.
+ */
 export function InsertRow(props: {
   readonly pieces: readonly { readonly text: string; readonly key: string | undefined }[]
   readonly language: string
+  readonly isCounting: boolean
   readonly onInsert: (text: string) => void
+  readonly onCopySource: () => void
+  readonly onCount: (isCounting: boolean) => void
 }) {
-  const { pieces, language, onInsert } = props
-  return (
-    <div className={styles.row} role="toolbar" aria-label={t('Insert')}>
-      {pieces.map(({ text, key }) => (
-        <button
-          key={text}
-          type="button"
-          className={styles.piece}
-          dir="ltr"
-          title={key === undefined ? text : `${text} · Alt+${key}`}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onInsert(text)}
-        >
-          <span>{text}</span>
+  const { pieces, language, isCounting, onInsert, onCopySource, onCount } = props
+  const own = useUser()?.special_characters ?? ''
+  const row = useRef<HTMLDivElement>(null)
+  const [active, setActive] = useState(0)
+  const tools: readonly Tool[] = [
+    {
+      ...{
+        key: 'copy',
+        className: styles.tool,
+        label: t('Copy source'),
+        title: `${t('Copy source')} · Alt+S`,
+      },
+      ...{ shown: <IconCopy size={16} aria-hidden />, use: onCopySource },
+    },
+    {
+      ...{ key: 'count', className: styles.tool, label: t('Count characters'), title: t('Count characters') },
+      ...{ isPressed: isCounting, shown: <IconLetterCase size={16} aria-hidden /> },
+      use: () => onCount(!isCounting),
+    },
+    ...pieces.map(({ text, key }) => ({
+      ...{ key: `piece ${text}`, className: styles.piece, use: () => onInsert(text) },
+      title: key === undefined ? text : `${text} · Alt+${key}`,
+      shown: (
+        <>
+          <span dir="ltr">{text}</span>
           {key !== undefined && <kbd>{key}</kbd>}
-        </button>
-      ))}
-      {specialCharacters(language).map(({ text, shown }) => (
+        </>
+      ),
+    })),
+    ...specialCharacters(language, own).map(({ text, shown, name }) => ({
+      ...{ key: `character ${text}`, className: styles.character, shown, use: () => onInsert(text) },
+      ...(name !== undefined && { label: name, title: name }),
+    })),
+  ]
+  const current = Math.min(active, tools.length - 1)
+
+  function press(event: KeyboardEvent): void {
+    const isBackwards = getComputedStyle(event.currentTarget).direction === 'rtl'
+    const steps: Readonly<Record<string, number>> = {
+      ...{ ArrowRight: isBackwards ? -1 : 1, ArrowLeft: isBackwards ? 1 : -1 },
+      ...{ Home: -current, End: tools.length - 1 - current },
+    }
+    const step = steps[event.key]
+    if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    const next = (current + step + tools.length) % tools.length
+    setActive(next)
+    row.current?.querySelectorAll('button')[next]?.focus()
+  }
+
+  return (
+    <div ref={row} className={styles.row} role="toolbar" aria-label={t('Insert')} onKeyDown={press}>
+      {tools.map(({ key, className, label, title, isPressed, shown, use }, at) => (
         <button
-          key={text}
+          key={key}
           type="button"
-          className={styles.character}
+          className={className}
+          tabIndex={at === current ? 0 : -1}
+          aria-label={label}
+          aria-pressed={isPressed}
+          title={title}
+          // The field keeps the focus of those who click.
           onMouseDown={(event) => event.preventDefault()}
-          onClick={() => onInsert(text)}
+          onFocus={() => setActive(at)}
+          onClick={use}
         >
           {shown}
         </button>

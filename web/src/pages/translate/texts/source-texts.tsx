@@ -1,25 +1,35 @@
+import { splitForms } from '../../../../../src/domain/units/plural-text.ts'
 import type { Unit } from '../../../api/units.ts'
+import { TextDiff } from '../../../components/history/text-diff.tsx'
+import { Markdown } from '../../../components/markdown/markdown.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { translatePath } from '../../../components/page/place-links.ts'
 import { numbered } from '../../../editor/numbered.ts'
 import { t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
-import type { EditorPlace, EditorScope } from '../editor-place.ts'
+import { type EditorPlace, type EditorScope, langOf } from '../editor-place.ts'
+import { formLabels } from './form-labels.ts'
 import { MarkedText } from './marked-text.tsx'
 
 /** Longer ones may have to be scrolled, which needs the focus of those who have no mouse. */
 const LONG = 400
 
-/** The source of a string, with what can be inserted shown; in an editor of a whole project also where it is. */
+/**
+ * The source of a string, with what can be inserted shown, below what its authors explain; what changed in it since it was
+ * translated is marked. In an editor of a whole project also where it is.
+ */
 export function SourceTexts(props: {
   readonly scope: EditorScope
   readonly editor: EditorPlace
   readonly unit: Unit
   readonly flags: string
+  readonly explanation: string
   readonly onInsert: ((text: string) => void) | undefined
 }) {
-  const { scope, editor, unit, flags, onInsert } = props
+  const { scope, editor, unit, flags, explanation, onInsert } = props
   const isLong = unit.source.join('').length > LONG
+  const labels = formLabels(unit.source.length, editor.sourcePlural, editor.source.code)
+  const previous = unit.previous_source === '' ? [] : splitForms(unit.previous_source)
   return (
     <section className={styles.original} aria-label={t('Source')}>
       <div className={styles.heading}>
@@ -34,16 +44,25 @@ export function SourceTexts(props: {
         </h2>
         {unit.context !== '' && <code className={styles.context}>{unit.context}</code>}
       </div>
+      {explanation !== '' && (
+        <div className={styles.explanation} role="note" aria-label={t('Explanation')}>
+          <Markdown text={explanation} />
+        </div>
+      )}
       <div
         className={styles.sources}
         {...(isLong && { role: 'group', 'aria-label': t('Source'), tabIndex: 0 })}
       >
         {numbered(unit.source).map(({ text, form }) => (
           <div key={form} className={styles.form}>
-            {unit.source.length > 1 && (
-              <span className={styles.formName}>{form === 0 ? t('One') : t('Several')}</span>
-            )}
+            {unit.source.length > 1 && <span className={styles.formName}>{labels[form]}</span>}
             <MarkedText text={text} flags={flags} language={editor.source} onInsert={onInsert} />
+            {previous[form] !== undefined && previous[form] !== text && (
+              <p className={styles.previous}>
+                <span className={styles.formName}>{t('Changes since the translation')}</span>
+                <TextDiff before={previous[form]} after={text} {...langOf(editor.source)} />
+              </p>
+            )}
           </div>
         ))}
       </div>

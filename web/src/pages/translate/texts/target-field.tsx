@@ -16,6 +16,8 @@ export function TargetField(props: {
   readonly ref?: Ref<FieldHandle>
   readonly label: string
   readonly value: string
+  /** As much room as this text takes is kept, so that nothing moves while as much is written. */
+  readonly room?: string
   readonly language: ShownLanguage
   readonly findings: readonly Finding[]
   readonly isReadOnly: boolean
@@ -25,13 +27,15 @@ export function TargetField(props: {
   readonly onChange: (value: string) => void
   readonly onFocus: () => void
 }) {
-  const { ref, label, value, language, findings, isReadOnly, isSmall, describedBy, onChange, onFocus } = props
+  const { ref, label, value, room, language, findings, isReadOnly, isSmall, describedBy, onChange, onFocus } =
+    props
   const area = useRef<HTMLTextAreaElement>(null)
   const isVisited = useRef(false)
 
   /** People go on writing at the end; where they left the cursor, they find it again. A click puts it elsewhere after this. */
   function enter(field: HTMLTextAreaElement): void {
-    if (!isVisited.current) field.setSelectionRange(field.value.length, field.value.length)
+    const isUntouched = !isVisited.current && field.selectionEnd === 0
+    if (isUntouched) field.setSelectionRange(field.value.length, field.value.length)
     isVisited.current = true
     onFocus()
   }
@@ -56,6 +60,11 @@ export function TargetField(props: {
       data-small={isSmall || undefined}
       {...langOf(language)}
     >
+      {room !== undefined && (
+        <div className={styles.room} aria-hidden>
+          {room}
+        </div>
+      )}
       <div className={styles.mirror} aria-hidden>
         {cutAtPlaces(value, findings).map(({ start, text, isMarked }) =>
           isMarked ? <mark key={start}>{text}</mark> : <span key={start}>{text}</span>,

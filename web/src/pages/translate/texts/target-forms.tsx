@@ -1,19 +1,18 @@
 import type { RefObject } from 'react'
-import type { UnitWorkspaceJson } from '../../../../../src/contract/unit-workspace.ts'
 import { sameTexts, type Unit } from '../../../api/units.ts'
 import { numbered } from '../../../editor/numbered.ts'
 import type { LiveChecks } from '../../../editor/use-live-checks.ts'
 import { t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
 import type { EditorPlace } from '../editor-place.ts'
-import { formLabels } from './form-labels.ts'
 import { type FieldHandle, TargetField } from './target-field.tsx'
 
 /** A field for each form of a translation, with the numbers that it is for, and the places that checks point at. */
 export function TargetForms(props: {
   readonly editor: EditorPlace
   readonly unit: Unit
-  readonly plural: UnitWorkspaceJson['plural'] | undefined
+  /** One for each form. */
+  readonly labels: readonly string[]
   readonly texts: readonly string[]
   readonly live: LiveChecks | null
   readonly fields?: RefObject<(FieldHandle | null)[]>
@@ -23,9 +22,8 @@ export function TargetForms(props: {
   readonly onChange: (texts: readonly string[]) => void
   readonly onFocus: (form: number) => void
 }) {
-  const { editor, unit, plural, texts, live, fields, isReadOnly, isSmall, describedBy, onChange, onFocus } =
+  const { editor, unit, labels, texts, live, fields, isReadOnly, isSmall, describedBy, onChange, onFocus } =
     props
-  const labels = formLabels(unit, plural, editor.target)
   const hasForms = texts.length > 1
   const failed = live && sameTexts(live.for, texts) ? live.failed : []
   return numbered(texts).map(({ text, form }) => (
@@ -37,6 +35,7 @@ export function TargetForms(props: {
         }}
         label={hasForms ? `${t('Translation')}, ${labels[form]}` : t('Translation')}
         value={text}
+        room={unit.source[form] ?? unit.source.at(-1) ?? ''}
         language={editor.target}
         findings={failed.flatMap(({ findings }) => findings.filter((finding) => finding.form === form))}
         isReadOnly={isReadOnly}
