@@ -32,6 +32,12 @@ import { useUndo } from './use-undo.ts'
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 
+/** That a string is saved, and why it needs editing all the same. */
+function savedMessage({ emptyForms }: StringCommands): string {
+  if (emptyForms.length === 0) return t('Saved')
+  return t('Saved as needing editing: no text for {forms}', { forms: emptyForms.join('; ') })
+}
+
 /** The editor: the list of strings, the string itself, and what helps with it. */
 export function Editor(props: {
   readonly scope: EditorScope
@@ -101,7 +107,7 @@ export function Editor(props: {
     const own = commands.current
     if (!own?.save(state)) return false
     undoing.remember(own.base, index)
-    setMessage(t('Saved'))
+    setMessage(savedMessage(own))
     step(1)
     return true
   }

@@ -62,6 +62,8 @@ export function StringEditor(props: {
   const pieces = insertable(unit.source, flags)
   const labels = formLabels(unit.target.length, workspace?.plural ?? editor.plural, editor.target.code)
   const canSuggest = maySuggest && isEdited && texts.some((text) => text !== '')
+  const isBlank = texts.every((text) => text === '')
+  const emptyForms = labels.filter((_, form) => !isBlank && texts[form] === '')
   useEffect(() => fields.current[0]?.focus(), [])
 
   function change(next: readonly string[]): void {
@@ -115,7 +117,7 @@ export function StringEditor(props: {
   }
 
   commands.current = {
-    ...{ base, isEdited, mayEdit, save, copySource },
+    ...{ base, isEdited, mayEdit, emptyForms, save, copySource },
     suggest() {
       if (!workspace) early.current = 'suggest'
       if (mustAgree) showAgreement()

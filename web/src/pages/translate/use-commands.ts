@@ -6,6 +6,8 @@ import { areShortcutsOn, isAppleKeyboard, type Meaning, meaningOf } from '../../
 export interface StringCommands {
   /** The string as it is saved. */
   readonly base: Unit
+  /** Plural forms without a text, where others have one: such a string needs editing. */
+  readonly emptyForms: readonly string[]
   /** Somebody wrote something that is not saved. */
   readonly isEdited: boolean
   readonly mayEdit: boolean
