@@ -1,195 +1,166 @@
 import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium } from 'playwright-core'
 import { findBrowser } from '../test/e2e/find-browser.ts'
-import { ADMIN_HEADERS, type BenchSiteOptions, withBenchSite } from './bench-site.ts'
+import {
+  ADMIN_HEADERS,
+  type BenchSite,
+  type BenchSiteOptions,
+  onServer,
+  withBenchSite,
+} from './bench-site.ts'
+import { clicks, saves } from './web/measure-clicks.ts'
+import { coldLoads, controlWorks, type Load, warmLoads } from './web/measure-load.ts'
+import {
+  type LargestTranslation,
+  largestTranslation,
+  type MeasuredPage,
+  measuredPages,
+} from './web/page-list.ts'
+import { copyStatically } from './web/static-copy.ts'
 
-const LOADS = 7
-/** Loads until a browser keeps compiled scripts. */
-const WARM_LOADS = 3
-const SAVES = 60
-const SAVED_TEXT = 'x'
-const LOOK_MS = 5
+const LOADS = Number(process.env.BENCH_LOADS ?? 5)
+const ONLY = (process.env.BENCH_ONLY ?? '').split(';').filter((name) => name !== '')
 
-/** Counts, in the page, the time from the key that saves until another string is on screen. */
-const WATCH = `(() => {
-  globalThis.saveTimes = []
-  addEventListener('keydown', (event) => {
-    if (event.key !== 'Enter' || !event.ctrlKey) return
-    const start = performance.now()
-    const field = document.querySelector('textarea')
-    const look = () => {
-      const now = document.querySelector('textarea')
-      if (now && now !== field) requestAnimationFrame(() => saveTimes.push(performance.now() - start))
-      else requestAnimationFrame(look)
-    }
-    look()
-  }, true)
-})()`
-
-/** How long people wait for pages and for the next string, in a real browser. Writes into the strings of the site. */
+/**
+ * How long people wait for pages, with a processor four times slower than this one, beside the same pages without scripts;
+ * and for clicks and saves, not slowed. In a real browser; writes into the strings of the site.
+ */
 export async function benchWeb(options: BenchSiteOptions): Promise<void> {
   const program = findBrowser()
   if (program === null) throw new Error('No Chromium was found; name one with CHROMIUM')
   execFileSync(process.execPath, [join(import.meta.dirname, '../tools/build-web.ts')], { stdio: 'inherit' })
-  await withBenchSite(options, async ({ server }) => {
+  const isDemo = options.site === null && options.bundle === '.'
+  await (isDemo ? withDemo : (measure: Measure) => withBenchSite(options, measure))(async ({ server }) => {
     const origin = `http://127.0.0.1:${server.port}`
-    const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
     const place = await largestTranslation(origin)
     console.log(`${place.path}: ${place.total} strings; its project has ${place.translations} translations`)
-    const editor = `${origin}/translate/${place.path}/`
-    printLoads('first load of the editor', 1000, await loads(browser, editor, 'textarea'))
-    print('from save to the next string', 100, await saves(browser, editor))
-    const project = `${origin}/projects/${place.path.split('/')[0]}/`
-    printLoads('page of the project, first time', 300, await loads(browser, project, 'tbody a'))
-    print('page of the project, again', 300, await loadsAgain(browser, project, 'tbody a'))
-    print('page of the project, by a link', 300, await visits(browser, project))
+    const browser = await chromium.launch({ executablePath: program, args: ['--no-sandbox'] })
+    await measurePages(browser, origin, place)
+    if (wanted('clicks')) {
+      for (const [name, times] of await clicks(browser, origin, place)) print(`click to ${name}`, 100, times)
+    }
+    if (wanted('saves')) {
+      print('save to next string', 50, await saves(browser, `${origin}/translate/${place.path}/`))
+    }
     await browser.close()
   })
 }
 
-/**
- * Notes, in the page, when something is first on screen, and when it can be used: counted from the start of the page, or from
- * the last click. Asking from outside would be told up to 0.1 s later.
- */
-function watchShown(selector: string): string {
-  return `(() => {
-    let start = 0
-    globalThis.shownAfter = null
-    globalThis.worksAfter = null
-    const note = (name) => {
-      globalThis[name] = 0
-      // The first task behind a frame: the next frame may wait for a script.
-      requestAnimationFrame(() => setTimeout(() => { globalThis[name] = performance.now() - start }))
-    }
-    const look = () => {
-      if (!document.querySelector(${JSON.stringify(selector)})) return
-      if (globalThis.shownAfter === null) note('shownAfter')
-      if (globalThis.worksAfter === null && !document.querySelector('#root[data-picture]')) note('worksAfter')
-    }
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, attributes: true })
-    addEventListener('click', () => {
-      start = performance.now()
-      globalThis.shownAfter = null
-    }, true)
-  })()`
+type Measure = (site: BenchSite) => Promise<void>
+
+function wanted(name: string): boolean {
+  return ONLY.length === 0 || ONLY.includes(name)
 }
 
-async function shownAfter(page: Page, name = 'shownAfter'): Promise<number> {
-  for (;;) {
-    const after = await page.evaluate<number | null>(`globalThis.${name}`)
-    if (after !== null && after > 0) return after
-    await sleep(LOOK_MS)
+/** On a new site with the demo project. */
+async function withDemo(measure: Measure): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'diglot-bench-web-'))
+  try {
+    await onServer(folder, { DEMO: '1' }, async (site) => {
+      const component = `http://127.0.0.1:${site.server.port}/api/components/demo/humanize/`
+      const isLoaded = async () => {
+        const text = await fetch(component, { headers: ADMIN_HEADERS }).then((answer) => answer.text())
+        return text.includes('"task_url":null')
+      }
+      while (!(await isLoaded())) await sleep(100)
+      await measure(site)
+    })
+  } finally {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
   }
 }
 
-interface Loads {
-  readonly shown: number[]
-  readonly works: number[]
-}
-
-async function loads(browser: Browser, address: string, shown: string): Promise<Loads> {
-  const times: Loads = { shown: [], works: [] }
-  for (let run = 0; run < LOADS; run += 1) {
-    const page = await open(browser)
-    await page.addInitScript(watchShown(shown))
-    await page.goto(address, { waitUntil: 'commit' })
-    times.shown.push(await shownAfter(page))
-    times.works.push(await shownAfter(page, 'worksAfter'))
-    await page.context().close()
-  }
-  return times
-}
-
-/** The same by somebody who was there before: files are kept, data is not. */
-async function loadsAgain(browser: Browser, address: string, shown: string): Promise<number[]> {
-  const page = await open(browser)
-  await page.addInitScript(watchShown(shown))
-  const times: number[] = []
-  for (let run = 0; run < LOADS + WARM_LOADS; run += 1) {
-    await page.goto(address, { waitUntil: 'commit' })
-    const after = await shownAfter(page)
-    if (run >= WARM_LOADS) times.push(after)
-    await page.waitForLoadState('networkidle')
-  }
-  await page.context().close()
-  return times
-}
-
-/** From the click on the name of the project in the list of projects to its components. */
-async function visits(browser: Browser, address: string): Promise<number[]> {
-  const path = new URL(address).pathname
-  const page = await open(browser)
-  await page.addInitScript(watchShown(`tbody a[href^="${path}"]:not([href="${path}"])`))
-  const times: number[] = []
-  for (let run = 0; run < LOADS; run += 1) {
-    await page.goto(new URL('/projects/', address).href)
-    const link = page.locator(`tbody a[href="${path}"]`).first()
-    await link.waitFor()
-    await page.waitForLoadState('networkidle')
-    await link.click()
-    times.push(await shownAfter(page))
-  }
-  await page.context().close()
-  return times
-}
-
-async function saves(browser: Browser, address: string): Promise<number[]> {
-  const page = await open(browser)
-  await page.goto(address)
-  await page.locator('#root:not([data-picture]) textarea').first().waitFor()
-  await page.evaluate(WATCH)
-  for (let done = 0; done < SAVES; ) {
-    await page.locator('textarea').first().focus()
-    await page.keyboard.type(SAVED_TEXT)
-    await page.getByRole('button', { name: 'Save and go on' }).waitFor()
-    await page.keyboard.press('Control+Enter')
-    done += 1
-    // Asked from outside: the pages allow no script of a string.
-    while ((await page.evaluate<number>('saveTimes.length')) < done) await sleep(LOOK_MS)
-  }
-  const times: number[] = await page.evaluate('saveTimes')
-  await page.context().close()
-  return times
-}
-
-async function open(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', extraHTTPHeaders: ADMIN_HEADERS })
-  return context.newPage()
-}
-
-interface TranslationRow {
-  readonly web_url: string
-  readonly total: number
-  readonly is_source: boolean
-  readonly component: { readonly project: { readonly slug: string } }
-}
-
-async function largestTranslation(origin: string) {
-  const answer = await fetch(`${origin}/api/translations/?page_size=1000`, { headers: ADMIN_HEADERS })
-  const { results } = (await answer.json()) as { results: readonly TranslationRow[] }
-  const [largest] = results.filter(({ is_source }) => !is_source).sort((a, b) => b.total - a.total)
-  if (!largest) throw new Error('The site has no translations')
-  const { slug } = largest.component.project
-  return {
-    path: new URL(largest.web_url).pathname.split('/').slice(2, -1).join('/'),
-    total: largest.total,
-    translations: results.filter(({ component }) => component.project.slug === slug).length,
-  }
-}
-
-function printLoads(what: string, limitMs: number, { shown, works }: Loads): void {
-  print(what, limitMs, shown)
-  print('  until it can be used', null, works)
-}
-
-function print(what: string, limitMs: number | null, times: readonly number[]): void {
-  const sorted = times.toSorted((a, b) => a - b)
-  const at = (part: number) =>
-    (sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0).toFixed(0)
-  const limit = limitMs === null ? '' : `limit ${limitMs} ms, `
-  console.log(
-    `  ${what.padEnd(34)} median ${at(0.5)} ms, p95 ${at(0.95)} ms (${limit}${sorted.length} times)`,
+async function measurePages(browser: Browser, origin: string, place: LargestTranslation): Promise<void> {
+  const pages = measuredPages(place).filter(({ name }) => wanted(name))
+  const copies = await copyStatically(
+    origin,
+    pages.map(({ path, ...page }) => ({ path, headers: headersOf(page) })),
   )
+  console.log(HEADS.join(''))
+  for (const { name, path, control, ...page } of pages) {
+    const opened = { address: `${origin}${path}`, control, headers: headersOf(page) }
+    const copy = { ...opened, address: `${copies.origin}${path}` }
+    const works = await controlWorks(browser, opened)
+    const cold = await sideBySide(coldLoads, browser, opened, copy)
+    const warm = await sideBySide(warmLoads, browser, opened, copy)
+    printRow(`${name}, cold`, cold, works)
+    printRow(`${' '.repeat(name.length)}  warm`, warm, works)
+  }
+  copies.close()
+}
+
+function headersOf({ isPublic = false }: Pick<MeasuredPage, 'isPublic'>): Readonly<Record<string, string>> {
+  return isPublic ? {} : ADMIN_HEADERS
+}
+
+interface Compared {
+  readonly ours: readonly Load[]
+  readonly copies: readonly Load[]
+}
+
+/** In turns, so that other work on the machine slows both alike. */
+async function sideBySide(
+  loads: typeof coldLoads,
+  browser: Browser,
+  opened: Parameters<typeof coldLoads>[1],
+  copy: Parameters<typeof coldLoads>[1],
+): Promise<Compared> {
+  const half = Math.ceil(LOADS / 2)
+  const ours: Load[] = []
+  const copies: Load[] = []
+  for (let turn = 0; turn < 2; turn += 1) {
+    ours.push(...(await loads(browser, opened, half)))
+    copies.push(...(await loads(browser, copy, half)))
+  }
+  return { ours, copies }
+}
+
+const COLUMNS = [
+  'requests',
+  'kB',
+  'first byte',
+  'usable',
+  'static',
+  'ratio',
+  'started',
+  'blocked',
+  'processor',
+]
+const HEADS = [''.padEnd(26), ...COLUMNS.map((name) => name.padStart(11))]
+
+function printRow(name: string, { ours, copies }: Compared, works: boolean): void {
+  const of = (loads: readonly Load[], member: keyof Load) => median(loads.map((load) => load[member]))
+  // A control that does not work yet counts as usable when the script has started.
+  const usable = of(ours, works ? 'usable' : 'started')
+  const still = of(copies, 'usable')
+  const cells = [
+    ...[of(ours, 'requests'), of(ours, 'kilobytes'), of(ours, 'firstByte'), usable, still].map(whole),
+    (usable / still).toFixed(2),
+    ...[of(ours, 'started'), of(ours, 'blocked'), of(ours, 'processor')].map(whole),
+  ]
+  console.log([name.padEnd(26), ...cells.map((cell) => cell.padStart(11))].join(''))
+}
+
+function print(what: string, limitMs: number, times: readonly number[]): void {
+  const p95 = whole(at(times, 0.95))
+  console.log(
+    `${what.padEnd(26)} p50 ${whole(median(times))} ms, p95 ${p95} ms (goal: p50 ${limitMs} ms; ${times.length} times)`,
+  )
+}
+
+function whole(value: number): string {
+  return value.toFixed(0)
+}
+
+function median(values: readonly number[]): number {
+  return at(values, 0.5)
+}
+
+function at(values: readonly number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(part * sorted.length))] ?? 0
 }
