@@ -332,7 +332,11 @@ export const MEMBER_PROOFS: Readonly<Record<string, RouteProof>> = {
   'PATCH /api/account/': {
     read: () => '/api/session/',
     pick: (json) => (json as { user: object }).user,
-    members: { full_name: { value: ({ number }) => `Own name ${number}` }, languages: value(['de']) },
+    members: {
+      full_name: { value: ({ number }) => `Own name ${number}` },
+      languages: value(['de']),
+      special_characters: value('œ…'),
+    },
   },
   'POST /api/account/visits/': {
     members: { path: { why: 'It names what was opened.', provenIn: 'src/api/web/visits.test.ts' } },
