@@ -92,7 +92,7 @@ describeInBrowser('a visitor', (workspace) => {
   })
 
   it('continues in another browser where one left', async () => {
-    const first = await workspace().open('/translate/demo/humanize/cs/', { as: 'mona', isFresh: true })
+    const first = await workspace().open('/translate/demo/humanize/de/', { as: 'mona', isFresh: true })
     const noted = first.waitForResponse((response) => response.url().endsWith('/api/account/visits/'))
     await first.goto(`${workspace().url}/projects/demo/humanize/fr/`)
     await noted
