@@ -105,9 +105,10 @@ export function StringList(props: {
 /** That somebody suggested or said something about a string, or left a draft here. */
 function RowMarks({ unit }: { readonly unit: Unit }) {
   const marks = [
+    // Drafts come and go while one works: the signs behind this one stay where they are.
+    findDraft(unit.id) !== null && ([IconPencil, t('Has a draft')] as const),
     unit.has_suggestion && ([IconBulb, t('Has suggestions')] as const),
     unit.has_comment && ([IconMessage, t('Has comments')] as const),
-    findDraft(unit.id) !== null && ([IconPencil, t('Has a draft')] as const),
   ].filter((mark) => mark !== false)
   if (marks.length === 0) return null
   return (
