@@ -134,7 +134,7 @@ async function startWorkNow(env: Env, onFirstStart: OnFirstStart) {
 /** With `ADMIN_TOKEN` the administrator starts without a password. */
 async function tellWithoutPassword(ctx: Context): Promise<void> {
   if (ctx.config.OIDC_ISSUER !== '' || (await hasPasswordAccount(ctx.db, { isAdmin: true }))) return
-  ctx.log.warn(
+  ctx.log.info(
     'No administrator has a password to sign in with. Create one with: diglot user password admin (with the same DATA_DIR and DATABASE_URL)',
   )
 }
