@@ -200,7 +200,7 @@ describeInBrowser('a visitor', (workspace) => {
   it('tries the API on its page, with a key', async () => {
     const page = await workspace().open('/api/docs/')
 
-    await page.getByLabel(/Your key/).fill(ADMIN_KEY)
+    await page.getByLabel(/API key/).fill(ADMIN_KEY)
     const entry = page.locator('details', { has: page.getByText('/api/projects/:slug/', { exact: true }) })
     await entry.first().locator('summary').click()
     await entry.first().getByLabel('slug').fill('demo')

@@ -56,7 +56,8 @@ describeOnEngines('secrets of components and projects', (engine) => {
   function guard({ headers, url }: IncomingMessage, response: ServerResponse): boolean {
     const [user, password] = atob(headers.authorization?.split(' ')[1] ?? '').split(':')
     const isPush = url?.includes('git-receive-pack') ?? false
-    const isIn = isPush ? user === PUSH && isPushAllowed : user === 'bot' && password === readPassword
+    const mayRead = user === PUSH || (user === 'bot' && password === readPassword)
+    const isIn = isPush ? user === PUSH && isPushAllowed : mayRead
     if (!isIn) {
       const status = headers.authorization === undefined ? 401 : 403
       response.writeHead(status, { 'www-authenticate': 'Basic', 'content-type': 'text/plain' })
