@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { actionCode } from '../../../../src/domain/change-actions.ts'
 import { STATE } from '../../../../src/domain/units/state.ts'
 import { may } from '../../api/places.ts'
@@ -64,7 +64,8 @@ export function StringEditor(props: {
   const canSuggest = maySuggest && isEdited && texts.some((text) => text !== '')
   const isBlank = texts.every((text) => text === '')
   const emptyForms = labels.filter((_, form) => !isBlank && texts[form] === '')
-  useEffect(() => fields.current[0]?.focus(), [])
+  // With the field itself: keys that are pressed as soon as it is seen belong to it.
+  useLayoutEffect(() => fields.current[0]?.focus(), [])
 
   function change(next: readonly string[]): void {
     setProblem(null)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { STATE } from '../../../../../src/domain/units/state.ts'
 import { type Unit, workspaceQuery } from '../../../api/units.ts'
 import { insertable } from '../../../editor/mark-text.ts'
@@ -49,7 +49,7 @@ export function ListRow(props: {
   const focused = useRef(0)
   const taken = useRef(props.onTaken)
   taken.current = props.onTaken
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isWanted) return
     fields.current[0]?.focus()
     taken.current()
