@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { SHOWN_PAGES } from './e2e/pages.ts'
 
-const DOCS = join(import.meta.dirname, '../docs')
+const FOLDER = join(import.meta.dirname, '../docs/explanation')
 const KINDS = ['1440-light', '1440-dark', '390-light', '390-dark']
 
 it.each(SHOWN_PAGES)('the page $name is in the manual with its four pictures', ({ name }) => {
-  const manual = readFileSync(join(DOCS, 'pages.md'), 'utf8')
-  const pictures = KINDS.map((kind) => `images/${name}-${kind}.png`)
+  const manual = readFileSync(join(FOLDER, 'pages.md'), 'utf8')
+  const pictures = KINDS.map((kind) => `../images/${name}-${kind}.png`)
 
   expect(pictures.filter((path) => !manual.includes(`(${path})`))).toEqual([])
-  expect(pictures.filter((path) => !existsSync(join(DOCS, path)))).toEqual([])
+  expect(pictures.filter((path) => !existsSync(join(FOLDER, path)))).toEqual([])
 })

@@ -10,7 +10,7 @@ import { searchUnits } from '../src/storage/search/search-units.ts'
 import { describeOnEngines } from './support/engines.ts'
 import { openSearchedSite } from './support/searched-site.ts'
 
-const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'search.md'), 'utf8')
+const page = readFileSync(join(import.meta.dirname, '..', 'docs', 'reference', 'search.md'), 'utf8')
 const NOW = Date.parse('2026-08-11T10:00:00Z') * 1000
 const examples = [...page.matchAll(/^\| `([^`]+)` \| ([^|]+) \|$/gm)]
   .map(([, query = '', finds = '']) => [query, finds === 'nothing' ? [] : finds.split(', ')] as const)

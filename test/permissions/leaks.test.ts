@@ -17,7 +17,7 @@ const OUTSIDERS: readonly Persona[] = ['anonymous', 'stranger', 'token of anothe
 const PLACELESS: readonly (readonly [paths: RegExp, why: string])[] = [
   [/^\/api\/(schema\/|docs\/)?$|^\/docs\/|^\/assets\//, 'the same for everybody, whatever there is'],
   [/^\/(healthz\/|metrics|api\/admin\/health\/|api\/metrics\/|exports\/og\.png)$/, 'of the whole site'],
-  [/^\/api\/(session|account\/(events|identities|sessions|tokens))\//, 'of who asks'],
+  [/^\/api\/(session|account\/(events|identities|sessions|tokens|visits))\//, 'of who asks'],
   [/^\/api\/(announcements|roles|invitations)\/$/, 'of the site, not of a project'],
   [/^\/api\/addons\//, 'there are none yet'],
   [/^\/widgets?\//, 'pictures for everybody, so strangers decide what is there'],

@@ -4,7 +4,10 @@ import { expect, it } from 'vitest'
 import { PERMISSIONS } from '../../src/domain/access/permission-table.ts'
 import { DEFAULT_GROUPS, DEFAULT_ROLES } from '../../src/domain/default-groups.ts'
 
-const page = readFileSync(join(import.meta.dirname, '..', '..', 'docs', 'permissions.md'), 'utf8')
+const page = readFileSync(
+  join(import.meta.dirname, '..', '..', 'docs', 'reference', 'permissions.md'),
+  'utf8',
+)
 
 it('the page of permissions has each of them with its label', () => {
   const missing = Object.entries(PERMISSIONS).filter(

@@ -8,7 +8,7 @@ import type { StatusSection } from './status-section.ts'
 const SECTIONS: readonly StatusSection[] = [goldenStatus, formatStatus]
 
 /** Where the page is kept. */
-export const STATUS_FILE = join(import.meta.dirname, '..', '..', 'docs', 'status.md')
+export const STATUS_FILE = join(import.meta.dirname, '..', '..', 'docs', 'reference', 'status.md')
 
 /** The whole page. */
 export async function renderStatus(sections: readonly StatusSection[] = SECTIONS): Promise<string> {
