@@ -47,7 +47,10 @@ describeInBrowser(
       })
 
       await page.getByRole('button', { name: 'Create component' }).click()
-      const heading = page.getByRole('main').getByRole('status').filter({ hasText: /Files of|is ready/ })
+      const heading = page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: /Files of|is ready/ })
       await heading.waitFor()
 
       expect(await page.evaluate('scrollY')).toBe(0)

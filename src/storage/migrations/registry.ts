@@ -37,8 +37,8 @@ import { unsettledUploads } from './0045-unsettled-uploads.ts'
 import { requestOwner } from './0047-request-owner.ts'
 import { secrets } from './0048-secrets.ts'
 import { projectRules } from './0050-project-rules.ts'
-import { visits } from './0053-visits.ts'
 import { specialCharacters } from './0052-special-characters.ts'
+import { visits } from './0053-visits.ts'
 import type { Migration } from './migration.ts'
 
 /** All migrations in the order in which they run. */
