@@ -50,6 +50,12 @@ describeOnEngines('visits', (engine) => {
     await open('open/web/cs')
     await db.updateTable('component').set({ removed_at: 1 }).where('slug', '=', 'web').execute()
     expect(await listed()).toMatchObject([{ path: 'open/app/cs' }])
+    const setAccess = (access_control: number) =>
+      site.send({ method: 'PATCH', path: '/api/projects/open/', json: { access_control } })
+    expect((await setAccess(100)).status).toBe(200)
+    expect(await listed()).toEqual([])
+    await setAccess(0)
+    expect(await listed()).toMatchObject([{ path: 'open/app/cs' }])
 
     await deleteUser(site.ctx, SYSTEM, 'anna')
 
