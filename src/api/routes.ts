@@ -29,6 +29,8 @@ import { projectStatisticsRoutes } from './components/project-statistics.ts'
 import { projectRoutes } from './components/projects.ts'
 import { repositoryRoutes } from './components/repositories.ts'
 import { repositoryOverviewRoutes } from './components/repository-overview.ts'
+import { docsRoute } from './docs/api-page.ts'
+import { docsRoutes } from './docs/docs-routes.ts'
 import { feedRoutes } from './exports/feeds.ts'
 import { statisticsExportRoutes } from './exports/statistics-exports.ts'
 import { archiveRoutes } from './files/archives.ts'
@@ -55,7 +57,6 @@ import { passwordRoutes } from './sign-in/passwords.ts'
 import { personalTokenRoutes } from './sign-in/personal-tokens.ts'
 import { registrationRoutes } from './sign-in/registration.ts'
 import { sessionRoutes } from './sign-in/session.ts'
-import { docsRoute } from './site/docs-page.ts'
 import { healthRoute } from './site/health.ts'
 import { languageRoutes } from './site/languages.ts'
 import { metricsRoute } from './site/metrics-route.ts'
@@ -66,7 +67,6 @@ import { suggestionRoutes } from './suggestions/suggestions.ts'
 import { unitSuggestionRoutes } from './suggestions/unit-suggestions.ts'
 import { autotranslateRoute } from './units/autotranslate.ts'
 import { bulkUnitsRoute } from './units/bulk-units.ts'
-import { checkPageRoute } from './units/check-page.ts'
 import { editUnitRoutes } from './units/edit-unit.ts'
 import { translationRoutes } from './units/translations.ts'
 import { tryChecksRoute } from './units/try-checks.ts'
@@ -170,7 +170,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     docsRoute(described),
     healthRoute(),
     metricsRoute(metrics),
-    checkPageRoute,
+    ...docsRoutes,
     ...bareHookRoutes,
     assetRoute,
     pageRoute(described),

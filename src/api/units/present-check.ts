@@ -16,6 +16,6 @@ export function presentCheck({ id, isDismissed, findings }: ExplainedCheck, link
     dismissed: isDismissed,
     message: findings[0]?.message ?? `The check “${name}” fails.`,
     places: findings.map(({ form, start, end, message }) => ({ form, start, end, message })),
-    url: links.web(`/docs/reference/checks/${id}.md`),
+    url: links.web(`/docs/reference/checks/${id}/`),
   }
 }

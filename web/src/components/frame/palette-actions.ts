@@ -2,6 +2,7 @@ import {
   type Icon,
   IconArrowRight,
   IconDeviceDesktop,
+  IconHelp,
   IconLogin2,
   IconLogout,
   IconMoon,
@@ -31,7 +32,7 @@ export interface ActionScope {
 
 /** What can be done from anywhere, and where one is. */
 export function paletteActions(scope: ActionScope): readonly PaletteEntry[] {
-  return [...ofPlace(scope.place), ...ofSite(scope), ...ofAccount(scope)]
+  return [...ofPlace(scope.place), ...ofSite(scope), ...ofAccount(scope), documentation()]
 }
 
 function action(
@@ -78,6 +79,11 @@ function ofSite({ permissions }: ActionScope): readonly PaletteEntry[] {
   ]
     .filter(({ permission }) => permissions.includes(permission))
     .map(({ label, icon, to }) => action(label, icon, { to, key: t('Administration settings') }))
+}
+
+/** Its pages are not part of the application. */
+function documentation(): PaletteEntry {
+  return action(t('Documentation'), IconHelp, { run: () => location.assign('/docs/') })
 }
 
 function ofAccount({ isSignedIn, scheme, setScheme, signOut }: ActionScope): readonly PaletteEntry[] {

@@ -1,12 +1,15 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconHelp, IconSearch } from '@tabler/icons-react'
+import { useRouterState } from '@tanstack/react-router'
 import { t } from '../../i18n/texts.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
 import styles from './frame.module.css'
+import { helpPageOf } from './help-page.ts'
 import { TaskIndicator } from './task-indicator.tsx'
 
 /** Where one is, the search, what works in the background, and the account. */
 export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
+  const help = useRouterState({ select: ({ location }) => helpPageOf(location.pathname) })
   return (
     <header className={styles.top}>
       <Breadcrumb />
@@ -17,6 +20,9 @@ export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
         <kbd className={styles.key}>{isApple() ? '⌘K' : 'Ctrl K'}</kbd>
       </button>
       <TaskIndicator />
+      <a href={help} className={styles.help} aria-label={t('Documentation')} title={t('Documentation')}>
+        <IconHelp size={20} stroke={1.6} aria-hidden />
+      </a>
       <AccountMenu />
     </header>
   )

@@ -12,6 +12,7 @@ import { ProjectsTable } from '../projects/projects-table.tsx'
 import styles from './dashboard-page.module.css'
 import { MyLanguages } from './my-languages.tsx'
 import { WaitingWork } from './waiting-work.tsx'
+import { Welcome } from './welcome.tsx'
 
 /** The first page: where one left, all projects, and what happened last. */
 export function DashboardPage() {
@@ -21,6 +22,7 @@ export function DashboardPage() {
   return (
     <Page title={name ? t('Hello, {name}', { name }) : siteTitle()}>
       <SiteAnnouncements />
+      {session?.user === null && <Welcome registration={session.registration} />}
       {visits.length > 0 && (
         <Section title={t('Continue')}>
           <ul className={styles.visits}>

@@ -60,7 +60,7 @@ export function CheckList(props: {
           >
             <Sign size={16} aria-hidden />
             <span className={styles.message}>
-              <a href={`/docs/checks/${check}.md`} target="_blank" rel="noreferrer">
+              <a href={`/docs/reference/checks/${check}/`} target="_blank" rel="noreferrer">
                 {name}
               </a>{' '}
               {form !== null && <span className={styles.form}>{form}</span>} {fromServer(message)}

@@ -10,7 +10,7 @@ import { apiRoutes } from '../routes.ts'
 import { querySchema } from '../wire/query-schema.ts'
 import { jsonSchema } from '../wire/schema.ts'
 import { schemaRows } from '../wire/schema-rows.ts'
-import { docsRoute } from './docs-page.ts'
+import { docsRoute } from './api-page.ts'
 
 const described = apiRoutes(openMetrics('test')).filter(
   ({ path }) => path.startsWith('/api/') && !/^\/api\/(docs|schema)\//.test(path),

@@ -5,7 +5,7 @@ const DARK = `color-scheme: dark;
   --line: #2a2f38; --line-strong: #3a404b; --surface: #181b21; --ground: #101217; --hover: #20242c;
   --text: #e3e6eb; --muted: #9aa2af; --accent: #90a7e5; --accent-soft: #1d2740; --button: #3b5ebf;`
 
-/** How `/api/docs/` looks: colours, sizes and the frame are those of all pages (`web/src/style.css`, `web/src/components/frame/`). */
+/** How the documentation looks: colours, sizes and the frame are those of all pages (`web/src/style.css`, `web/src/components/frame/`). */
 export const DOCS_STYLE = `
 :root { ${LIGHT} }
 @media (prefers-color-scheme: dark) { :root:not([data-scheme="light"]) { ${DARK} } }
@@ -28,7 +28,7 @@ a:hover, p a { text-decoration: underline; }
 .rail svg { flex: none; fill: none; stroke: currentColor; stroke-width: 1.6; stroke-linecap: round; stroke-linejoin: round; }
 .top { grid-area: 1 / 2; position: sticky; top: 0; z-index: 10; display: flex; align-items: center; gap: 16px; padding: 0 16px;
   background: var(--surface); border-bottom: 1px solid var(--line); font-size: 14px; }
-.top b { font-weight: 600; }
+.top .place { font-weight: 600; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }
 .top span { flex: 1; }
 main { grid-area: 2 / 2; min-width: 0; width: 100%; max-width: 1264px; margin-inline: max(0px, (100vw - 72px - 1264px) / 2) auto; padding: 24px 32px 64px; }
 h1 { margin: 0 0 8px; font-size: 24px; line-height: 32px; font-weight: 600; letter-spacing: -0.01em; }
@@ -56,6 +56,37 @@ input, textarea { display: block; width: 100%; max-width: 640px; padding: 6px 12
 button { padding: 6px 16px; border: 0; border-radius: 6px; background: var(--button); color: #ffffff; font: 600 14px/24px inherit;
   font-family: inherit; cursor: pointer; }
 pre { overflow-x: auto; max-height: 384px; padding: 12px; border: 1px solid var(--line); border-radius: 8px; background: var(--ground); font-size: 13px; line-height: 20px; }
+mark { background: var(--accent-soft); color: inherit; font-weight: 600; }
+.top form { margin: 0; }
+.top input { width: 240px; max-width: 40vw; padding: 3px 12px; font-family: inherit; }
+.doc { display: grid; grid-template-columns: 208px minmax(0, 800px); gap: 48px; }
+.doc nav { position: sticky; top: 76px; align-self: start; max-height: calc(100dvh - 92px); overflow-y: auto; font-size: 14px; line-height: 20px; }
+.doc nav h2 { margin: 20px 0 4px; font-size: 13px; line-height: 20px; color: var(--muted); }
+.doc nav ul { list-style: none; margin: 0; padding: 0; }
+.doc nav a { display: block; padding: 3px 8px; border-radius: 6px; color: var(--text); }
+.doc nav a:hover { background: var(--hover); text-decoration: none; }
+.doc nav a[aria-current] { background: var(--accent-soft); color: var(--accent); font-weight: 500; }
+.doc .menu { display: none; }
+.doc article > h2 { font-size: 19px; margin-top: 40px; }
+.doc article h3 { font-size: 16px; margin-top: 24px; scroll-margin-top: 60px; }
+.doc article li { margin: 4px 0; }
+.doc article li a, .doc article td a { text-decoration: underline; }
+.doc article table { display: block; overflow-x: auto; }
+.doc article th { width: auto; white-space: nowrap; }
+.doc article img { max-width: 100%; height: auto; border: 1px solid var(--line); border-radius: 8px; }
+.doc article pre { max-height: none; }
+.doc article blockquote { margin: 0 0 12px; padding-inline-start: 16px; border-inline-start: 3px solid var(--line-strong); color: var(--muted); }
+.doc article details { margin: 0 0 16px; }
+.doc article details ul { margin: 0; }
+main .doc input { font-family: inherit; }
+.matches { list-style: none; padding: 0; }
+.matches p { color: var(--muted); font-size: 14px; }
+@media (max-width: 1000px) {
+  .doc { display: block; }
+  .doc nav { display: none; }
+  .doc .menu { display: block; margin-bottom: 16px; }
+  .doc .menu nav { display: block; position: static; max-height: none; }
+}
 @media (max-width: 700px) {
   body { grid-template: 52px 1fr / minmax(0, 1fr); padding-bottom: calc(60px + env(safe-area-inset-bottom)); }
   main, .top { grid-column: 1; }

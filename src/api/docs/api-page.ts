@@ -3,19 +3,19 @@ import { version } from '../../version.ts'
 import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { answerSchema } from '../http/routing/path-table.ts'
 import { type Route, route } from '../route.ts'
+import { tagOf } from '../site/openapi.ts'
 import { chosenScheme } from '../web/chosen-scheme.ts'
 import { Html, html } from '../wire/html.ts'
 import { querySchema } from '../wire/query-schema.ts'
 import { type JsonSchema, jsonSchema } from '../wire/schema.ts'
 import { schemaRows } from '../wire/schema-rows.ts'
-import { docsFrame } from './docs-frame.ts'
-import { DOCS_STYLE } from './docs-style.ts'
-import { tagOf } from './openapi.ts'
+import { docsFrame } from './frame.ts'
+import { DOCS_STYLE } from './style.ts'
 import { TRY_IT_OUT } from './try-it-out.ts'
 
 const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64')
 const SCRIPT_HASH = createHash('sha256').update(TRY_IT_OUT).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src 'sha256-${SCRIPT_HASH}'; connect-src 'self'; form-action 'none'; frame-ancestors 'none'; base-uri 'none'`
+const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src 'sha256-${SCRIPT_HASH}'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 /** Where the colours that somebody chose go. */
 const SCHEME = ' data-scheme'
@@ -55,7 +55,7 @@ ${sections}`
   return html`<!doctype html>
 <html lang="en"${new Html(SCHEME)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Diglot API</title><style>${new Html(DOCS_STYLE)}</style></head>
-<body>${docsFrame('API', content)}
+<body>${docsFrame(html`<a href="/docs/">Documentation</a> / API`, content)}
 <script type="module">${new Html(TRY_IT_OUT)}</script></body></html>
 `.text
 }

@@ -1,0 +1,106 @@
+import { posix } from 'node:path'
+import { Marked, type Token } from 'marked'
+import { Html, html } from '../wire/html.ts'
+import { docUrl } from './doc-files.ts'
+
+/** A heading with the plain text below it. Text before the first heading belongs to no section. */
+export interface DocSection {
+  readonly depth: number
+  /** For links to it, as code hosts name it. */
+  readonly id: string
+  readonly heading: string
+  readonly text: string
+}
+
+/** A page of the documentation. */
+export interface Doc {
+  readonly title: string
+  readonly content: Html
+  readonly sections: readonly DocSection[]
+}
+
+const EXTERNAL = /^(?:[a-z]+:|\/|#)/
+
+/** Renders a Markdown file of `docs/`. Raw HTML is shown as text. */
+export function renderDoc(file: string, markdown: string): Doc {
+  const marked = new Marked()
+  const tokens = marked.lexer(markdown)
+  const sections = splitSections(tokens)
+  const ids = sections.map(({ id }) => id).values()
+  marked.use({
+    renderer: {
+      heading({ tokens: parts, depth }) {
+        return `<h${depth} id="${ids.next().value}">${this.parser.parseInline(parts)}</h${depth}>\n`
+      },
+      html: ({ text }) => html`${text}`.text,
+    },
+  })
+  void marked.walkTokens(tokens, (token) => {
+    if (token.type === 'link' || token.type === 'image') token.href = siteHref(file, token.href)
+  })
+  return { title: sections[0]?.heading ?? file, content: new Html(marked.parser(tokens)), sections }
+}
+
+/** The link of a file as a link of its page. */
+export function siteHref(file: string, href: string): string {
+  if (EXTERNAL.test(href)) return href
+  const [path = '', anchor] = href.split('#')
+  const target = posix.join(posix.dirname(file), path)
+  return `${target.endsWith('.md') ? docUrl(target) : `/docs/${target}`}${anchor === undefined ? '' : `#${anchor}`}`
+}
+
+function splitSections(tokens: readonly Token[]): DocSection[] {
+  const starts = tokens.flatMap((token, index) => (token.type === 'heading' ? [index] : []))
+  const seen = new Map<string, number>()
+  return starts.map((start, index) => {
+    const token = tokens[start] as Token & { depth: number; tokens: Token[] }
+    const heading = plainText(token.tokens)
+    const name = headingId(heading)
+    const times = seen.get(name) ?? 0
+    seen.set(name, times + 1)
+    return {
+      depth: token.depth,
+      id: times === 0 ? name : `${name}-${times}`,
+      heading,
+      text: plainText(tokens.slice(start + 1, starts[index + 1])),
+    }
+  })
+}
+
+function headingId(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\-_ ]/gu, '')
+    .replaceAll(' ', '-')
+}
+
+const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'list_item', 'code', 'blockquote', 'space'])
+
+/** The words of a page without their markup. */
+function plainText(tokens: readonly Token[]): string {
+  return tokens
+    .map((token) => {
+      const text = textOf(token)
+      return BLOCKS.has(token.type) ? `${text}\n` : text
+    })
+    .join('')
+}
+
+function textOf(token: Token): string {
+  switch (token.type) {
+    case 'table':
+      return [token.header, ...token.rows]
+        .map((row: { tokens: Token[] }[]) => row.map((cell) => plainText(cell.tokens)).join(' · '))
+        .join('\n')
+    case 'list':
+      return plainText(token.items)
+    case 'br':
+      return '\n'
+    case 'escape':
+      return token.text
+    default:
+      return 'tokens' in token && token.tokens
+        ? plainText(token.tokens)
+        : String('text' in token ? token.text : '')
+  }
+}

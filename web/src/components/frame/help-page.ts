@@ -1,0 +1,24 @@
+/** Pages of the documentation by the first part of an address. */
+export const HELP_PAGES: Readonly<Record<string, string>> = {
+  '': '/docs/',
+  projects: '/docs/how-to/translating/',
+  translate: '/docs/how-to/translating/',
+  languages: '/docs/reference/languages/',
+  search: '/docs/reference/search/',
+  create: '/docs/how-to/maintaining/',
+  files: '/docs/reference/files/',
+  access: '/docs/reference/permissions/',
+  labels: '/docs/reference/suggestions/',
+  screenshots: '/docs/how-to/maintaining/',
+  repository: '/docs/how-to/repositories/',
+  settings: '/docs/reference/components/',
+  accounts: '/docs/reference/accounts/',
+  account: '/docs/reference/accounts/',
+  manage: '/docs/how-to/administering/',
+}
+
+/** The page of the documentation about the page at an address. */
+export function helpPageOf(pathname: string): string {
+  const [section = ''] = pathname.slice(1).split('/')
+  return HELP_PAGES[section] ?? '/docs/'
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core'
+import type { SessionJson } from '../../../../src/contract/sign-in.ts'
+import { PageLink } from '../../components/page/page-link.tsx'
+import { t } from '../../i18n/texts.ts'
+import styles from './dashboard-page.module.css'
+
+/** For visitors: what this site is for, and how to begin. */
+export function Welcome({ registration }: { readonly registration: SessionJson['registration'] }) {
+  return (
+    <div className={styles.welcome}>
+      <p>
+        {t(
+          'Translate software and documentation here. Your translations are committed to each project’s repository in your name.',
+        )}
+      </p>
+      <div className={styles.ways}>
+        <Button component={PageLink} href="/languages/">
+          {t('Start translating')}
+        </Button>
+        <Button component={PageLink} href="/accounts/login/" variant="default">
+          {t('Sign in')}
+        </Button>
+        {registration === 'open' && (
+          <Button component={PageLink} href="/account/register/" variant="default">
+            {t('Create account')}
+          </Button>
+        )}
+      </div>
+      {registration !== 'open' && (
+        <p className={styles.hint}>
+          {registration === 'invite'
+            ? t('New accounts are by invitation. Ask the maintainers of a project.')
+            : t('New accounts are created by the administrators of this site.')}
+        </p>
+      )}
+    </div>
+  )
+}
