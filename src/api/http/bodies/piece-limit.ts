@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import type { Connection, Exchanges } from '../exchanges.ts'
 import { forgetPiece } from './collect-body.ts'
+import { receivedBytesCounter } from './free-received.ts'
 import { isTurnFull, type PieceCounter, pieceCounter, TinyPieces } from './tiny-pieces.ts'
 
 const { IncomingMessage } = process.getBuiltinModule('node:http')
@@ -29,6 +30,7 @@ export function limitPieces(
   server: Server,
   { connections, lingerMs }: Pick<Exchanges, 'connections'> & { readonly lingerMs: number },
 ): void {
+  const countReceived = receivedBytesCounter()
   server.on('connection', (socket: Socket) => {
     const [parse] = socket.listeners('data') as ((bytes: Buffer) => void)[]
     if (!parse) throw new Error('The HTTP parser does not listen to its connection')
@@ -39,10 +41,11 @@ export function limitPieces(
       } catch (error) {
         if (!(error instanceof TinyPieces)) throw error
         socket.off('data', take)
-        discard(socket, lingerMs)
+        discard(socket, { lingerMs, countReceived })
         if (isAnswered(connections.get(socket))) socket.end()
         else server.emit('clientError', error, socket)
       }
+      countReceived(bytes.length)
       // The parser has copied what it hands on.
       forgetPiece(bytes)
       if (isTurnFull()) readLater(socket)
@@ -57,11 +60,15 @@ function isAnswered(connection: Connection | undefined): boolean {
 }
 
 /** Reads and forgets what still comes: closing a connection with unread bytes would reset it before the answer is seen. */
-function discard(socket: Socket, lingerMs: number): void {
+function discard(
+  socket: Socket,
+  { lingerMs, countReceived }: { readonly lingerMs: number; readonly countReceived: (bytes: number) => void },
+): void {
   const timer = setTimeout(() => socket.destroy(), lingerMs)
   timer.unref()
   socket.once('close', () => clearTimeout(timer))
   socket.on('data', (bytes: Buffer) => {
+    countReceived(bytes.length)
     forgetPiece(bytes)
     readLater(socket)
   })
