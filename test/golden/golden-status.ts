@@ -5,7 +5,7 @@ import { listScenarios, readScenario } from './replay/scenario.ts'
 
 /** Per scenario and engine: how many steps are on the list of those that pass. */
 export const goldenStatus: StatusSection = {
-  title: 'Recorded answers',
+  title: 'Recorded responses',
   render() {
     const rows = listScenarios().map((name) => ({
       name: `\`${name}\``,
@@ -15,7 +15,7 @@ export const goldenStatus: StatusSection = {
     const total = (member: 'steps' | 'passing') => rows.reduce((sum, row) => sum + row[member], 0)
     const all = { name: '**all**', steps: total('steps'), passing: total('passing') }
     return [
-      'Steps of `test/golden/scenarios` that answer as recorded; `npm test` fails when one of them falls back.',
+      'Steps of `test/golden/scenarios` whose response matches the recording. `npm test` fails if a passing step no longer matches.',
       '',
       `| Scenario | Steps | ${ENGINES.map((engine) => TITLES[engine]).join(' | ')} |`,
       `|---|---:|${ENGINES.map(() => '---:|').join('')}`,

@@ -23,10 +23,10 @@ export const formatStatus: StatusSection = {
     const rows: string[] = []
     for (const info of FORMATS) rows.push(await rowOf(info, oracles.get(info.id) ?? []))
     return [
-      'Each format on the files in its `fixtures/`, and against the units that a reference server read (`test/oracles/formats`).',
-      'Law 1: an unedited write gives the same bytes. Law 2: an edit changes that entry alone. Plurals: each form',
-      'of an entry gets a text of its own. Property tests: statements about any input (random bytes, damaged files, the laws',
-      `on generated files), each tried ${RUNS} times for this page and with other inputs in every test run.`,
+      "Results on the files in each format's `fixtures/`, and agreement with the units that a reference server imported (`test/oracles/formats`).",
+      'Law 1: writing without edits produces identical bytes. Law 2: an edit changes only that entry. Plurals: each plural form',
+      'of an entry can have a different text. Property tests: statements about arbitrary input (random bytes, damaged files, the laws',
+      `on generated files), each tested ${RUNS} times for this page and with different inputs in every test run.`,
       '',
       '| Format | Oracle units | Law 1 | Law 2 | Add | Remove | Create language | Plurals | Property tests |',
       '|---|---:|---:|---:|---:|---:|---:|---:|---:|',
