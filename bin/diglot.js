@@ -159,7 +159,7 @@ function startAgain() {
   const node = pinnedNode()
   if (node === null) {
     end(
-      `this is Node ${process.versions.node}, Diglot needs ${NEEDED} or newer. Install it, or reinstall Diglot with optional dependencies.`,
+      `this is Node.js ${process.versions.node}, but Diglot needs ${NEEDED} or later. Install it, or reinstall Diglot with optional dependencies.`,
     )
   }
   const child = spawn(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
@@ -168,7 +168,7 @@ function startAgain() {
     env: { ...process.env, DIGLOT_LAUNCHER: String(process.pid) },
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-  child.on('error', (error) => end(`${node} cannot be started (${error.message}); reinstall Diglot.`))
+  child.on('error', (error) => end(`cannot start ${node} (${error.message}); reinstall Diglot.`))
   child.on('exit', (status, signal) => process.exit(status ?? 128 + os.constants.signals[signal]))
 }
 

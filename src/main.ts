@@ -62,12 +62,12 @@ export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise
     if (isNew && ctx.config.DEMO) {
       work.push(
         unlessStopped(loadDemoNow(ctx), (error) =>
-          ctx.log.error({ err: error }, 'The demo was not loaded; the server works without it'),
+          ctx.log.error({ err: error }, 'Could not load the demo; the server runs without it'),
         ),
       )
     }
     work.push(
-      startLearningChanges(ctx.db, (error) => ctx.log.warn({ err: error }, 'The history was not counted')),
+      startLearningChanges(ctx.db, (error) => ctx.log.warn({ err: error }, 'Could not count the history')),
     )
     return { ctx, url, stop: () => stopAll([{ stop: () => drain() }, ...work], ground) }
   } catch (error) {
@@ -94,7 +94,7 @@ async function startWork(env: Env, onFirstStart: OnFirstStart) {
       if (!isOutage(error) || performance.now() + START_PAUSE_MS > end) throw error
       if (attempt === 1)
         pino({ level: LOG_LEVEL, base: null }).warn(
-          `${error.message}. Trying again for up to ${DATABASE_WAIT} s`,
+          `${error.message}. Retrying for up to ${DATABASE_WAIT} s`,
         )
     }
     await sleep(START_PAUSE_MS)
@@ -135,7 +135,7 @@ async function startWorkNow(env: Env, onFirstStart: OnFirstStart) {
 async function tellWithoutPassword(ctx: Context): Promise<void> {
   if (ctx.config.OIDC_ISSUER !== '' || (await hasPasswordAccount(ctx.db, { isAdmin: true }))) return
   ctx.log.info(
-    'No administrator has a password to sign in with. Create one with: diglot user password admin (with the same DATA_DIR and DATABASE_URL)',
+    'No administrator has a password. Set one with: diglot user password admin (with the same DATA_DIR and DATABASE_URL)',
   )
 }
 
@@ -147,7 +147,7 @@ function startCheckpoints(ctx: Context): Part {
       idleMs: CHECKPOINT_IDLE_MS,
     }),
     renewTexts: true,
-    onError: (error) => ctx.log.error({ err: error }, 'A checkpoint of the database failed'),
+    onError: (error) => ctx.log.error({ err: error }, 'Database checkpoint failed'),
   })
 }
 
@@ -156,7 +156,7 @@ function startUpkeep(ctx: Context): Part {
     db: ctx.db,
     onError(error) {
       if (!(error instanceof DatabaseUnavailable))
-        ctx.log.error({ err: error }, 'The index of texts was not renewed')
+        ctx.log.error({ err: error }, 'Could not update the text index')
     },
   })
 }
@@ -186,13 +186,13 @@ function listenError(error: unknown, { config: { HOST, PORT } }: Context): unkno
   if (code === 'EACCES') {
     return new AppError(
       'conflict',
-      `PORT: "${PORT}" needs rights that this user lacks; choose a port above 1023`,
+      `PORT: "${PORT}" needs privileges that this user does not have; choose a port above 1023`,
     )
   }
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) {
     return new AppError(
       'conflict',
-      `HOST: ${JSON.stringify(HOST)} is not allowed; it must be an address of this machine`,
+      `HOST: ${JSON.stringify(HOST)} is not allowed; it must be an IP address or host name of this machine`,
     )
   }
   return error

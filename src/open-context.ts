@@ -48,7 +48,7 @@ async function openDataFolder(folder: string): Promise<void> {
   } catch (error) {
     throw new AppError(
       'unavailable',
-      `DATA_DIR: ${JSON.stringify(folder)} cannot be used (${reason(error)}); it must be a folder that this user may write`,
+      `DATA_DIR: ${JSON.stringify(folder)} cannot be used (${reason(error)}); it must be a folder that this user can write to`,
       { cause: error },
     )
   }
@@ -77,7 +77,7 @@ async function openSqlite(file: string): Promise<Engine> {
 async function openPostgres(url: string, log: Logger): Promise<Engine> {
   const { postgresEngine } = await import('./storage/engines/postgres.ts')
   const engine = postgresEngine(url, {
-    onAway: (error) => isOpen && log.error({ err: error }, 'Lost the database; reconnecting'),
+    onAway: (error) => isOpen && log.error({ err: error }, 'Lost the database connection; reconnecting'),
     onBack: () => isOpen && log.info('The database is available again'),
   })
   // Whoever starts a server is told once why it does not.
@@ -94,13 +94,13 @@ function placeOf(url: string): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  EEXIST: 'a file has this name',
-  ENOTDIR: 'a part of the path is a file',
+  EEXIST: 'a file with this name exists',
+  ENOTDIR: 'part of the path is a file',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
   EROFS: 'the file system is read-only',
   ENOSPC: 'the disk is full',
-  ECONNREFUSED: 'nothing answers there',
+  ECONNREFUSED: 'connection refused',
 }
 
 /** Words for people; some errors of connections have no message, only a code. */

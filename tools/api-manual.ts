@@ -4,28 +4,28 @@ import { openApiDocument } from '../src/api/site/openapi.ts'
 import { indentJson } from '../src/api/wire/indent-json.ts'
 import { type ApiExample, recordExamples } from '../test/support/api-examples.ts'
 
-const INTRODUCTION = `# The API
+const INTRODUCTION = `# API reference
 
-Every operation of the server, made from its [OpenAPI document](#api) (\`/api/schema/\`; as a page for people \`/api/docs/\`).
-The answers are real: from a site with one project, one component and one language.
+All operations of the server, generated from its [OpenAPI document](#api) (\`/api/schema/\`; as a web page at \`/api/docs/\`).
+The example responses come from a real site with one project, one component and one language.
 
-- Send your key as \`Authorization: Token KEY\` or \`Bearer KEY\`. Without one you are a stranger, who sees public projects.
-- Bodies are JSON, \`application/x-www-form-urlencoded\` or \`multipart/form-data\`. Answers are JSON, UTF-8.
-- Lists come in pages: \`page\` (from 1, or \`last\`) and \`page_size\` (50 unless given, at most 1000). \`count\` is that of all pages.
-- \`format=csv\` gives any read as a table: a column for each member, \`outer.inner\` for members of members, \`list.0\` for
-  items of lists. \`format=json-flat\` gives statistics without the envelope of pages. Addresses in the answer carry the format.
-- A body has at most 64 KB; 1 MB for strings, suggestions, entries of the translation memory and settings of projects and components, 3 MB for a new
-  string, 4 MB for \`/api/units/bulk/\`, 5 MB for \`/api/checks/try/\`. Pictures have at most 10 MB, other files 50 MB. Larger ones are refused with
-  413 before they are read, and people who may not do this with 401, 403 or 404. JSON has at most 100 levels and 20,000 values, and 50,000 more in lists that are members of
-  its outermost object; a form has at most 2,000 fields. Files go to the disk while they are uploaded. Who sends
-  many large bodies at the same time is answered with 429 or 503 and \`Retry-After\`, and a body that arrives at less than 1 kB/s with 408.
-- Reads have an \`ETag\`; send it back as \`If-None-Match\` and get 304 without a body when nothing has changed. Answers of 8 KB
-  and more are sent as \`br\` or \`gzip\` to those who take it. \`HEAD\` gives the headers of \`GET\`.
-- \`Accept: application/json; indent=4\` gives JSON with line breaks, for reading.
-- Errors are \`{"detail": "…"}\`, or messages by member: \`{"name": ["This field is required."]}\`. What you may not see is 404.
-- \`OPTIONS\` on any address says which methods and members it takes.
+- Send your API key as \`Authorization: Token KEY\` or \`Bearer KEY\`. Without a key, you can only access public projects.
+- Request bodies are JSON, \`application/x-www-form-urlencoded\` or \`multipart/form-data\`. Responses are JSON in UTF-8.
+- Lists are paginated: \`page\` (from 1, or \`last\`) and \`page_size\` (default 50, at most 1000). \`count\` is the number of items on all pages.
+- \`format=csv\` returns the response of any GET request as CSV, with a column for each member, \`outer.inner\` for nested members, and \`list.0\`
+  for list items. \`format=json-flat\` returns statistics without the pagination envelope. URLs in the response keep the format.
+- A body can have at most 64 KB; 1 MB for strings, suggestions, translation memory entries and settings of projects and components, 3 MB for a new
+  string, 4 MB for \`/api/units/bulk/\`, and 5 MB for \`/api/checks/try/\`. Images can have at most 10 MB, other files 50 MB. Larger bodies are
+  answered with 413 before they are read; without permission, the response is 401, 403 or 404. JSON can have at most 100 levels and 20,000
+  values, plus 50,000 in lists that are members of the top-level object; a form can have at most 2,000 fields. Uploads are written to disk. A
+  client that sends many large bodies at the same time gets 429 or 503 with \`Retry-After\`, and a body slower than 1 kB/s gets 408.
+- Responses to GET requests have an \`ETag\`; send it as \`If-None-Match\` to get 304 without a body if nothing has changed. Responses of 8 KB or
+  more are compressed with \`br\` or \`gzip\` if the client accepts it. \`HEAD\` returns the headers of \`GET\`.
+- \`Accept: application/json; indent=4\` returns formatted JSON.
+- Errors are \`{"detail": "…"}\`, or messages by field: \`{"name": ["This field is required."]}\`. Objects you cannot see are answered with 404.
+- \`OPTIONS\` on any URL lists its methods and fields.
 
-Badges and feeds for web pages have a page of their own: [badges, feeds and exports](badges.md).
+Badges and feeds are described on a separate page: [badges, feeds and exports](badges.md).
 `
 
 interface Parameter {
@@ -86,7 +86,7 @@ function parameterLines(parameters: readonly Parameter[]): string[] {
     ({ name, in: place }) => place === 'path' || !/^(?:page|page_size|format)$/.test(name),
   )
   const lines = own.map(({ name, in: place, required, description }) => {
-    const kind = place === 'path' ? 'address' : required ? 'query, required' : 'query'
+    const kind = place === 'path' ? 'path' : required ? 'query, required' : 'query'
     return `- \`${name}\` (${kind})${description === undefined ? '' : `: ${description}`}`
   })
   return lines.length === 0 ? [] : [...lines, '']
@@ -98,7 +98,7 @@ function bodyLines({ requestBody }: Operation): string[] {
   if (names.length === 0) return []
   const required = new Set(schema?.required)
   const shown = names.map((name) => (required.has(name) ? `**\`${name}\`**` : `\`${name}\``))
-  return [`Members of the body (required ones in bold): ${shown.join(', ')}.\n`]
+  return [`Body fields (required ones in bold): ${shown.join(', ')}.\n`]
 }
 
 function exampleLines({ method, path, body, status, type, text: sent }: ApiExample): string[] {
@@ -117,8 +117,8 @@ function exampleLines({ method, path, body, status, type, text: sent }: ApiExamp
     ...(body === null ? [] : ['Content-Type: application/json', '', body]),
     '```',
     '',
-    ...(text === '' ? [`Answers ${status}${type === '' ? '' : ` with \`${type}\``}.\n`] : []),
-    ...(text !== '' && status !== 200 ? [`Answers ${status}:\n`] : []),
+    ...(text === '' ? [`Response: ${status}${type === '' ? '' : ` with \`${type}\``}.\n`] : []),
+    ...(text !== '' && status !== 200 ? [`Response (${status}):\n`] : []),
     ...(text === '' ? [] : [`\`\`\`${language}`, ...cut, '```', '']),
   ]
 }

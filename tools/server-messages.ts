@@ -19,16 +19,16 @@ const PIECES: Readonly<Record<string, readonly string[]>> = {
   'src/actions/units/saving/wanted-text.ts': ['one text', 'at most {1} texts'],
   'src/checks/markup/find-rst-problem.ts': ['literal text', 'a role or link', 'strong emphasis'],
   'src/checks/markup/md-link.ts': ['no links', 'one link', '{1} links'],
-  'src/checks/placeholders/regex.ts': ['the regular expression of its flag', 'the regular expression {1}'],
+  'src/checks/placeholders/regex.ts': ['the regular expression of the flag', 'the regular expression {1}'],
   'src/checks/punctuation/end-exclamation.ts': ['an exclamation mark'],
   'src/checks/whitespace/newline-count.ts': ['1 line break', '{1} line breaks'],
   'src/checks/whitespace/spaces.ts': ['no space', 'one space', '{1} spaces'],
   'src/import/plan/plan-files.ts': ['The file is missing'],
-  'src/import/plan/shared-file.ts': ['The file is larger than is read'],
-  'src/domain/search/read-range.ts': ['the name of a state or its number', 'a whole number'],
+  'src/import/plan/shared-file.ts': ['The file exceeds the size limit'],
+  'src/domain/search/read-range.ts': ['a state name or number', 'a whole number'],
   'src/storage/components/notices/conflict-alert.ts': [
     ...['A string was', '{1} strings were'],
-    ...['the one from here is a suggestion', 'those from here are suggestions'],
+    ...['the local translation was kept as a suggestion', 'the local translations were kept as suggestions'],
   ],
 }
 
@@ -44,7 +44,7 @@ export function listServerMessages(): ReadonlyMap<string, readonly string[]> {
       if (texts.length > 0) found.set(path, [...new Set(texts)])
     }
   }
-  look(FINDINGS, (text) => PHRASE.test(text) || /^(git|Node|disk|mail|address|database)$/.test(text))
+  look(FINDINGS, (text) => PHRASE.test(text) || /^(git|Node\.js|disk|email|database)$/.test(text))
   look(TALKING, (text, file) => {
     if (PIECES[file]?.includes(text)) return true
     return !SILENT.test(file) && SENTENCE.test(text) && !text.includes('\n')

@@ -52,8 +52,8 @@ it('lists sentences of actions, checks, and findings about the machine', () => {
     expect.arrayContaining([
       'The component is locked.',
       'Ensure this field has no more than {1} characters.',
-      'The translation lacks {1}.',
-      '{1} can be written',
+      'The translation is missing {1}.',
+      '{1} is writable',
       'no space',
     ]),
   )

@@ -166,6 +166,6 @@ export function route<
   Body extends TObject | undefined = undefined,
 >(spec: RouteSpec<Params, Query, Body, Answer>): Route {
   if (!/\/$|\.:\w+$/.test(spec.path) && !spec.raw)
-    throw new Error(`${spec.path}: addresses of the API end with a slash`)
+    throw new Error(`${spec.path}: API paths must end with a slash`)
   return spec
 }

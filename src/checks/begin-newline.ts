@@ -7,7 +7,7 @@ export const beginNewline = defineCheck('begin_newline', (string) =>
     const isWanted = source.startsWith('\n')
     if (isWanted === target.startsWith('\n')) return null
     return isWanted
-      ? { start: 0, end: 0, message: 'The source starts with a line break, the translation does not.' }
-      : { start: 0, end: 1, message: 'The translation starts with a line break, the source does not.' }
+      ? { start: 0, end: 0, message: 'The source starts with a line break, but the translation does not.' }
+      : { start: 0, end: 1, message: 'The translation starts with a line break, but the source does not.' }
   }),
 )

@@ -8,7 +8,7 @@ export const endNewline = defineCheck('end_newline', (string) =>
     if (isWanted === target.endsWith('\n')) return null
     const end = target.length
     return isWanted
-      ? { start: end, end, message: 'The source ends with a line break, the translation does not.' }
-      : { start: end - 1, end, message: 'The translation ends with a line break, the source does not.' }
+      ? { start: end, end, message: 'The source ends with a line break, but the translation does not.' }
+      : { start: end - 1, end, message: 'The translation ends with a line break, but the source does not.' }
   }),
 )

@@ -44,7 +44,7 @@ export async function addDiscovered(
   const blobs = await listPaths({ ...source, signal })
   const found = discoverComponents(blobs.keys(), { filemask, template, newBase })
   if (found.length === 0) {
-    throw new AppError('invalid', `No file of the repository matches ${JSON.stringify(filemask)}`)
+    throw new AppError('invalid', `No file in the repository matches ${JSON.stringify(filemask)}`)
   }
   // A repository that several components share is removed by nobody but the caller.
   const opened = { ...source, discard: async () => {} }
@@ -57,7 +57,7 @@ export async function addDiscovered(
     const name = nameTemplate.replaceAll(/\{\{\s*component\s*\}\}/g, () => component.name)
     try {
       const slug = slugOf(component.name, MAX_COMPONENT_NAME)
-      if (slug === null) throw new AppError('invalid', 'The name has nothing that could be a slug')
+      if (slug === null) throw new AppError('invalid', 'Cannot derive a slug from this name')
       if (await isComponentTaken(ctx.db, project.id, 'slug', slug)) {
         tell(display, `Kept ${project.slug}/${slug}.`)
         continue
@@ -80,7 +80,7 @@ export async function addDiscovered(
   }
   for (const [reason, count] of refusals) {
     if (count === 1) continue
-    const others = count === 2 ? 'One more component was' : `${count - 1} more components were`
+    const others = count === 2 ? '1 more component was' : `${count - 1} more components were`
     refuse(display, `${others} not added for the same reason: ${reason}`)
   }
   return added
@@ -111,5 +111,5 @@ async function formatOf(
   })
   const format = await guessFileFormat({ ...source, signal }, files, { hasTemplate: template !== '' })
   if (format !== null) return format
-  throw new AppError('invalid', `The format of ${files[0]?.path} is not known; name it with --file-format`)
+  throw new AppError('invalid', `Cannot detect the format of ${files[0]?.path}; set it with --file-format`)
 }

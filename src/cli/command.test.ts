@@ -6,8 +6,8 @@ const expected = { words: 1, options: { height: { type: 'string' }, young: { typ
 
 describe('parseCommand', () => {
   it.each([
-    [[], '0 arguments were given, 1 are needed'],
-    [['oak', 'ash'], '2 arguments were given, 1 are needed'],
+    [[], 'Expected 1 argument, but got 0'],
+    [['oak', 'ash'], 'Expected 1 argument, but got 2'],
     [['oak', '--colour', 'red'], "Unknown option '--colour'"],
     [['oak', '--height'], "Option '--height <value>' argument missing"],
     [['oak', '--young=yes'], "Option '--young' does not take an argument"],
@@ -47,8 +47,8 @@ describe('parseCommand', () => {
     const needed = { words: [1, 2] } as const
 
     expect(parseCommand(command, ['oak', 'ash'], needed).words).toEqual(['oak', 'ash'])
-    expect(() => parseCommand(command, [], needed)).toThrow('0 arguments were given, 1 to 2 are needed')
-    expect(() => parseCommand(command, ['a', 'b', 'c'], needed)).toThrow('3 arguments were given')
+    expect(() => parseCommand(command, [], needed)).toThrow('Expected 1 to 2 arguments, but got 0')
+    expect(() => parseCommand(command, ['a', 'b', 'c'], needed)).toThrow('but got 3')
   })
 
   it('gives all texts of an option that may be repeated', () => {

@@ -51,7 +51,7 @@ export function parseCommand(
   const [least, most] = typeof words === 'number' ? [words, words] : words
   if (positionals.length < least || positionals.length > most) {
     const needed = least === most ? least : `${least} to ${most}`
-    refuse(`${positionals.length} arguments were given, ${needed} are needed`)
+    refuse(`Expected ${needed} ${most === 1 ? 'argument' : 'arguments'}, but got ${positionals.length}`)
   }
   const text = (option: string) => {
     const value = values[option]
@@ -61,7 +61,7 @@ export function parseCommand(
     words: positionals,
     text,
     texts: (option) => [values[option] ?? []].flat().filter((value) => typeof value === 'string'),
-    required: (option) => text(option)?.trim() || refuse(`--${option} is missing`),
+    required: (option) => text(option)?.trim() || refuse(`Missing option --${option}`),
     has: (option) => values[option] === true,
   }
 }

@@ -20,13 +20,13 @@ import { withSite } from './with-site.ts'
 export const componentAdd: Command = {
   name: 'component add',
   usage: `PROJECT/SLUG --name NAME --repo URL --filemask MASK [--branch NAME] ${COMPONENT_USAGE} [--no-wait]`,
-  summary: 'Adds a component and reads its files.',
+  summary: 'Adds a component and imports its files.',
   details: [
-    '--filemask has * in place of the language code, such as po/*.po; where one file holds all languages, it is its path.',
-    '--file-format is found out from the files when it is not given; docs/reference/formats lists all.',
-    '--set takes every setting of docs/reference/components.md, and may be given several times.',
-    '--no-wait ends when the component is made; the server reads the files.',
-    'Ctrl-C while files are read ends the waiting, not the work of a server.',
+    '--filemask has * in place of the language code, such as po/*.po. If one file contains all languages, it is the path of that file.',
+    '--file-format is detected from the files by default; docs/reference/formats lists all formats.',
+    '--set takes any setting in docs/reference/components.md and can be repeated.',
+    '--no-wait exits once the component is created; the server imports the files.',
+    'Ctrl-C during the import stops waiting; a running server continues the work.',
   ],
   async run(args) {
     const given = parseCommand(componentAdd, args, {
@@ -53,8 +53,8 @@ export const componentAdd: Command = {
     await interruptible((interruption) =>
       withSite(async (ctx) => {
         await addComponent(ctx, place, draft, { display, interruption })
-        interruption.say('the component was added, and its files are read by the server')
-        console.log(`Added the component ${place.project}/${place.component}.`)
+        interruption.say('the component was added, and the server imports its files')
+        console.log(`Added component ${place.project}/${place.component}.`)
         if (!given.has('no-wait')) await finishImports(ctx, [place], { display, interruption })
       }),
     )
@@ -70,7 +70,7 @@ async function addComponent(
   const project = await getProject(ctx.db, place.project)
   // Said before a long fetch, not after it.
   if (await isComponentTaken(ctx.db, project.id, 'slug', place.component)) {
-    throw new AppError('invalid', `There is a component ${place.project}/${place.component} already`)
+    throw new AppError('invalid', `Component ${place.project}/${place.component} already exists`)
   }
   say('nothing was added')
   try {
@@ -98,13 +98,13 @@ async function formatOf(
     [template, filemask].includes(path) || findCodeInPath(filemask, path) !== null ? [{ path, blob }] : [],
   )
   if (files.length === 0) {
-    throw new AppError('invalid', `No file of the repository matches ${JSON.stringify(filemask)}`)
+    throw new AppError('invalid', `No file in the repository matches ${JSON.stringify(filemask)}`)
   }
   files.sort((one, other) => Number(other.path === template) - Number(one.path === template))
   const format = await guessFileFormat({ ...source, signal }, files, { hasTemplate: template !== '' })
   if (format !== null) return format
   throw new AppError(
     'invalid',
-    `The format of ${files[0]?.path} is not known; name it with --file-format (docs/reference/formats lists all)`,
+    `Cannot detect the format of ${files[0]?.path}; set it with --file-format (docs/reference/formats lists all formats)`,
   )
 }

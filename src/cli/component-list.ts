@@ -13,8 +13,8 @@ import { withSite } from './with-site.ts'
 export const componentList: Command = {
   name: 'component list',
   usage: '[PROJECT] [--json]',
-  summary: 'Shows components: languages, strings, how much is translated, the last change and problems.',
-  details: ['--json prints a list of objects with all details of the problems.'],
+  summary: 'Lists components: languages, strings, percentage translated, last change and problems.',
+  details: ['--json prints a list of objects with full details of the problems.'],
   async run(args) {
     const given = parseCommand(componentList, args, { words: [0, 1], options: { json: { type: 'boolean' } } })
     const [project] = given.words
@@ -29,7 +29,7 @@ export const componentList: Command = {
     if (given.has('json')) {
       console.log(JSON.stringify(found.map(jsonOf), null, 2))
     } else if (found.length === 0) {
-      console.log('There are no components; add one with: diglot component add')
+      console.log('No components yet; add one with: diglot component add')
     } else {
       const head = ['COMPONENT', 'LANGUAGES', 'STRINGS', 'TRANSLATED', 'CHANGED', 'STATE']
       console.log(tableLines([head, ...found.map(rowOf)], { right: [1, 2, 3] }).join('\n'))
@@ -58,9 +58,9 @@ function rowOf({ component, task }: Listed): string[] {
 function stateOf({ alerts, importedAt }: ComponentOverview, task: Task | undefined): string {
   const parts = alerts.map(({ name }) => name)
   if (task?.state === 'running') parts.unshift(`${task.progress} %: ${printable(task.note)}`)
-  else if (task?.state === 'waiting') parts.unshift('waits for an update')
+  else if (task?.state === 'waiting') parts.unshift('update pending')
   else if (task?.state === 'failed') parts.unshift(`update failed: ${printable(task.error ?? '')}`)
-  else if (importedAt === null) parts.unshift('not read yet')
+  else if (importedAt === null) parts.unshift('not imported yet')
   return parts.join(', ') || 'ok'
 }
 

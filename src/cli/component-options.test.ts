@@ -17,13 +17,13 @@ describe('parseSetting', () => {
   })
 
   it.each([
-    ['priority', 'is not of the form NAME=VALUE'],
-    ['=60', 'is not of the form NAME=VALUE'],
+    ['priority', 'is not in the form NAME=VALUE'],
+    ['=60', 'is not in the form NAME=VALUE'],
     ['colour=red', 'there is no setting "colour"'],
     ['toString=1', 'there is no setting "toString"'],
-    ['edit_template=maybe', 'edit_template is true or false, not "maybe"'],
-    ['commit_pending_age=-1', 'commit_pending_age is a whole number, not "-1"'],
-    ['priority=high', 'priority is a whole number, not "high"'],
+    ['edit_template=maybe', 'edit_template must be true or false, not "maybe"'],
+    ['commit_pending_age=-1', 'commit_pending_age must be a whole number, not "-1"'],
+    ['priority=high', 'priority must be a whole number, not "high"'],
   ])('refuses %j', (text, problem) => {
     const attempt = () => parseSetting(text)
 

@@ -40,10 +40,10 @@ export function draftOf(given: Given): ComponentDraft {
 /** A setting and its value as `NAME=VALUE` gives them. */
 export function parseSetting(text: string): readonly [ComponentSetting, unknown] {
   const [, name = '', value = ''] = /^([^=]+)=(.*)$/s.exec(text) ?? []
-  if (name === '') throw new UsageError(`--set: ${JSON.stringify(text)} is not of the form NAME=VALUE`)
+  if (name === '') throw new UsageError(`--set: ${JSON.stringify(text)} is not in the form NAME=VALUE`)
   if (!isSetting(name)) {
     throw new UsageError(
-      `--set: there is no setting ${JSON.stringify(name)}; docs/reference/components.md lists all`,
+      `--set: unknown setting ${JSON.stringify(name)}; docs/reference/components.md lists all settings`,
     )
   }
   return [name, settingValue(name, COMPONENT_SETTINGS[name], value)]
@@ -60,7 +60,7 @@ function settingValue(name: string, setting: Setting, value: string): unknown {
     case 'flag':
       if (/^(?:true|yes|on|1)$/i.test(value)) return true
       if (/^(?:false|no|off|0)$/i.test(value)) return false
-      throw new UsageError(`--set: ${name} is true or false, not ${JSON.stringify(value)}`)
+      throw new UsageError(`--set: ${name} must be true or false, not ${JSON.stringify(value)}`)
     case 'number':
       return wholeNumber(name, value)
     case 'choice':
@@ -72,5 +72,5 @@ function settingValue(name: string, setting: Setting, value: string): unknown {
 
 function wholeNumber(name: string, value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value)
-  throw new UsageError(`--set: ${name} is a whole number, not ${JSON.stringify(value)}`)
+  throw new UsageError(`--set: ${name} must be a whole number, not ${JSON.stringify(value)}`)
 }

@@ -14,7 +14,7 @@ export function parsePlace(word: string): ComponentPlace {
   const [project = '', component = '', ...rest] = word.split('/')
   if (project === '' || component === '' || rest.length > 0) {
     throw new UsageError(
-      `${JSON.stringify(word)} names no component; it must be PROJECT/SLUG, such as hello/app`,
+      `${JSON.stringify(word)} is not a component; use PROJECT/SLUG, such as hello/app`,
     )
   }
   return { project, component }
@@ -24,5 +24,5 @@ export function parsePlace(word: string): ComponentPlace {
 export async function getProject(db: Db, slug: string): Promise<Project> {
   const project = await findProject(db, slug)
   if (project) return project
-  throw new AppError('not_found', `There is no project ${slug}; make it with: diglot project add`)
+  throw new AppError('not_found', `Project ${slug} does not exist; create it with: diglot project add`)
 }

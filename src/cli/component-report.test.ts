@@ -54,7 +54,7 @@ it('tells why tasks failed, and which of them are tried again', () => {
     ]),
   ).toEqual([
     'The repository is gone',
-    'The host does not answer (it is tried again later)',
+    'The host does not answer (will be retried later)',
     'The task was cancelled',
   ])
 })

@@ -18,7 +18,7 @@ export function reportComponent(component: ComponentOverview): string[] {
 export function reportFailures(tasks: readonly Task[]): string[] {
   return tasks.flatMap(({ state, error }) => {
     if (state === 'done') return []
-    if (state === 'waiting') return [`${error ?? 'It failed'} (it is tried again later)`]
+    if (state === 'waiting') return [`${error ?? 'The task failed'} (will be retried later)`]
     return [state === 'cancelled' ? 'The task was cancelled' : (error ?? 'The task failed')]
   })
 }

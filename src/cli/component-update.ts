@@ -18,12 +18,12 @@ import { withSite } from './with-site.ts'
 export const componentUpdate: Command = {
   name: 'component update',
   usage: 'PROJECT/SLUG | PROJECT | --all [--force] [--no-wait]',
-  summary: 'Fetches repositories and reads the files that changed.',
+  summary: 'Fetches repositories and imports changed files.',
   details: [
-    'Components that share a repository are brought in line together.',
-    '--force reads all files again, also those that did not change.',
-    '--no-wait ends when the work is in the queue; the server does it.',
-    'Ctrl-C ends the waiting, not the work of a server.',
+    'Components that share a repository are updated together.',
+    '--force imports all files again, even unchanged ones.',
+    '--no-wait exits once the tasks are queued; the server runs them.',
+    'Ctrl-C stops waiting; a running server continues the work.',
   ],
   async run(args) {
     const given = parseCommand(componentUpdate, args, {
@@ -32,7 +32,7 @@ export const componentUpdate: Command = {
     })
     const [word] = given.words
     if ((word === undefined) !== given.has('all')) {
-      throw new UsageError(`Name one component, one project, or --all. Usage: ${usageOf(componentUpdate)}`)
+      throw new UsageError(`Specify one component, one project, or --all. Usage: ${usageOf(componentUpdate)}`)
     }
     const filter = word === undefined ? {} : filterOf(word)
     const isForced = given.has('force')
@@ -65,7 +65,7 @@ async function listWanted(db: Db, filter: OverviewFilter): Promise<ComponentOver
   throw new AppError(
     'not_found',
     component === undefined
-      ? `The project ${project} has no components`
-      : `There is no component ${project}/${component}`,
+      ? `Project ${project} has no components`
+      : `Component ${project}/${component} does not exist`,
   )
 }

@@ -22,21 +22,21 @@ export async function databaseFindings(
 ): Promise<Finding[]> {
   const isSqlite = config.DATABASE_URL === ''
   if (isSqlite && !existsSync(databaseFile(config.DATA_DIR))) {
-    return [fine('database', 'SQLite in the data folder, made by the first start')]
+    return [fine('database', 'SQLite in the data folder, will be created at the first start')]
   }
   let ctx: Context
   try {
     ctx = await connectContext(config)
   } catch (error) {
     const advice = isSqlite
-      ? 'look at the file and its owner, or restore a backup'
+      ? 'check the file and its owner, or restore a backup'
       : 'start PostgreSQL, or correct DATABASE_URL'
     return [problem('database', error, advice)]
   }
   try {
     return await schemaFindings(ctx, isSqlite ? 'SQLite in the data folder' : 'PostgreSQL', further)
   } catch (error) {
-    return [problem('database', error, 'start the version that made this database, or restore a backup')]
+    return [problem('database', error, 'start the version that created this database, or restore a backup')]
   } finally {
     await ctx.db.destroy()
   }
@@ -49,7 +49,7 @@ async function schemaFindings(
 ): Promise<Finding[]> {
   const pending = await countPendingMigrations(ctx.db)
   if (pending > 0) {
-    const text = `${where}; migrations that are due: ${pending}`
+    const text = `${where}; pending migrations: ${pending}`
     return [warning('database', text, 'start the server, or run: diglot migrate')]
   }
   const database = [fine('database', `${where}, up to date`), await secretFinding(ctx)]
@@ -58,7 +58,7 @@ async function schemaFindings(
 
 async function remoteFindings(ctx: Context): Promise<Finding[]> {
   const remotes = await listRemotes(ctx.db, MAX_REMOTES)
-  if (remotes.length === 0) return [fine('remotes', 'no repository is in use yet')]
+  if (remotes.length === 0) return [fine('remotes', 'no repositories yet')]
   return Promise.all(remotes.map((remote) => remoteFinding(ctx, remote)))
 }
 
@@ -66,10 +66,10 @@ async function remoteFinding({ db, config }: Context, remote: StoredRepository):
   const shown = withoutCredentials(remote.url)
   try {
     await remoteHead(remoteRules(config), fetchAddress(db, remote), { timeoutMs: PATIENCE_MS })
-    return fine('remote', `${shown} answers`)
+    return fine('remote', `${shown} is reachable`)
   } catch (error) {
     if (!isAppError(error)) throw error
-    const advice = 'check the address, the network and the credentials of the component'
+    const advice = 'check the URL, the network and the credentials of the component'
     return warning('remote', `${shown} cannot be read: ${error.message}`, advice)
   }
 }

@@ -11,7 +11,7 @@ it('says which options help where new languages have no file to start from', () 
   const fields = { new_base: ['A file is needed.'], new_lang: ['Not without.'], filemask: ['No star.'] }
 
   expect(describeError(new AppError('invalid', 'The component has invalid settings', { fields }))).toBe(
-    'There is no file that new languages could start from: name it with --new-base PATH, or do without new languages with --set new_lang=none. filemask: No star.',
+    'No template for new languages: set one with --new-base PATH, or turn new languages off with --set new_lang=none. filemask: No star.',
   )
 })
 

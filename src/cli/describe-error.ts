@@ -2,7 +2,7 @@ import type { AppError, FieldErrors } from '../domain/errors.ts'
 
 /** For what the API tells of two fields at once: at the command line they are options. */
 const NO_BASE =
-  'There is no file that new languages could start from: name it with --new-base PATH, or do without new languages with --set new_lang=none.'
+  'No template for new languages: set one with --new-base PATH, or turn new languages off with --set new_lang=none.'
 
 /** An error as one line for the person at the command line, with the fields that are to blame. */
 export function describeError({ message, fields }: Pick<AppError, 'message' | 'fields'>): string {

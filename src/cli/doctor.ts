@@ -13,14 +13,14 @@ const MARKS = { ok: 'ok  ', warning: 'warn', problem: 'FAIL' } as const
 export const doctor: Command = {
   name: 'doctor',
   usage: '[--recount [--repair]]',
-  summary: 'Checks git, Node, data folder, database, disk and remotes, and says what to do.',
+  summary: 'Checks git, Node.js, data folder, database, disk and remotes, and suggests fixes.',
   async run(args) {
     const given = parseCommand(doctor, args, {
       options: { recount: { type: 'boolean' }, repair: { type: 'boolean' } },
     })
     const mayRepair = given.has('repair')
     if (mayRepair && !given.has('recount')) {
-      throw new UsageError(`--repair goes with --recount. Usage: ${usageOf(doctor)}`)
+      throw new UsageError(`--repair requires --recount. Usage: ${usageOf(doctor)}`)
     }
     const findings = await listFindings(process.env, given.has('recount') ? { mayRepair } : null)
     for (const finding of findings) console.log(lineOf(finding))
@@ -41,7 +41,7 @@ async function listFindings(
     if (!(error instanceof AppError)) throw error
     return [
       ...machine,
-      problem('settings', error, 'correct the variable; docs/reference/settings.md lists all'),
+      problem('settings', error, 'correct the variable; docs/reference/settings.md lists all settings'),
     ]
   }
   const folder = await folderFinding(config.DATA_DIR)
@@ -49,7 +49,7 @@ async function listFindings(
   const isReachable = config.DATABASE_URL !== '' || folder.level === 'ok'
   const further = async (ctx: Context) => (recount ? recountFindings(ctx, recount) : [])
   const database = isReachable ? await databaseFindings(config, further) : []
-  return [...machine, fine('settings', 'all values are allowed'), folder, disk, ...database]
+  return [...machine, fine('settings', 'all values are valid'), folder, disk, ...database]
 }
 
 function lineOf({ level, subject, text, advice }: Finding): string {

@@ -27,7 +27,7 @@ describe('progressOf', () => {
   it('is the average of several, with what one of them does', () => {
     expect(progressOf([done, waiting, running, failed])).toEqual({
       percent: 60,
-      note: 'app: po/cs.po, 7 strings (2 of 4 tasks are done)',
+      note: 'app: po/cs.po, 7 strings (2 of 4 tasks done)',
     })
   })
 })

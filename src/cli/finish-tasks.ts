@@ -9,8 +9,8 @@ import type { ProgressDisplay, ShownProgress } from './progress-display.ts'
 const POLL_MS = 200
 /** When nothing moved for so long, the server that did the work may be gone. */
 const QUIET_MS = 10_000
-const STOPPED = 'the rest is done by the next "diglot component update", or by the server when it runs'
-const WATCHED = 'the server goes on with the work, and "diglot component list" shows how far it is'
+const STOPPED = 'the next "diglot component update" or a running server does the rest'
+const WATCHED = 'the server continues the work; "diglot component list" shows the progress'
 
 /** Where progress is shown, and how the waiting ends early. */
 export interface Waiting {
@@ -80,5 +80,5 @@ export function progressOf(
   const percent = (100 * done + open.reduce((sum, { progress }) => sum + progress, 0)) / tasks.length
   const running = open.find(({ state }) => state === 'running')
   const note = running ? running.note || 'Starting' : open.length > 0 ? 'Waiting for other tasks' : 'Done'
-  return { percent, note: tasks.length === 1 ? note : `${note} (${done} of ${tasks.length} tasks are done)` }
+  return { percent, note: tasks.length === 1 ? note : `${note} (${done} of ${tasks.length} tasks done)` }
 }

@@ -22,16 +22,16 @@ const DEFAULT_NAME = '{{ component }}'
 export const importProject: Command = {
   name: 'import-project',
   usage: `PROJECT REPO BRANCH MASK [--create NAME --web URL] [--name-template TEXT] ${COMPONENT_USAGE} [--no-wait]`,
-  summary: 'Makes a component of each match of ** in MASK, and reads their files.',
+  summary: 'Creates a component for each match of ** in MASK, and imports the files.',
   details: [
-    "MASK has ** in place of the component's name and * for the language code: 'po/**/*.po'.",
-    "Where one file holds all languages, it has ** alone: '**.xcstrings'.",
+    "MASK has ** in place of the component name and * in place of the language code: 'po/**/*.po'.",
+    "If one file contains all languages, MASK has only **: '**.xcstrings'.",
     '** in --template and --new-base stands for the same name.',
-    'The first component has the repository, the others share it. Components that exist are kept.',
-    '--create makes the project first when it does not exist.',
-    `--name-template is the name of components; the default is '${DEFAULT_NAME}'.`,
-    'The format is found out from the files when --file-format is not given.',
-    'Ctrl-C while files are read ends the waiting, not the work of a server.',
+    'The first component owns the repository, the others share it. Existing components are kept.',
+    '--create first creates the project if it does not exist.',
+    `--name-template is the template for component names; the default is '${DEFAULT_NAME}'.`,
+    'The file format is detected from the files unless --file-format is given.',
+    'Ctrl-C during the import stops waiting; a running server continues the work.',
   ],
   async run(args) {
     const given = parseCommand(importProject, args, {
@@ -82,7 +82,7 @@ async function addAll(
   try {
     const first = await openSource(ctx, project, wanted.draft, { signal, display })
     const source = await withNews(ctx, first, waiting)
-    say('components that were added stay, and their files are read by the server')
+    say('components already added are kept, and the server imports their files')
     try {
       return await addDiscovered(ctx, project, wanted, { source, signal, display })
     } finally {

@@ -16,7 +16,7 @@ export interface Interruption {
  */
 export async function interruptible<T>(work: (interruption: Interruption) => Promise<T>): Promise<T> {
   const controller = new AbortController()
-  let meaning = 'nothing was done'
+  let meaning = 'nothing was changed'
   const stop = () => {
     end()
     controller.abort(new InterruptedError(`Interrupted; ${meaning}`))

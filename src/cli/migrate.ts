@@ -7,7 +7,7 @@ import { type Command, parseCommand } from './command.ts'
 export const migrateCommand: Command = {
   name: 'migrate',
   usage: '',
-  summary: 'Brings the database schema up to date without starting the server.',
+  summary: 'Migrates the database schema without starting the server.',
   async run(args) {
     parseCommand(migrateCommand, args)
     const ctx = await openContext({ LOG_LEVEL: 'warn', ...process.env })

@@ -15,6 +15,6 @@ export const projectAdd: Command = {
     const [slug = ''] = given.words
     const draft = { ...projectDraft(given), slug, name: given.required('name'), web: given.required('web') }
     await withSite((ctx) => createProject(ctx, SYSTEM, draft))
-    console.log(`Added the project ${slug}.`)
+    console.log(`Added project ${slug}.`)
   },
 }

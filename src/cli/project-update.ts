@@ -9,8 +9,8 @@ import { withSite } from './with-site.ts'
 export const projectUpdate: Command = {
   name: 'project update',
   usage: `SLUG [--name NAME] [--web URL] ${PROJECT_USAGE}`,
-  summary: 'Changes settings of a project, such as who can see it.',
-  details: ['With other flags the strings of the project are checked again by the server.'],
+  summary: 'Changes the settings of a project, such as its visibility.',
+  details: ['If the flags change, the server runs the checks on all strings of the project again.'],
   async run(args) {
     const options = { name: { type: 'string' }, web: { type: 'string' }, ...PROJECT_OPTIONS } as const
     const given = parseCommand(projectUpdate, args, { words: 1, options })
@@ -22,12 +22,12 @@ export const projectUpdate: Command = {
       ...(web !== undefined && { web }),
     }
     if (Object.keys(draft).length === 0) {
-      throw new UsageError(`Nothing to change was given. Usage: ${usageOf(projectUpdate)}`)
+      throw new UsageError(`Nothing to change. Usage: ${usageOf(projectUpdate)}`)
     }
     await withSite(async (ctx) => {
       await getProject(ctx.db, slug)
       await updateProject(ctx, SYSTEM, slug, draft)
     })
-    console.log(`Changed the project ${slug}.`)
+    console.log(`Changed project ${slug}.`)
   },
 }

@@ -80,7 +80,7 @@ describeOnEngines('counting again', (engine) => {
     const told = await recountFindings(ctx, { mayRepair: false })
     expect(told).toMatchObject([{ level: 'warning', advice: 'run: diglot doctor --recount --repair' }])
     expect(told[0]?.text).toMatch(
-      /^memory-\d+\/app\/cs: total is 77, counted 4; total_words is 77, counted 5;/,
+      /^memory-\d+\/app\/cs: total is 77, should be 4; total_words is 77, should be 5;/,
     )
     expect(await recountStatistics(db)).toHaveLength(columns.length)
 
@@ -112,7 +112,7 @@ describeOnEngines('counting again', (engine) => {
     await db.updateTable('unit').set({ marks: 0 }).where('id', '=', before.id).execute()
 
     const told = await recountFindings(ctx, { mayRepair: false })
-    expect(told[0]?.text).toMatch(/^memory-\d+\/app\/cs: 1 units are not marked as their checks say$/)
+    expect(told[0]?.text).toMatch(/^memory-\d+\/app\/cs: 1 units have marks that do not match their checks$/)
 
     await recountFindings(ctx, { mayRepair: true })
 

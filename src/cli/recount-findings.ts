@@ -21,7 +21,7 @@ export async function recountFindings(
 ): Promise<Finding[]> {
   const marks = await markFindings(db, mayRepair)
   const wrong = Map.groupBy(await recountStatistics(db), ({ translationId }) => translationId)
-  if (wrong.size === 0) return [...marks, fine(SUBJECT, 'every number is what counting gives')]
+  if (wrong.size === 0) return [...marks, fine(SUBJECT, 'all counters are correct')]
   const names = await listTranslationNames(db, [...wrong.keys()].slice(0, MAX_SHOWN))
   if (mayRepair) for (const id of wrong.keys()) await repairStatistics(db, id)
 
@@ -30,7 +30,7 @@ export async function recountFindings(
     .slice(0, MAX_SHOWN)
     .map(([id, differences]) => warning(SUBJECT, `${names.get(id) ?? id}: ${textOf(differences)}`, advice))
   const left = wrong.size - shown.length
-  const further = left > 0 ? [warning(SUBJECT, `and ${left} further translations`, advice)] : []
+  const further = left > 0 ? [warning(SUBJECT, `and ${left} more translations`, advice)] : []
   return [...marks, ...shown, ...further]
 }
 
@@ -43,12 +43,12 @@ async function markFindings(db: Db, mayRepair: boolean): Promise<Finding[]> {
   )
   if (mayRepair) for (const { translationId } of wrong) await repairMarks(db, translationId)
   const shown = wrong.slice(0, MAX_SHOWN).map(({ translationId, units }) => {
-    const text = `${names.get(translationId) ?? translationId}: ${units} units are not marked as their checks say`
+    const text = `${names.get(translationId) ?? translationId}: ${units} units have marks that do not match their checks`
     return warning(CHECKS, text, adviceOf(mayRepair))
   })
   const left = wrong.length - shown.length
   return left > 0
-    ? [...shown, warning(CHECKS, `and ${left} further translations`, adviceOf(mayRepair))]
+    ? [...shown, warning(CHECKS, `and ${left} more translations`, adviceOf(mayRepair))]
     : shown
 }
 
@@ -58,6 +58,6 @@ function adviceOf(mayRepair: boolean): string {
 
 function textOf(differences: readonly CounterDifference[]): string {
   return differences
-    .map(({ counter, kept, counted }) => `${counter} is ${kept ?? 'empty'}, counted ${counted ?? 'empty'}`)
+    .map(({ counter, kept, counted }) => `${counter} is ${kept ?? 'empty'}, should be ${counted ?? 'empty'}`)
     .join('; ')
 }

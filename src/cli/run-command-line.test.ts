@@ -9,7 +9,7 @@ describe('what is typed wrong', () => {
   it.each([
     [
       ['user', 'add'],
-      /^0 arguments were given, 1 are needed\. Usage: diglot user add NAME --name "FULL NAME"/,
+      /^Expected 1 argument, but got 0\. Usage: diglot user add NAME --name "FULL NAME"/,
     ],
     [['user', 'add', 'ada'], /^--name is missing\. Usage: diglot user add /],
     [['user', 'add', 'ada', '--name', 'Ada', '--email', ' '], /^--email is missing\. Usage: /],
@@ -17,18 +17,18 @@ describe('what is typed wrong', () => {
     [['user', 'add', 'ada', '--name'], /^Option '--name <value>' argument missing\. Usage: /],
     [
       ['project', 'add', 'one', 'two'],
-      /^2 arguments were given, 1 are needed\. Usage: diglot project add SLUG/,
+      /^Expected 1 argument, but got 2\. Usage: diglot project add SLUG/,
     ],
     [['serve', '--port', '80'], /^Unknown option '--port'/],
-    [['migrate', 'now'], /^1 arguments were given, 0 are needed\. Usage: diglot migrate$/],
+    [['migrate', 'now'], /^Expected 0 arguments, but got 1\. Usage: diglot migrate$/],
     [['component', 'add', 'hello', '--name', 'x'], /^"hello" names no component; it must be PROJECT\/SLUG/],
     [['component', 'add', 'hello/app', '--name', 'x'], /^--repo is missing\. Usage: diglot component add /],
-    [['component', 'update'], /^Name one component, one project, or --all\. Usage: /],
-    [['component', 'update', 'hello', '--all'], /^Name one component, one project, or --all/],
-    [['import-project', 'hello', 'file:///x', 'main'], /^3 arguments were given, 4 are needed/],
-    [['user'], /^There is no command "user"\. See: diglot --help$/],
-    [['user', 'remove', 'ada'], /^There is no command "user remove"\. See: diglot --help$/],
-    [['toString'], /^There is no command "toString"/],
+    [['component', 'update'], /^Specify one component, one project, or --all\. Usage: /],
+    [['component', 'update', 'hello', '--all'], /^Specify one component, one project, or --all/],
+    [['import-project', 'hello', 'file:///x', 'main'], /^Expected 4 arguments, but got 3/],
+    [['user'], /^Unknown command "user"\. See: diglot --help$/],
+    [['user', 'remove', 'ada'], /^Unknown command "user remove"\. See: diglot --help$/],
+    [['toString'], /^Unknown command "toString"/],
   ])('%j is refused', async (args, line) => {
     const attempt = runCommandLine(args)
 

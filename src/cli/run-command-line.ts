@@ -21,7 +21,7 @@ async function findCommand(args: readonly string[]): Promise<Command> {
   const command = name === undefined ? undefined : await COMMANDS[name]?.()
   if (command) return command
   throw new UsageError(
-    `There is no command ${JSON.stringify(args.slice(0, 2).join(' '))}. See: diglot --help`,
+    `Unknown command ${JSON.stringify(args.slice(0, 2).join(' '))}. See: diglot --help`,
   )
 }
 
@@ -38,6 +38,6 @@ async function listOfCommands(): Promise<string> {
     ...commands.map((command) => `  ${usageOf(command)}\n      ${command.summary}`),
     '  diglot --help | --version',
     '',
-    'Settings are environment variables: see docs/reference/settings.md.',
+    'Settings are environment variables; see docs/reference/settings.md.',
   ].join('\n')
 }

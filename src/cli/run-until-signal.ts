@@ -23,7 +23,7 @@ export async function runUntilSignal(
     isStopping = true
     ctx.log.info({ signal }, 'Diglot is stopping')
     setTimeout(() => {
-      ctx.log.warn('Not everything ended in time')
+      ctx.log.warn('Some work did not finish in time')
       process.exit(0)
     }, LAST_RESORT_MS).unref()
     await running.stop()
@@ -34,13 +34,13 @@ export async function runUntilSignal(
   whenIdle(releaseStartMemory, RELEASE_MEMORY_AFTER)
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  watchLauncher(() => stop('end of the launcher'))
-  ctx.log.info(url === null ? 'Diglot works on background tasks' : `Diglot is ready at ${url}/`)
+  watchLauncher(() => stop('launcher exited'))
+  ctx.log.info(url === null ? 'Diglot is running background tasks' : `Diglot is ready at ${url}/`)
 }
 
 function showCredentials({ username, password, token, file }: Credentials): void {
   console.log(`
-First start: an administrator was made. This is shown once; it is also in ${file}
+First start: created an administrator. The credentials are shown only once; they are also in ${file}
   user:      ${username}
   password:  ${password}
   API token: ${token}

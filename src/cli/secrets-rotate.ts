@@ -10,9 +10,9 @@ export const secretsRotate: Command = {
   usage: '[--key-lost]',
   summary: 'Encrypts all stored passwords and tokens with a new secret key.',
   details: [
-    'Without SECRET_KEY and SECRET_KEY_FILE, the new key is made and put into DATA_DIR/secret.key, above the older ones.',
-    'Otherwise put a new key in front of the present one on all nodes, restart them, and run this command.',
-    '--key-lost gives up a key that no node has any more: what it encrypted must be entered again.',
+    'Without SECRET_KEY and SECRET_KEY_FILE, the command creates the new key and puts it into DATA_DIR/secret.key, above the older ones.',
+    'Otherwise, put a new key before the current one on all nodes, restart them, and then run this command.',
+    '--key-lost abandons a key that no node has any more: passwords encrypted with it must be entered again.',
   ],
   async run(args) {
     const given = parseCommand(secretsRotate, args, { options: { 'key-lost': { type: 'boolean' } } })
@@ -25,10 +25,10 @@ export const secretsRotate: Command = {
       console.log(
         `${isResumed ? 'Finished the rotation to' : 'Passwords are encrypted with'} the key ${keyId}.`,
       )
-      console.log(`Encrypted again: ${resealed}. Cannot be read: ${unreadable}.`)
+      console.log(`Re-encrypted: ${resealed}. Unreadable: ${unreadable}.`)
       if (!keys.isOwnFile || isResumed) return
-      console.log(`Back up ${keys.source}. Backups of the database from before need the older keys in it.`)
-      if (!keys.isOnlyNode) console.log('Copy the file to the data folders of all other nodes now.')
+      console.log(`Back up ${keys.source}. Older backups of the database need the older keys in it.`)
+      if (!keys.isOnlyNode) console.log('Copy this file to the data folders of all other nodes now.')
     } finally {
       await ctx.db.destroy()
     }

@@ -6,7 +6,7 @@ import { isSupervisor, supervise } from './supervise.ts'
 export const serve: Command = {
   name: 'serve',
   usage: '[--demo]',
-  summary: 'Starts the server: database, HTTP, background work. With --demo, DEMO is 1 unless it is set.',
+  summary: 'Starts the server: database, HTTP and background tasks. With --demo, DEMO defaults to 1.',
   async run(args) {
     const given = parseCommand(serve, args, { options: { demo: { type: 'boolean' } } })
     const env = given.has('demo') ? { ...process.env, DEMO: process.env.DEMO || '1' } : process.env

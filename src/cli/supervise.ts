@@ -46,7 +46,7 @@ export function supervise(env: Readonly<Record<string, string | undefined>>): vo
       process.exitCode = status || 1
       return
     }
-    log.warn({ pid: child.process.pid, status, signal }, 'A process has ended and is started again')
+    log.warn({ pid: child.process.pid, status, signal }, 'A process exited; restarting it')
     const timer = setTimeout(() => {
       planned.delete(timer)
       fork()

@@ -8,7 +8,7 @@ import { withSite } from './with-site.ts'
 export const tokenAdd: Command = {
   name: 'token add',
   usage: 'USER [--name LABEL] [--token TOKEN], or --project SLUG --name NAME',
-  summary: 'Makes a further API token for a user or for a project and prints it; it is shown only now.',
+  summary: 'Creates another API token for a user or a project and prints it; it is shown only once.',
   async run(args) {
     const options = {
       name: { type: 'string' },
@@ -19,7 +19,7 @@ export const tokenAdd: Command = {
     const [username] = given.words
     const project = given.text('project')
     if ((username === undefined) === (project === undefined)) {
-      throw new UsageError('Name either a user, or a project with --project')
+      throw new UsageError('Specify either a user, or a project with --project')
     }
     if (project !== undefined) {
       const draft = { project, name: given.required('name') }

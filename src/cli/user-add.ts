@@ -7,7 +7,7 @@ import { withSite } from './with-site.ts'
 export const userAdd: Command = {
   name: 'user add',
   usage: 'NAME --name "FULL NAME" --email ADDRESS [--superuser] [--token TOKEN]',
-  summary: 'Adds a user; with --token the user has this API token.',
+  summary: "Adds a user; --token sets the user's API token.",
   async run(args) {
     const given = parseCommand(userAdd, args, {
       words: 1,
@@ -28,6 +28,6 @@ export const userAdd: Command = {
       ...(key !== undefined && { key }),
     }
     await withSite((ctx) => createUser(ctx, SYSTEM, draft))
-    console.log(`Added the user ${username}.`)
+    console.log(`Added user ${username}.`)
   },
 }

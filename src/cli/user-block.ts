@@ -9,11 +9,11 @@ import { withSite } from './with-site.ts'
 export const userBlock: Command = {
   name: 'user block',
   usage: 'NAME',
-  summary: 'Turns an account off: its sessions end and its API keys stop at once.',
+  summary: 'Blocks an account: its sessions end and its API keys stop working at once.',
   async run(args) {
     const [username = ''] = parseCommand(userBlock, args, { words: 1 }).words
     await turn(username, false)
-    console.log(`${username} is turned away.`)
+    console.log(`Blocked ${username}.`)
   },
 }
 
@@ -21,17 +21,17 @@ export const userBlock: Command = {
 export const userUnblock: Command = {
   name: 'user unblock',
   usage: 'NAME',
-  summary: 'Turns an account on again.',
+  summary: 'Unblocks an account.',
   async run(args) {
     const [username = ''] = parseCommand(userUnblock, args, { words: 1 }).words
     await turn(username, true)
-    console.log(`${username} is let in.`)
+    console.log(`Unblocked ${username}.`)
   },
 }
 
 async function turn(username: string, isActive: boolean): Promise<void> {
   await withSite(async (ctx) => {
-    if (!(await findUser(ctx.db, username))) throw new AppError('not_found', `There is no user ${username}`)
+    if (!(await findUser(ctx.db, username))) throw new AppError('not_found', `User ${username} does not exist`)
     await updateUser(ctx, SYSTEM, username, { isActive })
   })
 }

@@ -12,14 +12,14 @@ const LENGTH = 20
 export const userPassword: Command = {
   name: 'user password',
   usage: 'NAME [--stdin]',
-  summary: 'Gives a user a new password and signs all browsers of that user out.',
-  details: ['The password is made up and printed; with --stdin it is the first line of standard input.'],
+  summary: 'Sets a new password for a user and signs the user out everywhere.',
+  details: ['The command generates and prints a password; with --stdin it reads the password from the first line of standard input.'],
   async run(args) {
     const given = parseCommand(userPassword, args, { words: 1, options: { stdin: { type: 'boolean' } } })
     const [username = ''] = given.words
     const [typed = ''] = given.has('stdin') ? (await text(process.stdin)).split(/\r?\n/, 1) : []
     const password = given.has('stdin') ? typed : randomText(LENGTH)
     await withSite((ctx) => setPassword(ctx, SYSTEM, { username, password }))
-    console.log(given.has('stdin') ? `${username} has a new password.` : password)
+    console.log(given.has('stdin') ? `Changed the password of ${username}.` : password)
   },
 }

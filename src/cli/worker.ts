@@ -8,13 +8,13 @@ import { runUntilSignal } from './run-until-signal.ts'
 export const worker: Command = {
   name: 'worker',
   usage: '',
-  summary: 'Runs background tasks beside servers on the same PostgreSQL.',
+  summary: 'Runs background tasks alongside servers that use the same PostgreSQL database.',
   async run(args) {
     parseCommand(worker, args)
     if (readConfig(process.env).DATABASE_URL === '') {
       throw new AppError(
         'invalid',
-        'DATABASE_URL: worker needs PostgreSQL, and it is empty; on SQLite the server does this work itself',
+        'DATABASE_URL: a worker needs PostgreSQL, but DATABASE_URL is empty; with SQLite the server runs background tasks itself',
       )
     }
     await runUntilSignal((onFirstStart) => startWorker(process.env, onFirstStart))

@@ -34,12 +34,12 @@ function withComputedDefaults(config: Config): Config {
     )
   }
   if (config.OIDC_ISSUER !== '' && config.OIDC_CLIENT_ID === '') {
-    throw new AppError('invalid', 'OIDC_CLIENT_ID: "" is not allowed where OIDC_ISSUER is set')
+    throw new AppError('invalid', 'OIDC_CLIENT_ID: "" is not allowed if OIDC_ISSUER is set')
   }
   if (config.SECRET_KEY.length > 0 && config.SECRET_KEY_FILE !== '') {
     throw new AppError(
       'invalid',
-      'SECRET_KEY: the given value is not allowed where SECRET_KEY_FILE is set; use one of them',
+      'SECRET_KEY: the given value is not allowed if SECRET_KEY_FILE is set; use one of them',
     )
   }
   const host = config.SITE_URL === '' ? 'localhost' : new URL(config.SITE_URL).hostname

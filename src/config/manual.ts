@@ -10,14 +10,14 @@ export function configurationManual(): string {
   return [
     '# Configuration',
     '',
-    'All settings are environment variables, and all have defaults: `npm start` alone works. A blank variable counts as unset.',
-    'A value that is not allowed ends the start with one line that names the variable, the value and what is allowed.',
+    'All settings are environment variables with defaults: `npm start` works without any. A blank variable counts as unset.',
+    'If a value is not allowed, Diglot does not start and prints one line with the variable, the value and the allowed values.',
     '',
     '| Variable | Default | Allowed | Meaning |',
     '|---|---|---|---|',
     ...rows,
     '',
-    'This page is generated: `npm run docs`.',
+    'This page is generated with `npm run docs`.',
     '',
   ].join('\n')
 }

@@ -62,10 +62,10 @@ export function integer(about: About & { min: number; max: number }): Setting<nu
 /** An address with one of the given schemes, without a trailing slash; empty when unset. `plain` ones name a place alone. */
 export function address(about: About & { schemes: readonly string[]; plain?: boolean }): Setting<string> {
   const { schemes, plain = false, ...rest } = about
-  const places = `an address that starts with ${listed(schemes.map((scheme) => `${scheme}://`))}`
+  const places = `a URL that starts with ${listed(schemes.map((scheme) => `${scheme}://`))}`
   return {
     ...rest,
-    allowed: plain ? `${places}, without user, query and fragment` : places,
+    allowed: plain ? `${places}, without user, query or fragment` : places,
     parse: (raw) => {
       if (raw === '') return ''
       if (/[\s\p{Cc}]/u.test(raw) || !schemes.some((scheme) => raw.toLowerCase().startsWith(`${scheme}://`)))

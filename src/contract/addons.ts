@@ -6,12 +6,12 @@ export const AddonJson = object({
   component: nullable(apiLink()),
   name: string(),
   id: integer(),
-  configuration: unknown({ description: 'Settings of this kind of add-on' }),
+  configuration: unknown({ description: 'Settings of this add-on' }),
   url: apiLink(),
 })
 
 /** What is asked for. */
 export const AddonWrite = object({
   name: text({ maxLength: 100 }),
-  configuration: optional(unknown({ description: 'Settings of this kind of add-on' })),
+  configuration: optional(unknown({ description: 'Settings of this add-on' })),
 })

@@ -10,16 +10,16 @@ export const AdminTaskQuery = object({ state: optional(choice(TASK_STATES)) })
 /** Background work, for those who look after the site. */
 export const AdminTaskJson = object({
   uuid: string(),
-  kind: string({ description: 'What is done' }),
+  kind: string({ description: 'Kind of task' }),
   state: choice(TASK_STATES),
-  progress: integer({ description: 'Percent' }),
-  note: string({ description: 'What it is doing' }),
-  error: nullable(string({ description: 'Why the last attempt failed' })),
+  progress: integer({ description: 'Percentage' }),
+  note: string({ description: 'Current progress' }),
+  error: nullable(string({ description: 'Error of the last attempt' })),
   attempts: integer(),
   max_attempts: integer(),
-  project: nullable(string({ description: 'Slug of the project that it is about' })),
-  component: nullable(string({ description: 'Path of the component that it is about' })),
-  user: nullable(string({ description: 'Who caused it' })),
+  project: nullable(string({ description: 'Slug of the project of the task' })),
+  component: nullable(string({ description: 'Path of the component of the task' })),
+  user: nullable(string({ description: 'User who started the task' })),
   created: timestamp(),
   due: timestamp(),
   started: nullable(timestamp()),
@@ -30,13 +30,13 @@ export type AdminTaskJson = Static<typeof AdminTaskJson>
 
 /** How the site is. */
 export const HealthJson = object({
-  version: string({ description: 'Of Diglot' }),
+  version: string({ description: 'Diglot version' }),
   findings: array(
     object({
       level: choice(['ok', 'warning', 'problem'] as const),
       subject: string(),
       text: string(),
-      advice: nullable(string({ description: 'What to do about it' })),
+      advice: nullable(string({ description: 'Suggested fix' })),
     }),
   ),
   tasks: object({ waiting: integer(), running: integer(), failed: integer() }),

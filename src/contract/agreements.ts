@@ -3,9 +3,9 @@ import { boolean, nullable, object, optional, type Static, string } from './sche
 
 /** The agreement of a component, for the person who asks. */
 export const AgreementJson = object({
-  agreement: string({ description: 'Markdown; empty where there is none' }),
+  agreement: string({ description: 'Markdown; empty if there is no agreement' }),
   accepted: boolean({
-    description: 'Whether you may contribute: you accepted it, or there is nothing to accept',
+    description: 'Whether you can contribute: you accepted the agreement, or there is none',
   }),
   accepted_at: nullable(timestamp()),
 })
@@ -18,7 +18,7 @@ export const AgreementWrite = object({
     string({
       maxLength: 200_000,
       isVerbatim: true,
-      description: 'The text that you read; refused where it is another one by now',
+      description: 'The text that you read; rejected if the agreement has changed since',
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import { MAX_ANNOUNCEMENT, SEVERITIES } from '../domain/announcement.ts'
 import { boolean, choice, integer, nullable, object, optional, type Static, string } from './schema.ts'
 
-const day = 'The last day on which it is shown, `YYYY-MM-DD` in UTC; null for one that stays'
+const day = 'Last day on which it is shown, `YYYY-MM-DD` in UTC; null if it does not expire'
 
 /** A message to everybody who sees a place. */
 export const AnnouncementJson = object({
@@ -9,7 +9,7 @@ export const AnnouncementJson = object({
   message: string({ description: 'Markdown' }),
   severity: choice(SEVERITIES),
   expiry: nullable(string({ description: day })),
-  notify: boolean({ description: 'Whether people are told by mail' }),
+  notify: boolean({ description: 'Whether users are notified by email' }),
 })
 /** The value that the schema of the same name describes. */
 export type AnnouncementJson = Static<typeof AnnouncementJson>

@@ -8,26 +8,26 @@ export const AutotranslateWrite = object({
   filter_type: string({
     pattern: NAMED_FILTER_PATTERN,
     maxLength: 200,
-    description: 'Which strings, such as `todo`; not needed with `q`',
+    description: 'Filter for strings, such as `todo`; not needed with `q`',
   }),
   q: optional(
-    string({ maxLength: 10_000, description: 'Which strings, as a search, in place of `filter_type`' }),
+    string({ maxLength: 10_000, description: 'Search query for strings, instead of `filter_type`' }),
   ),
   auto_source: choice(AUTO_SOURCES),
   component: optional(
     string({
       maxLength: 500,
       description:
-        'Where texts are taken from: id, slug or `project/component`; all other components of the project where it is missing',
+        'Component to copy translations from: ID, slug or `project/component`; all other components of the project by default',
     }),
   ),
   engines: optional(
-    array(string({ maxLength: 100 }), { description: 'For `mt`, of which there is none here' }),
+    array(string({ maxLength: 100 }), { description: 'For `mt`; this server has no machine translation' }),
   ),
   threshold: integer({
     minimum: 1,
     maximum: 100,
-    description: 'For `mt`; texts of other components are exact',
+    description: 'For `mt`; translations from other components are always exact matches',
   }),
 })
 /** The value that the schema of the same name describes. */
@@ -36,7 +36,7 @@ export type AutotranslateWrite = Static<typeof AutotranslateWrite>
 /** What became of it. */
 export const AutotranslateJson = object({
   details: object({
-    translation: integer({ description: 'Id of the translation' }),
-    message: string({ description: 'How many strings changed, for people' }),
+    translation: integer({ description: 'ID of the translation' }),
+    message: string({ description: 'Number of changed strings, as a sentence' }),
   }),
 })

@@ -6,9 +6,9 @@ import { integer, nullable, object, optional, partial, type Static, string } fro
 export const CategoryWrite = object({
   name: text({ maxLength: 100 }),
   slug: slug({ maxLength: MAX_CATEGORY_SLUG }),
-  project: string({ field: 'field', description: 'Address of the project' }),
+  project: string({ field: 'field', description: 'URL of the project' }),
   category: optional(
-    nullable(string({ field: 'field', description: 'Address of the category that it is in' })),
+    nullable(string({ field: 'field', description: 'URL of the category that contains it' })),
   ),
 })
 

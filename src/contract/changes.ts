@@ -15,7 +15,7 @@ export const ChangeJson = object({
   action_name: string(),
   url: apiLink(),
   old: string(),
-  details: unknown({ description: 'What else is known of this kind of event' }),
+  details: unknown({ description: 'More details of this kind of event' }),
 })
 /** The value that the schema of the same name describes. */
 export type ChangeJson = Static<typeof ChangeJson>
@@ -23,7 +23,7 @@ export type ChangeJson = Static<typeof ChangeJson>
 /** What the addresses of an event stand for, as people call it; null where the event has no such address. */
 export const ChangeNamesJson = object({
   project: nullable(string()),
-  project_slug: nullable(string({ description: 'Of the project, which has no address among them' })),
+  project_slug: nullable(string({ description: 'Slug of the project' })),
   component: nullable(string()),
   language: nullable(string()),
   user: nullable(string()),
@@ -42,10 +42,10 @@ export type NamedChangeJson = Static<typeof NamedChangeJson>
 
 /** Which events a list shows. */
 export const ChangeQuery = object({
-  user: optional(string({ description: 'Name of the acting user' })),
-  action: optional(array(string(), { description: 'Code of the kind of event; may be given several times' })),
-  timestamp_after: optional(string({ description: 'ISO 8601; the time itself is included' })),
-  timestamp_before: optional(string({ description: 'ISO 8601; the time itself is included' })),
+  user: optional(string({ description: 'Username of the acting user' })),
+  action: optional(array(string(), { description: 'Number of a change action; can be repeated' })),
+  timestamp_after: optional(string({ description: 'ISO 8601, inclusive' })),
+  timestamp_before: optional(string({ description: 'ISO 8601, inclusive' })),
   expand: optional(choice(['names'])),
 })
 /** The value that the schema of the same name describes. */

@@ -7,7 +7,7 @@ export const CommentJson = object({
   timestamp: timestamp(),
   id: integer(),
   user: nullable(apiLink()),
-  resolved: boolean({ description: 'Nobody waits for an answer any more' }),
+  resolved: boolean({ description: 'The comment is resolved' }),
 })
 /** The value that the schema of the same name describes. */
 export type CommentJson = Static<typeof CommentJson>

@@ -151,12 +151,12 @@ export const ComponentWrite = object({
   auto_lock_error: flag('auto_lock_error'),
   language_regex: optional(text(limits('language_regex'))),
   variant_regex: blank('variant_regex'),
-  zipfile: optional(file({ description: 'New components only: the files, in place of a repository' })),
-  docfile: optional(file({ description: 'New components only: a document, in place of a repository' })),
+  zipfile: optional(file({ description: 'New components only: an archive with the files, instead of a repository' })),
+  docfile: optional(file({ description: 'New components only: a document, instead of a repository' })),
   is_glossary: flag('is_glossary'),
   glossary_color: optional(choice(GLOSSARY_COLORS)),
   category: optional(
-    nullable(string({ field: 'field', description: 'Address of the category that it is in' })),
+    nullable(string({ field: 'field', description: 'URL of the category that contains it' })),
   ),
   disable_autoshare: optional(
     boolean({ description: 'New components only: do not share the repository of another component' }),

@@ -2,16 +2,16 @@ import { array, integer, object, optional, type Static, string, unknown } from '
 
 /** Which contributions count. */
 export const CreditsQuery = object({
-  start: string({ description: 'ISO 8601; the time itself is included' }),
-  end: string({ description: 'ISO 8601; the time itself is included' }),
-  lang: optional(string({ description: 'Code of a language; all of them when not given' })),
+  start: string({ description: 'ISO 8601, inclusive' }),
+  end: string({ description: 'ISO 8601, inclusive' }),
+  lang: optional(string({ description: 'Language code; all languages by default' })),
 })
 
 /** Somebody who contributed. */
 export const CreditJson = object({
   email: string(),
   full_name: string(),
-  change_count: integer({ description: 'Edits of the time asked for' }),
+  change_count: integer({ description: 'Number of edits in the given period' }),
 })
 /** The value that the schema of the same name describes. */
 export type CreditJson = Static<typeof CreditJson>

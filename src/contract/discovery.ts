@@ -7,13 +7,13 @@ const MAX_ADDRESS = 300
 
 /** The address of a repository. */
 export const BranchesQuery = object({
-  repo: text({ maxLength: MAX_ADDRESS, description: 'Address of the repository' }),
+  repo: text({ maxLength: MAX_ADDRESS, description: 'Repository URL' }),
 })
 
 /** Branches that a component can follow. */
 export const BranchesJson = object({
-  default: nullable(string({ description: 'The usual branch; null where the host does not tell' })),
-  branches: array(string(), { description: 'In the order of the alphabet; at most 1,000' }),
+  default: nullable(string({ description: 'Default branch; null if the host does not report it' })),
+  branches: array(string(), { description: 'In alphabetical order; at most 1,000' }),
 })
 /** The value that the schema of the same name describes. */
 export type BranchesJson = Static<typeof BranchesJson>
@@ -22,30 +22,30 @@ export type BranchesJson = Static<typeof BranchesJson>
 export const DiscoveryWrite = object({
   repo: text({
     maxLength: MAX_ADDRESS,
-    description: 'Address of the repository, or `weblate://project/component` for that of a component',
+    description: 'Repository URL, or `weblate://project/component` for the repository of a component',
   }),
-  branch: optional(text({ blank: true, maxLength: 200, description: 'Empty for the usual one' })),
+  branch: optional(text({ blank: true, maxLength: 200, description: 'Empty for the default branch' })),
   vcs: optional(choice(VCS_KINDS)),
   source_language: optional(
-    text({ maxLength: 50, description: 'Code of the source language; `en` unless given' }),
+    text({ maxLength: 50, description: 'Code of the source language; `en` by default' }),
   ),
 })
 
 /** Files that a component can be made of: its settings, and what is in them. */
 export const FoundComponentJson = object({
-  name: string({ description: 'A name that can be taken' }),
+  name: string({ description: 'Suggested name that is not taken' }),
   slug: string(),
   file_format: string(),
-  format_name: string({ description: 'For people' }),
+  format_name: string({ description: 'Display name' }),
   filemask: string({ maxLength: MAX_MASK }),
   template: string(),
   new_base: string(),
-  languages: array(string(), { description: 'Codes as the files spell them' }),
-  strings: nullable(integer({ description: 'Null where there were too many files to count' })),
-  sample: array(string(), { description: 'A few source texts' }),
+  languages: array(string(), { description: 'Language codes as spelled in the files' }),
+  strings: nullable(integer({ description: 'Null if there were too many files to count' })),
+  sample: array(string(), { description: 'Some sample source strings' }),
   component: nullable(
     string({
-      description: 'Path of the component of the project that has these files already; null when none has',
+      description: 'Path of the component of the project that already uses these files; null if there is none',
     }),
   ),
 })
@@ -57,10 +57,10 @@ export const DiscoveryJson = object({
   branch: string(),
   shared: nullable(
     string({
-      description: 'The component of the project that has this repository already, as an address to share',
+      description: 'URL for sharing the repository, if a component of the project already uses it',
     }),
   ),
-  components: array(FoundComponentJson, { description: 'Most languages first, documents last; at most 100' }),
+  components: array(FoundComponentJson, { description: 'Sorted by number of languages, documents last; at most 100' }),
 })
 /** The value that the schema of the same name describes. */
 export type DiscoveryJson = Static<typeof DiscoveryJson>

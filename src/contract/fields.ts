@@ -41,7 +41,7 @@ export function pageOf<S extends TSchema>(item: S) {
   // With the path as the client spelled it.
   const link = string({ format: 'uri', field: 'field' })
   return object({
-    count: integer({ description: 'Number of items over all pages' }),
+    count: integer({ description: 'Number of items on all pages' }),
     next: nullable(link),
     previous: nullable(link),
     results: array(item),

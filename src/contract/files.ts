@@ -3,11 +3,11 @@ import { boolean, choice, file, integer, object, optional, type Static, string }
 
 /** A file with translations, as OPTIONS tells of it: other servers tell no length of the address. */
 export const FileWrite = object({
-  file: file({ description: 'The file, of any format that is known here' }),
+  file: file({ description: 'The file, in any supported format' }),
   author_email: optional(
-    string({ field: 'email', description: 'Whose work it is, where you may tell that' }),
+    string({ field: 'email', description: 'Email address of the author, if you can upload on behalf of other users' }),
   ),
-  author_name: optional(string({ maxLength: 200, description: 'Name of that person' })),
+  author_name: optional(string({ maxLength: 200, description: 'Name of the author' })),
   method: optional(choice(UPLOAD_METHODS)),
   fuzzy: optional(choice(UPLOAD_FUZZY)),
   conflicts: optional(choice(UPLOAD_CONFLICTS)),
@@ -17,21 +17,21 @@ export const FileWrite = object({
 export const AnyFileWrite = object({
   ...FileWrite.properties,
   author_email: optional(
-    string({ field: 'email', maxLength: 190, description: 'Whose work it is, where you may tell that' }),
+    string({ field: 'email', maxLength: 190, description: 'Email address of the author, if you can upload on behalf of other users' }),
   ),
-  author: optional(string({ maxLength: 200, description: 'The same as `author_name`' })),
-  email: optional(string({ maxLength: 190, description: 'The same as `author_email`' })),
+  author: optional(string({ maxLength: 200, description: 'Same as `author_name`' })),
+  email: optional(string({ maxLength: 190, description: 'Same as `author_email`' })),
   overwrite: optional(string({ description: '`yes` is the same as `conflicts=replace-translated`' })),
 })
 
 /** What became of the strings of a file. */
 export const UploadJson = object({
-  not_found: integer({ description: 'Strings that the translation does not have' }),
-  skipped: integer({ description: 'Strings that were left as they are' }),
-  accepted: integer({ description: 'Strings that changed' }),
-  total: integer({ description: 'Strings of the file' }),
-  result: boolean({ description: 'Anything changed' }),
-  count: integer({ description: 'The same as `total`' }),
+  not_found: integer({ description: 'Strings that are not in the translation' }),
+  skipped: integer({ description: 'Strings that were skipped' }),
+  accepted: integer({ description: 'Strings that were changed' }),
+  total: integer({ description: 'Strings in the file' }),
+  result: boolean({ description: 'Whether anything was changed' }),
+  count: integer({ description: 'Same as `total`' }),
 })
 /** The value that the schema of the same name describes. */
 export type UploadJson = Static<typeof UploadJson>

@@ -19,7 +19,7 @@ const NAME = { maxLength: 150 }
 export const GroupWrite = object({
   name: text(NAME),
   defining_project: optional(
-    nullable(string({ field: 'field', description: 'Address of the project', maxLength: 2000 })),
+    nullable(string({ field: 'field', description: 'URL of the project', maxLength: 2000 })),
   ),
   project_selection: optional(choice(Object.values(PROJECT_SELECTION))),
   language_selection: optional(choice(Object.values(LANGUAGE_SELECTION))),

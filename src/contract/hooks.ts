@@ -2,9 +2,9 @@ import { array, choice, integer, object, optional, type Static, string } from '.
 
 /** How many components a notification fits. */
 const MatchStatus = object({
-  repository_matches: integer({ description: 'Components with this repository' }),
-  branch_matches: integer({ description: 'Those of them that follow the branch' }),
-  enabled_hook_matches: integer({ description: 'Those of them whose project takes notifications' }),
+  repository_matches: integer({ description: 'Components that use this repository' }),
+  branch_matches: integer({ description: 'Those of them that use the branch' }),
+  enabled_hook_matches: integer({ description: 'Those of them whose project accepts webhooks' }),
 })
 
 /** The answer to a notification of a code host: 200 when something is updated, 201 for other events, 202 for no match. */

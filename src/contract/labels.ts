@@ -6,7 +6,7 @@ export const LabelJson = object({
   id: integer(),
   name: string({ maxLength: 190 }),
   description: string({ maxLength: 250 }),
-  color: string({ description: 'Name of a colour, such as `silver`' }),
+  color: string({ description: 'Color name, such as `silver`' }),
 })
 /** The value that the schema of the same name describes. */
 export type LabelJson = Static<typeof LabelJson>

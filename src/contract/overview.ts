@@ -7,8 +7,8 @@ export const OVERVIEW_KINDS = ['project', 'component', 'language', 'translation'
 /** Which sums are wanted. */
 export const OverviewQuery = object({
   by: choice(OVERVIEW_KINDS),
-  project: optional(string({ description: 'Slug of a project; all of them when not given' })),
-  language: optional(string({ description: 'Code of a language; all of them when not given' })),
+  project: optional(string({ description: 'Slug of a project; all projects by default' })),
+  language: optional(string({ description: 'Language code; all languages by default' })),
 })
 /** The value that the schema of the same name describes. */
 export type OverviewQuery = Static<typeof OverviewQuery>
@@ -18,10 +18,10 @@ export const OverviewRowJson = object({
   project: nullable(object({ slug: string(), name: string() })),
   component: nullable(object({ path: string(), name: string(), is_glossary: boolean() })),
   language: nullable(object({ code: string(), name: string() })),
-  translations: integer({ description: 'Translations that were summed up' }),
+  translations: integer({ description: 'Number of translations counted' }),
   total: integer(),
   total_words: integer(),
-  translated: integer({ description: 'Strings, those that are approved or read-only included' }),
+  translated: integer({ description: 'Translated strings, including approved and read-only ones' }),
   translated_words: integer(),
   approved: integer(),
   readonly: integer(),
@@ -39,16 +39,16 @@ export const OverviewJson = array(OverviewRowJson)
 
 /** Names a project, component or translation by its slugs. */
 export const ActivityQuery = object({
-  path: string({ description: 'Slugs with slashes between: `project`, `project/component`, …' }),
+  path: string({ description: 'Slugs joined by slashes: `project`, `project/component`, …' }),
 })
 
 /** What was edited in the last year. */
 export const ActivityJson = object({
   days: array(object({ day: string({ format: 'date' }), count: integer() }), {
-    description: 'Days on which something was edited, oldest first',
+    description: 'Days with edits, oldest first',
   }),
   contributors: array(object({ username: string(), full_name: string(), count: integer() }), {
-    description: 'Those with most edits first; at most 50',
+    description: 'Sorted by number of edits, most first; at most 50',
   }),
 })
 /** The value that the schema of the same name describes. */

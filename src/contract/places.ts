@@ -8,14 +8,14 @@ export type PlaceKind = (typeof PLACE_KINDS)[number]
 /** Names a place by its slugs. */
 export const PlaceQuery = object({
   path: string({
-    description: 'Slugs with slashes between: `project`, `project/component`, `project/component/language`',
+    description: 'Slugs joined by slashes: `project`, `project/component`, `project/component/language`',
   }),
 })
 
 /** Where a path of slugs leads, and what one may do there. */
 export const PlaceJson = object({
   kind: choice(PLACE_KINDS),
-  path: string({ description: 'The slugs with slashes between, as pages have them in their addresses' }),
+  path: string({ description: 'Slugs joined by slashes, as in page URLs' }),
   project: object({
     id: integer(),
     slug: string(),
@@ -25,21 +25,21 @@ export const PlaceJson = object({
     translation_review: boolean(),
   }),
   categories: array(object({ name: string(), path: string() }), {
-    description: 'From the outermost one to the one that the place is, or is in',
+    description: 'From the outermost to the innermost',
   }),
   component: nullable(
     object({
       id: integer(),
       name: string(),
-      path: string({ description: 'Slugs of its categories and its own' }),
-      part: string({ description: 'The same as one part of an address of the API' }),
+      path: string({ description: 'Slugs of its categories and its own slug' }),
+      part: string({ description: 'The same, as one segment of an API URL' }),
       is_glossary: boolean(),
       locked: boolean(),
     }),
   ),
   language: nullable(object({ code: string(), name: string(), direction: string() })),
-  is_source: boolean({ description: 'The language is the source language of the component' }),
-  permissions: array(string(), { description: 'What you may do there' }),
+  is_source: boolean({ description: 'Whether the language is the source language of the component' }),
+  permissions: array(string(), { description: 'Your permissions there' }),
 })
 /** The value that the schema of the same name describes. */
 export type PlaceJson = Static<typeof PlaceJson>

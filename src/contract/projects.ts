@@ -23,15 +23,15 @@ const WRITTEN = {
   web: webAddress({ maxLength: MAX_PROJECT_WEB }),
   translation_review: optional(boolean({ description: 'Reviewers approve translations' })),
   source_review: optional(boolean({ description: 'Reviewers approve source strings' })),
-  set_language_team: optional(boolean({ description: 'Commits name the language team in gettext headers' })),
-  instructions: optional(text({ blank: true, description: 'For translators, in Markdown' })),
-  enable_hooks: optional(boolean({ description: 'Notifications of code hosts lead to updates' })),
-  language_aliases: optional(text({ blank: true, description: 'Codes in files: `from:to,from:to`' })),
+  set_language_team: optional(boolean({ description: 'Sets the language team in gettext headers' })),
+  instructions: optional(text({ blank: true, description: 'Instructions for translators, in Markdown' })),
+  enable_hooks: optional(boolean({ description: 'Whether webhooks of code hosts trigger updates' })),
+  language_aliases: optional(text({ blank: true, description: 'Language aliases for codes in files: `from:to,from:to`' })),
   hook_secret: optional(
     text({
       blank: true,
       maxLength: MAX_HOOK_SECRET,
-      description: 'What notifications of code hosts must be signed with; never shown',
+      description: 'Secret that webhooks of code hosts must be signed with; never shown',
     }),
   ),
 }
@@ -40,7 +40,7 @@ const WRITTEN = {
 export const ProjectWrite = object({
   ...WRITTEN,
   access_control: optional(choice(ACCESS_LEVELS)),
-  check_flags: optional(text({ blank: true, description: 'Flags of all strings in the project' })),
+  check_flags: optional(text({ blank: true, description: 'Flags for all strings in the project' })),
   commit_policy: optional(choice(COMMIT_POLICIES)),
 })
 /** The value that the schema of the same name describes. */

@@ -10,24 +10,24 @@ function zonedTime() {
 export const CommitJson = object({
   revision: string(),
   shortrevision: string(),
-  author: string({ description: 'Name and address' }),
+  author: string({ description: 'Name and email address' }),
   author_name: string(),
   author_email: string(),
   authordate: zonedTime(),
-  commit: string({ description: 'Name and address of the committer' }),
+  commit: string({ description: 'Name and email address of the committer' }),
   commit_name: string(),
   commit_email: string(),
   commitdate: zonedTime(),
   message: string(),
-  summary: string({ description: 'First paragraph of the message' }),
+  summary: string({ description: 'First paragraph of the commit message' }),
 })
 /** The value that the schema of the same name describes. */
 export type CommitJson = Static<typeof CommitJson>
 
 const STATE = {
-  needs_commit: boolean({ description: 'Edits wait to be committed' }),
-  needs_merge: boolean({ description: 'The remote has commits that our copy lacks' }),
-  needs_push: boolean({ description: 'Our copy has commits that the remote lacks' }),
+  needs_commit: boolean({ description: 'Whether there are pending changes to commit' }),
+  needs_merge: boolean({ description: 'Whether upstream has commits that the local copy lacks' }),
+  needs_push: boolean({ description: 'Whether the local copy has commits to push' }),
   url: apiLink(),
 }
 
@@ -41,8 +41,8 @@ export const RepositoryJson = object({
   ...STATE,
   remote_commit: nullable(CommitJson),
   weblate_commit: nullable(CommitJson),
-  status: string({ description: 'As git says it' }),
-  merge_failure: nullable(string({ description: 'Why the last merge failed' })),
+  status: string({ description: 'Output of git status' }),
+  merge_failure: nullable(string({ description: 'Error of the last merge' })),
 })
 /** The value that the schema of the same name describes. */
 export type RepositoryJson = Static<typeof RepositoryJson>
@@ -57,7 +57,7 @@ export type RepositoryOperation = Static<typeof RepositoryOperation>
 /** What came of it. */
 export const OperationResultJson = object({
   result: boolean(),
-  detail: optional(string({ description: 'Why it failed, or what is still to come' })),
+  detail: optional(string({ description: 'Error message, or the remaining work' })),
 })
 /** The value that the schema of the same name describes. */
 export type OperationResultJson = Static<typeof OperationResultJson>

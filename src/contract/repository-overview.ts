@@ -20,10 +20,10 @@ export const OPERATION_STEPS = ['reset', 'fetch', 'read', 'commit', 'push'] as c
 export const RepositoryTaskJson = object({
   url: apiLink(),
   state: choice(['waiting', 'running', 'done', 'failed', 'cancelled']),
-  steps: array(choice(OPERATION_STEPS), { description: 'What was wanted, in its order' }),
-  user: nullable(string({ description: 'Full name of who asked for it; null for the server itself' })),
-  progress: integer({ description: 'Percent' }),
-  output: string({ description: 'What it is doing, what came of it, or why it failed' }),
+  steps: array(choice(OPERATION_STEPS), { description: 'Requested operations, in order' }),
+  user: nullable(string({ description: 'Display name of the user who requested it; null for the server itself' })),
+  progress: integer({ description: 'Percentage' }),
+  output: string({ description: 'Progress, result or error message' }),
   created: timestamp(),
   finished: nullable(timestamp()),
 })
@@ -32,15 +32,15 @@ export type RepositoryTaskJson = Static<typeof RepositoryTaskJson>
 
 /** The remote, our copy and what waits, with counts, and the last work on it. */
 export const RepositoryOverviewJson = object({
-  has_remote: boolean({ description: 'False for repositories that the server keeps itself' }),
+  has_remote: boolean({ description: 'False for local repositories without a remote' }),
   branch: string(),
-  push_branch: string({ description: 'Empty where it is the same branch' }),
-  can_push: boolean({ description: 'An address to push to is set' }),
+  push_branch: string({ description: 'Empty if it is the same branch' }),
+  can_push: boolean({ description: 'Whether a push URL is set' }),
   components: integer({ description: 'Components that share the repository' }),
   remote_commit: nullable(CommitJson),
   local_commit: nullable(CommitJson),
-  missing: integer({ description: 'Commits of the remote that our copy lacks' }),
-  outgoing: integer({ description: 'Commits of ours that are not pushed' }),
+  missing: integer({ description: 'Upstream commits that the local copy lacks' }),
+  outgoing: integer({ description: 'Local commits that are not pushed' }),
   pending: object({
     strings: integer({ description: 'Edited strings that are not committed' }),
     authors: integer(),
@@ -55,7 +55,7 @@ export type RepositoryOverviewJson = Static<typeof RepositoryOverviewJson>
 export const AlertJson = object({
   name: string(),
   component: object({ name: string(), path: string() }),
-  details: unknown({ description: 'What is known about it' }),
+  details: unknown({ description: 'Details of the alert' }),
   created: timestamp(),
 })
 /** The value that the schema of the same name describes. */
@@ -68,7 +68,7 @@ export const AlertsJson = array(AlertJson)
 export const RepositorySumsQuery = object({
   project: optional(
     string({
-      description: 'Slug of a project, all of whose components are wanted, also those where nothing waits',
+      description: 'Slug of a project; lists all its components, also those without pending changes',
     }),
   ),
 })
@@ -81,7 +81,7 @@ export const RepositorySumJson = object({
     strings: integer({ description: 'Edited strings that are not committed' }),
     oldest: nullable(timestamp()),
   }),
-  outgoing: integer({ description: 'Commits of ours that are not pushed' }),
+  outgoing: integer({ description: 'Local commits that are not pushed' }),
   alerts: AlertsJson,
 })
 /** The value that the schema of the same name describes. */

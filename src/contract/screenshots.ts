@@ -6,7 +6,7 @@ export const ScreenshotJson = object({
   name: string({ maxLength: 200 }),
   translation: apiLink(),
   file_url: apiLink(),
-  units: array(apiLink(), { field: 'field', description: 'Strings that can be seen on it' }),
+  units: array(apiLink(), { field: 'field', description: 'Strings on the screenshot' }),
   url: apiLink(),
 })
 /** The value that the schema of the same name describes. */
@@ -15,7 +15,7 @@ export type ScreenshotJson = Static<typeof ScreenshotJson>
 /** What is told of a screenshot that was added: also where its picture is shown. */
 export const NewScreenshotJson = object({
   ...ScreenshotJson.properties,
-  image: string({ field: 'url', description: 'Address of the picture' }),
+  image: string({ field: 'url', description: 'URL of the image' }),
 })
 
 /** What PUT takes. */
@@ -26,21 +26,21 @@ export const ScreenshotPatch = partial(ScreenshotWrite)
 
 /** What POST takes, all of which is needed. Who may add one is asked before what is wrong with it is told. */
 export const ScreenshotUpload = object({
-  name: optional(string({ maxLength: 200, description: 'Needed' })),
-  image: optional(file({ description: 'Needed: PNG, JPEG, GIF or WebP, up to 2,000 by 2,000 pixels' })),
-  project_slug: optional(string({ maxLength: 100, description: 'Needed: slug of the project' })),
+  name: optional(string({ maxLength: 200, description: 'Required' })),
+  image: optional(file({ description: 'Required: PNG, JPEG, GIF or WebP, up to 2,000 × 2,000 pixels' })),
+  project_slug: optional(string({ maxLength: 100, description: 'Required: slug of the project' })),
   component_slug: optional(
     string({
       maxLength: 500,
-      description: 'Needed: slug of the component, with its categories as in addresses',
+      description: 'Required: slug of the component, with its categories as in URLs',
     }),
   ),
-  language_code: optional(string({ maxLength: 50, description: 'Needed: code of the language' })),
+  language_code: optional(string({ maxLength: 50, description: 'Required: language code' })),
 })
 
 /** A picture in the place of another. */
 export const ImageUpload = object({
-  image: optional(file({ description: 'Needed: PNG, JPEG, GIF or WebP, up to 2,000 by 2,000 pixels' })),
+  image: optional(file({ description: 'Required: PNG, JPEG, GIF or WebP, up to 2,000 × 2,000 pixels' })),
 })
 
 /** That it was done. */

@@ -4,7 +4,7 @@ import { array, integer, object, type Static, string } from './schema.ts'
 export const ShownScreenshotJson = object({
   id: integer(),
   name: string(),
-  image: string({ description: 'Address of the picture' }),
+  image: string({ description: 'URL of the image' }),
 })
 /** The value that the schema of the same name describes. */
 export type ShownScreenshotJson = Static<typeof ShownScreenshotJson>
@@ -12,9 +12,9 @@ export type ShownScreenshotJson = Static<typeof ShownScreenshotJson>
 /** A screenshot with the strings on it, as those see it who tend to it. */
 export const PlaceScreenshotJson = object({
   ...ShownScreenshotJson.properties,
-  language: string({ description: 'Code of the language of its strings' }),
+  language: string({ description: 'Language code of its strings' }),
   units: array(object({ id: integer(), source: string() }), {
-    description: 'Strings that can be seen on it',
+    description: 'Strings on the screenshot',
   }),
 })
 /** The value that the schema of the same name describes. */
@@ -22,8 +22,8 @@ export type PlaceScreenshotJson = Static<typeof PlaceScreenshotJson>
 
 /** The newest screenshots of a component. */
 export const PlaceScreenshotsJson = object({
-  source_language: string({ description: 'Code of the language that new ones are best added to' }),
-  screenshots: array(PlaceScreenshotJson, { description: 'The newest first, at most 500' }),
+  source_language: string({ description: 'Code of the language to add new screenshots to' }),
+  screenshots: array(PlaceScreenshotJson, { description: 'Newest first; at most 500' }),
 })
 /** The value that the schema of the same name describes. */
 export type PlaceScreenshotsJson = Static<typeof PlaceScreenshotsJson>

@@ -27,7 +27,7 @@ export function password() {
 
 /** What signs somebody in. */
 export const SessionWrite = object({
-  username: text({ maxLength: MAX_USERNAME + 50, description: 'Username or e-mail address' }),
+  username: text({ maxLength: MAX_USERNAME + 50, description: 'Username or email address' }),
   password: password(),
 })
 
@@ -40,22 +40,22 @@ export const SessionJson = object({
       email: nullable(string()),
       is_superuser: boolean(),
       has_password: boolean(),
-      languages: array(string(), { description: 'Codes of the languages that you translate into' }),
-      special_characters: string({ description: 'Characters that the editor offers to insert' }),
+      languages: array(string(), { description: 'Codes of the languages you translate into' }),
+      special_characters: string({ description: 'Special characters in the editor' }),
     }),
   ),
-  session: nullable(integer({ description: 'Id of the session; null where an API key is used' })),
-  require_login: boolean({ description: 'Nothing is shown to people without an account' }),
+  session: nullable(integer({ description: 'ID of the session; null if an API key is used' })),
+  require_login: boolean({ description: 'Whether the site requires signing in' }),
   registration: choice(['open', 'invite', 'closed']),
-  openid: nullable(string({ description: 'Name of the identity provider that people can sign in with' })),
-  has_passwords: boolean({ description: 'False while no account has a password to sign in with' }),
+  openid: nullable(string({ description: 'Name of the identity provider for signing in' })),
+  has_passwords: boolean({ description: 'False while no account has a password' }),
 })
 /** The value that the schema of the same name describes. */
 export type SessionJson = Static<typeof SessionJson>
 
 /** What somebody may do at a place. */
 export const PermissionsJson = object({
-  is_superuser: boolean({ description: 'May do everything everywhere' }),
+  is_superuser: boolean({ description: 'Whether you are a superuser' }),
   permissions: array(string({ isPlain: true }), { description: 'Names of permissions' }),
 })
 /** The value that the schema of the same name describes. */
@@ -67,14 +67,14 @@ export const AccountPatch = object({
   languages: optional(
     array(string({ maxLength: 50 }), {
       maxItems: MAX_LANGUAGES,
-      description: 'Codes of the languages that you translate into',
+      description: 'Codes of the languages you translate into',
     }),
   ),
   special_characters: optional(
     string({
       isVerbatim: true,
       maxLength: MAX_CHARACTERS,
-      description: 'Characters that the editor offers to insert, one after the other; white space counts too',
+      description: 'Special characters in the editor, one after another; white space counts too',
     }),
   ),
 })
@@ -88,8 +88,8 @@ export const EmailWrite = object({
 /** An account of the identity provider. */
 export const IdentityJson = object({
   id: integer(),
-  issuer: string({ description: 'Address of the provider' }),
-  subject: string({ description: 'Who you are there' }),
+  issuer: string({ description: 'Issuer URL of the provider' }),
+  subject: string({ description: 'Your account at the provider' }),
   created: timestamp(),
 })
 /** The value that the schema of the same name describes. */
@@ -98,12 +98,12 @@ export type IdentityJson = Static<typeof IdentityJson>
 /** A browser that is signed in. */
 export const OwnSessionJson = object({
   id: integer(),
-  is_current: boolean({ description: 'The browser that asks' }),
+  is_current: boolean({ description: 'Whether this is the current session' }),
   created: timestamp(),
-  last_used: string({ description: 'Day', format: 'date' }),
+  last_used: string({ description: 'Date', format: 'date' }),
   expires: timestamp(),
-  network: string({ description: 'Where it was signed in from' }),
-  agent: string({ description: 'What the browser said about itself' }),
+  network: string({ description: 'IP address of the sign-in' }),
+  agent: string({ description: 'User agent of the browser' }),
 })
 /** The value that the schema of the same name describes. */
 export type OwnSessionJson = Static<typeof OwnSessionJson>
@@ -128,8 +128,8 @@ export const TokenJson = object({
   name: string(),
   created: timestamp(),
   expires: nullable(timestamp()),
-  last_used: nullable(string({ description: 'Day', format: 'date' })),
-  key: optional(string({ description: 'The key itself, shown only when it is made' })),
+  last_used: nullable(string({ description: 'Date', format: 'date' })),
+  key: optional(string({ description: 'The API key itself, shown only once' })),
 })
 /** The value that the schema of the same name describes. */
 export type TokenJson = Static<typeof TokenJson>
@@ -139,11 +139,11 @@ export const AuditEventJson = object({
   id: integer(),
   timestamp: timestamp(),
   activity: string(),
-  label: string({ description: 'The activity in words' }),
-  user: nullable(string({ description: 'Whose account it is about' })),
-  actor: nullable(string({ description: 'Who did it' })),
-  network: string({ description: 'Where from' }),
-  details: unknown({ description: 'What else is known of this kind of event' }),
+  label: string({ description: 'Description of the activity' }),
+  user: nullable(string({ description: 'Username of the affected account' })),
+  actor: nullable(string({ description: 'Username of the acting user' })),
+  network: string({ description: 'IP address' }),
+  details: unknown({ description: 'More details of this kind of event' }),
 })
 /** The value that the schema of the same name describes. */
 export type AuditEventJson = Static<typeof AuditEventJson>
@@ -168,7 +168,7 @@ export const AcceptanceWrite = object({ token: key() })
 /** What invites somebody. */
 export const InvitationWrite = object({
   email: email(),
-  group_id: optional(nullable(integer({ description: 'The group that the person will be in' }))),
+  group_id: optional(nullable(integer({ description: 'Group that the user joins' }))),
 })
 
 /** An invitation that waits for an answer. */
@@ -183,9 +183,9 @@ export const InvitationJson = object({
 export type InvitationJson = Static<typeof InvitationJson>
 
 function email() {
-  return text({ maxLength: MAX_EMAIL, description: 'E-mail address' })
+  return text({ maxLength: MAX_EMAIL, description: 'Email address' })
 }
 
 function key() {
-  return text({ maxLength: 100, description: 'The key in the mail' })
+  return text({ maxLength: 100, description: 'Key from the email' })
 }

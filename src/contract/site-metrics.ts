@@ -9,19 +9,19 @@ export const SiteMetricsJson = object({
   projects: integer(),
   components: integer(),
   translations: integer(),
-  languages: integer({ description: 'Languages that have translations' }),
-  checks: integer({ description: 'Checks that fire, those that were dismissed included' }),
+  languages: integer({ description: 'Languages with translations' }),
+  checks: integer({ description: 'Failing checks, including dismissed ones' }),
   configuration_errors: integer(),
   suggestions: integer(),
   celery_queues: object(
     {
       backup: integer(),
-      celery: integer({ description: 'Background tasks that wait or run' }),
+      celery: integer({ description: 'Waiting or running background tasks' }),
       notify: integer(),
       translate: integer(),
       memory: integer(),
     },
-    { description: 'Length of queues; there is one here, the others are always empty' },
+    { description: 'Queue lengths; Diglot has one queue, the others are always empty' },
   ),
   name: string({ description: 'Title of the site' }),
 })

@@ -6,8 +6,8 @@ export const counters = {
   total: integer({ description: 'Strings' }),
   total_words: integer(),
   last_change: nullable(timestamp()),
-  recent_changes: integer({ description: 'Edits of the six hours before the last one' }),
-  translated: integer({ description: 'Strings, those that are approved or read-only included' }),
+  recent_changes: integer({ description: 'Edits in the six hours before the last one' }),
+  translated: integer({ description: 'Translated strings, including approved and read-only ones' }),
   translated_words: integer(),
   translated_percent: number(),
   translated_words_percent: number(),
@@ -54,7 +54,7 @@ export const ProjectLanguageJson = object({
   total_chars: integer(),
   translated_chars: integer(),
   translated_chars_percent: number(),
-  name: string({ description: 'The same name, under the word that newer clients look for' }),
+  name: string({ description: 'Same name, under the key that newer clients expect' }),
 })
 /** The value that the schema of the same name describes. */
 export type ProjectLanguageJson = Static<typeof ProjectLanguageJson>

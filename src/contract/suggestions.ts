@@ -6,10 +6,10 @@ import { MAX_TEXT } from './units.ts'
 export const SuggestionJson = object({
   id: integer(),
   unit: apiLink(),
-  target: array(string(), { description: 'One text for each plural form' }),
+  target: array(string(), { description: 'One text per plural form' }),
   user: nullable(apiLink()),
   timestamp: timestamp(),
-  votes: integer({ description: 'Votes for it less votes against it' }),
+  votes: integer({ description: 'Votes for it minus votes against it' }),
 })
 /** The value that the schema of the same name describes. */
 export type SuggestionJson = Static<typeof SuggestionJson>
@@ -17,7 +17,7 @@ export type SuggestionJson = Static<typeof SuggestionJson>
 /** A new suggestion. */
 export const SuggestionWrite = object({
   target: array(string({ isVerbatim: true, maxLength: MAX_TEXT }), {
-    description: 'One text for each plural form',
+    description: 'One text per plural form',
   }),
 })
 

@@ -3,9 +3,9 @@ import { boolean, integer, object, type Static, string, unknown } from './schema
 /** Background work, as it is read. */
 export const TaskJson = object({
   completed: boolean(),
-  progress: integer({ description: 'Percent' }),
-  result: unknown({ description: 'What the work gave; null until it is completed' }),
-  log: string({ description: 'What it is doing, or why it failed' }),
+  progress: integer({ description: 'Percentage' }),
+  result: unknown({ description: 'Result of the task; null until it is completed' }),
+  log: string({ description: 'Progress or error message' }),
 })
 /** The value that the schema of the same name describes. */
 export type TaskJson = Static<typeof TaskJson>

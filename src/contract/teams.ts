@@ -7,7 +7,7 @@ export const TeamJson = object({
   name: string(),
   url: apiLink(),
   members: array(object({ username: string(), full_name: string() }), {
-    description: 'By name; at most 1,000',
+    description: 'Sorted by name; at most 1,000',
   }),
 })
 /** The value that the schema of the same name describes. */

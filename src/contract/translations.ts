@@ -4,10 +4,10 @@ import { LanguageJson, LanguageWrite } from './languages.ts'
 import { boolean, integer, nullable, number, object, optional, type Static, string } from './schema.ts'
 
 const members = {
-  language_code: string({ description: 'The code that the repository uses' }),
+  language_code: string({ description: 'Language code used in the repository' }),
   id: integer(),
   filename: string(),
-  revision: string({ description: 'Hashes of the files that were read last' }),
+  revision: string({ description: 'Hashes of the files imported last' }),
   web_url: webLink(),
   share_url: webLink(),
   translate_url: webLink(),

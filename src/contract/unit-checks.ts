@@ -10,22 +10,22 @@ const verbatim = () => string({ maxLength: MAX_TEXT, isVerbatim: true })
 
 /** A place in a text that a check points at. */
 export const CheckPlaceJson = object({
-  form: integer({ description: 'Which plural form, from 0' }),
-  start: integer({ description: 'In UTF-16 code units, from 0' }),
-  end: integer({ description: 'Excluded; equal to `start` where something is missing' }),
-  message: string({ description: 'What is wrong at this place' }),
+  form: integer({ description: 'Index of the plural form, starting at 0' }),
+  start: integer({ description: 'In UTF-16 code units, starting at 0' }),
+  end: integer({ description: 'Exclusive; equal to `start` if something is missing' }),
+  message: string({ description: 'Problem at this place' }),
 })
 
 /** A check that fails. */
 export const UnitCheckJson = object({
-  check: string({ description: 'Id, as in `check:` of searches' }),
+  check: string({ description: 'ID, as in `check:` in searches' }),
   name: string(),
   severity: choice(['error', 'warning', 'hint']),
   kind: choice(['target', 'source', 'glossary']),
-  dismissed: boolean({ description: 'Somebody said that it is right as it is' }),
+  dismissed: boolean({ description: 'Whether the check was dismissed' }),
   message: string({ description: 'One sentence' }),
   places: array(CheckPlaceJson, {
-    description: 'In `target`, or in `source` for checks of the source; empty where no place can be told',
+    description: 'In `target`, or in `source` for source checks; empty if there is no specific place',
   }),
   url: webLink(),
 })
@@ -34,27 +34,27 @@ export type UnitCheckJson = Static<typeof UnitCheckJson>
 
 /** What can be changed of a failing check. */
 export const UnitCheckWrite = object({
-  dismissed: boolean({ description: 'The text is right as it is' }),
+  dismissed: boolean({ description: 'Dismisses the check' }),
 })
 
 /** A unit, with its failing checks where they were asked for. */
 export const ExpandedUnitJson = object({
   ...UnitJson.properties,
-  checks: optional(array(UnitCheckJson, { description: 'Failing checks, with `expand=checks` only' })),
+  checks: optional(array(UnitCheckJson, { description: 'Failing checks, only with `expand=checks`' })),
 })
 
 /** A text to check without saving it. */
 export const TryChecksJson = object({
-  target: array(verbatim(), { description: 'One text for each plural form' }),
+  target: array(verbatim(), { description: 'One text per plural form' }),
   unit: optional(
     integer({
-      description: 'Id of the unit whose translation this would be; then nothing else is needed',
+      description: 'ID of the unit that this would translate; no other field is required then',
       minimum: 1,
     }),
   ),
-  source: optional(array(verbatim(), { description: 'One text for each plural form' })),
-  source_language: optional(string({ description: 'Code of the language', maxLength: 50 })),
-  language: optional(string({ description: 'Code of the language', maxLength: 50 })),
+  source: optional(array(verbatim(), { description: 'One text per plural form' })),
+  source_language: optional(string({ description: 'Language code', maxLength: 50 })),
+  language: optional(string({ description: 'Language code', maxLength: 50 })),
   context: optional(verbatim()),
   note: optional(verbatim()),
   flags: optional(

@@ -7,8 +7,8 @@ import { UnitCheckJson } from './unit-checks.ts'
 export const TermJson = object({
   source: string(),
   target: string(),
-  untranslatable: boolean({ description: 'The source term itself is used' }),
-  forbidden: boolean({ description: 'Nobody should use this translation' }),
+  untranslatable: boolean({ description: 'The term is left untranslated' }),
+  forbidden: boolean({ description: 'The translation is forbidden' }),
 })
 /** The value that the schema of the same name describes. */
 export type TermJson = Static<typeof TermJson>
@@ -16,38 +16,38 @@ export type TermJson = Static<typeof TermJson>
 /** What an editor must know of a unit beyond the unit itself: how it is checked, and what one may do with it. */
 export const UnitWorkspaceJson = object({
   kind: choice(['target', 'source', 'glossary']),
-  flags: string({ description: 'All flags that hold for the string, merged' }),
-  language: string({ description: 'Code of the language' }),
-  source_language: string({ description: 'Code of the language' }),
+  flags: string({ description: 'All effective flags of the string, merged' }),
+  language: string({ description: 'Language code' }),
+  source_language: string({ description: 'Language code' }),
   file_format: string(),
-  names: array(string(), { description: 'Names of project and component, which nobody translates' }),
+  names: array(string(), { description: 'Names of project and component, which are not translated' }),
   plural: object({ number: integer(), formula: string() }),
   terms: array(TermJson),
-  checks: array(UnitCheckJson, { description: 'Failing checks of the unit as it is stored' }),
+  checks: array(UnitCheckJson, { description: 'Failing checks of the stored unit' }),
   explanation: string(),
   extra_flags: string(),
   labels: array(string()),
-  source_unit: integer({ description: 'Id of the unit in the source language, which has these three' }),
-  screenshots: array(ShownScreenshotJson, { description: 'On which the string can be seen' }),
+  source_unit: integer({ description: 'ID of the source unit, which holds these three' }),
+  screenshots: array(ShownScreenshotJson, { description: 'Screenshots that show the string' }),
   counts: object({
-    comments: integer({ description: 'Comments on the unit and on its source that are not resolved' }),
-    changes: integer({ description: 'Events in the history of the unit' }),
-    languages: integer({ description: 'Other languages in which the string has a translation' }),
+    comments: integer({ description: 'Unresolved comments on the unit and its source' }),
+    changes: integer({ description: 'Number of changes of the unit' }),
+    languages: integer({ description: 'Number of other languages with a translation' }),
   }),
-  may_edit: boolean({ description: 'You may give it another text' }),
+  may_edit: boolean({ description: 'Whether you can edit the translation' }),
   may_suggest: boolean(),
   must_agree: boolean({
-    description: 'You may edit or suggest once you accept the agreement of the component',
+    description: 'Whether you can edit or suggest once you accept the contributor agreement',
   }),
-  may_approve: boolean({ description: 'Reviews are in use, and you may approve' }),
-  may_vote: boolean({ description: 'Suggestions are voted on, and you may vote' }),
+  may_approve: boolean({ description: 'Whether reviews are turned on and you can approve' }),
+  may_vote: boolean({ description: 'Whether voting is turned on and you can vote' }),
 })
 /** The value that the schema of the same name describes. */
 export type UnitWorkspaceJson = Static<typeof UnitWorkspaceJson>
 
 /** Names a unit by the translation that it is in and the checksum of its addresses. */
 export const UnitPlaceQuery = object({
-  path: string({ description: 'Slugs with slashes between: `project/component/language`' }),
+  path: string({ description: 'Slugs joined by slashes: `project/component/language`' }),
   checksum: string({ description: 'Sixteen hexadecimal digits, as in `web_url`' }),
 })
 
@@ -55,20 +55,20 @@ export const UnitPlaceQuery = object({
 export const PlaceUnitsQuery = object({
   path: string({
     description:
-      'Slugs with slashes between: `project/component/language`, or `project/-/language` for all components',
+      'Slugs joined by slashes: `project/component/language`, or `project/-/language` for all components',
   }),
-  q: optional(string({ description: 'Search, such as `state:<translated AND source:"a day"`' })),
+  q: optional(string({ description: 'Search query, such as `state:<translated AND source:"a day"`' })),
   sort_by: optional(
     string({
-      description: `Fields with commas between them, a hyphen before those that run backwards; translations only take it: ${SORT_FIELDS.join(', ')}`,
+      description: `Sort fields separated by commas, with a hyphen for descending order; only for translations: ${SORT_FIELDS.join(', ')}`,
     }),
   ),
 })
 
 /** What a search finds, as ids alone. */
 export const PlaceUnitIdsJson = object({
-  count: integer({ description: 'How many units are found' }),
-  ids: array(integer(), { description: 'Their ids, ascending unless sorted; at most 250,000 of them' }),
+  count: integer({ description: 'Number of units found' }),
+  ids: array(integer(), { description: 'Their IDs, ascending unless sorted; at most 250,000' }),
 })
 /** The value that the schema of the same name describes. */
 export type PlaceUnitIdsJson = Static<typeof PlaceUnitIdsJson>

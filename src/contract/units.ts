@@ -18,9 +18,9 @@ import {
 /** One string in one language, as it is read. */
 export const UnitJson = object({
   translation: apiLink(),
-  source: array(string(), { description: 'One text for each plural form' }),
+  source: array(string(), { description: 'One text per plural form' }),
   previous_source: string(),
-  target: array(string(), { description: 'One text for each plural form' }),
+  target: array(string(), { description: 'One text per plural form' }),
   id_hash: exactInteger(),
   content_hash: exactInteger(),
   location: string(),
@@ -64,12 +64,12 @@ const STATES = [STATE.empty, STATE.needsEditing, STATE.translated, STATE.approve
 /** What people write into a unit, as the whole of it. */
 export const UnitWrite = object({
   target: array(string({ isVerbatim: true, maxLength: MAX_TEXT }), {
-    description: 'One text for each plural form; missing forms are empty',
+    description: 'One text per plural form; missing forms are empty',
   }),
   state: optional(choice(STATES)),
   explanation: optional(string({ isVerbatim: true, maxLength: MAX_EXPLANATION })),
   extra_flags: optional(string({ maxLength: MAX_FLAGS })),
-  labels: array(string({ maxLength: 190 }), { description: 'Names or ids of labels of the project' }),
+  labels: array(string({ maxLength: 190 }), { description: 'Names or IDs of labels of the project' }),
 })
 
 /** The same with everything optional, or what is to be taken back. */
@@ -78,7 +78,7 @@ export const UnitPatch = object({
   revert: optional(
     integer({
       description:
-        'Id of a change of this unit: the text before it is the text again. In place of `target` and `state`',
+        'ID of a change of this unit to revert, instead of `target` and `state`',
     }),
   ),
 })
@@ -89,13 +89,13 @@ const NEW_STATES = [STATE.empty, STATE.needsEditing, STATE.translated, STATE.app
 
 /** A string that people add. Components with a template take `key` and `value`, all others `source` and `target`. */
 export const NewUnitWrite = object({
-  key: optional(string({ isVerbatim: true, maxLength: MAX_KEY, description: 'With a template: the key' })),
-  value: optional(texts('With a template: the text, one for each plural form')),
+  key: optional(string({ isVerbatim: true, maxLength: MAX_KEY, description: 'Monolingual components: the key' })),
+  value: optional(texts('Monolingual components: the text, one per plural form')),
   context: optional(string({ isVerbatim: true, maxLength: MAX_KEY })),
-  source: optional(texts('Without a template: the text, one for each plural form')),
+  source: optional(texts('Bilingual components: the source text, one per plural form')),
   target: optional(
     array(string({ isVerbatim: true, maxLength: MAX_TEXT }), {
-      description: 'Without a template: the translation, one text for each plural form',
+      description: 'Bilingual components: the translation, one text per plural form',
     }),
   ),
   state: optional(choice(NEW_STATES)),
@@ -111,7 +111,7 @@ function texts(description: string) {
 
 /** What a unit has that people can write, as it is after a write. */
 export const SavedUnitJson = object({
-  target: array(string(), { description: 'One text for each plural form' }),
+  target: array(string(), { description: 'One text per plural form' }),
   state: integer(),
   explanation: string(),
   extra_flags: string(),
@@ -125,8 +125,8 @@ const MAX_BULK_UNITS = 10_000
 
 /** Edits of many units at once. */
 export const BulkUnitsWrite = object({
-  units: array(object({ id: integer({ description: 'Id of the unit' }), ...UnitPatch.properties }), {
-    description: 'Edits of different units, in the order in which they are made',
+  units: array(object({ id: integer({ description: 'ID of the unit' }), ...UnitPatch.properties }), {
+    description: 'Edits of different units, applied in this order',
     maxItems: MAX_BULK_UNITS,
   }),
 })
@@ -138,11 +138,11 @@ export const BulkUnitsJson = object({
   results: array(
     object({
       id: integer(),
-      status: integer({ description: 'The status that a request for this unit alone would get' }),
+      status: integer({ description: 'Status that a request for this unit alone would return' }),
       unit: optional(SavedUnitJson),
-      errors: optional(unknown({ description: 'What a request for this unit alone would be answered' })),
+      errors: optional(unknown({ description: 'Response that a request for this unit alone would return' })),
     }),
-    { description: 'One for each unit, in the order of the request' },
+    { description: 'One for each unit, in request order' },
   ),
 })
 /** The value that the schema of the same name describes. */

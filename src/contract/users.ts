@@ -26,7 +26,7 @@ export const UserJson = object({
   notifications: optional(apiLink()),
   is_superuser: optional(boolean()),
   is_active: optional(boolean()),
-  is_bot: optional(boolean({ description: 'Stands for a program and not for a person' })),
+  is_bot: optional(boolean({ description: 'Whether it is a bot account' })),
   date_joined: optional(timestamp()),
   url: optional(apiLink()),
   statistics_url: optional(apiLink()),
@@ -52,18 +52,18 @@ export type UserPatch = Static<typeof UserPatch>
 
 /** Filters of the list. */
 export const UserQuery = object({
-  username: optional(string({ description: 'Beginning of the username' })),
-  name: optional(string({ description: 'Words of the username or the full name, in any order' })),
-  id: optional(string({ description: 'Id of a user' })),
-  is_active: optional(boolean({ description: 'Only those who may sign in, or only those who may not' })),
-  email: optional(string({ description: 'The whole address; for those who may edit users' })),
+  username: optional(string({ description: 'Prefix of the username' })),
+  name: optional(string({ description: 'Words of the username or display name, in any order' })),
+  id: optional(string({ description: 'ID of a user' })),
+  is_active: optional(boolean({ description: 'Filter by whether the user can sign in' })),
+  email: optional(string({ description: 'Complete email address; only for those who can edit users' })),
 })
 /** The value that the schema of the same name describes. */
 export type UserQuery = Static<typeof UserQuery>
 
 /** What names a group; checked by hand, because its errors have a shape of their own. */
 export const MembershipWrite = object({
-  group_id: optional(unknown({ description: 'Id of the group' })),
+  group_id: optional(unknown({ description: 'ID of the group' })),
 })
 
 /** What a user has done, as far as it may be seen. */
@@ -72,7 +72,7 @@ export const UserStatisticsJson = object({
   suggested: integer(),
   uploaded: integer(),
   commented: integer(),
-  languages: integer({ description: 'Languages in which the user translated' }),
+  languages: integer({ description: 'Number of languages the user translated into' }),
 })
 /** The value that the schema of the same name describes. */
 export type UserStatisticsJson = Static<typeof UserStatisticsJson>

@@ -2,7 +2,7 @@ import { array, object, type Static, string } from './schema.ts'
 
 /** A translation that you opened. */
 export const VisitJson = object({
-  path: string({ description: 'Slugs with slashes between: `project/component/language`' }),
+  path: string({ description: 'Slugs joined by slashes: `project/component/language`' }),
   project: string({ description: 'Name of the project' }),
   component: string({ description: 'Name of the component' }),
   language: string({ description: 'Name of the language' }),
@@ -15,5 +15,5 @@ export const VisitsJson = array(VisitJson)
 
 /** Names what was opened. */
 export const VisitWrite = object({
-  path: string({ maxLength: 1000, description: 'Slugs with slashes between: `project/component/language`' }),
+  path: string({ maxLength: 1000, description: 'Slugs joined by slashes: `project/component/language`' }),
 })

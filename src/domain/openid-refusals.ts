@@ -1,14 +1,14 @@
 /** Why somebody who comes from the identity provider is not let in, for people: the page to sign in shows it by its key. */
 export const OPENID_REFUSALS = {
-  noAccount: 'You have no account here; ask to be invited.',
-  unconfirmed: 'The identity provider does not vouch for your e-mail address.',
-  turnedOff: 'This account is turned off.',
-  denied: 'The identity provider did not let you in.',
-  nobody: 'The identity provider names nobody.',
-  invalid: 'The answer of the identity provider is not valid.',
+  noAccount: 'You don’t have an account here. Ask for an invitation.',
+  unconfirmed: 'The identity provider has not verified your email address.',
+  turnedOff: 'This account is blocked.',
+  denied: 'The identity provider denied the sign-in.',
+  nobody: 'The identity provider did not identify a user.',
+  invalid: 'The response of the identity provider is invalid.',
   away: 'The identity provider cannot be reached.',
-  outdated: 'This log-in was not begun in this browser, or long ago.',
-  failed: 'Signing in did not work; try again in a while.',
+  outdated: 'This sign-in has expired or was started in another browser.',
+  failed: 'Sign-in failed. Try again later.',
 } as const
 
 /** The key of one of them. */

@@ -11,13 +11,13 @@ export function checkPassword(password: string, about: readonly (string | null)[
 }
 
 function findProblem(password: string, about: readonly (string | null)[]): string | null {
-  if (password.length < MIN_PASSWORD) return `A password has at least ${MIN_PASSWORD} characters.`
-  if (password.length > MAX_PASSWORD) return `A password has at most ${MAX_PASSWORD} characters.`
-  if (/^\d+$/.test(password)) return 'A password is not a number.'
-  if (new Set(password).size < 4) return 'A password has at least four different characters.'
+  if (password.length < MIN_PASSWORD) return `The password must have at least ${MIN_PASSWORD} characters.`
+  if (password.length > MAX_PASSWORD) return `The password can have at most ${MAX_PASSWORD} characters.`
+  if (/^\d+$/.test(password)) return 'The password cannot consist only of digits.'
+  if (new Set(password).size < 4) return 'The password must have at least four different characters.'
   const known = about.flatMap((word) => (word === null ? [] : [word, word.split('@')[0] ?? '']))
   const plain = password.toLowerCase()
   return known.some((word) => word.toLowerCase() === plain)
-    ? 'A password is not the name or the address of the account.'
+    ? 'The password cannot be the username, display name or email address.'
     : null
 }

@@ -59,14 +59,14 @@ export function validateProject(settings: ProjectSettings): FieldErrors {
   const aliasProblem = findAliasProblem(languageAliases)
   return {
     ...((name.trim() === '' || [...name].length > MAX_PROJECT_NAME || /\p{Cc}/u.test(name)) && {
-      name: [`A name has 1 to ${MAX_PROJECT_NAME} characters.`],
+      name: [`The name must have 1 to ${MAX_PROJECT_NAME} characters.`],
     }),
     ...(slugProblem !== null && { slug: [slugProblem] }),
     ...((!/^(https?|ftp):\/\/[^/\\\s]/i.test(web) || !URL.canParse(web) || web.length > MAX_PROJECT_WEB) && {
       web: ['Enter a valid URL.'],
     }),
     ...(instructions.length > MAX_INSTRUCTIONS && {
-      instructions: [`Instructions have at most ${MAX_INSTRUCTIONS} characters.`],
+      instructions: [`The instructions can have at most ${MAX_INSTRUCTIONS} characters.`],
     }),
     ...(aliasProblem !== null && { language_aliases: [aliasProblem] }),
   }
@@ -86,6 +86,6 @@ function findAliasProblem(aliases: string): string | null {
 export function findSlugProblem(slug: string, maxLength: number): string | null {
   if (/^[-a-zA-Z0-9_]+$/.test(slug) && slug !== '-' && slug.length <= maxLength) return null
   return slug === '-'
-    ? 'The slug “-” has a meaning of its own in addresses; choose another one.'
-    : `A slug has 1 to ${maxLength} letters, digits, underscores and hyphens.`
+    ? 'The slug “-” is reserved. Choose another one.'
+    : `The slug must have 1 to ${maxLength} letters, digits, underscores or hyphens.`
 }

@@ -11,7 +11,7 @@ export function checkUsername(username: string): void {
   if (/^[\w@+-][\w.@+-]*$/.test(username) && username.length <= MAX_USERNAME) return
   throw new AppError(
     'invalid',
-    `A username has letters, digits and @ . + - _, does not start with a dot, and has at most ${MAX_USERNAME} characters`,
+    `A username can have letters, digits and @ . + - _, cannot start with a dot, and can have at most ${MAX_USERNAME} characters`,
     { field: 'username' },
   )
 }
@@ -25,7 +25,7 @@ export function checkEmail(email: string): void {
 /** Refuses a full name that is blank, too long, or would break a commit's author line. */
 export function checkFullName(name: string): void {
   if (name.trim() !== '' && name.length <= MAX_FULL_NAME && !/[\p{Cc}<>]/u.test(name)) return
-  throw new AppError('invalid', `A name has 1 to ${MAX_FULL_NAME} characters, and no < or >`, {
+  throw new AppError('invalid', `A display name must have 1 to ${MAX_FULL_NAME} characters, without < or >`, {
     field: 'full_name',
   })
 }

@@ -17,7 +17,7 @@ const MAX_LOOKED = 200
 /** Reads files as a component would, and tells how that went. */
 export async function inspectFiles(job: InspectJob): Promise<InspectAnswer> {
   const info = findFormat(job.fileFormat)
-  if (!info) throw new Error(`There is no file format "${job.fileFormat}"`)
+  if (!info) throw new Error(`Unknown file format "${job.fileFormat}"`)
   const format = await info.load()
   const rule = findBuiltinLanguage(job.language)?.plurals[0]
   const plural = rule

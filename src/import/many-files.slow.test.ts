@@ -47,7 +47,7 @@ describeOnEngines('a mask that matches', (engine) => {
         occurrences: [
           {
             ...{ file: '*.po', line: 1, column: 1 },
-            message: 'The mask matches 50001 files; a component has at most 5000 languages',
+            message: 'The file mask matches 50001 files; a component can have at most 5000 languages',
           },
         ],
       },

@@ -111,7 +111,7 @@ function isWithoutFiles({ plan, stored }: PlannedWork): boolean {
 function isTooMuch({ plan, findings, component }: ComponentWork): boolean {
   const count = plan.files.length
   if (count <= MAX_LANGUAGES) return false
-  const message = `The mask matches ${count} files; a component has at most ${MAX_LANGUAGES} languages`
+  const message = `The file mask matches ${count} files; a component can have at most ${MAX_LANGUAGES} languages`
   noteProblems(findings, component.filemask, [{ line: 1, column: 1, message }])
   return true
 }

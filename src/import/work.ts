@@ -91,7 +91,7 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
   const { db, component } = input
   const { stored } = planned
   const info = findFormat(component.fileFormat)
-  if (!info) throw new Error(`There is no file format "${component.fileFormat}"`)
+  if (!info) throw new Error(`Unknown file format "${component.fileFormat}"`)
   const isTemplated = component.template !== '' && info.kind !== 'bilingual'
   const isKeyed = isTemplated && !info.isDocument
   const known = stored.find(({ isSource }) => isSource === 1)
@@ -103,7 +103,7 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
     known ? (await listUnits(db, source.id)).map(({ stringId, state }) => [stringId, state]) : [],
   )
   const checks = await openComponentChecks(db, component.id)
-  if (!checks) throw new Error(`Component ${component.id} is gone`)
+  if (!checks) throw new Error(`Component ${component.id} no longer exists`)
   return {
     ...{ ...planned, db, component, info, isTemplated, isKeyed, source, checks, news: noCheckNews() },
     ...{ now: input.now, signal: input.signal, blobs: input.blobs, userId: input.userId },
@@ -130,7 +130,7 @@ async function addSource(
 ): Promise<StoredTranslation> {
   const { sourceLanguageId: languageId, sourceLanguageCode: languageCode } = component
   const info = findFormat(component.fileFormat)
-  if (!info) throw new Error(`There is no file format "${component.fileFormat}"`)
+  if (!info) throw new Error(`Unknown file format "${component.fileFormat}"`)
   const plural = await choosePlural(db, { id: languageId, code: languageCode }, info, null)
   const translation = { languageId, pluralId: plural.id, languageCode, filename: '', checkFlags }
   const id = await db
@@ -152,7 +152,7 @@ export async function readFile(work: ComponentWork, file: RepositoryFile): Promi
   if (answer.kind === 'blob') return answer.bytes
   const message =
     answer.kind === 'too_large'
-      ? `The file has ${answer.size} bytes, which is more than is read`
+      ? `The file has ${answer.size} bytes, which exceeds the size limit`
       : 'The file is not in the repository'
   noteProblems(work.findings, file.path, [{ line: 1, column: 1, message }])
   return null

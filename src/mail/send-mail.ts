@@ -43,6 +43,6 @@ export async function sendMail(route: MailRoute, mail: Mail): Promise<void> {
 function failure(error: unknown): AppError {
   const code = error instanceof Error && 'responseCode' in error ? Number(error.responseCode) : 0
   return code >= 500
-    ? new AppError('invalid', `The mail server refuses the mail (${code})`, { cause: error })
+    ? new AppError('invalid', `The mail server rejected the email (${code})`, { cause: error })
     : new AppError('unavailable', 'The mail server cannot be reached', { cause: error })
 }

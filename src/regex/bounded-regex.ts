@@ -48,7 +48,7 @@ export type CompiledRegex =
 export function compileRegex(pattern: string, options: { readonly maxLength?: number } = {}): CompiledRegex {
   const { maxLength = MAX_PATTERN } = options
   const refuse = (problem: string) => ({ regex: null, problem })
-  if (pattern.length > maxLength) return refuse(`A regular expression has at most ${maxLength} characters.`)
+  if (pattern.length > maxLength) return refuse(`A regular expression can have at most ${maxLength} characters.`)
   const known = understood.get(pattern)
   if (known) return { regex: known, problem: null }
   try {
@@ -117,12 +117,12 @@ function run(
 function explain(error: unknown): string {
   if (typeof error === 'object' && error !== null) {
     if ('code' in error && error.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') {
-      return 'The regular expression takes too long; make it simpler.'
+      return 'The regular expression takes too long. Simplify it.'
     }
     // Errors of another context are no instances of this one's classes.
     if ('name' in error && error.name === 'RangeError') return 'The regular expression is too complex.'
     if ('name' in error && error.name === 'SyntaxError' && 'message' in error) {
-      return `The regular expression is not valid: ${String(error.message).split(': ').at(-1)}.`
+      return `Invalid regular expression: ${String(error.message).split(': ').at(-1)}.`
     }
   }
   throw error

@@ -36,7 +36,7 @@ export function translateRegex(pattern: string): Translation {
   const reader: Reader = { characters: [...pattern], at: 0, depth: 0 }
   const flags = { ...NO_FLAGS, ...readLeadingFlags(reader) }
   const source = alternatives(reader, flags)
-  if (peek(reader) === ')') throw problem(reader, 'This parenthesis was not opened.')
+  if (peek(reader) === ')') throw problem(reader, 'This parenthesis has no opening parenthesis.')
   return { source, isCaseIgnored: flags.i }
 }
 
@@ -67,7 +67,7 @@ function flagsOf(reader: Reader, letters: string): Partial<Flags> {
   const flags: Partial<Record<keyof Flags, boolean>> = {}
   for (const letter of letters) {
     if (letter === 'u') continue
-    if (!(letter in NO_FLAGS)) throw problem(reader, `There is no flag “${letter}”.`)
+    if (!(letter in NO_FLAGS)) throw problem(reader, `Unknown flag “${letter}”.`)
     flags[letter as keyof Flags] = true
   }
   return flags
@@ -75,7 +75,7 @@ function flagsOf(reader: Reader, letters: string): Partial<Flags> {
 
 /** Reads up to the end or a closing parenthesis, which stays. */
 function alternatives(reader: Reader, flags: Flags): string {
-  if (reader.depth > MAX_DEPTH) throw problem(reader, `Groups are nested at most ${MAX_DEPTH} deep.`)
+  if (reader.depth > MAX_DEPTH) throw problem(reader, `Groups can be nested at most ${MAX_DEPTH} levels deep.`)
   let source = ''
   for (let next = peek(reader); next !== undefined && next !== ')'; next = peek(reader)) {
     reader.at += 1
@@ -99,7 +99,7 @@ function term(reader: Reader, first: string, flags: Flags): string {
   if (first === '[') return characterClass(reader, setsOf(flags))
   if (first === '\\') return escapeOutside(reader, setsOf(flags))
   reader.at -= 1
-  if (peekQuantifier(reader)) throw problem(reader, `There is nothing that “${first}” could repeat.`)
+  if (peekQuantifier(reader)) throw problem(reader, `“${first}” has nothing to repeat.`)
   reader.at += 1
   return literal(first)
 }
@@ -115,7 +115,7 @@ function withQuantifier(reader: Reader, flags: Flags, repeated: string): string 
   if (quantifier === '') return repeated
   if (peek(reader) === '+') throw problem(reader, 'Possessive quantifiers are not supported.')
   const lazy = takeIf(reader, '?') ? '?' : ''
-  if (peekQuantifier(reader)) throw problem(reader, 'Only one quantifier may follow.')
+  if (peekQuantifier(reader)) throw problem(reader, 'Only one quantifier is allowed here.')
   // Assertions can be repeated in Python, if to no effect; in JavaScript only within a group.
   return repeated.startsWith('(?') ? `(?:${repeated})${quantifier}${lazy}` : `${repeated}${quantifier}${lazy}`
 }
@@ -178,7 +178,7 @@ function groupOpening(reader: Reader, flags: Flags): { opening: string | null; i
 function readName(reader: Reader, end: string): string {
   const name = readUntil(reader, end)
   if (NAME.test(name)) return name
-  throw problem(reader, `“${name}” cannot be the name of a group.`)
+  throw problem(reader, `“${name}” is not a valid group name.`)
 }
 
 function readUntil(reader: Reader, end: string): string {
@@ -192,7 +192,7 @@ function readUntil(reader: Reader, end: string): string {
 /** An escape outside of classes; the backslash is taken already. */
 function escapeOutside(reader: Reader, sets: CharacterSets): string {
   const letter = peek(reader)
-  if (letter === undefined) throw problem(reader, 'The backslash at the end escapes nothing.')
+  if (letter === undefined) throw problem(reader, 'Nothing follows the backslash at the end.')
   if (letter === 'A' || letter === 'Z' || letter === 'b' || letter === 'B') {
     reader.at += 1
     if (letter === 'A') return '(?<![^])'
@@ -239,11 +239,11 @@ function classItem(reader: Reader, sets: CharacterSets): string {
   if (dash !== '-' || end === ']' || end === undefined) return literal(from)
   reader.at += 1
   if (end === '\\' && /^[dDwWsS]$/.test(reader.characters[reader.at + 1] ?? after ?? '')) {
-    throw problem(reader, 'A class like “\\d” cannot end a range.')
+    throw problem(reader, 'A range cannot end with a class such as “\\d”.')
   }
   const to = classCharacter(reader)
   if ((from.codePointAt(0) ?? 0) > (to.codePointAt(0) ?? 0)) {
-    throw problem(reader, `The range “${from}-${to}” is the wrong way round.`)
+    throw problem(reader, `The range “${from}-${to}” is reversed.`)
   }
   return `${literal(from)}-${literal(to)}`
 }

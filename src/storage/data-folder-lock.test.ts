@@ -20,7 +20,7 @@ afterEach(() => {
 it('refuses a second server in the same process, until the first has let go', () => {
   const lock = lockDataFolder(folder)
 
-  expect(() => lockDataFolder(folder)).toThrow(/Another Diglot server runs on the data folder/)
+  expect(() => lockDataFolder(folder)).toThrow(/Another Diglot server is using the data folder/)
   lock.release()
   lock.release()
 

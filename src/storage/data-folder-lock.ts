@@ -46,7 +46,7 @@ function refusal(dataDir: string, cause: unknown): AppError {
   if (code !== null && (code & PLAIN_CODE) === SQLITE_BUSY) {
     return new AppError(
       'conflict',
-      `Another Diglot server runs on the data folder ${dataDir}; stop it first`,
+      `Another Diglot server is using the data folder ${dataDir}; stop it first`,
       {
         cause,
       },

@@ -13,7 +13,7 @@ const ANSWERS: Readonly<Record<Outage, Answer>> = {
   away: { message: 'The database is unavailable. Try again in a few seconds.', retryAfter: 2 },
   crowded: { message: 'The database has no free connections. Try again in a few seconds.', retryAfter: 2 },
   full: {
-    message: 'The disk of the database is full. Nothing can be saved until space is freed.',
+    message: 'The disk of the database is full. Free up space to save changes again.',
     retryAfter: 60,
   },
   'read-only': {
@@ -23,7 +23,7 @@ const ANSWERS: Readonly<Record<Outage, Answer>> = {
   busy: { message: 'The database is busy. Try again in a few seconds.', retryAfter: 2 },
   'commit-unknown': {
     message:
-      'The connection to the database was lost while saving, so the change may or may not have been saved. Check before you repeat it, or send the request again with the same Idempotency-Key.',
+      'The database connection was lost while saving, so the change may or may not have been saved. Check before you retry, or send the request again with the same Idempotency-Key.',
     retryAfter: 2,
   },
 }

@@ -45,7 +45,7 @@ async function listPending(tx: Db, migrations: readonly Migration[]): Promise<Mi
   if (unknown.length > 0) {
     throw new AppError(
       'unavailable',
-      `The database was made by a newer Diglot (it has ${unknown.join(', ')}); start that version, or restore a backup`,
+      `The database was created by a newer version of Diglot (it has ${unknown.join(', ')}); start that version, or restore a backup`,
     )
   }
   const done = new Set(applied)

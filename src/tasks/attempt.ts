@@ -50,12 +50,12 @@ export function startAttempt(
     try {
       if (!(await updateProgress(ctx.db, lease, report))) abort(new LeaseLostError())
     } catch (error) {
-      log.warn({ err: error }, 'The progress of a task was not written')
+      log.warn({ err: error }, 'Could not save the progress of a task')
     }
   }, PROGRESS_EVERY_MS)
 
   async function finish(effects: (tx: Db) => Promise<unknown>): Promise<void> {
-    if (stage !== 'working') throw new Error('A task is finished once')
+    if (stage !== 'working') throw new Error('A task can finish only once')
     stage = 'finishing'
     try {
       await ctx.db.transaction().execute(async (tx) => {
@@ -72,7 +72,7 @@ export function startAttempt(
 
   async function work(): Promise<void> {
     // Another version of the server may know it, so it stays in the queue for its other attempts.
-    if (!handler) throw new AppError('unavailable', `This server knows no tasks of the kind "${task.kind}"`)
+    if (!handler) throw new AppError('unavailable', `Unknown task kind "${task.kind}"`)
     const job: TaskJob<unknown> = {
       task,
       payload: handler.payload(task.payload),
@@ -108,7 +108,7 @@ export function startAttempt(
   }
 
   const done = settle().catch((error: unknown) => {
-    log.error({ err: error }, 'The end of a task was not written; it runs again when its lease is over')
+    log.error({ err: error }, 'Could not save the result of a task; it runs again when its lease expires')
   })
   return { lease, done, abort }
 }
@@ -119,5 +119,5 @@ function reasonOf(signal: AbortSignal, error: unknown): unknown {
 }
 
 function timeoutError(limitMs: number): AppError {
-  return new AppError('unavailable', `The task took longer than ${Math.round(limitMs / 1000)} seconds`)
+  return new AppError('unavailable', `The task timed out after ${Math.round(limitMs / 1000)} seconds`)
 }

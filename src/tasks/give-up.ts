@@ -28,7 +28,7 @@ export async function giveUp(
       await handler.onFailure(ctx, tx, { payload: handler.payload(task.payload), message })
     })
   } catch (error) {
-    log.error({ err: error }, 'What a failed task means could not be told')
+    log.error({ err: error }, 'Could not report a failed task')
     await end(ctx.db)
   }
 }

@@ -37,7 +37,7 @@ export function keepLeases(
 
   function fail(error: unknown): void {
     if (!(error instanceof DatabaseUnavailable))
-      ctx.log.warn({ err: error }, 'The leases of running tasks were not renewed')
+      ctx.log.warn({ err: error }, 'Could not renew the leases of running tasks')
     // Others may have taken the tasks over by now.
     if (performance.now() - renewedAt < leaseMs) return
     for (const attempt of attempts) attempt.abort(new LeaseLostError())

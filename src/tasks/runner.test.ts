@@ -282,7 +282,7 @@ describeOnEngines('the task runner', (engine) => {
     await untilState(task, 'failed')
 
     expect(await getTask(ctx.db, task)).toMatchObject({
-      error: 'This server knows no tasks of the kind "brew-coffee"',
+      error: 'Unknown task kind "brew-coffee"',
     })
   })
 
@@ -300,7 +300,7 @@ describeOnEngines('the task runner', (engine) => {
     await untilState(task, 'failed')
 
     expect(isRun).toBe(false)
-    expect((await getTask(ctx.db, task)).error).toMatch(/^The payload is not valid: .*componentId/)
+    expect((await getTask(ctx.db, task)).error).toMatch(/^Invalid payload: .*componentId/)
   })
 
   it('ends an attempt that takes too long, even when it does not listen', async () => {

@@ -63,7 +63,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
       ? await takeOverAllTasks(ctx.db, ctx.now())
       : await takeOverLostTasks(ctx.db, ctx.now(), { ownOwners: own, isGone: isProcessGone })
     mustTakeOverAll = false
-    if (count > 0) ctx.log.warn({ tasks: count }, 'Tasks of a process that died were taken over')
+    if (count > 0) ctx.log.warn({ tasks: count }, 'Took over tasks of a process that died')
     await tellDied(ctx, handlers, failed)
   }
 
@@ -134,7 +134,7 @@ export function startRunner(ctx: Context, options: RunnerOptions): TaskRunner {
         slowness = Math.min(slowness * 2, SLOWEST)
         // Whoever lost the connection has said so.
         if (!(error instanceof DatabaseUnavailable))
-          ctx.log.error({ err: error }, 'The task queue cannot be read; trying again')
+          ctx.log.error({ err: error }, 'Cannot read the task queue; retrying')
       }
       await pause(pollMs * slowness)
     }

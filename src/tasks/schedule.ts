@@ -38,7 +38,7 @@ export function startSchedule(
   function check(entry: PeriodicTask): void {
     const work = untilAvailable(() => enqueueDueTask(ctx, entry), stopping.signal)
       .catch((error: unknown) =>
-        ctx.log.error({ err: error, kind: entry.kind }, 'A periodic task was not enqueued'),
+        ctx.log.error({ err: error, kind: entry.kind }, 'Could not enqueue a periodic task'),
       )
       .finally(() => running.delete(work))
     running.add(work)

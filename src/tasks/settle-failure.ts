@@ -25,7 +25,7 @@ interface FailedAttempt {
 export async function settleFailure(ctx: Context, attempt: FailedAttempt, error: unknown): Promise<void> {
   const { task, lease, handler, log } = attempt
   if (error instanceof LeaseLostError) {
-    log.info('A task was cancelled or taken over while it ran')
+    log.info('A task was cancelled or taken over while running')
     return
   }
   const now = ctx.now()
@@ -36,12 +36,12 @@ export async function settleFailure(ctx: Context, attempt: FailedAttempt, error:
   const message = messageFor(task, error)
   if (!(error instanceof AppError)) log.error({ err: error }, 'A task failed')
   if (!isPassing(error) || task.attempts >= task.maxAttempts) {
-    log.warn({ attempts: task.attempts, reason: message }, 'A task is given up')
+    log.warn({ attempts: task.attempts, reason: message }, 'Gave up on a task')
     await giveUp(ctx, { task, handler, log, message }, (db) => failTask(db, lease, message, now))
     return
   }
   const runAt = now + Math.max(retryDelay(task.attempts, attempt.random), leastDelay(error))
-  log.info({ attempts: task.attempts, reason: message }, 'A task is tried again later')
+  log.info({ attempts: task.attempts, reason: message }, 'A task will be retried later')
   await retryTask(ctx.db, lease, { error: message, runAt, now })
 }
 
@@ -52,7 +52,7 @@ function isOutage(error: unknown): boolean {
 
 function messageFor(task: Task, error: unknown): string {
   if (error instanceof AppError) return error.message
-  return `The server could not do this because of an unexpected error; its log tells more about task ${task.uuid}`
+  return `An unexpected error occurred; see the server log for task ${task.uuid}`
 }
 
 function isPassing(error: unknown): boolean {

@@ -77,6 +77,6 @@ export function payloadOf<const Shape extends Readonly<Record<string, keyof Memb
       typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {}
     const wrong = Object.entries(shape).find(([name, type]) => typeof members[name] !== type)
     if (!wrong) return members as PayloadOf<Shape>
-    throw new AppError('invalid', `The payload is not valid: ${wrong[0]} must be a ${wrong[1]}`)
+    throw new AppError('invalid', `Invalid payload: ${wrong[0]} must be a ${wrong[1]}`)
   }
 }

@@ -70,7 +70,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     if (line.waiting.size >= waitingPerOwner) {
       throw new AppError(
         'throttled',
-        'Too many of your requests wait already; wait until they are answered.',
+        'Too many of your requests are waiting. Wait until they are answered.',
         {
           retryAfter: RETRY_AFTER,
         },
@@ -114,7 +114,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
 function busy(): AppError {
   return new AppError(
     'unavailable',
-    'The server is busy with other requests of this kind; try again later.',
+    'The server is busy with other requests of this kind. Try again later.',
     {
       retryAfter: RETRY_AFTER,
     },

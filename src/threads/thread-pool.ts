@@ -167,7 +167,7 @@ export function openThreadPool(options: ThreadPoolOptions): ThreadPool {
       if (isClosed) throw new Error('The thread pool is closed')
       signal?.throwIfAborted()
       if (queue.length >= queueLimit)
-        throw new AppError('unavailable', 'Too much work waits for a worker thread')
+        throw new AppError('unavailable', 'Too many jobs are waiting for a worker thread')
       const job: Job = {
         ...{ message, transfer, limit, answer: Promise.withResolvers() },
         ...{ thread: null, timer: null },

@@ -14,5 +14,5 @@ export function isBranchName(name: string): boolean {
 /** The name of a branch as it is; throws an AppError on `field` when git would not take it. */
 export function parseBranchName(name: string, field = 'branch'): string {
   if (isBranchName(name)) return name
-  throw new AppError('invalid', 'This is not a name that a branch can have', { field })
+  throw new AppError('invalid', 'Invalid branch name', { field })
 }

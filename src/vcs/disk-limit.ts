@@ -47,7 +47,7 @@ function tooLarge(maxBytes: number): RepositoryError {
   const megabytes = Math.round(maxBytes / 1024 / 1024)
   return new RepositoryError(
     'too_large',
-    `The repository takes more than ${megabytes} MB; whoever runs the server can raise VCS_MAX_SIZE`,
+    `The repository exceeds ${megabytes} MB; an administrator can raise VCS_MAX_SIZE`,
   )
 }
 

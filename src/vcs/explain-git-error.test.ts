@@ -49,7 +49,7 @@ describe("git's complaints", () => {
     )
 
     expect(error).toMatchObject({ problem: 'failed', code: 'unavailable' })
-    expect(String(error)).toMatch(/git could not work with git\.example: {2}\[2Jboo x+$/)
+    expect(String(error)).toMatch(/git failed for git\.example: {2}\[2Jboo x+$/)
     expect(String(error).length).toBeLessThan(400)
   })
 

@@ -46,7 +46,7 @@ const COMPLAINTS: readonly (readonly [RepositoryProblem, RegExp])[] = [
 /** The error for people, when git gave up; anything else as it was. */
 export function explainGitError(error: unknown, remote: RemoteContext): unknown {
   if (isRepositoryError(error, 'timeout')) {
-    const sentence = `${remote.host} is too slow (${error.message}); wait until it is faster, or allow more with VCS_TIMEOUT`
+    const sentence = `${remote.host} is too slow (${error.message}); try again later, or raise VCS_TIMEOUT`
     return new RepositoryError('timeout', sentence, error)
   }
   if (!(error instanceof GitError)) return error
@@ -72,46 +72,46 @@ function sentence(problem: RepositoryProblem, remote: RemoteContext, stderr: str
   const { host } = remote
   switch (problem) {
     case 'unreachable':
-      return `${host} cannot be reached; check the address and the network, or wait until the host is back`
+      return `${host} cannot be reached; check the URL and the network, or try again later`
     case 'not_found':
-      return `${host} has no repository at this address, or shows it to its members only; check the address and the rights of this site`
+      return `${host} has no repository at this URL, or it is private; check the URL and the permissions of this site`
     case 'authentication':
       return authenticationSentence(remote)
     case 'host_key':
-      return `The ssh key of ${host} is not the one that this site knows; if the host has a new key, remove its line from the file ssh/known_hosts in the data folder`
+      return `The SSH host key of ${host} has changed; if that is expected, remove its line from ssh/known_hosts in the data folder`
     case 'certificate':
-      return `No safe connection to ${host} is possible: its certificate is not trusted or has expired`
+      return `No secure connection to ${host}: its certificate is not trusted or has expired`
     case 'moved':
-      return `${host} sends visitors of this address elsewhere; use the new address of the repository`
+      return `${host} redirects this URL; use the new URL of the repository`
     case 'forbidden':
-      return `Addresses of this kind (${remote.scheme}://) are not allowed here`
+      return `${remote.scheme}:// URLs are not allowed here`
     case 'no_branch':
-      return 'The repository has no such branch; check the name of the branch'
+      return 'The repository has no such branch; check the branch name'
     case 'disk_full':
-      return 'The disk of this server is full; make room, then try again'
+      return 'The disk of this server is full; free up space, then try again'
     case 'damaged':
-      return 'The repository is damaged on this server; the next update fetches it again, and one without a remote needs a backup'
+      return 'The repository is corrupted on this server; the next update fetches it again, and a repository without a remote must be restored from a backup'
     case 'too_large':
       return 'The repository has a file that is too large for this server'
     default:
-      return `git could not work with ${host}: ${lastWords(stderr)}`
+      return `git failed for ${host}: ${lastWords(stderr)}`
   }
 }
 
 function authenticationSentence({ host, scheme, hasCredentials, publicKey }: RemoteContext): string {
   if (scheme === 'ssh') {
     const key = publicKey === undefined ? '' : `: ${publicKey}`
-    return `${host} does not let this site in; add the site's public key to the repository or to a user there${key}`
+    return `${host} denies access to this site; add the site's public key to the repository or to a user there${key}`
   }
   return hasCredentials
-    ? `${host} refuses the user name and the password or token of the address; make sure that they are right and may read the repository, and write to it for pushes`
-    : `${host} asks for a user name and a password or token; add them to the address: ${scheme}://user:token@${host}/…`
+    ? `${host} rejects the username and the password or token in the URL; check that they are correct and allow reading the repository, and writing to it for pushes`
+    : `${host} requires a username and a password or token; add them to the URL: ${scheme}://user:token@${host}/…`
 }
 
 function lastWords(stderr: string): string {
   const lines = linesOf(stderr)
   const telling =
-    lines.findLast((line) => /^(?:fatal|error):/.test(line)) ?? lines.at(-1) ?? 'no reason was given'
+    lines.findLast((line) => /^(?:fatal|error):/.test(line)) ?? lines.at(-1) ?? 'no reason given'
   return telling
     .replace(/^(?:fatal|error): /, '')
     .replaceAll(/\p{C}+/gu, ' ')

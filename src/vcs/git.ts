@@ -135,7 +135,7 @@ export async function git(
   running.stdout.on('data', (chunk: Buffer) => {
     chunks.push(chunk)
     size += chunk.length
-    if (size > MAX_OUTPUT) running.stop(new RepositoryError('too_large', `git ${args[0]} printed too much`))
+    if (size > MAX_OUTPUT) running.stop(new RepositoryError('too_large', `git ${args[0]} printed too much output`))
   })
   feedGit(running, options.input ?? [])
   const end = await running.ended
@@ -154,19 +154,19 @@ function startError(error: Error, repository: string | undefined): Error {
   if (repository !== undefined && !existsSync(repository)) {
     return new RepositoryError(
       'damaged',
-      'The repository is gone from this server; the next update fetches it again, and one without a remote needs a backup',
+      'The repository is missing on this server; the next update fetches it again, and a repository without a remote must be restored from a backup',
       error,
     )
   }
   return new AppError(
     'unavailable',
-    'git was not found; install git 2.30 or newer and make sure that it is in PATH',
+    'git was not found; install git 2.30 or later and make sure that it is in PATH',
     { cause: error },
   )
 }
 
 function tooSlow(timeoutMs: number): RepositoryError {
-  return new RepositoryError('timeout', `git took longer than ${Math.round(timeoutMs / 1000)} seconds`)
+  return new RepositoryError('timeout', `git timed out after ${Math.round(timeoutMs / 1000)} seconds`)
 }
 
 function isBrokenPipe(error: unknown): boolean {

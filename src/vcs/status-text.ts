@@ -11,7 +11,7 @@ const CLEAN = 'nothing to commit, working tree clean\n'
 export function statusText({ branch, distance }: BranchStatus): string {
   const head = `On branch ${branch}\n`
   if (distance === 'unknown') {
-    return `${head}The commits of this repository are not on this server and could not be fetched:\nhow far your branch and 'origin/${branch}' are apart is not known.\n`
+    return `${head}The commits of this repository are not on this server and could not be fetched:\nthe distance between your branch and 'origin/${branch}' is unknown.\n`
   }
   return distance ? `${head}${distanceText(`origin/${branch}`, distance)}\n${CLEAN}` : head + CLEAN
 }

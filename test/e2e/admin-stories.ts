@@ -51,7 +51,7 @@ export function adminStories(workspace: () => Workspace): void {
     await page.getByRole('button', { name: 'Remove the group Guests' }).click()
     await page.getByRole('button', { name: 'Really? Guests' }).click()
 
-    await page.getByText('The site needs this group.').waitFor()
+    await page.getByText('This built-in group cannot be deleted.').waitFor()
     expect(await namesAt('/api/groups/')).toContain('Guests')
   })
 }

@@ -100,7 +100,7 @@ describeInBrowser(
       await page.getByLabel('Repository address').fill(`${host.url}/nothing.git`)
       await page.keyboard.press('Enter')
 
-      await page.getByText('has no repository at this address').waitFor()
+      await page.getByText('has no repository at this URL').waitFor()
     })
 
     it('changes settings: bad ones are marked, unsaved ones not left unasked, and the old address leads to the new', async () => {

@@ -38,7 +38,7 @@ describeInBrowser(
       await page.locator('button[type=submit]').click()
       await page.locator('button[type=submit]').click()
 
-      await page.getByRole('alert').getByText('does not vouch for your e-mail address').waitFor()
+      await page.getByRole('alert').getByText('has not verified your email address').waitFor()
       await page.getByRole('link', { name: 'Sign in with Example' }).waitFor()
       workspace().takeFaults()
     })

@@ -38,9 +38,9 @@ describe.each(ENGINES)('beside a running server on %s', (engine) => {
     const again = await refusalOf([...USER, '--token', 'wlu_another-token'], site)
     const sameAddress = await refusalOf(['user', 'add', 'eve', ...USER.slice(3)], site)
 
-    expect(added).toMatchObject({ status: 0, output: 'Added the user ada.\n', errors: '' })
-    expect(again).toContain('There is a user ada already')
-    expect(sameAddress).toContain('Another user has the address ada@example.com')
+    expect(added).toMatchObject({ status: 0, output: 'Added user ada.\n', errors: '' })
+    expect(again).toContain('The username ada is already taken')
+    expect(sameAddress).toContain('Another account uses the email address ada@example.com')
     expect(await statusWith(server.url, 'wlu_token-of-ada')).toBe(200)
     expect(await statusWith(server.url, 'wlu_another-token')).toBe(401)
     const ada = openSite(site).selectFrom('user').select(['full_name', 'email', 'is_superuser'])
@@ -65,9 +65,9 @@ describe.each(ENGINES)('beside a running server on %s', (engine) => {
     expect(made).toMatchObject({ status: 0, errors: '' })
     expect(made.output).toMatch(/^wlu_\w{30,}\n$/)
     expect(given).toMatchObject({ status: 0, output: 'wlu_chosen-token\n', errors: '' })
-    expect(again).toBe('This token is in use already')
-    expect(nobody).toBe('There is no user nobody')
-    expect(short).toBe('A token has 8 to 200 characters and no spaces')
+    expect(again).toBe('This token is already in use')
+    expect(nobody).toBe('User nobody does not exist')
+    expect(short).toBe('A token must have 8 to 200 characters and no spaces')
     expect(await statusWith(server.url, made.output.trim())).toBe(200)
     expect(await statusWith(server.url, 'wlu_chosen-token')).toBe(200)
   })
@@ -90,14 +90,14 @@ describe.each(ENGINES)('beside a running server on %s', (engine) => {
     expect(await own()).toBe(200)
 
     const blocked = await runDiglot({ args: ['user', 'block', 'ada'], env: site })
-    expect(blocked).toMatchObject({ status: 0, output: 'ada is turned away.\n', errors: '' })
+    expect(blocked).toMatchObject({ status: 0, output: 'Blocked ada.\n', errors: '' })
     expect([await own(), await statusWith(server.url, 'wlu_token-of-ada')]).toEqual([401, 401])
 
     const unblocked = await runDiglot({ args: ['user', 'unblock', 'ada'], env: site })
     expect(unblocked).toMatchObject({ status: 0, output: 'ada is let in.\n' })
     expect([await own(), await statusWith(server.url, 'wlu_token-of-ada')]).toEqual([401, 200])
-    expect(await refusalOf(['user', 'password', 'nobody'], site)).toBe('There is no user nobody')
-    expect(await refusalOf(['user', 'block', 'nobody'], site)).toBe('There is no user nobody')
+    expect(await refusalOf(['user', 'password', 'nobody'], site)).toBe('User nobody does not exist')
+    expect(await refusalOf(['user', 'block', 'nobody'], site)).toBe('User nobody does not exist')
     expect(await refusalOf(['user', 'block', 'admin'], site)).toContain('at least one active superuser')
     // Standard input is empty here.
     expect(await refusalOf(['user', 'password', 'ada', '--stdin'], site)).toContain('at least 10 characters')
@@ -111,16 +111,16 @@ describe.each(ENGINES)('beside a running server on %s', (engine) => {
     const again = await refusalOf(PROJECT, site)
     const badSlug = await refusalOf(['project', 'add', 'a/b', ...PROJECT.slice(3)], site)
 
-    expect(added).toMatchObject({ status: 0, output: 'Added the project hello.\n', errors: '' })
+    expect(added).toMatchObject({ status: 0, output: 'Added project hello.\n', errors: '' })
     expect(again).toBe(
-      'name: There is a project with this name already. slug: There is a project with this slug already.',
+      'name: A project with this name already exists. slug: A project with this slug already exists.',
     )
-    expect(badSlug).toMatch(/slug: A slug has 1 to 60 letters/)
+    expect(badSlug).toMatch(/slug: The slug must have 1 to 60 letters/)
     const rows = openSite(site).selectFrom('project').select(['slug', 'name', 'access_control'])
     expect(await rows.execute()).toEqual([{ slug: 'hello', name: 'Hello', access_control: 100 }])
     const rules = ['--access', '1', '--commit-policy', 'approved-only', '--check-flags', 'md-text']
     const changed = await runDiglot({ args: ['project', 'update', 'hello', ...rules], env: site })
-    expect(changed).toMatchObject({ status: 0, output: 'Changed the project hello.\n', errors: '' })
+    expect(changed).toMatchObject({ status: 0, output: 'Changed project hello.\n', errors: '' })
     const now = openSite(site)
       .selectFrom('project')
       .select(['access_control', 'commit_policy', 'check_flags'])

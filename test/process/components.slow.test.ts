@@ -60,10 +60,10 @@ describe.each(ENGINES)('components on %s', (engine) => {
     expect(added).toMatchObject({
       status: 0,
       output:
-        'Added the component hello/app.\nhello/app: 3 languages, 2 strings, 83.3 % translated\n' +
+        'Added component hello/app.\nhello/app: 3 languages, 2 strings, 83.3 % translated\n' +
         '  BrokenProjectURL: link http://127.0.0.1:9/\n',
     })
-    expect(again).toMatchObject({ status: 1, errors: 'diglot: There is a component hello/app already\n' })
+    expect(again).toMatchObject({ status: 1, errors: 'diglot: Component hello/app already exists\n' })
     expect(updated.status, updated.errors).toBe(0)
     expect(updated.output).toMatch(/^hello\/app: 4 languages, 2 strings, 75\.0 % translated\n/)
     const [app] = (await listed(env, 'hello')).filter(({ name }) => name === 'App')
@@ -83,7 +83,7 @@ describe.each(ENGINES)('components on %s', (engine) => {
     const waiting = await runDiglot({ args: [...addArgs(repository), '--no-wait'], env })
     const updated = await runDiglot({ args: ['component', 'update', 'hello'], env })
 
-    expect(waiting).toMatchObject({ status: 0, output: 'Added the component hello/app.\n' })
+    expect(waiting).toMatchObject({ status: 0, output: 'Added component hello/app.\n' })
     expect(updated.status, updated.errors).toBe(0)
     expect(updated.output).toContain('hello/app: 3 languages, 2 strings, 83.3 % translated\n')
   })
@@ -130,12 +130,12 @@ describe('refusals', () => {
   it('end with one line', async () => {
     const env = await siteWithProject('sqlite')
     const refused: readonly [args: readonly string[], status: number, line: RegExp][] = [
-      [[...addArgs({ url: 'file:///' }), '--set', 'colour=1'], 2, /^--set: there is no setting "colour"/],
-      [['component', 'update', 'hello/nothing'], 1, /^There is no component hello\/nothing$/],
+      [[...addArgs({ url: 'file:///' }), '--set', 'colour=1'], 2, /^--set: unknown setting "colour"/],
+      [['component', 'update', 'hello/nothing'], 1, /^Component hello\/nothing does not exist$/],
       [
         ['component', 'update', 'nobody'],
         1,
-        /^There is no project nobody; make it with: diglot project add$/,
+        /^Project nobody does not exist; create it with: diglot project add$/,
       ],
       [['component', 'list', 'nobody'], 1, /^There is no project nobody/],
       [['import-project', 'nobody', 'file:///x', 'main', 'po/**/*.po'], 1, /^There is no project nobody/],
@@ -164,7 +164,7 @@ describe('refusals', () => {
       status: 1,
       output: '',
     })
-    const reason = 'There is no file that new languages could start from: name it with --new-base PATH, or'
+    const reason = 'No template for new languages: set one with --new-base PATH, or'
     expect(refused.errors.split(reason)).toHaveLength(3)
     expect(refused.errors).toMatch(/^diglot: \d more components were not added for the same reason: /m)
     expect(added.status, added.errors).toBe(0)
@@ -182,7 +182,7 @@ describe('refusals', () => {
 
     expect([missing, branch, mask, format].map(({ status }) => status)).toEqual([1, 1, 1, 1])
     expect(branch.errors).toContain('The repository has no branch next; its branches are: main')
-    expect(mask.errors).toContain('No file of the repository matches "locale/*.po"')
+    expect(mask.errors).toContain('No file in the repository matches "locale/*.po"')
     expect(format.errors).toContain('diglot: new_base: This file cannot be read. Line 1, column 1: ')
     const db = openSite(env)
     expect(await db.selectFrom('component').select('slug').execute()).toEqual([])
@@ -226,7 +226,7 @@ describe('Ctrl-C', () => {
     await startServing({ env })
 
     const command = startDiglot({ args: addArgs(repository), env })
-    await untilOutput(command, /Added the component/)
+    await untilOutput(command, /Added component/)
     command.kill('SIGINT')
     const end = await command.end
     const updated = await runDiglot({ args: ['component', 'update', 'hello/app'], env })

@@ -37,7 +37,7 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
     const { status, output } = await diagnose(site)
 
     expect(output.split('\n').map((line) => line.replace(/:.*/, ''))).toEqual([
-      'ok    Node',
+      'ok    Node.js',
       'ok    git',
       'ok    settings',
       'ok    data folder',
@@ -64,10 +64,10 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
     const after = await diagnose(site, { options: ['--recount'] })
 
     expect(told.output).toMatch(
-      /warn {2}statistics: memory-\d+\/app\/cs: translated is 5, counted 1\n {6}-> run: diglot doctor --recount --repair/,
+      /warn {2}statistics: memory-\d+\/app\/cs: translated is 5, should be 1\n {6}-> run: diglot doctor --recount --repair/,
     )
-    expect(repaired.output).toMatch(/translated is 5, counted 1\n {6}-> corrected/)
-    expect(after.output).toContain('ok    statistics: every number is what counting gives')
+    expect(repaired.output).toMatch(/translated is 5, should be 1\n {6}-> corrected/)
+    expect(after.output).toContain('ok    statistics: all counters are correct')
     expect([told.status, repaired.status, after.status]).toEqual([0, 0, 0])
   })
 
@@ -87,7 +87,7 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
 
     expect(output).toContain('warn  remote: https://127.0.0.1:1/repository.git cannot be read: ')
     expect(output).toContain('      -> check the address')
-    expect(output).toMatch(/ok {4}remote: \S+hello\S* answers\n/)
+    expect(output).toMatch(/ok {4}remote: \S+hello\S* is reachable\n/)
     expect(output).not.toContain('hidden')
     expect(status).toBe(0)
   })
@@ -99,7 +99,7 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
 
     const { status, output } = await diagnose(site)
 
-    expect(output).toContain('FAIL  database: The database was made by a newer Diglot (it has 9999-future)')
+    expect(output).toContain('FAIL  database: The database was created by a newer version of Diglot (it has 9999-future)')
     expect(status).toBe(1)
   })
 
@@ -111,7 +111,7 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
     const { status, output } = await diagnose(site)
 
     expect(output).toMatch(
-      /warn {2}database: .*; migrations that are due: 1\n {6}-> start the server, or run: diglot migrate\n/,
+      /warn {2}database: .*; pending migrations: 1\n {6}-> start the server, or run: diglot migrate\n/,
     )
     expect(status).toBe(0)
   })
@@ -125,8 +125,8 @@ describe('diglot doctor', () => {
 
     const { status, output } = await diagnose({ DATA_DIR: join(folder, 'deep', 'data') })
 
-    expect(output).toContain('is made by the first start')
-    expect(output).toContain('ok    database: SQLite in the data folder, made by the first start')
+    expect(output).toContain('will be created at the first start')
+    expect(output).toContain('ok    database: SQLite in the data folder, will be created at the first start')
     expect(status).toBe(0)
     expect(readdirSync(folder)).toEqual([])
   })
@@ -168,7 +168,7 @@ describe('diglot doctor', () => {
     const { status, output } = await diagnose({ DATA_DIR: freshFolder(), DATABASE_URL })
 
     expect(output).toMatch(
-      /FAIL {2}database: .*127\.0\.0\.1:1\/diglot cannot be opened \(nothing answers there\)\n {6}-> start PostgreSQL, or correct DATABASE_URL/,
+      /FAIL {2}database: .*127\.0\.0\.1:1\/diglot cannot be opened \(connection refused\)\n {6}-> start PostgreSQL, or correct DATABASE_URL/,
     )
     expect(output).not.toContain('hidden')
     expect(status).toBe(1)

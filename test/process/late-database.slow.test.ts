@@ -15,11 +15,11 @@ it.each(['serve', 'worker'])(
     await postgres.halt('fast')
 
     const starting = startDiglot({ args: [command], env: { DATA_DIR: freshFolder(), DATABASE_URL } })
-    await eventually(() => expect(starting.output()).toContain('Trying again for up to 60 s'))
+    await eventually(() => expect(starting.output()).toContain('Retrying for up to 60 s'))
     expect(starting.output()).not.toContain('Diglot is ready')
     await postgres.resume()
 
-    await eventually(() => expect(starting.output()).toMatch(/Diglot (?:is ready|works on background tasks)/))
+    await eventually(() => expect(starting.output()).toMatch(/Diglot (?:is ready|is running background tasks)/))
     starting.kill('SIGTERM')
     expect(await starting.end).toEqual({ status: 0, signal: null })
   },

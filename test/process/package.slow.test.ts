@@ -90,7 +90,7 @@ describe('the package', () => {
         args: ['doctor'],
       })
 
-      expect(output).toMatch(/^ok {4}Node: version 26\./m)
+      expect(output).toMatch(/^ok {4}Node\.js: version 26\./m)
       expect(status).toBe(0)
     })
 

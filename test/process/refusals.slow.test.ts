@@ -58,7 +58,7 @@ describe('a bad setting ends the start with one line', () => {
     })
 
     expect(line).toMatch(
-      /^DATABASE_URL: .* is not allowed; it must be an address that starts with postgres:\/\//,
+      /^DATABASE_URL: .* is not allowed; it must be a URL that starts with postgres:\/\//,
     )
     expect(line).not.toContain('hidden')
   })
@@ -84,7 +84,7 @@ describe('an address that cannot be had', () => {
       HOST: '192.0.2.1',
     })
 
-    expect(line).toBe('HOST: "192.0.2.1" is not allowed; it must be an address of this machine')
+    expect(line).toBe('HOST: "192.0.2.1" is not allowed; it must be an IP address or host name of this machine')
   })
 
   it('is refused when it is no address', async () => {
@@ -94,7 +94,7 @@ describe('an address that cannot be had', () => {
       HOST: 'no such host',
     })
 
-    expect(line).toBe('HOST: "no such host" is not allowed; it must be an address of this machine')
+    expect(line).toBe('HOST: "no such host" is not allowed; it must be an IP address or host name of this machine')
   })
 })
 
@@ -106,7 +106,7 @@ describe('a data folder that cannot be used', () => {
     writeFileSync(file, '')
 
     expect(await refusalOf({ DATA_DIR: file })).toBe(
-      `DATA_DIR: "${file}" cannot be used (a file has this name); it must be a folder that this user may write`,
+      `DATA_DIR: "${file}" cannot be used (a file with this name exists); it must be a folder that this user can write to`,
     )
   })
 
@@ -114,7 +114,7 @@ describe('a data folder that cannot be used', () => {
     const file = join(freshFolder(), 'file')
     writeFileSync(file, '')
 
-    expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toContain('(a part of the path is a file)')
+    expect(await refusalOf({ DATA_DIR: join(file, 'data') })).toContain('(part of the path is a file)')
   })
 
   it.skipIf(user === null)('is refused when it is read-only', async () => {
@@ -122,7 +122,7 @@ describe('a data folder that cannot be used', () => {
     chmodSync(folder, 0o555)
 
     expect(await refusalOf({ DATA_DIR: folder }, user ?? {})).toBe(
-      `DATA_DIR: "${folder}" cannot be used (permission denied); it must be a folder that this user may write`,
+      `DATA_DIR: "${folder}" cannot be used (permission denied); it must be a folder that this user can write to`,
     )
   })
 
@@ -148,7 +148,7 @@ describe('a data folder that cannot be used', () => {
 
     const line = await refusalOf(site)
 
-    expect(line).toBe(`Another Diglot server runs on the data folder ${site.DATA_DIR}; stop it first`)
+    expect(line).toBe(`Another Diglot server is using the data folder ${site.DATA_DIR}; stop it first`)
     expect((await fetch(`${first.url}/healthz/`)).status).toBe(200)
   })
 })
@@ -163,7 +163,7 @@ describe.each(ENGINES)('a database of a newer version on %s', (engine) => {
     const line = await refusalOf(site)
 
     expect(line).toMatch(
-      /^The database was made by a newer Diglot \(it has 9999-future\); start that version/,
+      /^The database was created by a newer version of Diglot \(it has 9999-future\); start that version/,
     )
     expect(await db.selectFrom('user').select('id').execute()).toEqual([])
   })
@@ -178,11 +178,11 @@ describe('a PostgreSQL that does not answer', () => {
     const waiting = startDiglot({ env: { ...env, DATABASE_WAIT: '1' } })
     await waiting.end
     expect(waiting.output()).toMatch(
-      /cannot be opened \(nothing answers there\)\. Trying again for up to 1 s/,
+      /cannot be opened \(connection refused\)\. Retrying for up to 1 s/,
     )
 
     expect(line).toBe(
-      'DATABASE_URL: the database at 127.0.0.1:1/diglot cannot be opened (nothing answers there)',
+      'DATABASE_URL: the database at 127.0.0.1:1/diglot cannot be opened (connection refused)',
     )
   })
 
@@ -210,7 +210,7 @@ it('does not start without git', async () => {
 
   const line = await refusalOf({ DATA_DIR: freshFolder(), PATH: empty })
 
-  expect(line).toBe('git was not found; install git 2.30 or newer and make sure that it is in PATH')
+  expect(line).toBe('git was not found; install git 2.30 or later and make sure that it is in PATH')
 })
 
 it('does not start a worker on SQLite', async () => {
@@ -218,7 +218,7 @@ it('does not start a worker on SQLite', async () => {
 
   expect(status).toBe(1)
   expect(errors).toBe(
-    'diglot: DATABASE_URL: worker needs PostgreSQL, and it is empty; on SQLite the server does this work itself\n',
+    'diglot: DATABASE_URL: a worker needs PostgreSQL, but DATABASE_URL is empty; with SQLite the server runs background tasks itself\n',
   )
 })
 

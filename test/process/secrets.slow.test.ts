@@ -107,17 +107,17 @@ describe.each(ENGINES)('secrets on %s', (engine) => {
     const file = join(site.DATA_DIR, 'secret.key')
     chmodSync(file, 0o644)
     const diagnose = () => runDiglot({ args: ['doctor'], env: { ...site, VCS_ALLOW_SCHEMES: 'file' } })
-    expect((await diagnose()).output).toContain(`warn  secret key: others can read ${file}`)
+    expect((await diagnose()).output).toContain(`warn  secret key: ${file} is readable by other users`)
     renameSync(file, `${file}.backup`)
 
     const server = await startServing({ env: site })
     const { status, text } = await read(server.url, '/api/components/hello/app/')
     const doctor = await diagnose()
 
-    expect(server.output()).toContain(`these keys are missing in ${file}: ${keyId}`)
+    expect(server.output()).toContain(`these keys are missing from ${file}: ${keyId}`)
     expect([status, JSON.parse(text)]).toMatchObject([200, { repo: 'https://example.org/a.git' }])
     expect(doctor.output).toContain(
-      `FAIL  secret key: stored passwords that cannot be read: 1 of 1, because these keys are missing in ${file}: ${keyId}`,
+      `FAIL  secret key: unreadable stored passwords: 1 of 1, because these keys are missing from ${file}: ${keyId}`,
     )
     expect(doctor.status).toBe(1)
     expect(server.output() + doctor.output).not.toMatch(/v1:[\da-f]{16}:/)
@@ -148,13 +148,13 @@ describe('nodes with one PostgreSQL', () => {
 
     expect([refused.status, refused.errors]).toEqual([
       1,
-      expect.stringMatching(/^diglot: This node does not have the secret key [\da-f]{16} of the site, .*\n$/),
+      expect.stringMatching(/^diglot: This node does not have the site's secret key [\da-f]{16}, .*\n$/),
     ])
     expect([both.status, both.errors]).toEqual([
       1,
       expect.stringMatching(/^diglot: SECRET_KEY: .*use one of them\n$/),
     ])
-    expect(keyless.output()).toContain('This node does not have the secret key')
+    expect(keyless.output()).toContain("This node does not have the site's secret key")
     expect(node.output()).not.toContain('secret key')
     expect(() => statSync(join(elsewhere.DATA_DIR, 'secret.key'))).toThrow('ENOENT')
     rmSync(elsewhere.DATA_DIR, { recursive: true, force: true })

@@ -72,7 +72,7 @@ describe('diglot worker', () => {
   it('runs the tasks of a PostgreSQL without serving, and ends on SIGTERM', async () => {
     const site = await freshSite('postgres')
     const worker = startDiglot({ args: ['worker'], env: { ...site, ADMIN_TOKEN } })
-    await untilOutput(worker, /Diglot works on background tasks/)
+    await untilOutput(worker, /Diglot is running background tasks/)
     const db = openSite(site)
 
     const { uuid } = await enqueueTask(db, { kind: 'cleanup-tokens', payload: {} }, microseconds())
@@ -87,7 +87,7 @@ describe('diglot worker', () => {
     const server = await startServing({ env: { ...site, ADMIN_TOKEN } })
 
     const worker = startDiglot({ args: ['worker'], env: { ...site, DATA_DIR: freshFolder() } })
-    await untilOutput(worker, /Diglot works on background tasks/)
+    await untilOutput(worker, /Diglot is running background tasks/)
 
     expect(await isHealthy(server.url)).toBe(true)
   })

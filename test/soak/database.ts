@@ -183,7 +183,7 @@ export async function runOutages(options: SoakOptions, ground: SoakGround): Prom
 /** How a fleet tells of a process that nobody killed. */
 const ENDED = 'ended by itself'
 /** What a server logs of an outage. */
-const EXPECTED = /Lost the database; reconnecting/
+const EXPECTED = /Lost the database connection; reconnecting/
 
 function operation(component: string, name: string) {
   const path = `components/${component}/repository/`

@@ -19,9 +19,9 @@ export async function checkUser(tx: Db, user: UserIdentity, id = 0): Promise<voi
     ...(email === null ? {} : problemsOf(() => checkEmail(email))),
   }
   const owner = wrong.username ? null : await findUser(tx, username)
-  if (owner && owner.id !== id) wrong.username = [`There is a user ${username} already.`]
+  if (owner && owner.id !== id) wrong.username = [`The username ${username} is already taken.`]
   if (email !== null && !wrong.email && (await isEmailTaken(tx, email, id))) {
-    wrong.email = [`Another user has the address ${email}.`]
+    wrong.email = [`Another account uses the email address ${email}.`]
   }
   const [first] = Object.values(wrong)
   if (first) throw new AppError('invalid', String(first[0]), { fields: wrong })

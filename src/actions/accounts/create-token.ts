@@ -18,7 +18,7 @@ export async function createToken(
 ): Promise<string> {
   authorize(actor, 'user.edit')
   const user = await findUser(ctx.db, username)
-  if (!user) throw new AppError('not_found', `There is no user ${username}`)
+  if (!user) throw new AppError('not_found', `User ${username} does not exist`)
   await inTransaction(ctx.db, async (tx) => {
     await storeKey(ctx, tx, { userId: user.id, name, key })
     await audit(ctx, tx, actor, { activity: 'token-created', userId: user.id, details: { name } })
@@ -40,10 +40,10 @@ export async function storeKey(
 ): Promise<number> {
   const { key, ...rest } = token
   if (!/^\S{8,200}$/.test(key)) {
-    throw new AppError('invalid', 'A token has 8 to 200 characters and no spaces', { field: 'token' })
+    throw new AppError('invalid', 'A token must have 8 to 200 characters and no spaces', { field: 'token' })
   }
   if (await findTokenUser(db, keyHash(key))) {
-    throw new AppError('invalid', 'This token is in use already', { field: 'token' })
+    throw new AppError('invalid', 'This token is already in use', { field: 'token' })
   }
   return insertToken(db, { ...rest, keyHash: keyHash(key), createdAt: ctx.now() })
 }

@@ -33,7 +33,7 @@ export async function addGroupPart(
   return inTransaction(ctx.db, async (tx) => {
     const group = await getEditableGroup(tx, actor, groupId)
     const id = key === null ? null : await findPart(tx, actor, part, key)
-    if (id === null) throw new AppError('invalid', 'Name something that exists.')
+    if (id === null) throw new AppError('invalid', 'Object not found.')
     await refuseOutside(tx, actor, group, { part, id })
     await addToGroup(tx, group.id, part, id)
     if (part === 'admin') await joinGroup(tx, id, group.id)
@@ -96,5 +96,5 @@ async function refuseOutside(
 }
 
 function outside(): AppError {
-  return new AppError('invalid', 'The team of a project reaches this project only.')
+  return new AppError('invalid', 'A project team can only grant access to its own project.')
 }

@@ -51,7 +51,7 @@ async function getMembership(
   if (group) await authorizeMembers(tx, actor, group)
   else {
     await authorizeMembers(tx, actor, NO_GROUP)
-    throw new AppError('invalid', 'Name a group that exists by its group_id.')
+    throw new AppError('invalid', 'Group not found. Set group_id to the ID of an existing group.')
   }
   return { user, group }
 }

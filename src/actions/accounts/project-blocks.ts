@@ -38,14 +38,14 @@ export async function blockInProject(ctx: Context, actor: Actor, draft: BlockDra
   return inTransaction(ctx.db, async (tx) => {
     const project = await getManaged(tx, actor, slug)
     const user = await findUser(tx, username)
-    if (!user || user.isBot) throw new AppError('invalid', 'There is no such user.', { field: 'username' })
+    if (!user || user.isBot) throw new AppError('invalid', 'User not found.', { field: 'username' })
     if (user.isSuperuser || user.id === userIdOf(actor)) {
-      throw new AppError('invalid', 'Neither superusers nor you yourself can be blocked.', {
+      throw new AppError('invalid', 'You cannot block yourself or a superuser.', {
         field: 'username',
       })
     }
     if (expiresAt !== null && expiresAt <= ctx.now()) {
-      throw new AppError('invalid', 'This time is over.', { field: 'expires' })
+      throw new AppError('invalid', 'The expiry must be in the future.', { field: 'expires' })
     }
     const place = { projectId: project.id, userId: user.id }
     await saveProjectBlock(tx, { ...place, expiresAt })

@@ -82,7 +82,7 @@ export async function addListedComponent(
     const component = (await listShownComponentsById(tx, [componentId])).get(componentId)
     if (!component || !seesComponent(actor, component)) {
       throw new AppError('invalid', 'No component', {
-        fields: { component_id: `There is no component ${componentId}.` },
+        fields: { component_id: `Component ${componentId} does not exist.` },
       })
     }
     await addToComponentList(tx, list.id, componentId)
@@ -116,8 +116,8 @@ async function checkList(tx: Db, draft: ComponentListDraft, id: number): Promise
   const fields: Record<string, readonly string[]> = {}
   for (const column of ['name', 'slug'] as const) {
     if (await isComponentListTaken(tx, column, draft[column], id)) {
-      fields[column] = [`There is a component list with this ${column} already.`]
+      fields[column] = [`A component list with this ${column} already exists.`]
     }
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The list cannot be saved', { fields })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The component list is invalid', { fields })
 }

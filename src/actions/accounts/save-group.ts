@@ -24,7 +24,7 @@ export async function createGroup(ctx: Context, actor: Actor, draft: GroupDraft)
       ...(isTeam && { projectSelection: PROJECT_SELECTION.listed }),
     })
     const group = await findGroup(tx, id)
-    if (!group) throw new Error(`The group ${id} was just added`)
+    if (!group) throw new Error(`The new group ${id} was not found`)
     await audit(ctx, tx, actor, { activity: 'group-created', details: { group: group.name, id } })
     return group
   })
@@ -42,13 +42,13 @@ export async function updateGroup(
     const isTeam = before.definingProjectId !== null
     const after: Group = { ...before, ...change }
     if (after.definingProjectId !== before.definingProjectId) {
-      throw new AppError('invalid', 'The project of a team cannot be changed.', { field: 'defining_project' })
+      throw new AppError('invalid', 'A team cannot be moved to another project.', { field: 'defining_project' })
     }
     if (before.isInternal && after.name !== before.name) {
-      throw new AppError('invalid', 'The site needs this group under its name.', { field: 'name' })
+      throw new AppError('invalid', 'This built-in group cannot be renamed.', { field: 'name' })
     }
     if (isTeam && after.projectSelection !== PROJECT_SELECTION.listed) {
-      throw new AppError('invalid', 'The team of a project reaches this project only.', {
+      throw new AppError('invalid', 'A project team can only grant access to its own project.', {
         field: 'project_selection',
       })
     }
@@ -62,7 +62,7 @@ export async function updateGroup(
 export async function deleteGroup(ctx: Context, actor: Actor, id: number): Promise<void> {
   await inTransaction(ctx.db, async (tx) => {
     const group = await getEditableGroup(tx, actor, id)
-    if (group.isInternal) throw new AppError('invalid', 'The site needs this group.')
+    if (group.isInternal) throw new AppError('invalid', 'This built-in group cannot be deleted.')
     await deleteRow(tx, id)
     await audit(ctx, tx, actor, { activity: 'group-removed', details: { group: group.name, id } })
   })

@@ -72,8 +72,8 @@ async function getRole(tx: Db, id: number): Promise<Role> {
 async function checkRole(tx: Db, { name, permissions }: RoleDraft, id: number): Promise<void> {
   const unknown = permissions.find((permission) => !isPermission(permission))
   const fields: FieldErrors = {
-    ...((await isRoleNameTaken(tx, name, id)) && { name: ['There is a role with this name already.'] }),
-    ...(unknown !== undefined && { permissions: [`There is no permission “${unknown.slice(0, 100)}”.`] }),
+    ...((await isRoleNameTaken(tx, name, id)) && { name: ['A role with this name already exists.'] }),
+    ...(unknown !== undefined && { permissions: [`Unknown permission “${unknown.slice(0, 100)}”.`] }),
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The role cannot be saved', { fields })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The role is invalid', { fields })
 }

@@ -27,7 +27,7 @@ const SEPARATOR_SIGN = '\u001e'
 export function fitTrial(forms: readonly string[], count: number): string[] {
   if (forms.length === 0 || forms.length > count) {
     const room = count === 1 ? 'one text' : `one to ${count} texts`
-    throw new AppError('invalid', `Give ${room}; there are ${forms.length}.`, { field: 'target' })
+    throw new AppError('invalid', `Expected ${room}, but got ${forms.length}.`, { field: 'target' })
   }
   if (forms.some((form) => form.includes(SEPARATOR_SIGN))) {
     throw new AppError('invalid', 'The character U+001E is not allowed.', { field: 'target' })
@@ -43,5 +43,5 @@ export function trialState(forms: readonly string[]): number {
 /** Throws what is wrong with the members of a trial, all at once. */
 export function refuseTrial(fields: FieldErrors): void {
   if (Object.keys(fields).length === 0) return
-  throw new AppError('invalid', 'The trial has invalid members', { fields })
+  throw new AppError('invalid', 'The check request is invalid', { fields })
 }

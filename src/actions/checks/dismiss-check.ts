@@ -32,10 +32,10 @@ export async function dismissCheck(
     const unit = await getVisibleUnit(tx, actor, key.unitId)
     authorize(actor, 'unit.check', placeOfUnit(unit))
     if (isDismissed && isEnforced(unit, key.name)) {
-      throw new AppError('permission_denied', 'The component wants this check to pass.')
+      throw new AppError('permission_denied', 'This check is enforced and cannot be dismissed.')
     }
     if (!(await setDismissed(tx, key, isDismissed))) {
-      throw new AppError('not_found', 'This check does not fail there.')
+      throw new AppError('not_found', 'This check is not failing for this string.')
     }
     const activity = isDismissed ? 'check-dismissed' : 'check-reopened'
     await audit(ctx, tx, actor, { activity, details: { unit: unit.id, check: key.name } })

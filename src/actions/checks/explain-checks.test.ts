@@ -46,12 +46,12 @@ describeOnEngines('explaining checks', (engine) => {
     const checks = await explained(app.id, 'cs')
 
     expect(checks['The castle']).toMatchObject([
-      { id: 'check_glossary', text: 'The glossary has “hrad” for “castle”.' },
+      { id: 'check_glossary', text: 'The glossary translates “castle” as “hrad”.' },
     ])
     expect(checks.Day).toMatchObject([
       {
         ...{ id: 'inconsistent', isDismissed: false },
-        text: 'Another component of the project translates this string as “Den dnešní”.',
+        text: 'Another component in this project translates this string as “Den dnešní”.',
       },
     ])
   })

@@ -5,7 +5,7 @@ import { type CheckTrial, fitTrial, refuseTrial, type TrialOrder, trialState } f
 
 /** Plural forms of a source text; no language has more. */
 const MAX_FORMS = 10
-const REQUIRED = 'This field is required where no unit is given.'
+const REQUIRED = 'This field is required unless a unit is given.'
 
 /** The order for a text of no unit. */
 export async function trialOfText(db: Db, trial: CheckTrial): Promise<TrialOrder> {
@@ -41,15 +41,15 @@ async function readMembers(db: Db, trial: CheckTrial): Promise<Members> {
   const flags = validateFlags(trial.flags ?? '')
   const isCounted = source !== undefined && source.length >= 1 && source.length <= MAX_FORMS
   refuseTrial({
-    ...(!isCounted && { source: [source ? `Give one to ${MAX_FORMS} texts.` : REQUIRED] }),
+    ...(!isCounted && { source: [source ? `Send 1 to ${MAX_FORMS} texts.` : REQUIRED] }),
     ...(!language && { language: [languageProblem(trial.language)] }),
     ...(!sourceLanguage && { source_language: [languageProblem(trial.sourceLanguage)] }),
     ...(flags.length > 0 && { flags: flags.map(({ message }) => message) }),
   })
-  if (!source || !language || !sourceLanguage) throw new Error('A wrong member was not refused')
+  if (!source || !language || !sourceLanguage) throw new Error('An invalid field was not rejected')
   return { source, language, sourceLanguage }
 }
 
 function languageProblem(code: string | undefined): string {
-  return code === undefined ? REQUIRED : `There is no language “${code}”.`
+  return code === undefined ? REQUIRED : `Unknown language “${code}”.`
 }

@@ -16,7 +16,7 @@ const TOLD_BY_UNIT = {
   ...{ source: 'source', sourceLanguage: 'source_language', language: 'language' },
   ...{ context: 'context', note: 'note', flags: 'flags' },
 } as const
-const UNIT_TELLS = 'The unit says this already; leave it out.'
+const UNIT_TELLS = 'The unit defines this already. Omit the field.'
 
 /** The order for a text in place of the translation of a unit, which the actor must see. */
 export async function trialOfUnit(
@@ -25,7 +25,7 @@ export async function trialOfUnit(
   trial: CheckTrial & { readonly unit: number },
 ): Promise<TrialOrder> {
   const placed = await findSeen(db, actor, trial.unit)
-  if (!placed) throw new AppError('invalid', `There is no unit ${trial.unit}.`, { field: 'unit' })
+  if (!placed) throw new AppError('invalid', `Unit ${trial.unit} does not exist.`, { field: 'unit' })
   refuseSuperfluous(trial)
   const isSource = placed.language.isSource === 1
   const forms = fitTrial(trial.target, formCount(placed))

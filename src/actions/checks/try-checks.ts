@@ -25,7 +25,7 @@ export async function tryChecks(
       : await trialOfUnit(ctx.db, actor, { ...trial, unit })
   const failed = await runChecksInThread([order], { limitMs: LIMIT_MS, owner })
   if (!failed) {
-    throw new AppError('invalid', 'The checks take too long; make texts and regular expressions simpler.')
+    throw new AppError('invalid', 'The checks take too long. Simplify the texts or the regular expressions.')
   }
   return (failed[0] ?? []).map(({ id, findings }) => ({ id, findings, isDismissed: dismissed.has(id) }))
 }

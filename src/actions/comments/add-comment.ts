@@ -76,10 +76,10 @@ export async function addComment(
 
 function checkScope(unit: EditedUnit, { scope }: NewComment): void {
   if (scope === 'translation' && unit.isSource === 1) {
-    throw invalid('scope', 'On a source string, comments are for all languages.')
+    throw invalid('scope', 'Comments on source strings always apply to all languages.')
   }
   if (scope === 'report' && unit.sourceReview === 0) {
-    throw invalid('scope', 'Faults of source strings are reported where their review is turned on.')
+    throw invalid('scope', 'Source strings can only be reported where source reviews are turned on.')
   }
 }
 
@@ -93,11 +93,11 @@ async function authorOf(
   if (email === undefined && createdAt === undefined) return userIdOf(actor)
   authorize(actor, 'project.edit', { project: placeOfUnit(unit).project })
   if (createdAt !== undefined && createdAt > ctx.now()) {
-    throw invalid('timestamp', 'This time is yet to come.')
+    throw invalid('timestamp', 'The time must not be in the future.')
   }
   if (email === undefined) return userIdOf(actor)
   const user = await findUserByEmail(ctx.db, email)
-  if (!user) throw invalid('user_email', 'Nobody here has this address.')
+  if (!user) throw invalid('user_email', 'No user has this email address.')
   return user.id
 }
 

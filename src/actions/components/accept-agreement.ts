@@ -37,9 +37,9 @@ export async function acceptAgreement(
   return inTransaction(ctx.db, async (tx) => {
     const { id: componentId, project, settings } = await getVisibleComponent(tx, actor, path)
     const { agreement } = settings
-    if (agreement === '') throw wrongText('The component has no agreement.')
+    if (agreement === '') throw wrongText('The component has no contributor agreement.')
     if (read !== undefined && read.trim() !== agreement.trim()) {
-      throw wrongText('The agreement is another one by now: read it again.')
+      throw wrongText('The contributor agreement has changed. Read the new version and accept it again.')
     }
     const now = ctx.now()
     if (await insertAcceptance(tx, { componentId, userId, now })) {

@@ -46,7 +46,7 @@ export async function addTranslation(
   const userId = userIdOf(actor)
   const { task, translation } = await inTransaction(ctx.db, async (tx) => {
     // Others may have been faster.
-    if (await isThere(tx, id, language)) throw refused('The component has this language.')
+    if (await isThere(tx, id, language)) throw refused('The component already has this language.')
     const translationId = await insertTranslation(tx, {
       ...{ componentId: id, languageId: language.id, pluralId: file.pluralId, isSource: false },
       ...{ languageCode, filename, checkFlags: '' },
@@ -67,7 +67,7 @@ export async function addTranslation(
     })
     return { task: enqueued, translation: await findShownTranslation(tx, id, language.code) }
   })
-  if (!translation) throw new Error('A translation that was just made is not there')
+  if (!translation) throw new Error('The new translation was not found')
   await waitForTasks(ctx, [task])
   return { component, translation }
 }
@@ -86,13 +86,13 @@ async function getNewLanguage(
   component: ShownComponent,
   code: string | undefined,
 ): Promise<Language> {
-  if (code === undefined) throw new AppError('invalid', 'Give the code of a language as language_code.')
+  if (code === undefined) throw new AppError('invalid', 'Set language_code to the code of a language.')
   const language = await findLanguage(ctx.db, code)
   if (!language) {
-    throw new AppError('invalid', `There is no language "${code.slice(0, 50).toWellFormed()}".`)
+    throw new AppError('invalid', `Unknown language "${code.slice(0, 50).toWellFormed()}".`)
   }
   if (language.id === component.sourceLanguage.id || (await isThere(ctx.db, component.id, language))) {
-    throw refused('The component has this language.')
+    throw refused('The component already has this language.')
   }
   return language
 }
@@ -112,19 +112,19 @@ interface NewFile {
 async function makeFile(ctx: Context, component: ShownComponent, language: Language): Promise<NewFile> {
   const { settings, id } = component
   const info = findFormat(settings.file_format)
-  if (!info) throw new Error(`There is no file format "${settings.file_format}"`)
+  if (!info) throw new Error(`Unknown file format "${settings.file_format}"`)
   const style = settings.language_code_style
   const code = formatLanguageCode(language.code, isLanguageCodeStyle(style) ? style : info.codeStyle)
   if (!acceptCodes(settings.language_regex)([code])[0]) {
-    throw refused('The component does not take languages with this code.')
+    throw refused('The component does not accept this language code.')
   }
   const path = buildPath(settings.filemask, code)
   const isGoing = !info.isMultilingual && (await isFileGoing(ctx.db, id, path))
   const there = isGoing ? null : await findComponentFile(ctx, id, path)
-  if (there && !info.isMultilingual) throw refused('The repository has a file of this language already.')
+  if (there && !info.isMultilingual) throw refused('The repository already contains a file for this language.')
   const base = info.isMultilingual ? there : await findComponentFile(ctx, id, settings.new_base)
   if (!base && (settings.new_base !== '' || !info.canStartEmpty || info.isMultilingual)) {
-    throw new AppError('invalid', 'The component has no file that a language could start from.')
+    throw new AppError('invalid', 'The component has no template for new languages.')
   }
   const plural = await choosePlural(ctx.db, language, info, null)
   if (info.isMultilingual) return { path, code, pluralId: plural.id, bytes: null }

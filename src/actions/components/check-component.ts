@@ -61,12 +61,12 @@ export async function checkNames(
   exceptId = 0,
 ): Promise<void> {
   if (category && !(await findCategory(tx, category.id))) {
-    throw new AppError('invalid', 'There is no such category.', { field: 'category' })
+    throw new AppError('invalid', 'Category not found.', { field: 'category' })
   }
   const { isPathTaken, isNameTaken } = await findTakenBy(tx, projectId, names, category, exceptId)
   if (!isPathTaken && !isNameTaken) return
   const field = isPathTaken ? 'slug' : 'name'
-  throw new AppError('invalid', `There is a component or category with this ${field} already.`, { field })
+  throw new AppError('invalid', `A component or category with this ${field} already exists.`, { field })
 }
 
 async function findTakenBy(
@@ -89,7 +89,7 @@ export function refuseFields(errors: FieldErrors): void {
 /** Refuses the repository of a component that was removed meanwhile. */
 export async function checkTarget(tx: Db, id: number): Promise<void> {
   if (await isComponentThere(tx, id)) return
-  throw new AppError('invalid', 'There is no such component.', { field: 'repo' })
+  throw new AppError('invalid', 'Component not found.', { field: 'repo' })
 }
 
 /** The component of a link; who may not see where the repository of a component is, cannot use it either. */

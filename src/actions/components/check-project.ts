@@ -11,7 +11,7 @@ export async function checkProject(tx: Db, settings: ProjectSettings, id?: numbe
   const taken: Record<string, readonly string[]> = {}
   for (const column of ['name', 'slug'] as const) {
     if (!wrong[column] && (await isProjectTaken(tx, column, settings[column], id))) {
-      taken[column] = [`There is a project with this ${column} already.`]
+      taken[column] = [`A project with this ${column} already exists.`]
     }
   }
   const fields: FieldErrors = { ...wrong, ...taken }

@@ -16,7 +16,7 @@ export async function checkPushAddress(
     await listBranches(remoteRules(ctx.config), push, { signal })
   } catch (error) {
     if (signal.aborted) {
-      const message = 'The host did not answer within 20 seconds; check the address, or try again later.'
+      const message = 'The host did not respond within 20 seconds. Check the URL, or try again later.'
       throw new AppError('invalid', message, { field: 'push', cause: error })
     }
     if (!isAppError(error)) throw error

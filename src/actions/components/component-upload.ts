@@ -37,7 +37,7 @@ export async function readUpload(
   { zipfile, docfile }: ComponentUpload,
 ): Promise<{ draft: ComponentDraft; files: readonly ArchiveFile[] }> {
   if (zipfile && docfile) {
-    throw new AppError('invalid', 'Send an archive or a document, not both.', { field: 'docfile' })
+    throw new AppError('invalid', 'Send either an archive or a document, not both.', { field: 'docfile' })
   }
   if (zipfile) return { draft: { ...draft, ...UPLOAD_SETTINGS }, files: await unpackAll(zipfile, config) }
   if (!docfile) return { draft, files: [] }

@@ -64,7 +64,7 @@ describeOnEngines('creating a project', (engine) => {
     await expect(createProject(ctx, SYSTEM, draft)).rejects.toMatchObject({
       fields: {
         slug: [expect.any(String)],
-        name: ['There is a project with this name already.'],
+        name: ['A project with this name already exists.'],
         web: ['Enter a valid URL.'],
         language_aliases: [expect.any(String)],
       },

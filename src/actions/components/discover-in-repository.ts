@@ -41,7 +41,7 @@ export interface DiscoveredRepository {
 /** People wait this long for the repository, and once more for what is in it; what is not counted by then stays uncounted. */
 const PATIENCE_MS = 20_000
 const TOO_LONG =
-  'The files of the repository could not be looked through in 20 seconds; try again later, or name file mask and format yourself.'
+  'Scanning the repository took longer than 20 seconds. Try again later, or enter file mask and format yourself.'
 const MAX_MASKS = 100
 const MAX_CODE = 50
 const MAX_COUNTED = 25
@@ -59,7 +59,7 @@ export async function discoverInRepository(
   if (vcs === 'local' || repo === 'local:') {
     throw new AppError(
       'invalid',
-      'A repository of our own starts empty; give the files with the component.',
+      'A local repository starts empty. Upload the files with the component.',
       {
         field: 'repo',
       },
@@ -74,7 +74,7 @@ export async function discoverInRepository(
       ? null
       : await findLinkTarget(ctx.db, project.slug, owner)
   if (isRepositoryLink(repo) && !link) {
-    throw new AppError('invalid', 'There is no such component.', { field: 'repo' })
+    throw new AppError('invalid', 'Component not found.', { field: 'repo' })
   }
   const settings = { vcs, repo, branch, push: '', push_branch: '' }
   const repository = await openNewRepository(ctx, settings, {

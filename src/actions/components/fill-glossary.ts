@@ -126,8 +126,8 @@ async function addLanguages(
   const folder = repositoryFolder(ctx.config, repositoryId)
   const person = committerOf(ctx)
   const head = await createRepository(folder, {
-    ...{ branch: BRANCH, author: person, committer: person, message: 'Start the glossary' },
-    files: [{ path: 'README.md', bytes: Buffer.from('This repository holds a glossary.\n') }],
+    ...{ branch: BRANCH, author: person, committer: person, message: 'Create the glossary' },
+    files: [{ path: 'README.md', bytes: Buffer.from('This repository contains a glossary.\n') }],
   })
   await openLocal(ctx, { id: repositoryId, vcs: 'local', branch: BRANCH })
   const format = await findFormat('tbx')?.load()

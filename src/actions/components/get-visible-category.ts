@@ -30,7 +30,7 @@ export async function findGivenCategory(
   const [, kind, id = ''] = ADDRESS.exec(address) ?? []
   const category = kind === 'categories' && /^\d{1,15}$/.test(id) ? await findCategory(db, Number(id)) : null
   if (category?.projectId === projectId) return category
-  throw new AppError('invalid', 'Name a category of the project by its address.', { field: 'category' })
+  throw new AppError('invalid', 'Category not found. Use the URL of a category in this project.', { field: 'category' })
 }
 
 /** The project behind an address of the API, which the actor must see. */
@@ -41,5 +41,5 @@ export async function findGivenProject(db: Db, actor: Actor, address: string): P
   } catch (error) {
     if (!isAppError(error, 'not_found')) throw error
   }
-  throw new AppError('invalid', 'Name a project by its address.', { field: 'project' })
+  throw new AppError('invalid', 'Project not found. Use the URL of a project.', { field: 'project' })
 }

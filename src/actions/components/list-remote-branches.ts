@@ -24,11 +24,11 @@ export async function listRemoteBranches(
     if (branches.names.length > 0) return branches
   } catch (error) {
     if (signal.aborted) {
-      const message = 'The host did not answer within 20 seconds; check the address, or try again later.'
+      const message = 'The host did not respond within 20 seconds. Check the URL, or try again later.'
       throw new AppError('invalid', message, { field: 'repo', cause: error })
     }
     if (!(error instanceof RepositoryError)) throw error
     throw new AppError('invalid', error.message, { field: 'repo', cause: error })
   }
-  throw new AppError('invalid', 'The repository is empty; push a first commit to it.', { field: 'repo' })
+  throw new AppError('invalid', 'The repository is empty. Push a first commit to it.', { field: 'repo' })
 }

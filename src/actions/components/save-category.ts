@@ -61,7 +61,7 @@ export async function updateCategory(
     if (change.project !== undefined) {
       const given = await findManagedProject(tx, actor, change.project)
       if (given.id !== project.id) {
-        throw new AppError('invalid', 'A category stays in its project.', { field: 'project' })
+        throw new AppError('invalid', 'A category cannot be moved to another project.', { field: 'project' })
       }
     }
     const parent = await findParent(tx, before, change.category)
@@ -78,7 +78,7 @@ export async function updateCategory(
 async function findManagedProject(tx: Db, actor: Actor, address: string) {
   const project = await findGivenProject(tx, actor, address)
   if (isAllowed(actor, 'project.edit', { project })) return project
-  throw new AppError('invalid', 'Name a project by its address.', { field: 'project' })
+  throw new AppError('invalid', 'Project not found. Use the URL of a project.', { field: 'project' })
 }
 
 async function findParent(
@@ -89,7 +89,7 @@ async function findParent(
   if (given !== undefined) {
     const parent = await findGivenCategory(tx, before.projectId, given)
     if (parent && (parent.id === before.id || parent.path.startsWith(`${before.path}/`))) {
-      throw new AppError('invalid', 'A category cannot be in itself.', { field: 'category' })
+      throw new AppError('invalid', 'A category cannot contain itself.', { field: 'category' })
     }
     return parent
   }
@@ -116,13 +116,13 @@ async function checkPlace(
   const slugProblem = findSlugProblem(row.slug, MAX_CATEGORY_SLUG)
   if (slugProblem !== null) throw new AppError('invalid', slugProblem, { field: 'slug' })
   if (levelsOf(row.path) - 1 + levels > MAX_CATEGORY_LEVELS) {
-    const message = `Categories can be nested ${MAX_CATEGORY_LEVELS} levels deep at most.`
+    const message = `Categories can be nested at most ${MAX_CATEGORY_LEVELS} levels deep.`
     throw new AppError('invalid', message, { field: 'category' })
   }
   const { isPathTaken, isNameTaken } = await findTaken(tx, row.projectId, row, { categoryId })
   if (!isPathTaken && !isNameTaken) return
   const field = isPathTaken ? 'slug' : 'name'
-  throw new AppError('invalid', `There is a component or category with this ${field} already.`, { field })
+  throw new AppError('invalid', `A component or category with this ${field} already exists.`, { field })
 }
 
 async function noteChange(

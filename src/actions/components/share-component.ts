@@ -23,7 +23,7 @@ export async function shareComponent(
     authorize(actor, 'component.edit', placeOf(component))
     const project = await getTarget(tx, actor, projectSlug)
     if (project.id === component.project.id) {
-      throw new AppError('invalid', 'The component is in this project already.')
+      throw new AppError('invalid', 'The component already belongs to this project.')
     }
     await insertShare(tx, component.id, project.id)
     await audit(ctx, tx, actor, { activity: 'component-shared', details: detailsOf(component, project) })
@@ -52,11 +52,11 @@ function detailsOf({ project, path }: ShownComponent, target: Project): Record<s
 }
 
 async function getTarget(tx: Db, actor: Actor, slug: string | undefined): Promise<Project> {
-  if (slug === undefined) throw new AppError('invalid', 'Give the slug of a project as project_slug.')
+  if (slug === undefined) throw new AppError('invalid', 'Set project_slug to the slug of a project.')
   try {
     return await getVisibleProject(tx, actor, slug)
   } catch (error) {
     if (!isAppError(error, 'not_found')) throw error
-    throw new AppError('invalid', `There is no project "${slug.slice(0, 100).toWellFormed()}".`)
+    throw new AppError('invalid', `Project "${slug.slice(0, 100).toWellFormed()}" does not exist.`)
   }
 }

@@ -57,7 +57,7 @@ export async function listArchive(ctx: Context, actor: Actor, order: ArchiveOrde
   if (files.size > MAX_ZIP_FILES) {
     throw new AppError(
       'invalid',
-      `There are ${files.size} files, and an archive holds ${MAX_ZIP_FILES}: ask for one component or language.`,
+      `The archive would contain ${files.size} files; the limit is ${MAX_ZIP_FILES}. Download a single component or language.`,
     )
   }
   return [...files.values()].sort((a, b) => (a.name < b.name ? -1 : 1))
@@ -98,7 +98,7 @@ function converted(
 ): ListedFile {
   const name = downloadName(component, translation, exporter.extension)
   if (!isFor(exporter, component)) {
-    const reason = `The strings of this component cannot be converted to "${exporter.id}".\n`
+    const reason = `This component cannot be converted to "${exporter.id}".\n`
     return { name: `${name}.skipped`, version: null, read: async () => Buffer.from(reason) }
   }
   const conversion = { exporter, q: '', site, asker: {} }

@@ -27,9 +27,9 @@ const MULTI_VALUE: ReadonlySet<string> = new Set(['csv-multi-utf-8'])
 /** The exporter with this id, where the component has it; refuses with the field `format` otherwise. */
 export function getExporter(component: ShownComponent, id: string): Exporter {
   const exporter = findExporter(id)
-  if (!exporter) throw refused(`There is no format "${id.slice(0, 50).toWellFormed()}" for downloads.`)
+  if (!exporter) throw refused(`Unknown download format "${id.slice(0, 50).toWellFormed()}".`)
   if (!isFor(exporter, component)) {
-    throw refused(`The strings of this component cannot be converted to "${exporter.id}".`)
+    throw refused(`This component cannot be converted to "${exporter.id}".`)
   }
   return exporter
 }

@@ -15,7 +15,7 @@ let waiting = 0
 export function inLargeFileTurn<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
   if (bytes <= LARGE_FILE) return work()
   if (waiting >= QUEUE) {
-    throw new AppError('unavailable', 'Too many large files are being read. Try again in a few seconds.', {
+    throw new AppError('unavailable', 'Too many large files are being processed. Try again in a few seconds.', {
       retryAfter: 5,
     })
   }

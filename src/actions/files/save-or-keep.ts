@@ -43,7 +43,7 @@ async function saveKept(ctx: Context, actor: Actor, kept: KeptUpload, task: Task
   } catch (error) {
     ctx.log.warn(
       { err: error, task: task.uuid },
-      'Strings of a file are not saved yet; a task tries it again',
+      'Some strings of an uploaded file are not saved yet; a task retries',
     )
   }
 }

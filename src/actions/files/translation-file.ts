@@ -41,7 +41,7 @@ export async function readTranslationFile(
     const bytes = await withEdits(ctx, translation, { version, file, tag })
     if (bytes) return opened(ctx, translation, tag, bytes)
   }
-  throw new AppError('unavailable', 'The file changes all the time.', { retryAfter: 5 })
+  throw new AppError('unavailable', 'The file keeps changing. Try again later.', { retryAfter: 5 })
 }
 
 /** Another text whenever the file may be another one, known without reading it; null where the repository was not read yet. */

@@ -30,7 +30,7 @@ describe('judgeFreeDisk', () => {
       level: 'warning',
       subject: 'disk',
       text: '0.5 GB free',
-      advice: 'make room: the database and the repositories grow with use',
+      advice: 'free up disk space: the database and the repositories grow over time',
     })
   })
 
@@ -51,7 +51,7 @@ describe('diskFinding', () => {
 
 describe('folderFinding', () => {
   it('is content with a folder that can be written', async () => {
-    expect(await folderFinding(folder)).toMatchObject({ level: 'ok', text: `${folder} can be written` })
+    expect(await folderFinding(folder)).toMatchObject({ level: 'ok', text: `${folder} is writable` })
   })
 
   it('is content with a folder that can be made', async () => {
@@ -59,7 +59,7 @@ describe('folderFinding', () => {
 
     expect(await folderFinding(wanted)).toMatchObject({
       level: 'ok',
-      text: `${wanted} is made by the first start`,
+      text: `${wanted} will be created at the first start`,
     })
   })
 

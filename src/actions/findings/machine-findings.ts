@@ -9,11 +9,11 @@ const GIGABYTE = 1024 ** 3
 
 /** Looks at the version of Node that runs this. */
 export function nodeFinding(version: string = process.versions.node): Finding {
-  if (isAtLeast(version, String(MIN_NODE))) return fine('Node', `version ${version}`)
+  if (isAtLeast(version, String(MIN_NODE))) return fine('Node.js', `version ${version}`)
   return problem(
-    'Node',
+    'Node.js',
     `version ${version}`,
-    `Diglot needs Node ${MIN_NODE}; install Diglot through npm, which brings the right one along`,
+    `Diglot needs Node.js ${MIN_NODE}; install Diglot with npm, which also installs the right Node.js version`,
   )
 }
 
@@ -22,12 +22,12 @@ export async function gitFinding(): Promise<Finding> {
   try {
     const version = await gitVersion()
     if (isAtLeast(version, MIN_GIT)) return fine('git', `version ${version}`)
-    return problem('git', `version ${version}`, `install git ${MIN_GIT} or newer`)
+    return problem('git', `version ${version}`, `install git ${MIN_GIT} or later`)
   } catch (error) {
     return problem(
       'git',
       error,
-      'install it with the package manager of this system, for example: apt install git',
+      'install git with the package manager of this system, for example: apt install git',
     )
   }
 }
@@ -40,13 +40,13 @@ export async function folderFinding(folder: string): Promise<Finding> {
     await access(existing, constants.R_OK | constants.W_OK | constants.X_OK)
     return fine(
       'data folder',
-      existing === folder ? `${folder} can be written` : `${folder} is made by the first start`,
+      existing === folder ? `${folder} is writable` : `${folder} will be created at the first start`,
     )
   } catch (error) {
     return problem(
       'data folder',
       error,
-      'set DATA_DIR to a folder of the user who runs Diglot, or change its owner',
+      'set DATA_DIR to a folder owned by the user that runs Diglot, or change the owner of this folder',
     )
   }
 }
@@ -57,7 +57,7 @@ export async function diskFinding(folder: string): Promise<Finding> {
     const { bavail, bsize } = await statfs(await nearestExisting(folder))
     return judgeFreeDisk(bavail * bsize)
   } catch (error) {
-    return problem('disk', error, 'make sure that the data folder can be read')
+    return problem('disk', error, 'make sure that the data folder is readable')
   }
 }
 
@@ -65,7 +65,7 @@ export async function diskFinding(folder: string): Promise<Finding> {
 export function judgeFreeDisk(bytes: number): Finding {
   const text = `${(bytes / GIGABYTE).toFixed(1)} GB free`
   if (bytes >= GIGABYTE) return fine('disk', text)
-  return warning('disk', text, 'make room: the database and the repositories grow with use')
+  return warning('disk', text, 'free up disk space: the database and the repositories grow over time')
 }
 
 async function nearestExisting(path: string): Promise<string> {

@@ -7,36 +7,36 @@ import { type Finding, fine, problem, warning } from './finding.ts'
 
 const SUBJECT = 'secret key'
 const RESTORE =
-  'restore the key from its backup (SECRET_KEY, SECRET_KEY_FILE or DATA_DIR/secret.key), or enter these passwords again'
+  'restore the key from a backup (SECRET_KEY, SECRET_KEY_FILE or DATA_DIR/secret.key), or enter these passwords again'
 
 /** Looks whether the passwords in the database can be read, and whether nobody else can read the key. */
 export async function secretFinding({ db }: Pick<Context, 'db'>): Promise<Finding> {
   const keys = secretKeysOf(db)
   const currentId = await findCurrentKeyId(db)
-  if (currentId === null) return fine(SUBJECT, 'made by the first start')
+  if (currentId === null) return fine(SUBJECT, 'will be created at the first start')
   const summary = await summarizeSecrets(db, currentId)
   if (summary.unreadable.length > 0) return problem(SUBJECT, describeLoss(summary, keys), RESTORE)
   if (!keys.find(currentId)) {
     if (keys.isOnlyNode && keys.list().length > 0) {
       return warning(
         SUBJECT,
-        `the site was last used with another key, ${currentId}`,
-        'start the server: it takes the present one',
+        `the site was last used with a different key, ${currentId}`,
+        'start the server to switch to the current key',
       )
     }
-    const text = `the key ${currentId} of this site is not in ${keys.source}, so no password can be stored`
+    const text = `key ${currentId} of this site is not in ${keys.source}, so passwords cannot be stored`
     return problem(
       SUBJECT,
       text,
-      'give this node the key of the others, or run: diglot secrets rotate --key-lost',
+      'configure the same key on this node as on the others, or run: diglot secrets rotate --key-lost',
     )
   }
   if (summary.outdated > 0) {
-    const text = `passwords that an older key has encrypted: ${summary.outdated} of ${summary.total}`
+    const text = `passwords encrypted with an older key: ${summary.outdated} of ${summary.total}`
     return warning(SUBJECT, text, 'run: diglot secrets rotate')
   }
   if (keys.isOwnFile && isOpenToOthers(keys.source)) {
-    return warning(SUBJECT, `others can read ${keys.source}`, `run: chmod 600 ${keys.source}`)
+    return warning(SUBJECT, `${keys.source} is readable by other users`, `run: chmod 600 ${keys.source}`)
   }
   return fine(SUBJECT, `${currentId} in ${keys.source}; encrypted passwords: ${summary.total}`)
 }
@@ -48,8 +48,8 @@ export function describeLoss({ unreadable, total }: SealedSummary, keys: SecretK
   const reason =
     ids.length === 0
       ? 'they were changed in the database'
-      : `these keys are missing in ${keys.source}: ${ids.join(', ')}`
-  return `stored passwords that cannot be read: ${unreadable.length} of ${total}, because ${reason}`
+      : `these keys are missing from ${keys.source}: ${ids.join(', ')}`
+  return `unreadable stored passwords: ${unreadable.length} of ${total}, because ${reason}`
 }
 
 function isOpenToOthers(file: string): boolean {

@@ -18,18 +18,18 @@ export async function listSiteFindings(ctx: Context): Promise<Finding[]> {
     await taskFinding(ctx),
     config.SITE_URL === ''
       ? warning(
-          'address',
-          'links follow what browsers call this site',
-          'set SITE_URL to the address that people use',
+          'site URL',
+          'links use the host name of the request',
+          'set SITE_URL to the public URL of this site',
         )
-      : fine('address', config.SITE_URL),
+      : fine('site URL', config.SITE_URL),
     config.SMTP_URL === ''
       ? warning(
-          'mail',
-          'mails are only written to the log',
-          'set SMTP_URL, so that people get invitations and new passwords',
+          'email',
+          'emails are only written to the log',
+          'set SMTP_URL so that invitations and password resets are delivered',
         )
-      : fine('mail', 'goes through a mail server'),
+      : fine('email', 'sent through a mail server'),
   ]
 }
 
@@ -38,13 +38,13 @@ async function databaseFinding({ db, config }: Context): Promise<Finding> {
   const pending = await countPendingMigrations(db)
   return pending === 0
     ? fine('database', `${where}, up to date`)
-    : warning('database', `${where}; migrations that are due: ${pending}`, 'start the server again')
+    : warning('database', `${where}; pending migrations: ${pending}`, 'restart the server')
 }
 
 async function taskFinding({ db }: Context): Promise<Finding> {
   const { failed = 0, waiting = 0, running = 0 } = await countTasksByState(db)
-  const text = `${running} running, ${waiting} waiting, ${failed} failed`
+  const text = `${running} running, ${waiting} queued, ${failed} failed`
   return failed === 0
-    ? fine('background work', text)
-    : warning('background work', text, 'look at what failed, and do it again when the reason is gone')
+    ? fine('background tasks', text)
+    : warning('background tasks', text, 'fix the cause of the failed tasks, then retry them')
 }

@@ -82,5 +82,5 @@ async function getLabel(tx: Db, project: Project, id: number): Promise<Label> {
 
 async function checkName(tx: Db, project: Project, label: { name: string; id?: number }): Promise<void> {
   if (!(await isLabelTaken(tx, project.id, label))) return
-  throw new AppError('invalid', 'The project has a label with this name already.', { field: 'name' })
+  throw new AppError('invalid', 'The project already has a label with this name.', { field: 'name' })
 }

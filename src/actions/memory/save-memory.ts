@@ -106,7 +106,7 @@ async function checkDraft(tx: Db, draft: MemoryDraft): Promise<void> {
     if (text.length > most) fields[name] = [`Ensure this field has no more than ${most} characters.`]
   }
   if (Object.keys(fields).length > 0)
-    throw new AppError('invalid', 'The entry has invalid members', { fields })
+    throw new AppError('invalid', 'The memory entry is invalid', { fields })
 }
 
 function unknownId(id: number): string {

@@ -21,7 +21,7 @@ export interface FileSource {
 }
 
 const TOO_LONG =
-  'The files of the repository could not be read in 20 seconds; try again later, or add it with the command "diglot import-project".'
+  'Reading the files of the repository took longer than 20 seconds. Try again later, or use the command "diglot import-project".'
 
 /** What is wrong with the settings of a component in the light of its repository, by field. */
 export async function checkRepositoryFiles(

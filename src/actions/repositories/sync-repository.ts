@@ -184,7 +184,7 @@ async function push(
   const isWanted = unpushed.length > 0 && (isOutgoing || (await lacksRequest(ctx, current, owner)))
   if (!isWanted || !(sync.mustPush || owner.pushOnCommit === 1)) return null
   if (pushAddressOf(current) === '') {
-    return sync.mustPush ? 'The component has no address to push to; set its push address.' : null
+    return sync.mustPush ? 'Cannot push: no push URL is set.' : null
   }
   const { userId } = sync
   const problem = findForgeProblem(current)
@@ -198,9 +198,9 @@ async function push(
   // Nothing is wrong with the remote: nobody is locked out, and the next push is as good.
   if (isSameBranch(current))
     return isLast
-      ? 'Others push to the branch at the same time; this is tried again within an hour.'
+      ? 'Others are pushing to the branch at the same time. Diglot retries within an hour.'
       : 'behind'
-  const reason = `The branch ${current.pushBranch} has commits that are not from here; remove it there, or name another branch for pushes.`
+  const reason = `Branch ${current.pushBranch} has commits that are not from Diglot. Delete the branch on the remote, or set another push branch.`
   await tellPushFailure(ctx, { repository: current, owner, userId }, reason)
   return reason
 }

@@ -46,7 +46,7 @@ async function findPlace({ db }: Context, actor: Actor, at: TranslationPath) {
     return await getVisibleTranslation(db, actor, at)
   } catch (error) {
     if (!isAppError(error, 'not_found')) throw error
-    const message = 'There is no such translation.'
+    const message = 'Translation not found.'
     const fields = { project_slug: message, component_slug: message, language_code: message }
     throw new AppError('invalid', message, { fields })
   }

@@ -21,13 +21,13 @@ export async function checkImage(db: Db, id: number, upload: UploadedImage | nul
   if (!upload) throw invalid('No file was submitted.')
   const { filename, bytes } = upload
   if (bytes.length === 0) throw invalid('The submitted file is empty.')
-  if (bytes.length > MAX_IMAGE) throw invalid(`The picture has more than ${MAX_IMAGE / 1_000_000} MB.`)
+  if (bytes.length > MAX_IMAGE) throw invalid(`The image exceeds ${MAX_IMAGE / 1_000_000} MB.`)
   const image = readImage(bytes)
-  if (!image) throw invalid('This is no picture: PNG, JPEG, GIF and WebP files can be uploaded.')
+  if (!image) throw invalid('Not an image. Upload a PNG, JPEG, GIF or WebP file.')
   const { type, width, height } = image
   if (width > MOST_PIXELS || height > MOST_PIXELS) {
     throw invalid(
-      `The picture has ${width} by ${height} pixels; at most ${MOST_PIXELS} by ${MOST_PIXELS} can be shown.`,
+      `The image is ${width} × ${height} pixels; the maximum is ${MOST_PIXELS} × ${MOST_PIXELS}.`,
     )
   }
   return { fileName: await freeName(db, id, stemOf(filename), ENDINGS[type]), type, content: bytes }

@@ -91,7 +91,7 @@ export async function hideUnit(ctx: Context, actor: Actor, id: number, unitId: n
 async function checkUnit(tx: Db, { translation }: PlacedScreenshot, unitId: number | null): Promise<void> {
   const unit = unitId === null ? null : await findEditedUnit(tx, unitId)
   if (unit?.translationId === translation.id) return
-  throw invalidUnit('The translation of the screenshot has no string with this id.')
+  throw invalidUnit('The translation of the screenshot has no string with this ID.')
 }
 
 /** Not in a list, as clients know it. */

@@ -16,13 +16,13 @@ export function accountMail(
 ): { subject: string; text: string } {
   if (topic.kind === 'known') {
     const lines = [
-      `Somebody, probably you, wants to register at ${title} with this address.`,
-      `You have an account there already: ${topic.username}. If you forgot the password, ask for a new one.`,
+      `Someone, probably you, tried to create an account at ${title} with this email address.`,
+      `You already have an account: ${topic.username}. If you forgot your password, request a password reset.`,
     ]
     return { subject: `Your account at ${title}`, text: textOf(lines) }
   }
   const { subject, lines } = WORDS[topic.kind]
-  const open = [`Open this address:\n\n${topic.address}`, `Programs send this key instead:\n\n${topic.key}`]
+  const open = [`Open this link:\n\n${topic.address}`, `API clients use this key instead:\n\n${topic.key}`]
   return {
     subject: subject.replace('{site}', title),
     text: textOf([...lines.map((line) => line.replace('{site}', title)), ...open, IGNORE]),
@@ -30,28 +30,28 @@ export function accountMail(
 }
 
 const IGNORE =
-  'If you did not expect this mail, do nothing; the address and the key become useless by themselves.'
+  'If you did not expect this email, ignore it. The link and the key expire on their own.'
 
 const WORDS = {
   reset: {
-    subject: 'A new password for {site}',
+    subject: 'Reset your password for {site}',
     lines: [
-      'Somebody, probably you, wants a new password for your account at {site}. It can be set for two hours.',
+      'Someone, probably you, requested a password reset for your account at {site}. The link is valid for two hours.',
     ],
   },
   register: {
-    subject: 'Your account at {site}',
+    subject: 'Create your account at {site}',
     lines: [
-      'Somebody, probably you, wants to register at {site} with this address. It can be done for a day.',
+      'Someone, probably you, wants to create an account at {site} with this email address. The link is valid for one day.',
     ],
   },
   email: {
-    subject: 'Your address at {site}',
-    lines: ['Somebody, probably you, wants to use this address at {site}. It can be confirmed for a day.'],
+    subject: 'Confirm your email address for {site}',
+    lines: ['Someone, probably you, wants to use this email address at {site}. The link is valid for one day.'],
   },
   invite: {
-    subject: 'Come and translate at {site}',
-    lines: ['You are invited to {site}. The invitation is good for a week.'],
+    subject: 'You are invited to {site}',
+    lines: ['You have been invited to translate at {site}. The invitation is valid for one week.'],
   },
 } as const
 

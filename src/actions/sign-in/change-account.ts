@@ -49,6 +49,6 @@ export async function changeAccount(ctx: Context, actor: Actor, edit: AccountEdi
 
 async function getSeenLanguage(db: Db, actor: Actor, code: string): Promise<number> {
   const language = await findVisibleLanguage(db, actor, code)
-  if (!language) throw new AppError('invalid', `There is no language “${code}” here.`, { field: 'languages' })
+  if (!language) throw new AppError('invalid', `Unknown language “${code}”.`, { field: 'languages' })
   return language.id
 }

@@ -34,10 +34,10 @@ export async function requestEmail(
   const user = await getOwnAccount(ctx.db, actor)
   const stored = await findPasswordHash(ctx.db, userId)
   if (stored !== null && !(await isPassword(password ?? '', stored))) {
-    throw new AppError('invalid', 'This is not your password.', { field: 'current_password' })
+    throw new AppError('invalid', 'Wrong password.', { field: 'current_password' })
   }
   if (user.email?.toLowerCase() === email.toLowerCase()) {
-    throw new AppError('invalid', 'This is your address already.', { field: 'email' })
+    throw new AppError('invalid', 'This is already your email address.', { field: 'email' })
   }
   await inTransaction(ctx.db, async (tx) => {
     await deleteLinksBy(tx, 'email', userId)
@@ -54,7 +54,7 @@ export async function confirmEmail(ctx: Context, visitor: Visitor, token: string
     if (!link || !user?.isActive || link.expiresAt <= ctx.now()) throw useless()
     if (!(await deleteAccountLink(tx, link.id))) throw useless()
     if (await isEmailTaken(tx, link.email, user.id)) {
-      throw new AppError('invalid', 'Another account has this address.', { field: 'token' })
+      throw new AppError('invalid', 'Another account uses this email address.', { field: 'token' })
     }
     await updateUser(tx, { ...user, email: link.email })
     await insertAuditEvent(tx, {
@@ -65,5 +65,5 @@ export async function confirmEmail(ctx: Context, visitor: Visitor, token: string
 }
 
 function useless(): AppError {
-  return new AppError('invalid', 'This key is not known, or was good for a while only.', { field: 'token' })
+  return new AppError('invalid', 'This link is invalid or has expired.', { field: 'token' })
 }

@@ -27,10 +27,10 @@ export async function changePassword(ctx: Context, actor: Actor, change: Passwor
   await limitAttempts(ctx, [{ what: ['password of', String(user.id)], times: 10, seconds: 15 * 60 }])
   const stored = await findPasswordHash(ctx.db, user.id)
   if (stored === null && sessionOf(person) === 0) {
-    throw new AppError('permission_denied', 'The first password is set from a signed-in browser.')
+    throw new AppError('permission_denied', 'Set your first password in a browser where you are signed in.')
   }
   if (stored !== null && !(await isPassword(change.current ?? '', stored))) {
-    throw new AppError('invalid', 'This is not your password.', { field: 'current_password' })
+    throw new AppError('invalid', 'Wrong password.', { field: 'current_password' })
   }
   checkPassword(change.password, [user.username, user.email, user.fullName], 'new_password')
   const hash = await hashPassword(change.password)
@@ -50,8 +50,8 @@ export async function setPassword(
 ): Promise<void> {
   authorize(actor, 'user.edit')
   const user = await findUser(ctx.db, username)
-  if (!user) throw new AppError('not_found', `There is no user ${username}`)
-  if (user.isBot) throw new AppError('invalid', 'A program signs in with its key.')
+  if (!user) throw new AppError('not_found', `User ${username} does not exist`)
+  if (user.isBot) throw new AppError('invalid', 'Bot accounts have no password; they authenticate with an API key.')
   checkPassword(password, [user.username, user.email, user.fullName])
   const hash = await hashPassword(password)
   await inTransaction(ctx.db, async (tx) => {

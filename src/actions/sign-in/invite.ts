@@ -35,7 +35,7 @@ export async function invite(ctx: Context, actor: Actor, draft: InvitationDraft)
   const { userId } = personOf(actor)
   const group = await getInvitingGroup(ctx.db, actor, draft.groupId)
   if (ctx.config.REGISTRATION === 'closed') {
-    throw new AppError('permission_denied', 'This site takes no registrations.')
+    throw new AppError('permission_denied', 'Registration is closed on this site.')
   }
   const { email } = draft
   checkEmail(email)
@@ -48,7 +48,7 @@ export async function invite(ctx: Context, actor: Actor, draft: InvitationDraft)
     await audit(ctx, tx, actor, { activity: 'invited', details: { email, group: group?.name ?? null } })
     if (group && group.definingProjectId !== null) await writeDown(ctx, tx, userId, group)
     const link = await findAccountLink(tx, id)
-    if (!link) throw new Error(`The invitation ${id} was just added`)
+    if (!link) throw new Error(`The new invitation ${id} was not found`)
     return link
   })
 }
@@ -78,7 +78,7 @@ async function getInvitingGroup(db: Db, actor: Actor, groupId: number | null): P
   if (group) await authorizeMembers(db, actor, group)
   else authorize(actor, 'user.edit')
   if (groupId !== null && !group) {
-    throw new AppError('invalid', 'There is no such group.', { field: 'group_id' })
+    throw new AppError('invalid', 'Group not found.', { field: 'group_id' })
   }
   return group
 }

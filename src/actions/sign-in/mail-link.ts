@@ -38,7 +38,7 @@ export async function mailLink(ctx: Context, id: number): Promise<boolean> {
 
 async function deliver({ config, log }: Context, mail: Mail): Promise<void> {
   const { SMTP_URL: url, MAIL_FROM, SITE_TITLE, COMMITTER_EMAIL } = config
-  if (url === '') log.warn({ mail }, 'SMTP_URL is not set: this mail is only shown here')
+  if (url === '') log.warn({ mail }, 'SMTP_URL is not set: this email is only logged')
   else
     await sendMail(
       { url, from: MAIL_FROM || `${SITE_TITLE.replaceAll(/[<>,;:"]/g, ' ')} <${COMMITTER_EMAIL}>` },

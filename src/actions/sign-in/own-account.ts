@@ -8,7 +8,7 @@ import type { Db } from '../../storage/db.ts'
 export function personOf(actor: Actor): UserActor {
   if (actor.kind !== 'user') refuse(actor)
   if (actor.credential?.kind === 'key' && actor.credential.projectId !== null) {
-    throw new AppError('permission_denied', 'The key of a project has no account.')
+    throw new AppError('permission_denied', 'Project API keys have no user account.')
   }
   return actor
 }

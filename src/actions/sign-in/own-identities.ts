@@ -21,7 +21,7 @@ export async function disconnectIdentity(ctx: Context, actor: Actor, id: number)
     const found = all.find((identity) => identity.id === id)
     if (!found) throw new AppError('not_found', 'Not found.')
     if (all.length === 1 && (await findPasswordHash(tx, userId)) === null) {
-      throw new AppError('invalid', 'Set a password first: without it you could not sign in any more.')
+      throw new AppError('invalid', 'Set a password first; otherwise you could no longer sign in.')
     }
     await deleteIdentity(tx, id)
     await audit(ctx, tx, actor, { activity: 'identity-unlinked', userId, details: { issuer: found.issuer } })

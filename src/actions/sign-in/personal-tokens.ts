@@ -37,7 +37,7 @@ export async function createPersonalToken(
   const key = newKey('wlu')
   return inTransaction(ctx.db, async (tx) => {
     if ((await listTokens(tx, { userId })).length >= MAX_TOKENS) {
-      throw new AppError('invalid', `You have ${MAX_TOKENS} keys already; revoke one first.`)
+      throw new AppError('invalid', `You already have ${MAX_TOKENS} API keys. Revoke one first.`)
     }
     const { name } = draft
     const id = await storeKey(ctx, tx, { userId, name, key, expiresAt })

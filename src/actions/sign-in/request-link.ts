@@ -31,7 +31,7 @@ export async function requestReset(ctx: Context, visitor: Visitor, email: string
 /** Mails a link to make an account, where everybody may. */
 export async function requestRegistration(ctx: Context, visitor: Visitor, email: string): Promise<void> {
   if (ctx.config.REGISTRATION !== 'open') {
-    throw new AppError('permission_denied', 'This site takes no registrations.')
+    throw new AppError('permission_denied', 'Registration is closed on this site.')
   }
   await request(ctx, visitor, 'register', email)
 }

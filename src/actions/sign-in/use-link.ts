@@ -114,7 +114,7 @@ async function getLink(
 }
 
 function useless(): AppError {
-  return new AppError('invalid', 'This key is not known, or was good for a while only.', { field: 'token' })
+  return new AppError('invalid', 'This link is invalid or has expired.', { field: 'token' })
 }
 
 /** Uses the link up; returns the name of the group, null for none. */

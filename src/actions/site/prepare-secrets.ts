@@ -45,11 +45,11 @@ async function tellLoss({ db, now }: Context, { table, column, id, keyId }: Unre
 async function scrub({ db, log }: Context): Promise<void> {
   try {
     if (await scrubSecrets(db))
-      log.info('Passwords in plain text were removed from the files of the database')
+      log.info('Removed plain-text passwords from the database files')
   } catch (error) {
     log.warn(
       { err: error },
-      'The files of the database may still hold passwords in plain text; the next start tries again',
+      'The database files may still contain plain-text passwords; the next start tries again',
     )
   }
 }

@@ -17,7 +17,7 @@ export interface PreparedSite {
 /** Makes the database ready for this version: schema, languages, and on the first start people and groups. */
 export async function prepareSite(ctx: Context): Promise<PreparedSite> {
   const applied = await migrate(ctx.db, ctx.now)
-  if (applied.length > 0) ctx.log.info({ migrations: applied }, 'The database schema was brought up to date')
+  if (applied.length > 0) ctx.log.info({ migrations: applied }, 'Migrated the database schema')
   await prepareSecrets(ctx)
   await seedLanguages(ctx)
   const isNew = applied.includes(FIRST)

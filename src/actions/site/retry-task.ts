@@ -14,7 +14,7 @@ export async function retryTask(ctx: Context, actor: Actor, uuid: string): Promi
     const task = await findTask(tx, uuid)
     if (!task) throw new AppError('not_found', 'Not found.')
     if (task.state !== 'failed' && task.state !== 'cancelled') {
-      throw new AppError('conflict', 'Only work that failed or was cancelled is done again.')
+      throw new AppError('conflict', 'Only failed or cancelled tasks can be retried.')
     }
     await audit(ctx, tx, actor, { activity: 'task-repeated', details: { uuid, kind: task.kind } })
     const { kind, payload, jobKey, projectId, componentId, userId, maxAttempts, priority } = task
@@ -38,7 +38,7 @@ export async function cancelTask(ctx: Context, actor: Actor, uuid: string): Prom
   await inTransaction(ctx.db, async (tx) => {
     const task = await findTask(tx, uuid)
     if (!task) throw new AppError('not_found', 'Not found.')
-    if (!(await endTask(tx, uuid, ctx.now()))) throw new AppError('conflict', 'This work is over already.')
+    if (!(await endTask(tx, uuid, ctx.now()))) throw new AppError('conflict', 'This task has already finished.')
     await audit(ctx, tx, actor, { activity: 'task-cancelled', details: { uuid, kind: task.kind } })
   })
 }

@@ -135,7 +135,7 @@ describeOnEngines('rotating the secret key', (engine) => {
     const setting = (texts: readonly string[]) =>
       registerSecretKeys(node, openSecretKeys({ texts, file: '', isOwnFile: false, isOnlyNode }))
     setting([old.text])
-    await expect(rotateSecretKey({ db: node })).rejects.toThrow('Put a new key in front of it on all nodes')
+    await expect(rotateSecretKey({ db: node })).rejects.toThrow('Put a new key before it on all nodes')
 
     setting([next, old.text])
     const { keyId, resealed } = await rotateSecretKey({ db: node })

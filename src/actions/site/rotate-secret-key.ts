@@ -55,6 +55,6 @@ function nextKey(keys: SecretKeys, current: SecretKey): SecretKey {
   if (keys.isOwnFile) return keys.add()
   throw new AppError(
     'conflict',
-    `The site uses the first key of ${keys.source} already. Put a new key in front of it on all nodes, for example from "openssl rand -base64 33", restart them, and run this again`,
+    `The site already uses the first key in ${keys.source}. Put a new key before it on all nodes, for example from "openssl rand -base64 33", restart them, and run this command again`,
   )
 }

@@ -63,7 +63,7 @@ export async function runOnce(
   if ('answer' in claim) return { isReplayed: true, answer: claim.answer }
   const { id } = claim
   const notRenewed = (error: unknown) =>
-    ctx.log.warn({ err: error }, 'That a request is still being carried out was not written down')
+    ctx.log.warn({ err: error }, 'Could not record that a request is still in progress')
   const renewal = setInterval(
     () => void renewRequest(ctx.db, id, ctx.now() + LEASE).catch(notRenewed),
     RENEWAL_MS,
@@ -98,7 +98,7 @@ async function forget(db: Db, id: number): Promise<void> {
 /** The same for a request that an outage ended, when the database is back. Until then its sender is told to wait. */
 function forgetLater(ctx: Context, id: number): void {
   untilAvailable(() => forget(ctx.db, id)).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'A request that failed was not forgotten; it can be sent again in a minute'),
+    ctx.log.warn({ err: error }, 'Could not forget a failed request; it can be sent again in a minute'),
   )
 }
 
@@ -131,15 +131,15 @@ function isRunning({ leaseUntil, owner }: KnownRequest, now: number): boolean {
 
 function answerOf({ db, now }: Context, known: KnownRequest, { bodyHash }: OnceRequest): string {
   if (isOtherBody(db, known.bodyHash, bodyHash)) {
-    throw new AppError('unprocessable', 'This Idempotency-Key was used for a request with another body.')
+    throw new AppError('unprocessable', 'This Idempotency-Key was used for a request with a different body.')
   }
   if (known.answer !== null) return known.answer
   if (isRunning(known, now())) throw running()
-  throw new AppError('conflict', 'This request was carried out already; its answer is not kept.')
+  throw new AppError('conflict', 'This request was already processed; its response is no longer available.')
 }
 
 function running(): AppError {
-  return new AppError('conflict', 'A request with this Idempotency-Key is being carried out.', {
+  return new AppError('conflict', 'A request with this Idempotency-Key is in progress.', {
     retryAfter: 1,
   })
 }
@@ -149,7 +149,7 @@ async function checkRoom(ctx: Context, userId: number): Promise<void> {
   if (count < MAX_REQUESTS && size < MAX_SIZE) return
   throw new AppError(
     'throttled',
-    'Too many requests with an Idempotency-Key are kept; send this one without.',
+    'Too many requests with an Idempotency-Key are stored. Send this request without one.',
     {
       retryAfter: 3600,
     },

@@ -44,7 +44,7 @@ export async function createLanguage(
 
   return inTransaction(ctx.db, async (tx) => {
     if (await findLanguage(tx, code))
-      throw new AppError('invalid', `There is a language with the code ${code} already`)
+      throw new AppError('invalid', `A language with the code ${code} already exists`)
     await insertLanguages(tx, [
       {
         code,
@@ -72,7 +72,7 @@ export async function updateLanguage(
     const nextCode = draft.code ?? code
     checkCode(nextCode)
     if (nextCode !== code && (await findLanguage(tx, nextCode))) {
-      throw new AppError('invalid', 'Another language has this code', { field: 'code' })
+      throw new AppError('invalid', 'Another language uses this code', { field: 'code' })
     }
     const { name, population } = draft
     await updateRow(tx, before.id, {
@@ -97,7 +97,7 @@ export async function deleteLanguage(ctx: Context, actor: Actor, code: string): 
   await inTransaction(ctx.db, async (tx) => {
     const { id } = await getLanguage(tx, code)
     if (await isSourceLanguage(tx, id)) {
-      throw new AppError('invalid', `${code} is the source language of a component; remove that first`)
+      throw new AppError('invalid', `${code} is the source language of a component; delete the component first`)
     }
     await deleteRow(tx, id)
     await audit(ctx, tx, actor, { activity: 'language-removed', details: { language: code } })
@@ -112,7 +112,7 @@ async function getLanguage(db: Db, code: string): Promise<Language> {
 
 function checkCode(code: string): void {
   if (code !== '-') return
-  throw new AppError('invalid', 'The code “-” means all languages in addresses; choose another one.', {
+  throw new AppError('invalid', 'The code “-” stands for all languages in URLs. Choose another code.', {
     field: 'code',
   })
 }

@@ -28,7 +28,7 @@ export async function acceptSuggestion(
   authorize(actor, 'suggestion.accept', placeOfUnit(unit))
   checkOpen(actor, unit)
   if (isApproved) {
-    if (!hasReview(unit)) throw denied('Strings cannot be approved: reviews are not turned on here.')
+    if (!hasReview(unit)) throw denied('Strings cannot be approved: reviews are turned off here.')
     authorize(actor, 'unit.review', placeOfUnit(unit))
   }
   await saveSuggestion(ctx, actor, suggestion, { isApproved })
@@ -42,7 +42,7 @@ export function isOpenForText(actor: Actor, unit: EditedUnit): boolean {
 
 function checkOpen(actor: Actor, unit: EditedUnit): void {
   if (unit.isLocked === 1) throw denied('The component is locked.')
-  if (!isOpenForText(actor, unit)) throw denied('You may not change this string.')
+  if (!isOpenForText(actor, unit)) throw denied('You are not allowed to change this string.')
 }
 
 /** Saves the text of a suggestion, which is gone then; the caller knows that the actor may do it. */

@@ -32,7 +32,7 @@ export async function authorizeSuggesting(
     throw new AppError('permission_denied', 'Suggestions are turned off for this component.')
   }
   if (unit.isSource === 1) {
-    throw new AppError('permission_denied', 'Source strings take comments, but no suggestions.')
+    throw new AppError('permission_denied', 'Source strings cannot have suggestions. Add a comment instead.')
   }
   if (unit.state === STATE.readOnly) throw new AppError('permission_denied', 'The string is read-only.')
   return unit
@@ -52,10 +52,10 @@ export async function addSuggestion(
     await holdUnits(tx, [unitId])
     const now = await getVisibleUnit(tx, actor, unitId)
     if (now.state >= STATE.translated && now.target === target) {
-      throw refused('This is the translation already.')
+      throw refused('This is already the translation.')
     }
     const same = await findSameSuggestion(tx, unitId, target)
-    if (same && (!mayVote(actor, now) || same.userId === userId)) throw refused('This was suggested already.')
+    if (same && (!mayVote(actor, now) || same.userId === userId)) throw refused('This has already been suggested.')
     if (same) return { same: same.id }
     const { translationId, componentId, projectId } = now
     await holdStatistics(tx, [translationId])
@@ -76,7 +76,7 @@ function suggestedText(unit: EditedUnit, forms: readonly string[]): string {
   const count = isPlural(unit.source) || isPlural(unit.target) ? unit.forms : 1
   if (forms.length !== count) {
     throw refused(
-      `The string takes ${count === 1 ? 'one text' : `${count} texts`} here, but ${forms.length} were given.`,
+      `Expected ${count === 1 ? 'one text' : `${count} texts`}, but got ${forms.length}.`,
     )
   }
   // Single forms may stay open, as in a translation.

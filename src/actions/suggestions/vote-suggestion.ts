@@ -27,7 +27,7 @@ export async function voteSuggestion(
   const { suggestion, unit } = await getVisibleSuggestion(ctx.db, actor, id)
   authorize(actor, 'suggestion.vote', placeOfUnit(unit))
   if (unit.suggestionVoting === 0) {
-    throw new AppError('permission_denied', 'Nobody votes on suggestions in this component.')
+    throw new AppError('permission_denied', 'Voting on suggestions is turned off for this component.')
   }
   const userId = userIdOf(actor)
   if (userId === null) refuse(actor)

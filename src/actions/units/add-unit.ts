@@ -36,7 +36,7 @@ export async function addUnit(
   const { component, translation } = await authorizeAddingUnit(ctx, actor, path)
   const wanted = checkNewUnit(component, translation, draft)
   if (wanted.state === STATE.approved && !isAllowed(actor, 'unit.review', placeOf(component, translation))) {
-    throw new AppError('permission_denied', 'You may not approve strings here.')
+    throw new AppError('permission_denied', 'You are not allowed to approve strings here.')
   }
   const bench = checkBench(ctx.db, ctx.now)
   const { work, id } = await inTransaction(ctx.db, async (tx) => {
@@ -44,7 +44,7 @@ export async function addUnit(
     const [added] = await writeStrings(started, component, translation.id, [wanted])
     return { work: started, id: added }
   })
-  if (!id) throw new AppError('invalid', 'The string exists already.', { field: 'non_field_errors' })
+  if (!id) throw new AppError('invalid', 'The string already exists.', { field: 'non_field_errors' })
   await settleSave(ctx.db, work)
   return id
 }

@@ -7,14 +7,14 @@ import { placeOf } from '../components/get-visible-component.ts'
 
 const REFUSALS = {
   add: {
-    notHere: 'Strings of this component are added in its repository only.',
-    format: 'Strings cannot be added in files of this format.',
-    language: 'Strings of this component are added in its source language.',
+    notHere: 'Strings of this component can only be added in its repository.',
+    format: 'This file format does not support adding strings.',
+    language: 'Strings of this component can only be added in its source language.',
   },
   delete: {
-    notHere: 'Strings of this component are removed in its repository only.',
-    format: 'Strings cannot be removed in files of this format.',
-    language: 'Strings of this component are removed in its source language.',
+    notHere: 'Strings of this component can only be removed in its repository.',
+    format: 'This file format does not support removing strings.',
+    language: 'Strings of this component can only be removed in its source language.',
   },
 } as const
 
@@ -34,7 +34,7 @@ export function authorizeStrings(
   if (findFormat(settings.file_format)?.canAdd !== true) throw denied(refusals.format)
   if (!isTemplated(component)) return
   if (!isSource) throw denied(refusals.language)
-  if (!settings.edit_template) throw denied('The template of this component is not edited here.')
+  if (!settings.edit_template) throw denied('Editing the base file is turned off for this component.')
 }
 
 /** True when a template names the strings, by keys; else every file has both texts. */

@@ -17,13 +17,13 @@ export async function getAutoSource(
   given: string,
 ): Promise<ShownComponent> {
   const found = await findNamed(db, own, given)
-  if (!found || !seesComponent(actor, found)) throw refused('There is no such component.')
-  if (found.id === own.id) throw refused('Name another component than the one that is translated.')
+  if (!found || !seesComponent(actor, found)) throw refused('Component not found.')
+  if (found.id === own.id) throw refused('Choose a component other than the one being translated.')
   if (found.project.id !== own.project.id && !(await isContributing(db, found.project.id))) {
     throw refused('The project of this component does not share its translations with other projects.')
   }
   if (found.sourceLanguage.id !== own.sourceLanguage.id) {
-    throw refused('This component is translated from another language.')
+    throw refused('This component has a different source language.')
   }
   return found
 }

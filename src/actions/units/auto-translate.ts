@@ -44,7 +44,7 @@ const STEP = 20_000
 export async function authorizeAuto(db: Db, actor: Actor, path: TranslationPath): Promise<AutoPlace> {
   const place = await getVisibleTranslation(db, actor, path)
   authorize(actor, 'translation.auto', placeOf(place.component, place.translation))
-  if (place.translation.isSource) throw denied('Source strings are not translated.')
+  if (place.translation.isSource) throw denied('Source strings cannot be translated.')
   if (place.component.isLocked) throw denied('The component is locked.')
   return place
 }
@@ -106,7 +106,7 @@ function checkOrder(actor: Actor, place: AutoPlace, { mode, source }: AutoOrder)
   if (source === 'mt') {
     throw invalid(
       'auto_source',
-      'This server has no machine translation: choose “others”, for other components.',
+      'This server has no machine translation. Use “others” to copy from other components.',
     )
   }
   const may = (permission: Parameters<typeof isAllowed>[1]) =>
@@ -117,7 +117,7 @@ function checkOrder(actor: Actor, place: AutoPlace, { mode, source }: AutoOrder)
       throw invalid('mode', 'Suggestions cannot be added here.')
     return
   }
-  if (!may(is_glossary ? 'glossary.edit' : 'unit.edit')) throw invalid('mode', 'You may not translate here.')
+  if (!may(is_glossary ? 'glossary.edit' : 'unit.edit')) throw invalid('mode', 'You are not allowed to translate here.')
   if (mode === 'approved' && !mayApprove(actor, place))
     throw invalid('mode', 'Strings cannot be approved here.')
 }

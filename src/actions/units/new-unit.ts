@@ -48,21 +48,21 @@ export function checkNewUnit(
   if (!templated) checkTarget(fields, translation, draft)
   if (!templated && draft.context !== undefined) checkContext(fields, component, draft.context)
   if (given && given.length > 1 && findFormat(component.settings.file_format)?.hasPlurals !== true) {
-    fields[name] ??= ['Files of this format have no plural forms.']
+    fields[name] ??= ['This file format does not support plurals.']
   }
   const target = joinForms(draft.target?.every((form) => form === '') ? [''] : (draft.target ?? ['']))
   const isEmpty = !templated && target === ''
   const state = draft.state ?? (isEmpty ? STATE.empty : STATE.translated)
   if ((state === STATE.empty) !== isEmpty && fields.target === undefined) {
     fields.state = [
-      isEmpty ? 'An empty target has the empty state.' : 'The empty state is for an empty target.',
+      isEmpty ? 'An empty target must have the state 0 (Untranslated).' : 'The state 0 (Untranslated) requires an empty target.',
     ]
   }
   if (state === STATE.approved && !hasReview(component, translation)) {
-    fields.state = ['Strings cannot be approved: reviews are not turned on here.']
+    fields.state = ['Strings cannot be approved: reviews are turned off here.']
   }
   if (Object.keys(fields).length > 0)
-    throw new AppError('invalid', 'The string has invalid members', { fields })
+    throw new AppError('invalid', 'The string is invalid', { fields })
   const context = templated ? draft.key : draft.context
   return { context: context ?? '', source: joinForms(given ?? []), target: templated ? '' : target, state }
 }
@@ -81,7 +81,7 @@ function checkContext(fields: Fields, { settings }: ShownComponent, context: str
   if (context === '') return
   if (CONTROL.test(context)) fields.context = [CONTROL_MESSAGE]
   else if (findFormat(settings.file_format)?.hasContext !== true) {
-    fields.context = ['Files of this format have no place for a context.']
+    fields.context = ['This file format does not support contexts.']
   }
 }
 
@@ -109,7 +109,7 @@ function checkForms(
   else if (forms.length === 0) fields[name] = ['This list may not be empty.']
   else if (forms.length > Math.max(max, 1)) {
     const room = max <= 1 ? 'one text' : `at most ${max} texts`
-    fields[name] = [`The string takes ${room} here, but ${forms.length} were given.`]
+    fields[name] = [`Expected ${room}, but got ${forms.length}.`]
   } else {
     const bad: Fields = {}
     for (const [index, form] of forms.entries()) {

@@ -23,7 +23,7 @@ import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { givenId } from './given-id.ts'
 
-const ListParams = object({ slug: string({ description: 'Slug of the list' }) })
+const ListParams = object({ slug: string({ description: 'Slug of the component list' }) })
 const instance = {
   path: '/api/component-lists/:slug/',
   name: 'Component List Instance',
@@ -54,7 +54,7 @@ export const componentListRoutes: readonly Route[] = [
     path: '/api/component-lists/',
     isAtomic: true,
     name: 'Component List List',
-    summary: 'Add a component list',
+    summary: 'Create a component list',
     permission: 'componentlist.edit',
     body: ComponentListWrite,
     response: ComponentListJson,
@@ -71,7 +71,7 @@ export const componentListRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'GET',
-    summary: 'Show a component list',
+    summary: 'Get a component list',
     permission: 'anyone',
     response: ComponentListJson,
     handle: async ({ ctx, actor, params, links }) =>
@@ -82,7 +82,7 @@ export const componentListRoutes: readonly Route[] = [
     route({
       ...instance,
       method,
-      summary: method === 'PUT' ? 'Replace a component list' : 'Change a component list',
+      summary: method === 'PUT' ? 'Replace a component list' : 'Update a component list',
       permission: 'componentlist.edit',
       body: method === 'PUT' ? ComponentListWrite : ComponentListPatch,
       response: ComponentListJson,
@@ -95,7 +95,7 @@ export const componentListRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'DELETE',
-    summary: 'Remove a component list; its components stay',
+    summary: 'Delete a component list; its components are kept',
     permission: 'componentlist.edit',
     status: 204,
     async handle({ ctx, actor, params }) {
@@ -107,10 +107,10 @@ export const componentListRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/component-lists/:slug/components/',
     name: 'Components',
-    summary: 'Put a component into a list',
+    summary: 'Add a component to a list',
     permission: 'componentlist.edit',
     params: ListParams,
-    body: naming('component_id', 'Id of the component'),
+    body: naming('component_id', 'ID of the component'),
     response: ComponentListJson,
     status: 200,
     guard: mayEditList,
@@ -122,7 +122,7 @@ export const componentListRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/component-lists/:slug/components/:component/',
     name: 'Components',
-    summary: 'Take a component out of a list',
+    summary: 'Remove a component from a list',
     permission: 'componentlist.edit',
     params: object({ ...ListParams.properties, component: string({ description: 'Slug of the component' }) }),
     status: 204,

@@ -30,15 +30,15 @@ export const groupPartRoutes: readonly Route[] = [
     const name = `${path[0]?.toUpperCase()}${path.slice(1)}`
     const isLanguage = part === 'language'
     const key = isLanguage
-      ? string({ description: 'Code of the language' })
-      : integer({ description: `Id of the ${what}` })
+      ? string({ description: 'Language code' })
+      : integer({ description: `ID of the ${what}` })
     return [
       route({
         ...{ method: 'POST', path: `/api/groups/:id/${path}/`, name, status: 200 },
-        summary: `Give a group a ${what}`,
+        summary: `Add a ${what} to a group`,
         permission: 'group.edit',
         params: GroupParams,
-        body: naming(member, isLanguage ? 'Code of the language' : `Id of the ${what}`),
+        body: naming(member, isLanguage ? 'Language code' : `ID of the ${what}`),
         response: GroupJson,
         guard: mayEditGroup,
         async handle({ ctx, actor, params, body, links }) {
@@ -49,7 +49,7 @@ export const groupPartRoutes: readonly Route[] = [
       }),
       route({
         ...{ method: 'DELETE', path: `/api/groups/:id/${path}/:key/`, name, status: 204 },
-        summary: `Take a ${what} from a group`,
+        summary: `Remove a ${what} from a group`,
         permission: 'group.edit',
         params: object({ ...GroupParams.properties, key }),
         async handle({ ctx, actor, params }) {
@@ -61,23 +61,23 @@ export const groupPartRoutes: readonly Route[] = [
 
   route({
     ...{ method: 'POST', path: '/api/groups/:id/admins/', name: 'Admins', status: 200 },
-    summary: 'Make a user an admin of a group, who may choose its members',
+    summary: 'Make a user an administrator of a group, who can manage its members',
     permission: 'group.edit',
     params: GroupParams,
-    body: naming('user_id', 'Id of the user'),
+    body: naming('user_id', 'ID of the user'),
     response: array(string()),
     guard: mayEditGroup,
     async handle({ ctx, actor, params, body }) {
       await addGroupPart(ctx, actor, params.id, { part: 'admin', key: givenId(body.user_id) })
-      return ['The user is an admin of the group.']
+      return ['The user is an administrator of the group.']
     },
   }),
 
   route({
     ...{ method: 'DELETE', path: '/api/groups/:id/admins/:key/', name: 'Admins', status: 200 },
-    summary: 'Let a user no longer be an admin of a group',
+    summary: 'Remove a user from the administrators of a group',
     permission: 'group.edit',
-    params: object({ ...GroupParams.properties, key: integer({ description: 'Id of the user' }) }),
+    params: object({ ...GroupParams.properties, key: integer({ description: 'ID of the user' }) }),
     response: GroupJson,
     async handle({ ctx, actor, params, links }) {
       const group = await removeGroupPart(ctx, actor, params.id, { part: 'admin', key: params.key })

@@ -14,7 +14,7 @@ import { offsetOf } from '../wire/pagination.ts'
 import { presentGroup, presentGroups } from './present-group.ts'
 
 /** The id of a group in an address. */
-export const GroupParams = object({ id: integer({ description: 'Id of the group' }) })
+export const GroupParams = object({ id: integer({ description: 'ID of the group' }) })
 
 const instance = { path: '/api/groups/:id/', name: 'Group Instance', params: GroupParams } as const
 
@@ -42,7 +42,7 @@ export const groupRoutes: readonly Route[] = [
     path: '/api/groups/',
     isAtomic: true,
     name: 'Group List',
-    summary: 'Add a group, or a team of a project',
+    summary: 'Create a group, or a team of a project',
     permission: 'group.edit',
     body: GroupWrite,
     response: GroupJson,
@@ -65,7 +65,7 @@ export const groupRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'GET',
-    summary: 'Show a group',
+    summary: 'Get a group',
     permission: 'anyone',
     response: GroupJson,
     async handle({ ctx, actor, params, links }) {
@@ -77,7 +77,7 @@ export const groupRoutes: readonly Route[] = [
     route({
       ...instance,
       method,
-      summary: method === 'PUT' ? 'Replace a group' : 'Change a group',
+      summary: method === 'PUT' ? 'Replace a group' : 'Update a group',
       permission: 'group.edit',
       body: method === 'PUT' ? GroupWrite : GroupPatch,
       response: GroupJson,
@@ -98,7 +98,7 @@ export const groupRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'DELETE',
-    summary: 'Remove a group; its members stay',
+    summary: 'Delete a group; its members keep their accounts',
     permission: 'group.edit',
     status: 204,
     async handle({ ctx, actor, params }) {
@@ -134,5 +134,5 @@ async function findDefiningProject(db: Db, actor: Actor, address: string | null)
   } catch (error) {
     if (!isAppError(error, 'not_found')) throw error
   }
-  throw new AppError('invalid', 'Name a project that exists by its address.', { field: 'defining_project' })
+  throw new AppError('invalid', 'Project not found. Use the URL of an existing project.', { field: 'defining_project' })
 }

@@ -25,7 +25,7 @@ const list = {
 const instance = {
   path: '/api/users/:username/notifications/:id/',
   name: 'Notification Instance',
-  params: object({ ...UserParams.properties, id: integer({ description: 'Id of the subscription' }) }),
+  params: object({ ...UserParams.properties, id: integer({ description: 'ID of the subscription' }) }),
 } as const
 
 /** What users are notified of: the own ones, and those of all for who edits users. */
@@ -33,7 +33,7 @@ export const notificationRoutes: readonly Route[] = [
   route({
     ...list,
     method: 'GET',
-    summary: 'List what a user is notified of',
+    summary: 'List the notification subscriptions of a user',
     permission: 'signed-in',
     response: SubscriptionJson,
     list: true,
@@ -48,7 +48,7 @@ export const notificationRoutes: readonly Route[] = [
   route({
     ...list,
     method: 'POST',
-    summary: 'Notify a user of something',
+    summary: 'Subscribe a user to a notification',
     permission: 'signed-in',
     body: SubscriptionWrite,
     response: SubscriptionJson,
@@ -61,7 +61,7 @@ export const notificationRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'GET',
-    summary: 'Show what a user is notified of',
+    summary: 'Get a notification subscription of a user',
     permission: 'signed-in',
     response: SubscriptionJson,
     handle: async ({ ctx, actor, params }) => present(await getSubscription(ctx.db, actor, params)),
@@ -71,7 +71,7 @@ export const notificationRoutes: readonly Route[] = [
     route({
       ...instance,
       method,
-      summary: method === 'PUT' ? 'Replace a subscription' : 'Change a subscription',
+      summary: method === 'PUT' ? 'Replace a subscription' : 'Update a subscription',
       permission: 'signed-in',
       body: method === 'PUT' ? SubscriptionWrite : SubscriptionPatch,
       response: SubscriptionJson,
@@ -84,7 +84,7 @@ export const notificationRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'DELETE',
-    summary: 'End a subscription',
+    summary: 'Delete a subscription',
     permission: 'signed-in',
     status: 204,
     async handle({ ctx, actor, params }) {

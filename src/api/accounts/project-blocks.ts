@@ -21,7 +21,7 @@ export const projectBlockRoutes: readonly Route[] = [
   route({
     ...list,
     method: 'GET',
-    summary: 'List who is blocked in a project',
+    summary: 'List blocked users of a project',
     response: BlockJson,
     list: true,
     async handle({ ctx, actor, params, page }) {
@@ -34,7 +34,7 @@ export const projectBlockRoutes: readonly Route[] = [
   route({
     ...list,
     method: 'POST',
-    summary: 'Block a user in a project, who then may only look',
+    summary: 'Block a user in a project; blocked users can only read',
     body: BlockWrite,
     response: BlockJson,
     status: 201,

@@ -34,7 +34,7 @@ export const projectTokenRoutes: readonly Route[] = [
   route({
     ...list,
     method: 'POST',
-    summary: 'Make an API key for a project; it is shown only now',
+    summary: 'Create an API key for a project; it is shown only once',
     body: TokenWrite,
     response: TokenJson,
     isSecret: true,
@@ -48,7 +48,7 @@ export const projectTokenRoutes: readonly Route[] = [
       const draft = { project: params.slug, name: body.name, expiresAt: expiryOf(body) }
       const { id, key } = await createProjectToken(ctx, actor, draft)
       const token = (await listProjectTokens(ctx.db, actor, params.slug)).find((made) => made.id === id)
-      if (!token) throw new AppError('conflict', 'The key was revoked at once.')
+      if (!token) throw new AppError('conflict', 'The key was revoked immediately after creation.')
       return { ...presentToken(token), key }
     },
   }),
@@ -61,7 +61,7 @@ export const projectTokenRoutes: readonly Route[] = [
     permission: 'project.permissions',
     params: object({
       slug: string({ description: 'Slug of the project' }),
-      id: integer({ description: 'Id of the key' }),
+      id: integer({ description: 'ID of the API key' }),
     }),
     status: 204,
     async handle({ ctx, actor, params }) {

@@ -12,7 +12,7 @@ import { offsetOf } from '../wire/pagination.ts'
 const instance = {
   path: '/api/roles/:id/',
   name: 'Role Instance',
-  params: object({ id: integer({ description: 'Id of the role' }) }),
+  params: object({ id: integer({ description: 'ID of the role' }) }),
 } as const
 
 /** Roles: who may edit them sees all, others see those of their groups. */
@@ -51,7 +51,7 @@ export const roleRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'GET',
-    summary: 'Show a role',
+    summary: 'Get a role',
     permission: 'anyone',
     response: RoleJson,
     async handle({ ctx, actor, params, links }) {
@@ -93,7 +93,7 @@ export const roleRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'DELETE',
-    summary: 'Remove a role',
+    summary: 'Delete a role',
     permission: 'role.edit',
     status: 204,
     async handle({ ctx, actor, params }) {

@@ -30,7 +30,7 @@ export const userAccessRoutes: readonly Route[] = [
     name: 'User Token',
     summary: 'Revoke an API key of a user',
     permission: 'user.edit',
-    params: object({ ...UserParams.properties, id: integer({ description: 'Id of the key' }) }),
+    params: object({ ...UserParams.properties, id: integer({ description: 'ID of the API key' }) }),
     status: 204,
     async handle({ ctx, actor, params }) {
       await revokeUserToken(ctx, actor, params)
@@ -41,7 +41,7 @@ export const userAccessRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/users/:username/sessions/',
     name: 'User Sessions',
-    summary: 'Sign a user out of all browsers',
+    summary: 'Sign a user out everywhere',
     permission: 'user.edit',
     params: UserParams,
     status: 204,

@@ -72,7 +72,7 @@ export const userRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'GET',
-    summary: 'Show a user',
+    summary: 'Get a user',
     permission: 'anyone',
     response: UserJson,
     async handle({ ctx, actor, params, links }) {
@@ -84,7 +84,7 @@ export const userRoutes: readonly Route[] = [
     route({
       ...instance,
       method,
-      summary: method === 'PUT' ? 'Replace a user' : 'Change a user',
+      summary: method === 'PUT' ? 'Replace a user' : 'Update a user',
       permission: 'user.edit',
       body: method === 'PUT' ? UserWrite : UserPatch,
       response: UserJson,
@@ -99,7 +99,7 @@ export const userRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'DELETE',
-    summary: 'Erase a user; what the user did stays',
+    summary: "Delete a user; the user's contributions are kept",
     permission: 'user.edit',
     status: 204,
     async handle({ ctx, actor, params }) {
@@ -112,7 +112,7 @@ export const userRoutes: readonly Route[] = [
       method,
       path: '/api/users/:username/groups/',
       name: 'Groups',
-      summary: method === 'POST' ? 'Put a user into a group' : 'Take a user out of a group',
+      summary: method === 'POST' ? 'Add a user to a group' : 'Remove a user from a group',
       permission: 'user.edit',
       params: UserParams,
       body: MembershipWrite,
@@ -132,7 +132,7 @@ export const userRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/users/:username/statistics/',
     name: 'Statistics',
-    summary: 'Count what a user did',
+    summary: 'Get contribution statistics of a user',
     permission: 'anyone',
     params: UserParams,
     response: UserStatisticsJson,
@@ -181,7 +181,7 @@ async function getUser(db: Db, actor: Actor, username: string): Promise<User> {
 function changeOf(body: UserPatch): UserChange {
   const joinedAt = body.date_joined === undefined ? undefined : parseTime(body.date_joined)
   if (joinedAt === null) {
-    throw new AppError('invalid', 'Write a time such as 2026-01-31T12:00:00Z.', { field: 'date_joined' })
+    throw new AppError('invalid', 'Use a time such as 2026-01-31T12:00:00Z.', { field: 'date_joined' })
   }
   const change = {
     username: body.username,

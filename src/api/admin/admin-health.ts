@@ -10,7 +10,7 @@ export const adminHealthRoute = route({
   method: 'GET',
   path: '/api/admin/health/',
   name: 'Health',
-  summary: 'Show what the server runs on, and what to do about problems',
+  summary: 'Show the health of the server, with suggested fixes for problems',
   permission: 'management.use',
   response: HealthJson,
   async handle({ ctx, actor }) {

@@ -7,7 +7,7 @@ import { countTasksByState, listNamedTasks, type NamedTask } from '../../storage
 import { type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
 
-const params = object({ uuid: string({ description: 'Id of the task' }) })
+const params = object({ uuid: string({ description: 'ID of the task' }) })
 
 /** Background work of the whole site. */
 export const adminTaskRoutes: readonly Route[] = [
@@ -15,7 +15,7 @@ export const adminTaskRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/admin/tasks/',
     name: 'Tasks',
-    summary: 'List background work, the newest first',
+    summary: 'List background tasks, newest first',
     permission: 'management.use',
     query: AdminTaskQuery,
     response: AdminTaskJson,
@@ -36,7 +36,7 @@ export const adminTaskRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/admin/tasks/:uuid/retry/',
     name: 'Task Retry',
-    summary: 'Do work again that failed or was cancelled; the answer is the new task',
+    summary: 'Retry a failed or cancelled task; the response is the new task',
     permission: 'management.use',
     params,
     response: AdminTaskJson,
@@ -51,7 +51,7 @@ export const adminTaskRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/admin/tasks/:uuid/cancel/',
     name: 'Task Cancel',
-    summary: 'End work that waits or runs',
+    summary: 'Cancel a waiting or running task',
     permission: 'management.use',
     params,
     status: 204,

@@ -45,7 +45,7 @@ describeOnEngines('looking after the site', (engine) => {
     expect((await list('?state=waiting')).some((task) => task.uuid === uuid)).toBe(false)
     const health = (await site.send({ path: '/api/admin/health/' })).json() as HealthJson
     expect(health.findings).toContainEqual(
-      expect.objectContaining({ subject: 'background work', level: 'warning' }),
+      expect.objectContaining({ subject: 'background tasks', level: 'warning' }),
     )
     expect(health.tasks.failed).toBeGreaterThan(0)
   })

@@ -25,10 +25,10 @@ const name = 'Announcements'
 const ProjectParams = object({ slug: string({ description: 'Slug of the project' }) })
 const LanguageParams = object({
   ...ProjectParams.properties,
-  language: string({ description: 'Code of the language' }),
+  language: string({ description: 'Language code' }),
 })
-const CategoryParams = object({ id: integer({ description: 'Id of the category' }) })
-const announcement = integer({ description: 'Id of the announcement' })
+const CategoryParams = object({ id: integer({ description: 'ID of the category' }) })
+const announcement = integer({ description: 'ID of the announcement' })
 
 /** Messages to people: of the site, of projects and their languages, of categories, components and translations. */
 export const announcementRoutes: readonly Route[] = [
@@ -39,7 +39,7 @@ export const announcementRoutes: readonly Route[] = [
     ...{ params: ProjectParams, permission: 'project.edit' },
     find: ({ slug }) => projectPlace(slug),
   }),
-  ...announcementsOf('/api/projects/:slug/languages/:language/announcements/', 'a language of a project', {
+  ...announcementsOf('/api/projects/:slug/languages/:language/announcements/', 'a language in a project', {
     ...{ params: LanguageParams, permission: 'project.edit' },
     find: ({ slug, language }) => projectPlace(slug, language),
   }),
@@ -79,7 +79,7 @@ function announcementsOf(path: string, of: string, kind: Kind): readonly Route[]
   return [
     route({
       ...{ method: 'GET', path, name, permission: 'anyone', params, list: true },
-      summary: `List the announcements of ${of} that are not over, the oldest first`,
+      summary: `List the active announcements of ${of}, oldest first`,
       response: AnnouncementJson,
       async handle({ ctx, actor, params: given, page }) {
         const { row: place, place: where } = await find(given)(ctx.db, actor)
@@ -93,7 +93,7 @@ function announcementsOf(path: string, of: string, kind: Kind): readonly Route[]
     }),
     route({
       ...{ method: 'POST', path, name, permission, params, status: 201 },
-      summary: `Make an announcement to those who see ${of}`,
+      summary: `Create an announcement for ${of}`,
       body: AnnouncementWrite,
       response: AnnouncementJson,
       async guard({ ctx, actor, params: given }) {
@@ -108,7 +108,7 @@ function announcementsOf(path: string, of: string, kind: Kind): readonly Route[]
     route({
       ...{ method: 'DELETE', path: `${path}:announcement/`, name: 'Announcement Instance' },
       ...{ permission, params: object({ ...params.properties, announcement }), status: 204 },
-      summary: `Remove an announcement of ${of}`,
+      summary: `Delete an announcement of ${of}`,
       async handle({ ctx, actor, params: given }) {
         await withdrawAnnouncement(ctx, actor, find(given), given.announcement)
       },

@@ -11,10 +11,10 @@ import { type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'
 
-const UnitParams = object({ id: integer({ description: 'Id of the unit' }) })
+const UnitParams = object({ id: integer({ description: 'ID of the unit' }) })
 const CommentParams = object({
   ...UnitParams.properties,
-  comment: integer({ description: 'Id of the comment' }),
+  comment: integer({ description: 'ID of the comment' }),
 })
 
 /** Brings all checks along, which a server does without until somebody comments. */
@@ -84,7 +84,7 @@ export const commentRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/units/:id/comments/:comment/',
     name: 'Comment Instance',
-    summary: 'Remove a comment on a unit',
+    summary: 'Delete a comment on a unit',
     permission: 'comment.delete',
     params: CommentParams,
     status: 204,
@@ -96,7 +96,7 @@ export const commentRoutes: readonly Route[] = [
 
 function timeOf(text: string): number {
   const time = parseTime(text)
-  if (time === null) throw new AppError('invalid', 'This is no time.', { field: 'timestamp' })
+  if (time === null) throw new AppError('invalid', 'Not a valid time.', { field: 'timestamp' })
   return time
 }
 

@@ -14,7 +14,7 @@ export const addonRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/addons/',
     name: 'Addon List',
-    summary: 'List what there is of this kind: add-on',
+    summary: 'List add-ons',
     permission: 'anyone',
     response: AddonJson,
     list: true,
@@ -28,9 +28,9 @@ export const addonRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/addons/:id/',
     name: 'Addon Instance',
-    summary: 'Show one add-on',
+    summary: 'Get an add-on',
     permission: 'anyone',
-    params: object({ id: integer({ description: 'Id' }) }),
+    params: object({ id: integer({ description: 'ID' }) }),
     response: AddonJson,
     handle(): never {
       throw new AppError('not_found', 'Not found.')
@@ -41,7 +41,7 @@ export const addonRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/components/:project/:component/addons/',
     name: 'Addons',
-    summary: 'Install an add-on; this server has none, so that each name is refused',
+    summary: 'Install an add-on; this server has none, so every name is rejected',
     permission: 'component.edit',
     params: ComponentParams,
     body: AddonWrite,
@@ -52,7 +52,7 @@ export const addonRoutes: readonly Route[] = [
       authorize(actor, 'component.edit', placeOf(await getVisibleComponent(ctx.db, actor, params)))
     },
     handle({ body }): never {
-      const message = `There is no add-on “${body.name}” on this server.`
+      const message = `This server has no add-on “${body.name}”.`
       throw new AppError('invalid', message, { field: 'name' })
     },
   }),

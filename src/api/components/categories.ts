@@ -16,7 +16,7 @@ import { offsetOf } from '../wire/pagination.ts'
 const instance = {
   path: '/api/categories/:id/',
   name: 'Category Instance',
-  params: object({ id: integer({ description: 'Id of the category' }) }),
+  params: object({ id: integer({ description: 'ID of the category' }) }),
 } as const
 
 /** Categories that the components of a project are sorted into. */
@@ -25,7 +25,7 @@ export const categoryRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/categories/',
     name: 'Category List',
-    summary: 'List categories of components',
+    summary: 'List categories',
     permission: 'anyone',
     response: CategoryJson,
     list: true,
@@ -43,7 +43,7 @@ export const categoryRoutes: readonly Route[] = [
     path: '/api/categories/',
     isAtomic: true,
     name: 'Category List',
-    summary: 'Add a category',
+    summary: 'Create a category',
     permission: 'project.edit',
     body: CategoryWrite,
     response: CategoryJson,
@@ -59,7 +59,7 @@ export const categoryRoutes: readonly Route[] = [
 
   route({
     ...{ ...instance, method: 'GET', permission: 'anyone', response: CategoryJson },
-    summary: 'Show a category',
+    summary: 'Get a category',
     async handle({ ctx, actor, params, links }) {
       const { category } = await getVisibleCategory(ctx.db, actor, params.id)
       return presentCategory(category, links)
@@ -69,7 +69,7 @@ export const categoryRoutes: readonly Route[] = [
   ...(['PUT', 'PATCH'] as const).map((method) =>
     route({
       ...{ ...instance, method, permission: 'project.edit', response: CategoryJson },
-      summary: method === 'PUT' ? 'Replace a category' : 'Change a category',
+      summary: method === 'PUT' ? 'Replace a category' : 'Update a category',
       body: method === 'PUT' ? CategoryWrite : CategoryPatch,
       async guard({ ctx, actor, params }) {
         const { project } = await getVisibleCategory(ctx.db, actor, params.id)
@@ -84,7 +84,7 @@ export const categoryRoutes: readonly Route[] = [
 
   route({
     ...{ ...instance, method: 'DELETE', permission: 'project.edit', status: 204 },
-    summary: 'Remove a category with everything in it',
+    summary: 'Delete a category and everything in it',
     async handle({ ctx, actor, params }) {
       await deleteCategory(ctx, actor, params.id)
     },
@@ -92,7 +92,7 @@ export const categoryRoutes: readonly Route[] = [
 
   route({
     ...{ ...instance, path: `${instance.path}statistics/`, name: 'Statistics', method: 'GET' },
-    summary: 'Sum up all translations in a category',
+    summary: 'Get the statistics of a category',
     permission: 'anyone',
     response: ProjectStatisticsJson,
     isFlat: true,

@@ -20,7 +20,7 @@ import { presentProject } from './projects.ts'
 const path = '/api/components/:project/:component/links/'
 const ShareParams = object({
   ...ComponentParams.properties,
-  target: string({ description: 'Slug of the project that it is shared with' }),
+  target: string({ description: 'Slug of the project that the component is shared with' }),
 })
 
 /** Other projects that a component is shared with. */

@@ -24,7 +24,7 @@ export const componentWriteRoutes: readonly Route[] = [
       method,
       path,
       name: 'Component Instance',
-      summary: method === 'PUT' ? 'Replace the settings of a component' : 'Change settings of a component',
+      summary: method === 'PUT' ? 'Replace the settings of a component' : 'Update the settings of a component',
       permission: 'component.edit',
       params: ComponentParams,
       body: method === 'PUT' ? ComponentWrite : ComponentPatch,
@@ -38,7 +38,7 @@ export const componentWriteRoutes: readonly Route[] = [
       async handle({ ctx, actor, params, body, links }) {
         for (const field of ['zipfile', 'docfile'] as const) {
           if (body[field] !== undefined) {
-            throw new AppError('invalid', 'Only new components are made of files.', { field })
+            throw new AppError('invalid', 'Files can only be uploaded for new components.', { field })
           }
         }
         const { project } = await getVisibleComponent(ctx.db, actor, params)
@@ -58,7 +58,7 @@ export const componentWriteRoutes: readonly Route[] = [
     method: 'DELETE',
     path,
     name: 'Component Instance',
-    summary: 'Remove a component with everything in it',
+    summary: 'Delete a component and everything in it',
     permission: 'component.edit',
     params: ComponentParams,
     status: 204,

@@ -58,7 +58,7 @@ describeOnEngines('credits', (engine) => {
       end: ['This field is required.'],
     })
     expect((await credits('projects/p/credits/?start=x&end=1970-01-13')).json()).toEqual({
-      start: ['A time is written as in ISO 8601.'],
+      start: ['Use an ISO 8601 time.'],
     })
     expect((await credits(`projects/nope/credits/?${RANGE}`)).status).toBe(404)
   })

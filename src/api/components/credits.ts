@@ -18,7 +18,7 @@ export const creditRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/projects/:slug/credits/',
     name: 'Credits',
-    summary: 'Count the edits of a project by language and person',
+    summary: 'Count the edits in a project by language and contributor',
     permission: 'signed-in',
     params: object({ slug: string({ description: 'Slug of the project' }) }),
     query: CreditsQuery,
@@ -34,7 +34,7 @@ export const creditRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/components/:project/:component/credits/',
     name: 'Credits',
-    summary: 'Count the edits of a component by language and person',
+    summary: 'Count the edits in a component by language and contributor',
     permission: 'signed-in',
     params: ComponentParams,
     query: CreditsQuery,
@@ -55,7 +55,7 @@ function readFilter(
   const times = { start: parseTime(start), end: parseTime(end) }
   const errors: FieldErrors = Object.fromEntries(
     Object.entries(times).flatMap(([name, time]) =>
-      time === null ? [[name, ['A time is written as in ISO 8601.']]] : [],
+      time === null ? [[name, ['Use an ISO 8601 time.']]] : [],
     ),
   )
   if (times.start === null || times.end === null) {

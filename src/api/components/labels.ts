@@ -9,7 +9,7 @@ import { offsetOf } from '../wire/pagination.ts'
 const ProjectParams = object({ slug: string({ description: 'Slug of the project' }) })
 const LabelParams = object({
   ...ProjectParams.properties,
-  id: integer({ description: 'Id of the label' }),
+  id: integer({ description: 'ID of the label' }),
 })
 
 /** Labels of a project. */
@@ -36,7 +36,7 @@ export const labelRoutes: readonly Route[] = [
     path: '/api/projects/:slug/labels/',
     isAtomic: true,
     name: 'Labels',
-    summary: 'Add a label to a project',
+    summary: 'Create a label in a project',
     permission: 'project.edit',
     params: ProjectParams,
     body: LabelWrite,
@@ -55,7 +55,7 @@ export const labelRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/api/projects/:slug/labels/:id/',
     name: 'Label Instance',
-    summary: 'Change a label of a project',
+    summary: 'Update a label of a project',
     permission: 'project.edit',
     params: LabelParams,
     body: LabelPatch,
@@ -77,7 +77,7 @@ export const labelRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/projects/:slug/labels/:id/',
     name: 'Label Instance',
-    summary: 'Remove a label from a project',
+    summary: 'Delete a label from a project',
     permission: 'project.edit',
     params: LabelParams,
     status: 204,

@@ -63,7 +63,7 @@ export const projectComponentRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/projects/:slug/components/',
     name: 'Components',
-    summary: 'Add a component',
+    summary: 'Create a component',
     permission: 'component.edit',
     params: SlugParams,
     body: ComponentWrite,
@@ -95,7 +95,7 @@ export const projectComponentRoutes: readonly Route[] = [
         }
       })
       const component = (await listShownComponentsById(ctx.db, [id])).get(id)
-      if (!component) throw new Error('A component that was just made is not there')
+      if (!component) throw new Error('The new component was not found')
       if (zipfile !== undefined || docfile !== undefined) await waitForFirstImport(ctx, component)
       return presentComponent(component, { links, seesRepository: true })
     },

@@ -133,16 +133,16 @@ describeOnEngines('secrets of components and projects', (engine) => {
     await translate(id, 'Nazdar')
     isPushAllowed = false
     const { pushError } = await component.sync(PUSH_ALL)
-    expect(pushError).toMatch(/refuses the user name/)
+    expect(pushError).toMatch(/rejects the username/)
     isPushAllowed = true
     expect((await component.sync(PUSH_ALL)).pushError).toBeNull()
     expect(await runGit(['show', 'main:cs.po'], remote.path)).toContain('Nazdar')
 
     readPassword = NEW
-    await expect(component.sync({ mustFetch: true })).rejects.toThrow(/refuses the user name/)
+    await expect(component.sync({ mustFetch: true })).rejects.toThrow(/rejects the username/)
     expect(await alertsOf(engine.db(), id)).toHaveProperty('UpdateFailure')
     const refused = await send('PATCH', pathOf('app'), { repo: address(`bot:${WRONG}`) })
-    expect([refused.status, refused.text]).toEqual([400, expect.stringMatching(/refuses the user name/)])
+    expect([refused.status, refused.text]).toEqual([400, expect.stringMatching(/rejects the username/)])
     const patched = await send('PATCH', pathOf('app'), { repo: address(`bot:${NEW}`) })
     expect([patched.status, patched.json()]).toMatchObject([200, { repo: shown(), push: shown() }])
     await (await imports.component(id)).sync({ mustFetch: true })
@@ -227,7 +227,7 @@ describeOnEngines('secrets of components and projects', (engine) => {
     } else {
       expect([entered.status, entered.text]).toEqual([
         503,
-        expect.stringContaining(`This node does not have the secret key ${keyId}`),
+        expect.stringContaining(`This node does not have the site's secret key ${keyId}`),
       ])
       // Nothing was lost: with the key, all is as before.
       const row = await findRepository(engine.db(), component.repositoryId)

@@ -90,12 +90,12 @@ describeOnEngines('components with all languages in one file', (engine) => {
       'filemask',
       'contain *',
     ],
-    ['a file that is not there', { filemask: 'Nope.xcstrings' }, 'filemask', 'no such file'],
+    ['a file that is not there', { filemask: 'Nope.xcstrings' }, 'filemask', 'does not contain this file'],
     ['a broken file', { filemask: 'Broken.xcstrings' }, 'filemask', 'cannot be read'],
     ['another source language', { filemask: 'German.xcstrings' }, 'filemask', 'language of the file is de'],
     ['no language at all', { filemask: 'Codes.xcstrings' }, 'filemask', 'xx, yy'],
-    ['another template', { template: 'German.xcstrings' }, 'template', 'file of the mask'],
-    ['another base', { new_base: 'German.xcstrings' }, 'new_base', 'file of the mask'],
+    ['another template', { template: 'German.xcstrings' }, 'template', 'same file as the file mask'],
+    ['another base', { new_base: 'German.xcstrings' }, 'new_base', 'same file as the file mask'],
   ])('are refused for %s', async (_, more, field, words) => {
     const refused = await create('refused', more)
 

@@ -28,7 +28,7 @@ export function docsRoute(described: readonly Route[]): Route {
     method: 'GET',
     path: '/api/docs/',
     name: 'Docs',
-    summary: 'This API as a page for people',
+    summary: 'This API as a web page',
     permission: 'anyone',
     raw: true,
     handle({ headers }) {
@@ -70,11 +70,11 @@ function entry(described: Route): Html {
   const answer = answerSchema(described)
   const status = described.status ?? (answer || described.raw ? 200 : 204)
   return html`<details${bodyExample(body)}><summary><b>${method}</b><code>${path}</code><span>${summary}</span></summary><div>
-<p>For ${who(permission)}. Answers ${status}${status === 204 ? ', without a body' : ''}.</p>
-${members('Parts of the address', params && jsonSchema(params))}
-${members('Parameters', querySchema(described))}
+<p>Access: ${who(permission)}. Response: ${status}${status === 204 ? ', without a body' : ''}.</p>
+${members('Path parameters', params && jsonSchema(params))}
+${members('Query parameters', querySchema(described))}
 ${members('Body', body && jsonSchema(body), 'required')}
-${members('Answer', answer && jsonSchema(answer))}
+${members('Response', answer && jsonSchema(answer))}
 </div></details>
 `
 }
@@ -90,8 +90,8 @@ function bodyExample(body: Route['body']): Html {
 }
 
 function who(permission: Route['permission']): string {
-  if (permission === 'anyone') return 'everybody who may see the object'
-  return permission === 'signed-in' ? 'people with an account' : `holders of the permission ${permission}`
+  if (permission === 'anyone') return 'everyone who can see the object'
+  return permission === 'signed-in' ? 'signed-in users' : `users with the permission ${permission}`
 }
 
 function members(heading: string, schema: JsonSchema | null | undefined, mark = ''): Html {

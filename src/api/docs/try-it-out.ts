@@ -25,7 +25,7 @@ function addForm(entry) {
     ...parts.map(([name, input]) => field(name, input)),
     ...(method === 'GET' ? [field('Parameters', search)] : []),
     ...(body ? [field('Body (JSON)', body)] : []),
-    make('button', {}, method === 'GET' ? 'Send' : 'Send it: this changes things'), output)
+    make('button', {}, method === 'GET' ? 'Send' : 'Send (changes data)'), output)
   form.addEventListener('submit', async (event) => {
     event.preventDefault()
     const values = new Map(parts.map(([name, input]) => [name, input.value]))

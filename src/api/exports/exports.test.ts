@@ -106,7 +106,7 @@ describeOnEngines('exports', (engine) => {
 
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     expect(headers['last-modified']).toMatch(/GMT$/)
-    expect(text).toContain(`<title>Changes of ${name}</title>`)
+    expect(text).toContain(`<title>Changes in ${name}</title>`)
     expect(text.match(/<item>/g)).toHaveLength(10)
     expect(text).toContain('<title>String updated in the repository</title>')
     expect(text).not.toMatch(/open\/z|secret/)

@@ -29,7 +29,7 @@ const COLUMNS = [
   ...['suggestions', 'comments'],
 ]
 const ExportQuery = object({
-  format: optional(string({ description: '`csv` for a table; JSON when not given' })),
+  format: optional(string({ description: '`csv` for CSV; the default is JSON' })),
 })
 
 /** Statistics as files, at the addresses that scripts have known for long. */
@@ -38,7 +38,7 @@ export const statisticsExportRoutes: readonly Route[] = [
     method: 'GET',
     path: '/exports/stats/:project/',
     name: 'Statistics',
-    summary: 'Counts of a project by language, as JSON or CSV',
+    summary: 'Statistics of a project by language, as JSON or CSV',
     permission: 'anyone',
     raw: true,
     params: object({ project: string({ description: 'Slug of the project' }) }),
@@ -58,7 +58,7 @@ export const statisticsExportRoutes: readonly Route[] = [
     method: 'GET',
     path: '/exports/stats/:project/:component/',
     name: 'Statistics',
-    summary: 'Counts of a component by language, as JSON or CSV',
+    summary: 'Statistics of a component by language, as JSON or CSV',
     permission: 'anyone',
     raw: true,
     params: ComponentParams,

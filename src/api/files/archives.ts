@@ -17,7 +17,7 @@ import { type Call, type Route, route } from '../route.ts'
 import { dispositionOf } from './attachment.ts'
 
 const ArchiveQuery = object({
-  format: optional(string({ description: '`zip`, or `zip:` and the format that files are converted to' })),
+  format: optional(string({ description: '`zip`, or `zip:` and the format to convert the files to' })),
 })
 const Project = { slug: string({ description: 'Slug of the project' }) }
 
@@ -58,7 +58,7 @@ export const archiveRoutes: readonly Route[] = [
     params: object(Project),
     query: object({
       ...ArchiveQuery.properties,
-      language_code: optional(string({ description: 'Code of the only language that is wanted' })),
+      language_code: optional(string({ description: 'Language code; all languages by default' })),
     }),
     raw: true,
     async handle(call) {
@@ -74,10 +74,10 @@ export const archiveRoutes: readonly Route[] = [
     name: 'File',
     summary: 'Download the files of a project in one language',
     permission: 'translation.download',
-    params: object({ ...Project, language: string({ description: 'Code of the language' }) }),
+    params: object({ ...Project, language: string({ description: 'Language code' }) }),
     query: object({
       ...ArchiveQuery.properties,
-      filter: optional(string({ description: 'Part of the slugs of the components that are wanted' })),
+      filter: optional(string({ description: 'Filter for component slugs: part of the slug' })),
     }),
     raw: true,
     async handle(call) {

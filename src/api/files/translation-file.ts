@@ -20,16 +20,16 @@ export const SUFFIX_PATH = '/api/translations/:project/:component/:language/file
 /** Parts of that address. */
 export const SuffixParams = object({
   ...TranslationParams.properties,
-  format: string({ description: 'As the parameter `format`' }),
+  format: string({ description: 'Same as the parameter `format`' }),
 })
 
 const SearchQuery = object({
-  q: optional(string({ description: 'Search for the strings to convert, such as `state:<translated`' })),
+  q: optional(string({ description: 'Search query for the strings to convert, such as `state:<translated`' })),
 })
 const FileQuery = object({
   format: optional(
     string({
-      description: `Converts the strings: ${EXPORT_IDS.map((id) => `\`${id}\``).join(', ')}`,
+      description: `Converts the strings to a format: ${EXPORT_IDS.map((id) => `\`${id}\``).join(', ')}`,
     }),
   ),
   ...SearchQuery.properties,
@@ -80,7 +80,7 @@ async function answer(call: FileCall, format: string | undefined): Promise<RawAn
     return attachment({ name, type: `${exporter.contentType}; charset=utf-8`, bytes })
   }
   if (query.q !== undefined) {
-    const message = 'A search needs a format to convert to.'
+    const message = 'A search query requires a format to convert to.'
     throw new AppError('invalid', message, { fields: { q: message } })
   }
   const { filename } = translation

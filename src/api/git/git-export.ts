@@ -17,7 +17,7 @@ import { packetLine, serviceLines } from './packet-lines.ts'
 const LIMIT = 1024 * 1024
 const UNPACKED_LIMIT = 8 * 1024 * 1024
 const UNCACHED = { 'cache-control': 'no-cache, max-age=0, must-revalidate' }
-const READ_ONLY = 'This repository can be cloned, but not pushed to: push to the one that it comes from.'
+const READ_ONLY = 'This repository is read-only. Push to the upstream repository instead.'
 
 const ServiceQuery = object({ service: optional(string({ description: '`git-upload-pack`' })) })
 const open = { permission: 'anyone', raw: true, isOpen: true } as const
@@ -45,7 +45,7 @@ function exportRoutes(categories: number): Route[] {
   return [
     route({
       ...{ ...common, method: 'GET', path: `${base}/` },
-      summary: 'Tell how to clone the repository of a component',
+      summary: 'Show how to clone the repository of a component',
       handle: (call) =>
         asReader(call, call.params, async () =>
           text(200, `git clone ${call.links.web(pathOf(call.params))}\n`),
@@ -53,7 +53,7 @@ function exportRoutes(categories: number): Route[] {
     }),
     route({
       ...{ ...common, method: 'GET', path: `${base}/info/refs`, query: ServiceQuery },
-      summary: 'List the branches of a repository, for git',
+      summary: 'List the references of a repository, for git',
       handle: (call) =>
         asReader(call, call.params, (component) => advertise(call, component, call.query.service)),
     }),
@@ -64,7 +64,7 @@ function exportRoutes(categories: number): Route[] {
     }),
     route({
       ...{ ...common, method: 'POST', path: `${base}/git-receive-pack` },
-      summary: 'Refuse a push',
+      summary: 'Reject a push',
       handle: (call) => asReader(call, call.params, async () => text(403, `${READ_ONLY}\n`)),
     }),
   ]
@@ -100,7 +100,7 @@ async function findActor({ ctx, headers, client }: GitCall): Promise<Actor> {
 
 function unknownReader(): RawAnswer {
   const headers = { 'www-authenticate': 'Basic realm="Repositories", charset="UTF-8"' }
-  const message = 'Sign in with your user name, and an API key as the password.\n'
+  const message = 'Sign in with your username, and an API key as the password.\n'
   return new RawAnswer('text/plain; charset=utf-8', message, headers, 401)
 }
 
@@ -114,7 +114,7 @@ async function advertise(
     const refusal = Buffer.concat([serviceLines(service), packetLine(`ERR ${READ_ONLY}`)])
     return new RawAnswer('application/x-git-receive-pack-advertisement', refusal, UNCACHED)
   }
-  if (service !== 'git-upload-pack') return text(403, 'Only the smart protocol of git is served here.\n')
+  if (service !== 'git-upload-pack') return text(403, 'Only the smart HTTP protocol of git is supported.\n')
   const request = { componentId, protocol: protocolOf(headers), signal: gone() }
   const branches = await advertiseExport(ctx, request)
   const isSecond = request.protocol?.startsWith('version=2') === true
@@ -125,7 +125,7 @@ async function advertise(
 async function upload(call: GitCall, { id }: ShownComponent): Promise<RawAnswer> {
   const { ctx, headers, gone, bytes } = call
   if (headers['content-type'] !== 'application/x-git-upload-pack-request') {
-    throw new AppError('unsupported_media_type', 'This is an address for clients of git.')
+    throw new AppError('unsupported_media_type', 'This URL is for git clients.')
   }
   const body = await unpacked(call, await bytes(), headers['content-encoding'])
   const request = { componentId: id, protocol: protocolOf(headers), signal: gone() }
@@ -136,12 +136,12 @@ async function upload(call: GitCall, { id }: ShownComponent): Promise<RawAnswer>
 async function unpacked({ reserve }: GitCall, body: Buffer, encoding = 'identity'): Promise<Buffer> {
   if (encoding === 'identity') return body
   if (encoding !== 'gzip' && encoding !== 'x-gzip')
-    throw new AppError('unsupported_media_type', 'Requests are sent as they are, or packed with gzip.')
+    throw new AppError('unsupported_media_type', 'Send the request uncompressed or with gzip.')
   try {
     return await unzip(body, reserve)
   } catch (error) {
     if (isAppError(error)) throw error
-    throw new AppError('parse_error', 'The request is not what gzip makes, or too large')
+    throw new AppError('parse_error', 'The request is not valid gzip, or is too large')
   }
 }
 

@@ -15,8 +15,8 @@ export async function readChangeFilter(
   const actions = new Set(given.map(readAction))
   const [after, before] = [readTime(query.timestamp_after), readTime(query.timestamp_before)]
   const errors: FieldErrors = {
-    ...(actions.has(null) && { action: ['An action is the number of a kind of event.'] }),
-    ...((after === null || before === null) && { timestamp: ['A time is written as in ISO 8601.'] }),
+    ...(actions.has(null) && { action: ['An action must be the number of a change action.'] }),
+    ...((after === null || before === null) && { timestamp: ['Use an ISO 8601 time.'] }),
   }
   if (Object.keys(errors).length > 0) {
     throw new AppError('invalid', 'The request has invalid parameters', { fields: errors })

@@ -40,9 +40,9 @@ export const changeRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/changes/:id/',
     name: 'Change Instance',
-    summary: 'Show a change',
+    summary: 'Get a change',
     permission: 'anyone',
-    params: object({ id: integer({ description: 'Id of the change' }) }),
+    params: object({ id: integer({ description: 'ID of the change' }) }),
     response: ChangeJson,
     async handle({ ctx, actor, params, links }) {
       const change = await findChange(ctx.db, params.id)

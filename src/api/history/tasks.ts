@@ -13,9 +13,9 @@ export const taskRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/tasks/:uuid/',
     name: 'Task Instance',
-    summary: 'Show how far background work is',
+    summary: 'Show the progress of a background task',
     permission: 'anyone',
-    params: object({ uuid: string({ description: 'Id of the task' }) }),
+    params: object({ uuid: string({ description: 'ID of the task' }) }),
     response: TaskJson,
     async handle({ ctx, actor, params }) {
       const task = await findTask(ctx.db, params.uuid)

@@ -13,7 +13,7 @@ export const unitChangesRoute = route({
   name: 'Unit Changes',
   summary: 'List the changes of a unit',
   permission: 'anyone',
-  params: object({ id: integer({ description: 'Id of the unit' }) }),
+  params: object({ id: integer({ description: 'ID of the unit' }) }),
   response: ChangeJson,
   list: true,
   async handle({ ctx, actor, params, links, page }) {

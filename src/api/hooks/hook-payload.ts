@@ -12,11 +12,11 @@ export async function readPayload(
   if (body.length > SHORT) await ownTurn()
   const payload = await parseJsonBody(payloadBytes(body, contentType), { reserve })
   if (typeof payload === 'object' && payload !== null && !Array.isArray(payload)) return payload
-  throw new AppError('parse_error', 'The notification is no JSON object')
+  throw new AppError('parse_error', 'The payload is not a JSON object')
 }
 
 function payloadBytes(body: Buffer, contentType: string): Buffer {
-  if (body.length === 0) throw new AppError('parse_error', 'The notification is empty')
+  if (body.length === 0) throw new AppError('parse_error', 'The payload is empty')
   const type = contentType.split(';', 1)[0]?.trim().toLowerCase()
   const fields =
     type === 'application/x-www-form-urlencoded'

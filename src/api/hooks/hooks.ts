@@ -26,7 +26,7 @@ export const bareHookRoutes: readonly Route[] = [
 function hookRoute(service: HookService, path: string): Route {
   return route({
     ...{ method: 'POST', path, name: `${service.name} Hook`, permission: 'anyone' },
-    summary: `Tell of a push, as ${service.name} does`,
+    summary: `Receive a push webhook from ${service.name}`,
     ...{ raw: true, isOpen: true, response: HookJson, bodyLimit: hookBodyLimit },
     handle: (call) => receive(call, service),
   })
@@ -48,7 +48,7 @@ async function receive(
   checkSigned(ctx, knows)
   if ('error' in reading) throw reading.error
   if (event?.kind === 'malformed') throw new AppError('parse_error', event.reason)
-  return answer(201, { status: 'success', message: 'The hook works; there is nothing to do for this event.' })
+  return answer(201, { status: 'success', message: 'The webhook works; this event requires no action.' })
 }
 
 type Read = { readonly payload: unknown } | { readonly error: AppError }
@@ -70,7 +70,7 @@ function present({ repositoryMatches, branchMatches, enabledMatches, updated }: 
   }
   if (updated.length === 0) {
     const message =
-      repositoryMatches === 0 ? 'No component has this repository.' : 'No component follows this.'
+      repositoryMatches === 0 ? 'No component uses this repository.' : 'No component is affected by this push.'
     return answer(202, { status: 'failure', message, match_status })
   }
   const message = `Updating ${updated.join(', ')}.`

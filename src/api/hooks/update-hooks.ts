@@ -26,13 +26,13 @@ export function updateHookRoutes(end: '/' | ''): Route[] {
   return (['GET', 'POST'] as const).flatMap((method) => [
     route({
       ...{ ...common, method, path: `/hooks/update/:project${end}`, name: 'Update Hook' },
-      summary: 'Have all components of a project updated',
+      summary: 'Update all components of a project',
       params: ProjectParams,
       handle: (call) => update(call, call.params),
     }),
     route({
       ...{ ...common, method, path: `/hooks/update/:project/:component${end}`, name: 'Update Hook' },
-      summary: 'Have a component updated',
+      summary: 'Update a component',
       params: ComponentParams,
       handle: (call) => update(call, call.params),
     }),
@@ -48,6 +48,6 @@ async function update(
   const header = headerReader(headers)
   const body = await bytes()
   await receiveUpdate(ctx, actor, place, (secret) => isSignedWith(secret, { header, body }, ctx.now() / 1000))
-  const json: HookJson = { status: 'success', message: 'The update is on its way.' }
+  const json: HookJson = { status: 'success', message: 'The update has been scheduled.' }
   return new RawAnswer('application/json', JSON.stringify(json))
 }

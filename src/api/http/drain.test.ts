@@ -155,7 +155,7 @@ it('answers with 503 those who are waiting at the end', async () => {
   letSlowEnd()
 
   expect(told(answer)).toEqual([503, 'close'])
-  expect(JSON.parse(answer?.body ?? '')).toEqual({ detail: 'The server is stopping.' })
+  expect(JSON.parse(answer?.body ?? '')).toEqual({ detail: 'The server is shutting down.' })
 })
 
 it('waits for work whose client has left', async () => {

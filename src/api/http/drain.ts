@@ -24,7 +24,7 @@ const QUIET_TURNS = 3
 const BACKLOG_MS = 1000
 /** For the last answers to leave this process. */
 const FLUSH_MS = 300
-const STOPPING = '{"detail":"The server is stopping."}'
+const STOPPING = '{"detail":"The server is shutting down."}'
 
 /**
  * Stops a server without a reset connection. During the grace period it accepts connections and answers requests, and each

@@ -8,7 +8,7 @@ export function goneSignal({ socket }: IncomingMessage): AbortSignal {
   const known = signals.get(socket)
   if (known) return known
   const controller = new AbortController()
-  const abort = () => controller.abort(new AppError('unavailable', 'The client is gone.'))
+  const abort = () => controller.abort(new AppError('unavailable', 'The client has disconnected.'))
   if (socket.destroyed) abort()
   else socket.once('close', abort)
   signals.set(socket, controller.signal)

@@ -16,8 +16,8 @@ export function idempotencyKey(request: IncomingMessage, method: string, actor: 
   const key = request.headers[HEADER]
   if (key === undefined || !WRITES.has(method) || actor.kind !== 'user') return null
   if (typeof key !== 'string' || !KEY.test(key)) {
-    throw new AppError('invalid', 'Idempotency-Key: give 1 to 255 printable characters of ASCII.', {
-      fields: { 'Idempotency-Key': ['Give 1 to 255 printable characters of ASCII.'] },
+    throw new AppError('invalid', 'Idempotency-Key: use 1 to 255 printable ASCII characters.', {
+      fields: { 'Idempotency-Key': ['Use 1 to 255 printable ASCII characters.'] },
     })
   }
   wantDigest(request)
@@ -51,7 +51,7 @@ export async function answerOnce(
   // A transaction that was in the way of another one is carried out again.
   const last = given.at(-1)
   if (last) return last
-  if (!outcome.isReplayed) throw new Error('The request was not carried out')
+  if (!outcome.isReplayed) throw new Error('The request was not processed')
   const outgoing = JSON.parse(outcome.answer) as Outgoing
   return { ...outgoing, headers: { ...outgoing.headers, 'idempotency-replayed': 'true' } }
 }

@@ -55,20 +55,20 @@ function processLines(version: string, loop: ReturnType<typeof monitorEventLoopD
     (quantile) => `diglot_event_loop_delay_seconds{quantile="${quantile}"} ${delayOf(loop, quantile)}`,
   )
   return [
-    ...described('diglot_info', 'gauge', 'Version of Diglot', [`diglot_info{version="${version}"} 1`]),
+    ...described('diglot_info', 'gauge', 'Diglot version', [`diglot_info{version="${version}"} 1`]),
     ...described('process_resident_memory_bytes', 'gauge', 'Resident memory', [
       `process_resident_memory_bytes ${rss}`,
     ]),
-    ...described('diglot_heap_used_bytes', 'gauge', 'Memory in use by objects', [
+    ...described('diglot_heap_used_bytes', 'gauge', 'Heap memory in use', [
       `diglot_heap_used_bytes ${heapUsed}`,
     ]),
-    ...described('process_cpu_seconds_total', 'counter', 'Processor time', [
+    ...described('process_cpu_seconds_total', 'counter', 'CPU time', [
       `process_cpu_seconds_total ${(user + system) / 1e6}`,
     ]),
-    ...described('process_start_time_seconds', 'gauge', 'Start of the process', [
+    ...described('process_start_time_seconds', 'gauge', 'Start time of the process', [
       `process_start_time_seconds ${performance.timeOrigin / 1000}`,
     ]),
-    ...described('diglot_event_loop_delay_seconds', 'summary', 'How late the event loop is', delays),
+    ...described('diglot_event_loop_delay_seconds', 'summary', 'Event loop delay', delays),
   ]
 }
 
@@ -81,7 +81,7 @@ function statusLines(statuses: ReadonlyMap<number, number>): string[] {
   const lines = [...statuses].map(
     ([status, count]) => `diglot_http_responses_total{status="${status}"} ${count}`,
   )
-  return described('diglot_http_responses_total', 'counter', 'Answered requests by status', lines)
+  return described('diglot_http_responses_total', 'counter', 'Responses by status', lines)
 }
 
 function durationLines(durations: ReadonlyMap<string, Durations>): string[] {
@@ -99,7 +99,7 @@ function durationLines(durations: ReadonlyMap<string, Durations>): string[] {
       `${name}_count{${labels}} ${count}`,
     ]
   })
-  return described(name, 'histogram', 'Time from request to answer', lines)
+  return described(name, 'histogram', 'Response time', lines)
 }
 
 function described(name: string, type: string, help: string, lines: readonly string[]): string[] {

@@ -38,7 +38,7 @@ describe('the address of an origin', () => {
     'ž',
     `${'a'.repeat(300)}.b`,
   ])('is refused when the host is "%s"', (host) => {
-    expect(() => read(requestFrom('1.2.3.4', { host }), null)).toThrow('The Host header is not a host name')
+    expect(() => read(requestFrom('1.2.3.4', { host }), null)).toThrow('The Host header is not a valid host name')
   })
 
   it.each([
@@ -54,7 +54,7 @@ describe('the address of an origin', () => {
     const request = requestFrom('1.2.3.4', { host: 'other.example' })
 
     expect(read(request, 'target.example:81').address).toBe('http://target.example:81')
-    expect(() => read(request, 'user@target')).toThrow('The Host header is not a host name')
+    expect(() => read(request, 'user@target')).toThrow('The Host header is not a valid host name')
   })
 
   it('does not follow X-Forwarded headers of strangers', () => {

@@ -46,7 +46,7 @@ function host(request: IncomingMessage, isProxied: boolean, authority: string | 
   if (name === lastHost) return name
   // Links are made of it, and taken apart again: ports above 65535 and addresses such as 1.2.3.999 are none.
   if (!HOST.test(name) || !URL.canParse(`http://${name}`)) {
-    throw new AppError('parse_error', 'The Host header is not a host name')
+    throw new AppError('parse_error', 'The Host header is not a valid host name')
   }
   lastHost = name
   return name

@@ -17,7 +17,7 @@ const collection = { path: '/api/memory/', name: 'Memory List' } as const
 const instance = {
   path: '/api/memory/:id/',
   name: 'Memory Instance',
-  params: object({ id: integer({ description: 'Id of the entry' }) }),
+  params: object({ id: integer({ description: 'ID of the entry' }) }),
 } as const
 
 /** The translation memory, which superusers see. */
@@ -25,7 +25,7 @@ export const memoryRoutes: readonly Route[] = [
   route({
     ...collection,
     method: 'GET',
-    summary: 'List the entries of the translation memory',
+    summary: 'List translation memory entries',
     permission: 'signed-in',
     response: MemoryJson,
     list: true,
@@ -41,7 +41,7 @@ export const memoryRoutes: readonly Route[] = [
     ...collection,
     method: 'POST',
     isAtomic: true,
-    summary: 'Add an entry to the translation memory',
+    summary: 'Add a translation memory entry',
     permission: 'memory.edit',
     body: MemoryWrite,
     bodyLimit: UNIT_BODY_LIMIT,
@@ -62,7 +62,7 @@ export const memoryRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'GET',
-    summary: 'Show an entry of the translation memory',
+    summary: 'Get a translation memory entry',
     permission: 'signed-in',
     response: MemoryJson,
     handle: async ({ ctx, actor, params }) => presentMemory(await getMemory(ctx, actor, params.id)),
@@ -74,8 +74,8 @@ export const memoryRoutes: readonly Route[] = [
       method,
       summary:
         method === 'PUT'
-          ? 'Replace an entry of the translation memory'
-          : 'Change an entry of the translation memory',
+          ? 'Replace a translation memory entry'
+          : 'Update a translation memory entry',
       permission: 'memory.edit',
       body: method === 'PUT' ? MemoryWrite : MemoryPatch,
       bodyLimit: UNIT_BODY_LIMIT,
@@ -89,7 +89,7 @@ export const memoryRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'DELETE',
-    summary: 'Remove an entry of the translation memory',
+    summary: 'Delete a translation memory entry',
     permission: 'memory.delete',
     status: 204,
     async handle({ ctx, actor, params }) {

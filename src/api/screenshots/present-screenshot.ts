@@ -5,7 +5,7 @@ import type { Screenshot } from '../../storage/screenshots/screenshots.ts'
 import type { Links } from '../wire/links.ts'
 
 /** Part of the address of a screenshot. */
-export const ScreenshotParams = object({ id: integer({ description: 'Id of the screenshot' }) })
+export const ScreenshotParams = object({ id: integer({ description: 'ID of the screenshot' }) })
 
 /** A screenshot as it goes over the wire. */
 export function presentScreenshot(screenshot: Screenshot, links: Links): ScreenshotJson {

@@ -29,7 +29,7 @@ export const screenshotImageRoutes: readonly Route[] = [
   route({
     ...file,
     method: 'GET',
-    summary: 'Download the picture of a screenshot',
+    summary: 'Download the image of a screenshot',
     permission: 'anyone',
     raw: true,
     async handle({ ctx, actor, params }) {
@@ -44,7 +44,7 @@ export const screenshotImageRoutes: readonly Route[] = [
     route({
       ...file,
       method,
-      summary: 'Replace the picture of a screenshot',
+      summary: 'Replace the image of a screenshot',
       permission: 'screenshot.edit',
       body: ImageUpload,
       response: ImageUploadJson,
@@ -65,9 +65,9 @@ export const screenshotImageRoutes: readonly Route[] = [
     method: 'GET',
     path: '/media/screenshots/:file',
     name: 'Picture',
-    summary: 'The picture of a screenshot',
+    summary: 'The image of a screenshot',
     permission: 'anyone',
-    params: object({ file: string({ description: 'Name of the file' }) }),
+    params: object({ file: string({ description: 'File name' }) }),
     raw: true,
     async handle({ ctx, actor, params }) {
       const id = await findScreenshotId(ctx.db, params.file)

@@ -151,9 +151,9 @@ describeOnEngines('screenshots', (engine) => {
       { ...place, component_slug: 'nope', name: 'x' },
       ['a.png', PNG],
       {
-        project_slug: 'There is no such translation.',
-        component_slug: 'There is no such translation.',
-        language_code: 'There is no such translation.',
+        project_slug: 'Translation not found.',
+        component_slug: 'Translation not found.',
+        language_code: 'Translation not found.',
       },
     ],
     [place, ['a.png', PNG], { name: ['This field is required.'] }],
@@ -162,12 +162,12 @@ describeOnEngines('screenshots', (engine) => {
     [
       { ...place, name: 'x' },
       ['a.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
-      { image: ['This is no picture: PNG, JPEG, GIF and WebP files can be uploaded.'] },
+      { image: ['Not an image. Upload a PNG, JPEG, GIF or WebP file.'] },
     ],
     [
       { ...place, name: 'x' },
       ['a.png', WIDE],
-      { image: ['The picture has 65535 by 8 pixels; at most 2000 by 2000 can be shown.'] },
+      { image: ['The image is 65535 × 8 pixels; the maximum is 2000 × 2000.'] },
     ],
     [{ ...place, name: 'x'.repeat(201) }, ['a.png', PNG], { name: [expect.stringContaining('200')] }],
   ])('are refused by the member that is wrong: %j', async (fields, image, errors) => {
@@ -215,7 +215,7 @@ describeOnEngines('screenshots', (engine) => {
       units: [`${BASE}/units/${own.id}/`],
     })
     expect((await show({ unit_id: own.id })).json()).toMatchObject({ units: [`${BASE}/units/${own.id}/`] })
-    const wrong = { unit_id: 'The translation of the screenshot has no string with this id.' }
+    const wrong = { unit_id: 'The translation of the screenshot has no string with this ID.' }
     for (const unit_id of [foreign.id, 999_999, 'x']) {
       expect([(await show({ unit_id })).status, (await show({ unit_id })).json()]).toEqual([400, wrong])
     }

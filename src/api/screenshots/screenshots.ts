@@ -73,7 +73,7 @@ export const screenshotRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'GET',
-    summary: 'Show a screenshot',
+    summary: 'Get a screenshot',
     permission: 'anyone',
     response: ScreenshotJson,
     handle: async ({ ctx, actor, params, links }) =>
@@ -84,7 +84,7 @@ export const screenshotRoutes: readonly Route[] = [
     route({
       ...instance,
       method,
-      summary: method === 'PUT' ? 'Replace the name of a screenshot' : 'Change the name of a screenshot',
+      summary: method === 'PUT' ? 'Rename a screenshot' : 'Rename a screenshot',
       permission: 'screenshot.edit',
       body: method === 'PUT' ? ScreenshotWrite : ScreenshotPatch,
       response: ScreenshotJson,
@@ -99,7 +99,7 @@ export const screenshotRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'DELETE',
-    summary: 'Remove a screenshot; its strings stay',
+    summary: 'Delete a screenshot; its strings are kept',
     permission: 'screenshot.delete',
     status: 204,
     async handle({ ctx, actor, params }) {

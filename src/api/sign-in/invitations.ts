@@ -14,7 +14,7 @@ export const invitationRoutes: readonly Route[] = [
   route({
     ...list,
     method: 'GET',
-    summary: 'List invitations that wait for an answer: your own, or all for who may edit users',
+    summary: 'List pending invitations: your own, or all if you can edit users',
     permission: 'signed-in',
     response: InvitationJson,
     list: true,
@@ -29,7 +29,7 @@ export const invitationRoutes: readonly Route[] = [
   route({
     ...list,
     method: 'POST',
-    summary: 'Invite somebody by mail, into a group whose members you choose',
+    summary: 'Invite a user by email to a group whose members you manage',
     // Whether this person may invite into the group is asked once it is known which one that is.
     permission: 'user.edit',
     isNamedInBody: true,
@@ -46,9 +46,9 @@ export const invitationRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/invitations/:id/',
     name: 'Invitation',
-    summary: 'Take an invitation back',
+    summary: 'Withdraw an invitation',
     permission: 'signed-in',
-    params: object({ id: integer({ description: 'Id of the invitation' }) }),
+    params: object({ id: integer({ description: 'ID of the invitation' }) }),
     status: 204,
     async handle({ ctx, actor, params }) {
       await withdrawInvitation(ctx, actor, params.id)

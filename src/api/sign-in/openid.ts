@@ -17,8 +17,8 @@ export const openidRoutes: readonly Route[] = [
     ...open,
     path: '/api/session/openid/',
     name: 'OpenID Connect',
-    summary: 'Go to the identity provider to sign in, and come back to the path `next`',
-    query: object({ next: optional(string({ description: 'Path of this site to go on to' })) }),
+    summary: 'Redirect to the identity provider to sign in, then to the path `next`',
+    query: object({ next: optional(string({ description: 'Path on this site to continue to' })) }),
     async handle(call) {
       const { ctx, query, links, addHeaders } = call
       const redirectUri = links.web(CALLBACK)
@@ -35,7 +35,7 @@ export const openidRoutes: readonly Route[] = [
     ...open,
     path: CALLBACK,
     name: 'OpenID Connect Callback',
-    summary: 'Come back from the identity provider, signed in',
+    summary: 'Return from the identity provider, signed in',
     query: object({
       code: optional(string({ maxLength: 4000 })),
       state: optional(string({ maxLength: 1000 })),

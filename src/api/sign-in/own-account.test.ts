@@ -109,7 +109,7 @@ describeOnEngines('the own account', (engine) => {
       (await send('PATCH', '/api/account/', { full_name: 'Ludvík', languages: ['de', 'nope'] }, key))[0],
     ).toBe(400)
     expect((await send('PATCH', '/api/account/', { languages: ['tlh'] }, key))[1]).toEqual({
-      languages: ['There is no language “tlh” here.'],
+      languages: ['Unknown language “tlh”.'],
     })
     expect((await send('GET', '/api/session/', undefined, key))[1]).toMatchObject({
       user: { full_name: 'ludvik', languages: [] },

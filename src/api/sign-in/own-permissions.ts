@@ -14,9 +14,9 @@ import { type Route, route } from '../route.ts'
 const NAMES = Object.keys(PERMISSIONS) as Permission[]
 
 const PlaceQuery = object({
-  project: optional(string({ description: 'Slug of a project; the whole site without it' })),
-  component: optional(string({ description: 'Slug of a component of the project' })),
-  language: optional(string({ description: 'Code of a language, where only that is meant' })),
+  project: optional(string({ description: 'Slug of a project; the whole site by default' })),
+  component: optional(string({ description: 'Slug of a component in the project' })),
+  language: optional(string({ description: 'Language code, to limit the result to one language' })),
 })
 
 /** What the person who asks may do, so that a page shows no more than that. */
@@ -25,7 +25,7 @@ export const ownPermissionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/account/permissions/',
     name: 'Permissions',
-    summary: 'Show what you may do: on the whole site, or in a project, component or language',
+    summary: 'Show your permissions on the site, or in a project, component or language',
     permission: 'anyone',
     query: PlaceQuery,
     response: PermissionsJson,
@@ -53,7 +53,7 @@ async function findPlace(
 ): Promise<Place | undefined> {
   if (project === undefined) {
     if (component === undefined && code === undefined) return undefined
-    throw new AppError('invalid', 'Name the project as well.', { field: 'project' })
+    throw new AppError('invalid', 'Specify the project as well.', { field: 'project' })
   }
   const language = code === undefined ? null : await findLanguage(db, code)
   if (code !== undefined && !language) throw new AppError('not_found', 'Not found.')

@@ -14,7 +14,7 @@ export const ownSessionRoutes: readonly Route[] = [
   route({
     ...list,
     method: 'GET',
-    summary: 'List the browsers that you are signed in with',
+    summary: 'List your sessions',
     response: OwnSessionJson,
     list: true,
     async handle({ ctx, actor, page }) {
@@ -44,9 +44,9 @@ export const ownSessionRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/account/sessions/:id/',
     name: 'Session',
-    summary: 'Sign a browser out',
+    summary: 'End a session',
     permission: 'signed-in',
-    params: object({ id: integer({ description: 'Id of the session' }) }),
+    params: object({ id: integer({ description: 'ID of the session' }) }),
     status: 204,
     async handle({ ctx, actor, params }) {
       await endSession(ctx, actor, params.id)

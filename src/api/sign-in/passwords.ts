@@ -8,7 +8,7 @@ export const passwordRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/account/password/',
     name: 'Password',
-    summary: 'Change your password; all other browsers are signed out',
+    summary: 'Change your password and sign out all other sessions',
     permission: 'signed-in',
     body: PasswordWrite,
     status: 204,

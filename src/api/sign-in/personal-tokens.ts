@@ -29,7 +29,7 @@ export const personalTokenRoutes: readonly Route[] = [
   route({
     ...list,
     method: 'POST',
-    summary: 'Make an API key; it is shown only now',
+    summary: 'Create an API key; it is shown only once',
     body: TokenWrite,
     response: TokenJson,
     isSecret: true,
@@ -46,7 +46,7 @@ export const personalTokenRoutes: readonly Route[] = [
     name: 'Token',
     summary: 'Revoke one of your API keys',
     permission: 'signed-in',
-    params: object({ id: integer({ description: 'Id of the key' }) }),
+    params: object({ id: integer({ description: 'ID of the API key' }) }),
     status: 204,
     async handle({ ctx, actor, params }) {
       await revokePersonalToken(ctx, actor, params.id)

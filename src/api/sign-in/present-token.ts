@@ -21,7 +21,7 @@ export function expiryOf({ expires }: Pick<TokenWrite, 'expires'>): Timestamp | 
   if (expires === undefined || expires === null) return null
   const time = parseTime(expires)
   if (time === null) {
-    throw new AppError('invalid', 'Write a time such as 2027-01-31T12:00:00Z.', { field: 'expires' })
+    throw new AppError('invalid', 'Use a time such as 2027-01-31T12:00:00Z.', { field: 'expires' })
   }
   return time
 }

@@ -16,7 +16,7 @@ export const sessionRoutes: readonly Route[] = [
   route({
     ...address,
     method: 'GET',
-    summary: 'Show who is signed in, and how one can sign in',
+    summary: 'Show the current session and the sign-in options',
     permission: 'anyone',
     response: SessionJson,
     async handle({ ctx, actor, addHeaders }) {
@@ -28,7 +28,7 @@ export const sessionRoutes: readonly Route[] = [
   route({
     ...address,
     method: 'POST',
-    summary: 'Sign in with a password; the answer sets a cookie',
+    summary: 'Sign in with a password; the response sets a cookie',
     permission: 'anyone',
     body: SessionWrite,
     response: SessionJson,

@@ -24,7 +24,7 @@ export function healthRoute() {
     isOpen: true,
     async handle({ ctx }) {
       engineOf(ctx.db).checkAvailable()
-      if (ctx.isStopping?.()) throw new AppError('unavailable', 'The server is stopping.', { retryAfter: 5 })
+      if (ctx.isStopping?.()) throw new AppError('unavailable', 'The server is shutting down.', { retryAfter: 5 })
       if (ctx.now() - checkedAt > FRESH) {
         await reachDatabase(ctx)
         checkedAt = ctx.now()
@@ -37,7 +37,7 @@ export function healthRoute() {
 /** A database that does not answer in time cannot serve requests either. */
 async function timeLimit(): Promise<never> {
   await sleep(LIMIT_MS, undefined, { ref: false })
-  throw new Error(`The database did not answer within ${LIMIT_MS} ms`)
+  throw new Error(`The database did not respond within ${LIMIT_MS} ms`)
 }
 
 async function reachDatabase(ctx: Context): Promise<void> {

@@ -21,7 +21,7 @@ import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { presentStatistics } from './statistics.ts'
 
-const CodeParams = object({ code: string({ description: 'Code of the language' }) })
+const CodeParams = object({ code: string({ description: 'Language code' }) })
 
 /** Languages: everybody sees those in use; who may edit them sees all. */
 export const languageRoutes: readonly Route[] = [
@@ -62,7 +62,7 @@ export const languageRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/languages/:code/',
     name: 'Language Instance',
-    summary: 'Show a language',
+    summary: 'Get a language',
     permission: 'anyone',
     params: CodeParams,
     response: LanguageJson,
@@ -75,7 +75,7 @@ export const languageRoutes: readonly Route[] = [
       method,
       path: '/api/languages/:code/',
       name: 'Language Instance',
-      summary: method === 'PUT' ? 'Replace a language' : 'Change a language',
+      summary: method === 'PUT' ? 'Replace a language' : 'Update a language',
       permission: 'language.edit',
       params: CodeParams,
       body: method === 'PUT' ? LanguageWrite : LanguagePatch,
@@ -92,7 +92,7 @@ export const languageRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/languages/:code/',
     name: 'Language Instance',
-    summary: 'Remove a language and its translations',
+    summary: 'Delete a language and its translations',
     permission: 'language.edit',
     params: CodeParams,
     status: 204,
@@ -105,7 +105,7 @@ export const languageRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/languages/:code/statistics/',
     name: 'Statistics',
-    summary: 'Sum up all translations of a language',
+    summary: 'Get the statistics of a language',
     permission: 'anyone',
     params: CodeParams,
     response: LanguageStatisticsJson,

@@ -14,7 +14,7 @@ export function openApiDocument(routes: readonly Route[], version: string) {
     info: {
       title: 'Diglot',
       version,
-      description: 'Translation server. The shape of this API is that of Weblate 4.x.',
+      description: 'Translation server with an API compatible with Weblate 4.x.',
       license: { name: 'MIT', identifier: 'MIT' },
     },
     security: [{ token: [] }, {}],
@@ -36,7 +36,7 @@ export function openApiDocument(routes: readonly Route[], version: string) {
 
 const ERROR_SCHEMA = {
   description:
-    '`{"detail": "…"}`, or messages by member: `{"name": ["…"]}`. Some refusals are a list of messages: `["…"]`.',
+    '`{"detail": "…"}`, or messages by field: `{"name": ["…"]}`. Some errors are a list of messages: `["…"]`.',
   type: ['object', 'array'],
 }
 
@@ -63,7 +63,7 @@ function describeRoute(route: Route) {
         ...(schema && { content: { 'application/json': { schema: publicSchema(jsonSchema(schema)) } } }),
       },
       '4XX': {
-        description: 'The request cannot be carried out; the body says why',
+        description: 'The request failed; the body explains why',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
       },
     },
@@ -102,6 +102,6 @@ function operationId({ method, path }: Route): string {
 }
 
 function permissionText(permission: Route['permission']): string {
-  if (permission === 'anyone') return 'Open to everybody who may see the object.'
-  return permission === 'signed-in' ? 'Needs an account.' : `Needs the permission \`${permission}\`.`
+  if (permission === 'anyone') return 'Open to everyone who can see the object.'
+  return permission === 'signed-in' ? 'Requires an account.' : `Requires the permission \`${permission}\`.`
 }

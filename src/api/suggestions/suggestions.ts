@@ -17,7 +17,7 @@ import { type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { presentSuggestion } from './present-suggestion.ts'
 
-const SuggestionParams = object({ id: integer({ description: 'Id of the suggestion' }) })
+const SuggestionParams = object({ id: integer({ description: 'ID of the suggestion' }) })
 
 /** Suggestions: texts that wait for somebody to accept them. */
 export const suggestionRoutes: readonly Route[] = [
@@ -25,7 +25,7 @@ export const suggestionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/suggestions/',
     name: 'Suggestion List',
-    summary: 'List suggestions, the newest first',
+    summary: 'List suggestions, newest first',
     permission: 'anyone',
     response: SuggestionJson,
     list: true,
@@ -42,7 +42,7 @@ export const suggestionRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/suggestions/:id/',
     name: 'Suggestion Instance',
-    summary: 'Show a suggestion',
+    summary: 'Get a suggestion',
     permission: 'anyone',
     params: SuggestionParams,
     response: SuggestionJson,
@@ -56,7 +56,7 @@ export const suggestionRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/suggestions/:id/',
     name: 'Suggestion Instance',
-    summary: 'Remove a suggestion',
+    summary: 'Delete a suggestion',
     permission: 'suggestion.delete',
     params: SuggestionParams,
     body: RejectionWrite,
@@ -75,7 +75,7 @@ export const suggestionRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/suggestions/:id/accept/',
     name: 'Accept',
-    summary: 'Make a suggestion the translation',
+    summary: 'Accept a suggestion as the translation',
     permission: 'suggestion.accept',
     params: SuggestionParams,
     body: AcceptWrite,

@@ -9,7 +9,7 @@ import { UNIT_BODY_LIMIT } from '../units/body-limits.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { presentSuggestion } from './present-suggestion.ts'
 
-const UnitParams = object({ id: integer({ description: 'Id of the unit' }) })
+const UnitParams = object({ id: integer({ description: 'ID of the unit' }) })
 
 /** Brings all checks along, which a server does without until somebody suggests. */
 const loadAdding = () => import('../../actions/suggestions/add-suggestion.ts')
@@ -39,7 +39,7 @@ export const unitSuggestionRoutes: readonly Route[] = [
     path: '/api/units/:id/suggestions/',
     isAtomic: true,
     name: 'Suggestions',
-    summary: 'Suggest a text for a unit',
+    summary: 'Suggest a translation for a unit',
     permission: 'suggestion.add',
     params: UnitParams,
     body: SuggestionWrite,

@@ -76,7 +76,7 @@ describeOnEngines('automatic translation', (engine) => {
     })
     expect((await run({ mode: 'x', filter_type: 'y', auto_source: 'z', threshold: 1000 })).json()).toEqual({
       mode: '"x" is not a valid choice.',
-      filter_type: 'This value has the wrong form.',
+      filter_type: 'This value has an invalid format.',
       auto_source: '"z" is not a valid choice.',
       threshold: 'Ensure this value is less than or equal to 100.',
     })
@@ -106,13 +106,13 @@ describeOnEngines('automatic translation', (engine) => {
 
     expect([answer.status, messageOf(answer)]).toEqual([
       200,
-      'Automatic translation is done. Strings that changed: 4',
+      'Automatic translation completed. Changed strings: 4',
     ])
     expect(await lines()).toEqual([
       ...['Yes = Ano (20)', 'No = Nikoli (20)', 'Maybe =  (0)', '[adjective] Open = Otevřený (20)'],
       ...['file|files = soubor|soubory|souborů (20)', 'Old = Starý (20)', 'Fixed =  (100)', 'Alone =  (0)'],
     ])
-    expect(messageOf(await run())).toBe('Automatic translation is done. Strings that changed: 0')
+    expect(messageOf(await run())).toBe('Automatic translation completed. Changed strings: 0')
     expect(await recountStatistics(engine.db())).toEqual([])
   })
 
@@ -136,7 +136,7 @@ describeOnEngines('automatic translation', (engine) => {
 
   it('marks texts as needing editing, or suggests them, where that is asked for', async () => {
     expect(messageOf(await run({ ...GOOD, mode: 'suggest' }))).toBe(
-      'Automatic translation is done. Strings with a new suggestion: 4',
+      'Automatic translation completed. Strings with a new suggestion: 4',
     )
     expect((await lines())[0]).toBe('Yes =  (0)')
     const suggested = await engine.db().selectFrom('suggestion').select(['target', 'user_id']).execute()
@@ -241,10 +241,10 @@ describeOnEngines('automatic translation', (engine) => {
     await engine.db().updateTable('component').set({ restricted: 1 }).where('id', '=', other).execute()
 
     expect((await run({ ...GOOD, component: 'texts' }, key)).json()).toEqual({
-      component: 'There is no such component.',
+      component: 'Component not found.',
     })
     expect((await run({ ...GOOD, component: 'none' }, key)).json()).toEqual({
-      component: 'There is no such component.',
+      component: 'Component not found.',
     })
     expect(messageOf(await run(GOOD, key))).toMatch(/: 0$/)
   })

@@ -11,7 +11,7 @@ export const autotranslateRoute: Route = route({
   method: 'POST',
   path: '/api/translations/:project/:component/:language/autotranslate/',
   name: 'Autotranslate',
-  summary: 'Translate strings automatically, with texts of other components',
+  summary: 'Translate strings automatically with translations from other components',
   permission: 'translation.auto',
   params: TranslationParams,
   body: AutotranslateWrite,
@@ -40,6 +40,6 @@ function withFilter(body: Parameters<CompleteBody>[0]): ReturnType<CompleteBody>
 
 function messageFor(mode: AutotranslateWrite['mode'], changed: number): string {
   return mode === 'suggest'
-    ? `Automatic translation is done. Strings with a new suggestion: ${changed}`
-    : `Automatic translation is done. Strings that changed: ${changed}`
+    ? `Automatic translation completed. Strings with a new suggestion: ${changed}`
+    : `Automatic translation completed. Changed strings: ${changed}`
 }

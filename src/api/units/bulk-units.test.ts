@@ -89,7 +89,7 @@ describeOnEngines('writing many units at once', (engine) => {
           { id: first, status: 200, unit: unit('Jedna', 20) },
           { id: 999_999_999, status: 404, errors: { detail: 'Not found.' } },
           { id: second, status: 400, errors: { target: [expect.any(String)] } },
-          { id: first, status: 400, errors: { id: ['The unit is given more than once.'] } },
+          { id: first, status: 400, errors: { id: ['The unit is listed more than once.'] } },
           { id: shut, status: 403, errors: refused },
           { id: third, status: 403, errors: refused },
           { id: third, status: 400, errors: { id: [expect.any(String)] } },

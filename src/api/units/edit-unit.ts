@@ -20,7 +20,7 @@ function loadSaving() {
 }
 const loadAdding = () => import('../../actions/units/add-unit.ts')
 
-const UnitParams = object({ id: integer({ description: 'Id of the unit' }) })
+const UnitParams = object({ id: integer({ description: 'ID of the unit' }) })
 
 /** What people do to units. */
 export const editUnitRoutes: readonly Route[] = [
@@ -54,7 +54,7 @@ export const editUnitRoutes: readonly Route[] = [
       path: '/api/units/:id/',
       isAtomic: true,
       name: 'Unit Instance',
-      summary: method === 'PUT' ? 'Replace what people write into a unit' : 'Translate a unit',
+      summary: method === 'PUT' ? 'Replace the translation and metadata of a unit' : 'Translate a unit',
       permission: 'unit.edit',
       params: UnitParams,
       body: method === 'PUT' ? UnitWrite : UnitPatch,
@@ -74,7 +74,7 @@ export const editUnitRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/units/:id/',
     name: 'Unit Instance',
-    summary: 'Remove a unit',
+    summary: 'Delete a unit',
     permission: 'unit.delete',
     params: UnitParams,
     status: 204,

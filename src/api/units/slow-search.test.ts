@@ -32,7 +32,7 @@ describe('a slow search', () => {
     expect(order).toEqual(['quick', 'quick', 'quick', 'slow'])
     expect([answer.status, answer.json()]).toEqual([
       400,
-      ['The search takes too long; make it simpler, or search in fewer strings.'],
+      ['The search takes too long. Simplify it, or search fewer strings.'],
     ])
     const after = await site.send({ path: '/api/units/?q=source:r"^a"', key: keys[0] })
     expect(after.json()).toMatchObject({ count: 40 })
@@ -63,7 +63,7 @@ describe('a slow search', () => {
 
     expect([refused.status, refused.headers['retry-after'], refused.json()]).toEqual([
       ...[429, '5'],
-      { detail: 'Too many of your requests wait already; wait until they are answered.' },
+      { detail: 'Too many of your requests are waiting. Wait until they are answered.' },
     ])
     expect(other.status).toBe(200)
   })

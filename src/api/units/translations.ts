@@ -18,7 +18,7 @@ import { presentWholeTranslation } from './present-whole-translation.ts'
 /** Parts of the address of a translation. */
 export const TranslationParams = object({
   ...ComponentParams.properties,
-  language: string({ description: 'Code of the language' }),
+  language: string({ description: 'Language code' }),
 })
 
 /** Translations: components in one language each. */
@@ -51,7 +51,7 @@ export const translationRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/translations/:project/:component/:language/',
     name: 'Translation Instance',
-    summary: 'Show a translation',
+    summary: 'Get a translation',
     permission: 'anyone',
     isConditional: true,
     params: TranslationParams,
@@ -66,7 +66,7 @@ export const translationRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/translations/:project/:component/:language/statistics/',
     name: 'Statistics',
-    summary: 'Count the strings of a translation',
+    summary: 'Get the statistics of a translation',
     permission: 'anyone',
     params: TranslationParams,
     response: TranslationStatisticsJson,

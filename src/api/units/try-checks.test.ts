@@ -55,7 +55,7 @@ describeOnEngines('trying checks', (engine) => {
       Object.fromEntries(
         ['source', 'language', 'source_language'].map((name) => [
           name,
-          ['This field is required where no unit is given.'],
+          ['This field is required unless a unit is given.'],
         ]),
       ),
     ],
@@ -64,12 +64,12 @@ describeOnEngines('trying checks', (engine) => {
       { ...TEXT, target: 'x' },
       { target: ['Expected a list of items but got type "str".'] },
     ],
-    ['no text', { ...TEXT, target: [] }, { target: ['Give one text; there are 0.'] }],
-    ['too many texts', { ...TEXT, target: ['a', 'b'] }, { target: ['Give one text; there are 2.'] }],
+    ['no text', { ...TEXT, target: [] }, { target: ['Expected one text, but got 0.'] }],
+    ['too many texts', { ...TEXT, target: ['a', 'b'] }, { target: ['Expected one text, but got 2.'] }],
     [
       'more forms than the language has',
       { ...TEXT, source: ['a', 'b'], target: ['a', 'b', 'c', 'd'] },
-      { target: ['Give one to 3 texts; there are 4.'] },
+      { target: ['Expected one to 3 texts, but got 4.'] },
     ],
     ['a number of a wrong kind', { ...TEXT, target: [{}] }, { target: { 0: ['Not a valid string.'] } }],
     [
@@ -82,19 +82,19 @@ describeOnEngines('trying checks', (engine) => {
       { ...TEXT, target: ['a\u001e\u001eb'] },
       { target: ['The character U+001E is not allowed.'] },
     ],
-    ['no source', { ...TEXT, source: [] }, { source: ['Give one to 10 texts.'] }],
-    ['many sources', { ...TEXT, source: Array(11).fill('a') }, { source: ['Give one to 10 texts.'] }],
+    ['no source', { ...TEXT, source: [] }, { source: ['Send 1 to 10 texts.'] }],
+    ['many sources', { ...TEXT, source: Array(11).fill('a') }, { source: ['Send 1 to 10 texts.'] }],
     [
       'a language that there is not',
       { ...TEXT, language: 'qq' },
-      { language: ['There is no language “qq”.'] },
+      { language: ['Unknown language “qq”.'] },
     ],
     [
       'a source language that there is not',
       { ...TEXT, source_language: '' },
-      { source_language: ['There is no language “”.'] },
+      { source_language: ['Unknown language “”.'] },
     ],
-    ['a wrong flag', { ...TEXT, flags: 'nonsense' }, { flags: ['“nonsense” is not a known flag'] }],
+    ['a wrong flag', { ...TEXT, flags: 'nonsense' }, { flags: ['Unknown flag “nonsense”'] }],
     [
       'long flags',
       { ...TEXT, flags: 'x'.repeat(10_001) },
@@ -102,7 +102,7 @@ describeOnEngines('trying checks', (engine) => {
     ],
     ['a context that is none', { ...TEXT, context: [] }, { context: ['Not a valid string.'] }],
     ['a unit that is none', { target: ['x'], unit: 'x' }, { unit: ['A valid integer is required.'] }],
-    ['a unit that is not there', { target: ['x'], unit: 999_999 }, { unit: ['There is no unit 999999.'] }],
+    ['a unit that is not there', { target: ['x'], unit: 999_999 }, { unit: ['Unit 999999 does not exist.'] }],
   ])('refuses %s', async (_, body, problems) => {
     expect(await refusal(body)).toEqual([400, problems])
   })
@@ -113,8 +113,8 @@ describeOnEngines('trying checks', (engine) => {
     expect(await refusal({ unit: id, target: ['x'], language: 'cs', flags: '' })).toEqual([
       400,
       {
-        language: ['The unit says this already; leave it out.'],
-        flags: ['The unit says this already; leave it out.'],
+        language: ['The unit defines this already. Omit the field.'],
+        flags: ['The unit defines this already. Omit the field.'],
       },
     ])
   })

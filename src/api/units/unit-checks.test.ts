@@ -168,7 +168,7 @@ describeOnEngines('checks of units', (engine) => {
       }
       const trial = { path: '/api/checks/try/', method: 'POST', json: { unit: id, target: ['x'] } }
       if (key)
-        expect((await site.send({ ...trial, key })).json()).toEqual({ unit: [`There is no unit ${id}.`] })
+        expect((await site.send({ ...trial, key })).json()).toEqual({ unit: [`Unit ${id} does not exist.`] })
     }
     expect((await site.send({ path: `/api/units/${id}/checks/` })).status).toBe(200)
   })

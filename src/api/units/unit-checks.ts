@@ -42,9 +42,9 @@ export const unitCheckRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/units/:id/checks/',
     name: 'Unit Checks',
-    summary: 'List the failing checks of a unit, and where they fail',
+    summary: 'List the failing checks of a unit and where they fail',
     permission: 'anyone',
-    params: object({ id: integer({ description: 'Id of the unit' }) }),
+    params: object({ id: integer({ description: 'ID of the unit' }) }),
     response: array(UnitCheckJson),
     async handle({ ctx, actor, params, links, asker }) {
       const unit = await findShownUnit(ctx.db, params.id)
@@ -59,11 +59,11 @@ export const unitCheckRoutes: readonly Route[] = [
     method: 'PATCH',
     path: '/api/units/:id/checks/:check/',
     name: 'Unit Check',
-    summary: 'Dismiss a failing check of a unit, or take that back',
+    summary: 'Dismiss a failing check of a unit, or restore it',
     permission: 'unit.check',
     params: object({
-      id: integer({ description: 'Id of the unit' }),
-      check: string({ description: 'Id of the check, such as `end_stop`' }),
+      id: integer({ description: 'ID of the unit' }),
+      check: string({ description: 'ID of the check, such as `end_stop`' }),
     }),
     body: UnitCheckWrite,
     response: UnitCheckJson,
@@ -74,7 +74,7 @@ export const unitCheckRoutes: readonly Route[] = [
       await dismissCheck(ctx, actor, { unitId: params.id, name: params.check }, body.dismissed)
       const checks = await explainChecks(ctx, [params.id], asker())
       const check = checks.get(params.id)?.find(({ id }) => id === params.check)
-      if (!check) throw new AppError('not_found', 'This check does not fail there.')
+      if (!check) throw new AppError('not_found', 'This check is not failing for this string.')
       return presentCheck(check, links)
     },
   }),

@@ -13,12 +13,12 @@ export const unitTranslationsRoute = route({
   name: 'Translations',
   summary: 'List the units of a source string in all other languages',
   permission: 'anyone',
-  params: object({ id: integer({ description: 'Id of a unit of the source language' }) }),
+  params: object({ id: integer({ description: 'ID of a unit in the source language' }) }),
   response: array(UnitJson),
   async handle({ ctx, actor, params, links }) {
     const unit = await getVisibleUnit(ctx.db, actor, params.id)
     if (unit.isSource === 0) {
-      throw new AppError('invalid', 'Only strings of the source language have translations.')
+      throw new AppError('invalid', 'Only source strings have translations.')
     }
     const translations = await listStringTranslations(ctx.db, unit)
     return translations.map((shown) => presentUnit(shown, links))

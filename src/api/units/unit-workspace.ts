@@ -24,9 +24,9 @@ export const unitWorkspaceRoute = route({
   method: 'GET',
   path: '/api/units/:id/workspace/',
   name: 'Unit Workspace',
-  summary: 'Show what an editor must know of a unit: flags, terms, failing checks, and what you may do',
+  summary: 'Get everything an editor needs for a unit: flags, terms, failing checks and your permissions',
   permission: 'anyone',
-  params: object({ id: integer({ description: 'Id of the unit' }) }),
+  params: object({ id: integer({ description: 'ID of the unit' }) }),
   response: UnitWorkspaceJson,
   async handle({ ctx, actor, params, links, asker }) {
     const { db } = ctx

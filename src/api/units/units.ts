@@ -19,7 +19,7 @@ import { TranslationParams } from './translations.ts'
 import { type ExpandCall, ExpandQuery, expandUnits } from './unit-checks.ts'
 
 const UnitQuery = object({
-  q: optional(string({ description: 'Search, such as `state:<translated AND source:"a day"`' })),
+  q: optional(string({ description: 'Search query, such as `state:<translated AND source:"a day"`' })),
   ...ExpandQuery.properties,
 })
 
@@ -91,10 +91,10 @@ export const unitRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/units/:id/',
     name: 'Unit Instance',
-    summary: 'Show a unit',
+    summary: 'Get a unit',
     permission: 'anyone',
     isConditional: true,
-    params: object({ id: integer({ description: 'Id of the unit' }) }),
+    params: object({ id: integer({ description: 'ID of the unit' }) }),
     query: ExpandQuery,
     response: ExpandedUnitJson,
     handle(call) {

@@ -40,7 +40,7 @@ describeOnEngines('the list that an editor goes through', (engine) => {
     const { status, body } = await read('shop/-/cs', 'state:nonsense) OR (project:secret')
 
     expect(status).toBe(400)
-    expect(body).toEqual(['Character 7: “nonsense” is not the name of a state or its number.'])
+    expect(body).toEqual(['Character 7: “nonsense” is not a state name or number.'])
   })
 
   it('has the strings of a translation in their order', async () => {

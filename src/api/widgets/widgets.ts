@@ -16,12 +16,12 @@ import { translatedWord } from './words.ts'
 
 const PARTS = {
   project: string({ description: 'Slug of the project; `-` for the whole site' }),
-  component: string({ description: 'Slug of the component; `-` for all of the project' }),
-  language: string({ description: 'Code of the language; `-` for all' }),
-  file: string({ description: 'Kind, colour and type, such as `svg-badge.svg`' }),
+  component: string({ description: 'Slug of the component; `-` for the whole project' }),
+  language: string({ description: 'Language code; `-` for all languages' }),
+  file: string({ description: 'Widget, color and file type, such as `svg-badge.svg`' }),
 }
 const WidgetQuery = object({
-  native: optional(string({ description: 'When given, the text is English whatever the language' })),
+  native: optional(string({ description: 'If given, the text is in English regardless of the language' })),
   threshold: optional(string({ description: 'Languages below this percentage are not counted' })),
 })
 
@@ -34,7 +34,7 @@ export const widgetRoutes: readonly Route[] = [
   widgetRoute('/widget/:project/:component/:language/:file', ['project', 'component', 'language']),
   route({
     ...{ method: 'GET', path: '/exports/og.png', name: 'Picture', permission: 'anyone', raw: true },
-    summary: 'A picture of the site for previews of links',
+    summary: 'Preview image of the site for links',
     handle: async ({ ctx }) => png(await encodePng(nameplate(ctx.config.SITE_TITLE))),
   }),
 ]
@@ -45,7 +45,7 @@ function widgetRoute(path: string, parts: readonly Part[]): Route {
   const params = Object.fromEntries([...parts, 'file' as const].map((part) => [part, PARTS[part]]))
   return route({
     ...{ method: 'GET', path, name: 'Widget', permission: 'anyone', raw: true },
-    summary: 'A badge as a picture',
+    summary: 'A badge as an image',
     params: object(params),
     query: WidgetQuery,
     async handle({ ctx, params: given, query, links }) {

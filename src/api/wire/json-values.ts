@@ -12,7 +12,7 @@ const LONG = 100
 
 /** Lone surrogates are escaped, and so are the two line separators that old parsers choke on. */
 export function writeString(value: unknown): string {
-  if (typeof value !== 'string') throw misfit('a text', value)
+  if (typeof value !== 'string') throw misfit('a string', value)
   if (value === '') return '""'
   const isLong = value.length > LONG
   return isLong || UNUSUAL.test(value) ? escapeSeparators(JSON.stringify(value)) : `"${value}"`
@@ -20,7 +20,7 @@ export function writeString(value: unknown): string {
 
 /** For texts of ours that have nothing to escape. */
 export function writePlain(value: unknown): string {
-  if (typeof value !== 'string') throw misfit('a text', value)
+  if (typeof value !== 'string') throw misfit('a string', value)
   return `"${value}"`
 }
 
@@ -66,6 +66,6 @@ export function writeAny(value: unknown): string {
 /** Says of which type the value is, not what it is: the text ends up in logs. */
 export function misfit(expected: string, value: unknown): TypeError {
   return new TypeError(
-    `The answer has a member that is not ${expected} but ${value === null ? 'null' : typeof value}`,
+    `The response has a member that is not ${expected} but ${value === null ? 'null' : typeof value}`,
   )
 }

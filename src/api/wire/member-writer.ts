@@ -38,5 +38,5 @@ export function memberWriter(members: readonly Member[]): (object: object) => st
 }
 
 function lacks(name: string): never {
-  throw new TypeError(`The answer lacks its member "${name}"`)
+  throw new TypeError(`The response lacks its member "${name}"`)
 }

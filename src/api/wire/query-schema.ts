@@ -6,10 +6,10 @@ import { type JsonSchema, jsonSchema } from './schema.ts'
 
 const PAGE_PARAMETERS = jsonSchema(
   object({
-    page: optional(string({ description: 'Number of the page, or `last`' })),
+    page: optional(string({ description: 'Page number, or `last`' })),
     page_size: optional(
       integer({
-        description: `Items on a page; ${PAGE_SIZE} when not given`,
+        description: `Items per page; ${PAGE_SIZE} by default`,
         minimum: 1,
         maximum: MAX_PAGE_SIZE,
       }),
@@ -38,6 +38,6 @@ function formatSchema(formats: readonly string[]): JsonSchema {
   return {
     type: 'string',
     enum: ['json', 'api', ...formats],
-    description: `JSON unless ${others} is given; addresses in the answer carry it along`,
+    description: `JSON unless ${others} is given; URLs in the response keep the format`,
   }
 }

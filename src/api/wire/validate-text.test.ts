@@ -15,7 +15,7 @@ describe('validateText', () => {
     ['long text', text({ maxLength: 3 }), 'abcd', 'Ensure this field has no more than 3 characters.'],
     ['short text', string({ minLength: 3 }), 'ab', 'Ensure this field has at least 3 characters.'],
     ['a NUL', text(), 'a\u0000b', 'Null characters are not allowed.'],
-    ['half a character', text(), 'a\ud83d', 'This text has half of a character pair; send whole characters.'],
+    ['half a character', text(), 'a\ud83d', 'This text contains half of a surrogate pair. Send complete characters.'],
     [
       'a slug with a space',
       slug({ maxLength: 9 }),
@@ -30,7 +30,7 @@ describe('validateText', () => {
     ],
     ['a wrong address', webAddress({ maxLength: 99 }), 'javascript:alert(1)', 'Enter a valid URL.'],
     ['wrong mail', string({ field: 'email' }), 'a@b', 'Enter a valid email address.'],
-    ['a wrong form', string({ pattern: '^#' }), 'red', 'This value has the wrong form.'],
+    ['a wrong form', string({ pattern: '^#' }), 'red', 'This value has an invalid format.'],
   ])('refuses %s', (_what, schema, value, message) => {
     expect(check(schema, value)).toEqual({ errors: [message] })
   })

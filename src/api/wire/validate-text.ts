@@ -25,14 +25,14 @@ function textProblems(schema: JsonSchema, text: string): string[] {
     problems.push(`Ensure this field has at least ${minLength} characters.`)
   }
   if (text.includes('\u0000')) problems.push('Null characters are not allowed.')
-  if (!text.isWellFormed()) problems.push('This text has half of a character pair; send whole characters.')
+  if (!text.isWellFormed()) problems.push('This text contains half of a surrogate pair. Send complete characters.')
   if (field === 'url' && !isWebAddress(text)) problems.push('Enter a valid URL.')
   if (field === 'email' && !isEmail(text)) problems.push('Enter a valid email address.')
   if (pattern !== undefined && (text.length > MAX_MATCHED || !new RegExp(pattern).test(text))) {
     problems.push(
       field === 'slug'
         ? 'Use only letters, digits, underscores and hyphens.'
-        : 'This value has the wrong form.',
+        : 'This value has an invalid format.',
     )
   }
   return problems

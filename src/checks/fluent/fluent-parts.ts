@@ -30,8 +30,8 @@ function findMissing(
         end: at,
         message:
           name === ''
-            ? 'The translation lacks a value.'
-            : `The translation lacks the attribute “${shorten(name)}”.`,
+            ? 'The translation is missing a value.'
+            : `The translation is missing the attribute “${shorten(name)}”.`,
       }
     })
 }

@@ -30,7 +30,7 @@ function compare(wanted: FluentSection, given: FluentSection): Place[] {
       .map(({ key, start, end }) => ({
         start,
         end,
-        message: `The source has no ${quoteForPeople(`{ ${key} }`)}.`,
+        message: `The source does not contain ${quoteForPeople(`{ ${key} }`)}.`,
       })),
     ...[...required].filter((key) => !used.has(key)).map((key) => missing(`{ ${key} }`, given.end)),
   ]

@@ -27,7 +27,7 @@ export function readFluentExpression(text: string, at: number, depth = 0): Fluen
   if (number) return { ...simple, kind: 'number', end: at + number[0].length }
   const sigil = text[at] === '$' || text[at] === '-' ? text.charAt(at) : ''
   const name = match(NAME, text, at + sigil.length)?.[0]
-  if (!name) return fluentProblem(at, 1, 'This is no placeholder of Fluent.')
+  if (!name) return fluentProblem(at, 1, 'Not a valid Fluent placeable.')
   const nameEnd = at + sigil.length + name.length
   const attribute = sigil === '$' ? null : match(/\.[A-Za-z][\w-]*/y, text, nameEnd)
   const shownEnd = nameEnd + (attribute?.[0].length ?? 0)
@@ -40,9 +40,9 @@ export function readFluentExpression(text: string, at: number, depth = 0): Fluen
     return { ...base, kind, references: [reference], end: shownEnd }
   }
   if (sigil === '' && (attribute || !/^[A-Z][A-Z0-9_-]*$/.test(name))) {
-    return fluentProblem(at, shownEnd - at, 'The name of a function has capital letters only.')
+    return fluentProblem(at, shownEnd - at, 'Function names must be in capital letters.')
   }
-  if (depth >= MAX_CALLS) return fluentProblem(at, 1, 'The calls are nested too deeply.')
+  if (depth >= MAX_CALLS) return fluentProblem(at, 1, 'The function calls are nested too deeply.')
   const inner = readArguments(text, paren, depth + 1)
   if (isFluentProblem(inner)) return inner
   const references = sigil === '-' ? [reference, ...inner.references] : inner.references
@@ -60,7 +60,7 @@ function readArguments(text: string, paren: number, depth: number): Arguments | 
     const value = readFluentExpression(text, at, depth)
     if (isFluentProblem(value)) return value
     if (named && value.kind !== 'string' && value.kind !== 'number') {
-      return fluentProblem(at, value.end - at, 'A named argument must be a text in quotes or a number.')
+      return fluentProblem(at, value.end - at, 'A named argument must be a string in quotes or a number.')
     }
     for (const reference of value.references) references.push(reference)
     at = skipBlanks(text, value.end)

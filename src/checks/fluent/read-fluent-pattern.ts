@@ -34,7 +34,7 @@ export function readFluentPattern(text: string, from: number, depth = 0): ReadPa
       return { pattern: parts, end: at }
     }
     if (sign === '}') {
-      if (depth === 0) return fluentProblem(at, 1, 'There is a closing brace without an opening one.')
+      if (depth === 0) return fluentProblem(at, 1, 'A closing brace has no opening brace.')
       flush()
       return { pattern: parts, end: at }
     }
@@ -75,7 +75,7 @@ function readPlaceable(text: string, start: number, depth: number): Placeable | 
   const after = skipBlanks(text, expression.end)
   if (text.startsWith('->', after)) return readChoice(text, { start, arrow: after, depth }, expression)
   if (expression.kind === 'term' && expression.hasAttribute) {
-    return fluentProblem(at, expression.end - at, 'An attribute of a term can only be used to choose.')
+    return fluentProblem(at, expression.end - at, 'A term attribute can only be used as a selector.')
   }
   const { references } = expression
   const part: FluentPart =
@@ -88,7 +88,7 @@ function readPlaceable(text: string, start: number, depth: number): Placeable | 
 function closeBrace(text: string, start: number, { part, end }: Placeable): Placeable | FluentProblem {
   const at = skipBlanks(text, end)
   if (text[at] === '}') return { part, end: at + 1 }
-  return at >= text.length ? unclosed(start) : fluentProblem(at, 1, 'A closing brace is expected here.')
+  return at >= text.length ? unclosed(start) : fluentProblem(at, 1, 'Expected a closing brace.')
 }
 
 interface ChoicePlace {
@@ -104,7 +104,7 @@ function readChoice(
 ): Placeable | FluentProblem {
   const isTerm = selector.kind === 'term'
   if (selector.kind === 'message' || (isTerm && !selector.hasAttribute)) {
-    return fluentProblem(start, arrow - start, 'Messages and terms cannot be used to choose.')
+    return fluentProblem(start, arrow - start, 'Messages and terms cannot be used as selectors.')
   }
   const variants: FluentPattern[] = []
   let defaults = 0
@@ -114,7 +114,7 @@ function readChoice(
     if (text[at] === '}') break
     VARIANT.lastIndex = at
     const key = VARIANT.exec(text)
-    if (!key) return fluentProblem(at, 1, 'A variant such as [one] is expected here.')
+    if (!key) return fluentProblem(at, 1, 'Expected a variant such as [one].')
     if (key[1] === '*') defaults += 1
     const from = skipInline(text, at + key[0].length)
     const value = readFluentPattern(text, from, depth + 1)
@@ -125,13 +125,13 @@ function readChoice(
     at = skipBlanks(text, value.end)
   }
   if (defaults !== 1) {
-    const message = defaults === 0 ? 'The choice has no default variant such as *[other].' : TOO_MANY
+    const message = defaults === 0 ? 'The select expression has no default variant such as *[other].' : TOO_MANY
     return fluentProblem(start, arrow + 2 - start, message)
   }
   return { part: { kind: 'choice', references: selector.references, variants }, end: at + 1 }
 }
 
-const TOO_MANY = 'The choice has more than one default variant.'
+const TOO_MANY = 'The select expression has more than one default variant.'
 
 function endOfBlankLines(text: string, at: number): number {
   NEXT_LINE.lastIndex = at
@@ -150,5 +150,5 @@ function skipInline(text: string, at: number): number {
 }
 
 function unclosed(start: number): FluentProblem {
-  return fluentProblem(start, 1, 'There is an opening brace without a closing one.')
+  return fluentProblem(start, 1, 'An opening brace has no closing brace.')
 }

@@ -20,7 +20,7 @@ export function findIcuMistakes(parts: readonly IcuPart[], flags: FlagSet): Plac
     const { type, choices, start, end, name } = found
     if (!CHOICE_TYPES.has(type)) continue
     if (isIcuRuleOn(flags, 'require_other') && !choices.some(({ selector }) => selector === 'other')) {
-      places.push({ start, end, message: `“${type}” of ${quoteForPeople(name)} has no text for “other”.` })
+      places.push({ start, end, message: `“${type}” of ${quoteForPeople(name)} has no “other” case.` })
     }
     if (type === 'select' || !isIcuRuleOn(flags, 'plural_selectors')) continue
     for (const choice of choices) {
@@ -74,8 +74,8 @@ function compareArgument(
 function typeMessage(name: string, type: string, wanted: string): string {
   if (type === '') return `${name} has no type here, but is “${wanted}” in the source.`
   const given = quoteForPeople(type)
-  if (wanted === '') return `${name} is ${given} here, but has no type in the source.`
-  return `${name} is ${given} here, but is “${wanted}” in the source.`
+  if (wanted === '') return `${name} has the type ${given} here, but no type in the source.`
+  return `${name} has the type ${given} here, but is “${wanted}” in the source.`
 }
 
 /** Words to select by belong to the application; plural categories to the language. */
@@ -91,7 +91,7 @@ function compareSelectors(wanted: readonly IcuArgument[], given: readonly IcuArg
     const own = new Set(found.choices.map(({ selector }) => selector))
     for (const selector of known) {
       if (own.has(selector) || selector === 'other') continue
-      const message = `The translation lacks a text for ${quoteForPeople(selector)}.`
+      const message = `The translation is missing the case ${quoteForPeople(selector)}.`
       places.push({ start: found.start, end: found.end, message })
     }
   }
@@ -115,5 +115,5 @@ function compareTags(wanted: IcuSummary, given: IcuSummary, targetLength: number
 }
 
 function extra(piece: string, { start, end }: { readonly start: number; readonly end: number }): Place {
-  return { start, end, message: `The source has no ${quoteForPeople(piece)}.` }
+  return { start, end, message: `The source does not contain ${quoteForPeople(piece)}.` }
 }

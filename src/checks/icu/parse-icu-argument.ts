@@ -24,9 +24,9 @@ export function parseIcuArgument(
   reader.skipBlanks()
   const name = reader.readWord()
   reader.skipBlanks()
-  const unclosed = fail(start, 1, 'There is an opening brace without a closing one.')
+  const unclosed = fail(start, 1, 'An opening brace has no closing brace.')
   if (reader.at >= text.length) return unclosed
-  if (name === '') return fail(start, reader.at + 1 - start, 'The braces hold no name.')
+  if (name === '') return fail(start, reader.at + 1 - start, 'The braces contain no name.')
   const finish = (type: string, choices: readonly IcuChoice[]): IcuArgument | IcuProblem => {
     reader.skipBlanks()
     if (text[reader.at] !== '}') return reader.at >= text.length ? unclosed : unexpected(reader)
@@ -39,18 +39,18 @@ export function parseIcuArgument(
   reader.skipBlanks()
   const type = reader.readWord()
   reader.skipBlanks()
-  if (type === '') return fail(start, reader.at - start, 'A type should follow the comma.')
+  if (type === '') return fail(start, reader.at - start, 'Expected a type after the comma.')
   if (!CHOICE_TYPES.has(type)) {
     if (text[reader.at] === ',') skipStyle(reader)
     return finish(type, [])
   }
   if (text[reader.at] !== ',') {
-    return fail(start, reader.at - start, `A comma and texts to choose from should follow “${type}”.`)
+    return fail(start, reader.at - start, `Expected a comma and cases after “${type}”.`)
   }
   reader.at += 1
   const choices = readChoices(reader, { type, position, parseParts })
   if (isFailure(choices)) return choices
-  if (choices.length === 0) return fail(start, reader.at - start, `“${type}” has no texts to choose from.`)
+  if (choices.length === 0) return fail(start, reader.at - start, `“${type}” has no cases.`)
   return finish(type, choices)
 }
 
@@ -77,16 +77,16 @@ function readChoices(
     reader.skipBlanks()
     if (selector === '') return unexpected(reader)
     const shown = quoteForPeople(selector)
-    if (text[reader.at] !== '{') return fail(start, end - start, `A text in braces should follow ${shown}.`)
+    if (text[reader.at] !== '{') return fail(start, end - start, `Expected a text in braces after ${shown}.`)
     const brace = reader.at
     reader.at += 1
     const parts = parseParts(reader, { isPlural, depth: position.depth + 1 })
     if (isFailure(parts)) return parts
     if (text[reader.at] !== '}') {
-      return fail(brace, 1, 'There is an opening brace without a closing one.')
+      return fail(brace, 1, 'An opening brace has no closing brace.')
     }
     reader.at += 1
-    if (seen.has(selector)) return fail(start, end - start, `There are two texts for ${shown}.`)
+    if (seen.has(selector)) return fail(start, end - start, `The case ${shown} appears twice.`)
     seen.add(selector)
     choices.push({ selector, parts, start, end })
   }
@@ -118,5 +118,5 @@ function skipStyle(reader: IcuReader): void {
 
 function unexpected({ text, at }: IcuReader): IcuProblem {
   const sign = String.fromCodePoint(text.codePointAt(at) ?? 0)
-  return fail(at, sign.length, `The character ${quoteForPeople(sign)} is not expected here.`)
+  return fail(at, sign.length, `Unexpected character ${quoteForPeople(sign)}.`)
 }

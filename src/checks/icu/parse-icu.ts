@@ -9,8 +9,8 @@ export function parseIcu(text: string, options: IcuOptions): readonly IcuPart[] 
   if (isFailure(parts)) return parts
   if (reader.at === text.length) return parts
   return text[reader.at] === '<'
-    ? fail(reader.at, 2, 'This tag closes nothing.')
-    : fail(reader.at, 1, 'There is a closing brace without an opening one.')
+    ? fail(reader.at, 2, 'This tag has no opening tag.')
+    : fail(reader.at, 1, 'A closing brace has no opening brace.')
 }
 
 // ICU itself has no limit; deeper ones are no texts that somebody wrote.
@@ -62,7 +62,7 @@ function parseTag(reader: IcuReader, position: IcuPosition): IcuTag | IcuProblem
   const opening = reader.readTag()
   if (!opening) {
     if (reader.options.tags === 'loose') return null
-    return fail(start, 1, "The character < begins no tag: write '<' for the character itself.")
+    return fail(start, 1, "The character < does not start a tag; escape it as '<'.")
   }
   const { name, isEmpty } = opening
   reader.at = opening.end

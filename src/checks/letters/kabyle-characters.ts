@@ -18,7 +18,7 @@ export const kabyleCharacters = defineCheck('kabyle-characters', (string) => {
     [...target.matchAll(/[γΓεΕΣ]/gu)].flatMap(({ 0: letter, index }) => {
       if (source.includes(letter)) return []
       const meant = LOOK_ALIKES.get(letter)
-      const message = `“${letter}” is a Greek letter, the letter of the Kabyle alphabet is “${meant}”.`
+      const message = `“${letter}” is a Greek letter; the Kabyle letter is “${meant}”.`
       return [{ start: index, end: index + letter.length, message }]
     }),
   )

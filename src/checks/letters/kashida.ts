@@ -17,7 +17,7 @@ export const kashida = defineCheck('kashida', (string) =>
     return [...target.matchAll(KASHIDAS)].map(({ 0: letters, index }) => ({
       start: index,
       end: index + letters.length,
-      message: 'The translation has a decorative kashida letter.',
+      message: 'The translation contains a decorative kashida letter.',
     }))
   }),
 )

@@ -11,7 +11,7 @@ export const multipleCapital = defineCheck('multiple_capital', (string) =>
     return [...target.matchAll(CAPITALS)].map(({ 0: capitals, index }) => ({
       start: index,
       end: index + capitals.length,
-      message: `“${capitals}” has several capital letters in a row, the source has no such word.`,
+      message: `“${capitals}” has several capital letters in a row; the source has no such word.`,
     }))
   }),
 )

@@ -10,7 +10,7 @@ export const maxLength = defineCheck('max-length', (string) => {
   return findInPairs(string, (_, target) => {
     const length = shownLength(target, string.flags)
     if (length <= limit) return null
-    const message = `The translation has ${length} characters, at most ${limit} are allowed.`
+    const message = `The translation has ${length} characters; the limit is ${limit}.`
     return { start: startOfExcess(target, length - limit), end: target.length, message }
   })
 })

@@ -10,7 +10,7 @@ export const maxLines = defineCheck('max-lines', (string) => {
     const lines = target.split('\n')
     if (lines.length <= limit) return null
     const start = lines.slice(0, limit).join('\n').length + 1
-    const message = `The translation has ${lines.length} lines, at most ${limit} are allowed.`
+    const message = `The translation has ${lines.length} lines; the limit is ${limit}.`
     return { start, end: target.length, message }
   })
 })

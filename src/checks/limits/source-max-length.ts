@@ -15,7 +15,7 @@ export const sourceMaxLength = defineCheck('source-max-length', (string) => {
   return string.source.flatMap((text, form) => {
     const length = shownLength(text, string.flags)
     if (length <= room) return []
-    const message = `The source has ${length} of ${limit} characters, which leaves little room for translations.`
+    const message = `The source uses ${length} of ${limit} characters, which leaves little room for translations.`
     return [{ form, start: 0, end: text.length, message }]
   })
 })

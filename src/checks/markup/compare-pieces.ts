@@ -57,11 +57,11 @@ export function comparePieceSets(
 
 /** Says that something is not there, with an empty place at the end of the text. */
 export function missing(key: string, targetLength: number): Place {
-  const message = `The translation lacks ${quoteForPeople(key)}.`
+  const message = `The translation is missing ${quoteForPeople(key)}.`
   return { start: targetLength, end: targetLength, message }
 }
 
 function extraMessage(key: string, isKnown: boolean): string {
   const shown = quoteForPeople(key)
-  return isKnown ? `The translation has ${shown} more often than the source.` : `The source has no ${shown}.`
+  return isKnown ? `The translation contains ${shown} more often than the source.` : `The source does not contain ${shown}.`
 }

@@ -25,7 +25,7 @@ function compareCounts(
   given: readonly MarkdownLink[],
   targetLength: number,
 ): Place[] {
-  const message = `The source has ${countOf(wanted)}, the translation ${countOf(given)}.`
+  const message = `The source has ${countOf(wanted)}, the translation has ${countOf(given)}.`
   if (given.length < wanted.length) return [{ start: targetLength, end: targetLength, message }]
   const known = new Set(wanted.map(({ address }) => address))
   const extra = given.find(({ address }) => !known.has(address)) ?? given.at(-1)

@@ -30,7 +30,7 @@ export function readXmlTag(text: string, start: number): XmlTag | XmlProblem {
     return {
       start,
       end: start + 1,
-      message: 'The character < begins no tag: write &lt; for the character itself.',
+      message: 'The character < does not start a tag; escape it as &lt;.',
     }
   }
   const attributes: string[] = []
@@ -75,7 +75,7 @@ export function entityEnd(text: string, at: number): number | null {
 
 function brokenTag(start: number, end: number, name: string): XmlProblem {
   const shown = name.length > 40 ? `${name.slice(0, 40)}…` : name
-  return { start, end, message: `The tag <${shown}> is not well formed.` }
+  return { start, end, message: `The tag <${shown}> is malformed.` }
 }
 
 function endOf(pattern: RegExp, text: string, at: number): number {

@@ -69,18 +69,18 @@ function wrong(text: string, start: number): XmlProblem {
     return {
       start,
       end: start + 1,
-      message: 'The character & begins no entity: write &amp; for the character itself.',
+      message: 'The character & does not start an entity; escape it as &amp;.',
     }
   }
-  if (sign === ']') return { start, end: start + 3, message: 'The characters ]]> are not allowed in XML.' }
-  if (sign === '<') return { start, end: start + 2, message: 'A comment or section of XML is not closed.' }
-  return { start, end: start + 1, message: 'XML does not allow this control character.' }
+  if (sign === ']') return { start, end: start + 3, message: 'The sequence ]]> is not allowed in XML.' }
+  if (sign === '<') return { start, end: start + 2, message: 'An XML comment or section is not closed.' }
+  return { start, end: start + 1, message: 'This control character is not allowed in XML.' }
 }
 
 function wrongEnd(tag: XmlTag, opening: XmlTag | undefined): XmlProblem {
   const message = opening
-    ? `There is </${shortName(tag)}>, where </${shortName(opening)}> was expected.`
-    : `There is </${shortName(tag)}>, which was not opened.`
+    ? `Found </${shortName(tag)}>, but expected </${shortName(opening)}>.`
+    : `The tag </${shortName(tag)}> has no opening tag.`
   return { start: tag.start, end: tag.end, message }
 }
 

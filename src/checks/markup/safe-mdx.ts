@@ -9,7 +9,7 @@ export const safeMdx = defineCheck('safe-mdx', (string) =>
     const given = mdxPieces(target)
     if (given.loneBrace !== null && wanted.loneBrace === null) {
       const start = given.loneBrace
-      return [{ start, end: start + 1, message: 'This brace has no partner.' }]
+      return [{ start, end: start + 1, message: 'This brace has no matching brace.' }]
     }
     return comparePieces(wanted.pieces, given.pieces, target.length)
   }),

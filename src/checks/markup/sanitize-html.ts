@@ -73,11 +73,11 @@ function checkToken(token: HtmlToken, text: string, allowed: AllowedHtml): HtmlC
   const raw = text.slice(start, end)
   if (kind === 'broken') {
     const replacement = raw.replaceAll('<', '&lt;')
-    return [{ start, end, replacement, message: 'The character < begins a tag that does not end.' }]
+    return [{ start, end, replacement, message: 'The character < starts a tag that is incomplete.' }]
   }
   if (kind === 'comment') {
     if (allowed.pieces.has(raw)) return []
-    return [{ start, end, replacement: '', message: 'The source does not have this comment.' }]
+    return [{ start, end, replacement: '', message: 'This comment is not in the source.' }]
   }
   if (isRawElement(token)) return checkRawElement(token, text, allowed)
   const attributes = allowed.elements.get(name)
@@ -87,7 +87,7 @@ function checkToken(token: HtmlToken, text: string, allowed: AllowedHtml): HtmlC
         start,
         end,
         replacement: '',
-        message: `The source has no tag <${kind === 'end' ? '/' : ''}${shorten(name)}>.`,
+        message: `The tag <${kind === 'end' ? '/' : ''}${shorten(name)}> is not in the source.`,
       },
     ]
   }
@@ -99,7 +99,7 @@ function checkRawElement(token: HtmlToken, text: string, allowed: AllowedHtml): 
   const { name, start } = token
   const end = rawContentEnd(text, token)
   if (allowed.pieces.has(text.slice(start, end))) return []
-  return [{ start, end, replacement: '', message: `The element <${name}> is not the one of the source.` }]
+  return [{ start, end, replacement: '', message: `The element <${name}> differs from the source.` }]
 }
 
 function checkAttribute(
@@ -110,16 +110,16 @@ function checkAttribute(
   const { name, value, start, end } = attribute
   const shown = shorten(name)
   if (!names.has(name)) {
-    return [{ start, end, replacement: '', message: `The tag has no attribute “${shown}” in the source.` }]
+    return [{ start, end, replacement: '', message: `The attribute “${shown}” is not in the source.` }]
   }
   if (allowed.values.has(attributeKey(attribute))) return []
   if (name.startsWith('on') || name === 'style' || name === 'srcdoc') {
     return [
-      { start, end, replacement: '', message: `The attribute “${shown}” must be the one of the source.` },
+      { start, end, replacement: '', message: `The attribute “${shown}” must be the same as in the source.` },
     ]
   }
   if (!ADDRESS_ATTRIBUTES.has(name) || isSafeAddress(value)) return []
-  return [{ start, end, replacement: '', message: `The address in the attribute “${shown}” is not safe.` }]
+  return [{ start, end, replacement: '', message: `The URL in the attribute “${shown}” is not safe.` }]
 }
 
 const SAFE_SCHEMES = /^(?:https?|mailto|ftps?|tel|sms|xmpp|irc|matrix|geo|magnet):/i
@@ -133,7 +133,7 @@ function isSafeAddress(value: string): boolean {
 function balance(tokens: readonly HtmlToken[], text: string): HtmlChange[] {
   const { unclosed, stray } = balanceHtml(tokens)
   const changes = stray.map(({ start, end, name }) => {
-    return { start, end, replacement: '', message: `The tag </${shorten(name)}> closes nothing.` }
+    return { start, end, replacement: '', message: `The tag </${shorten(name)}> has no opening tag.` }
   })
   return changes.concat(
     unclosed.map(({ token: { name }, closeAt }) => {

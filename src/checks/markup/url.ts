@@ -13,10 +13,10 @@ export const url = defineCheck('url', (string) =>
 )
 
 function findProblem(text: string): string | null {
-  if (/[\s\u0000-\u001f\u007f]/.test(text)) return 'An address has no spaces and line breaks.'
-  if (!SCHEME.test(text)) return 'The address must begin with http://, https:// or ftp://.'
-  if (text.length > 2048 || !URL.canParse(text)) return 'This is not an address.'
-  return isHost(hostOf(text)) ? null : 'The name of the server in the address is not valid.'
+  if (/[\s\u0000-\u001f\u007f]/.test(text)) return 'A URL cannot contain spaces or line breaks.'
+  if (!SCHEME.test(text)) return 'The URL must start with http://, https:// or ftp://.'
+  if (text.length > 2048 || !URL.canParse(text)) return 'Not a valid URL.'
+  return isHost(hostOf(text)) ? null : 'The host name in the URL is invalid.'
 }
 
 /** As it is written: the standard's own reader mends too much. */

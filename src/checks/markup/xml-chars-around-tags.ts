@@ -44,15 +44,15 @@ function compareSides(wanted: TagInText, given: TagInText): Place[] {
   const before = hasLetterBefore(given)
   if (before !== hasLetterBefore(wanted) && !JOINED_WORD.test(textBefore(given))) {
     const message = before
-      ? `A letter stands right before ${shown}, unlike in the source.`
-      : `In the source a letter stands right before ${shown}.`
+      ? `There is a letter right before ${shown}, unlike in the source.`
+      : `In the source, there is a letter right before ${shown}.`
     places.push({ start: before ? signBefore(given) : start, end: start, message })
   }
   const after = hasLetterAfter(given)
   if (after !== hasLetterAfter(wanted)) {
     const message = after
-      ? `A letter stands right after ${shown}, unlike in the source.`
-      : `In the source a letter stands right after ${shown}.`
+      ? `There is a letter right after ${shown}, unlike in the source.`
+      : `In the source, there is a letter right after ${shown}.`
     places.push({ start: end, end: after ? signAfter(given) : end, message })
   }
   return places

@@ -30,6 +30,6 @@ function findOrder({ tags: wanted }: XmlContent, { tags: given }: XmlContent): P
   const first = given[index]
   if (!first) return []
   return [
-    { start: first.start, end: first.end, message: 'The tags stand in another order than in the source.' },
+    { start: first.start, end: first.end, message: 'The order of the tags differs from the source.' },
   ]
 }

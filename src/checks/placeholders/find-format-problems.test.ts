@@ -13,14 +13,14 @@ function messages(wanted: CheckCase): string[] {
 describe('findFormatProblems', () => {
   it('names what is missing, added and out of order', () => {
     expect(messages({ source: '%(a)s', target: '%(b)s' })).toEqual([
-      '0: The translation lacks %(a)s.',
-      '0: The source has no %(b)s here.',
+      '0: The translation is missing %(a)s.',
+      '0: The source does not contain %(b)s here.',
     ])
     expect(messages({ source: '%s %d', target: '%d %s' })).toEqual([
-      '0: The placeholder %s is in another order than in the source.',
+      '0: The placeholder %s is in a different order than in the source.',
     ])
     expect(messages({ source: '%d%%', target: '%d%' })).toEqual([
-      '0: The sign % starts no placeholder here; a percent sign is written as %%.',
+      '0: The character % does not start a placeholder here; write %% for a percent sign.',
     ])
   })
 
@@ -29,7 +29,7 @@ describe('findFormatProblems', () => {
 
     expect(messages({ source, target: ['%d Datei', '%d Dateien'], plural: PLURALS.german })).toEqual([])
     expect(messages({ source, target: ['%d', 'два', '%d'], plural: PLURALS.russian })).toEqual([
-      '1: The translation lacks %d.',
+      '1: The translation is missing %d.',
     ])
   })
 
@@ -52,7 +52,7 @@ describe('findFormatProblems', () => {
   it('shows long placeholders in part', () => {
     const [message = ''] = messages({ source: `%(${'ж'.repeat(10_000)})s`, target: 'x' })
 
-    expect(message).toBe(`0: The translation lacks %(${'ж'.repeat(78)}….`)
+    expect(message).toBe(`0: The translation is missing %(${'ж'.repeat(78)}….`)
   })
 
   it('tells of at most twenty places in a form', () => {

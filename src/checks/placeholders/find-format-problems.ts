@@ -75,22 +75,22 @@ function tellDifference(
       form,
       start: end,
       end,
-      message: `The translation lacks ${shortenPlaceholder(token.text)}.`,
+      message: `The translation is missing ${shortenPlaceholder(token.text)}.`,
     })),
-    ...extra.map((token) => tellAt(token, form, `The source has no ${shortenPlaceholder(token.text)} here.`)),
+    ...extra.map((token) => tellAt(token, form, `The source does not contain ${shortenPlaceholder(token.text)} here.`)),
   ]
   if (!displaced || findings.length > 0) return findings
   return [
     tellAt(
       displaced,
       form,
-      `The placeholder ${shortenPlaceholder(displaced.text)} is in another order than in the source.`,
+      `The placeholder ${shortenPlaceholder(displaced.text)} is in a different order than in the source.`,
     ),
   ]
 }
 
 function tellStray(token: Token, form: number): Finding {
-  return tellAt(token, form, 'The sign % starts no placeholder here; a percent sign is written as %%.')
+  return tellAt(token, form, 'The character % does not start a placeholder here; write %% for a percent sign.')
 }
 
 function tellAt({ start, end }: Token, form: number, message: string): Finding {

@@ -23,7 +23,7 @@ function findApostrophes({ target, fileFormat }: CheckedString): Finding[] {
     const runs = [...text.matchAll(/'+/g)].filter(({ 0: run }) => run.length % 2 === 1)
     const [first] = runs
     if (!first || runs.length % 2 === 0) return []
-    const message = "An apostrophe in this text is written twice: ''."
+    const message = "Double the apostrophe in this text: ''."
     return [{ form, start: first.index, end: first.index + first[0].length, message }]
   })
 }

@@ -40,7 +40,7 @@ describe('placeholders', () => {
     const string = checkedString({ source: '%1 $A$', target: 'x', flags: 'placeholders:r"%\\d":$A$' })
 
     expect(placeholders.find(string, { findMatches: () => null })).toMatchObject([
-      { message: 'The translation lacks $A$.' },
+      { message: 'The translation is missing $A$.' },
     ])
   })
 

@@ -39,7 +39,7 @@ describe('regex', () => {
     const string = checkedString({ source: 'x', target: 'y', flags: `regex:r"${'a'.repeat(200)}"` })
 
     expect(regex.find(string, { findMatches: () => [] })).toMatchObject([
-      { message: 'The translation does not match the regular expression of its flag.' },
+      { message: 'The translation does not match the regular expression of the flag.' },
     ])
   })
 })

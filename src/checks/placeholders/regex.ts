@@ -15,5 +15,5 @@ export const regex = defineCheck('regex', ({ target, flags }, tools) => {
 })
 
 function shorten(pattern: string): string {
-  return pattern.length > 80 ? 'the regular expression of its flag' : `the regular expression ${pattern}`
+  return pattern.length > 80 ? 'the regular expression of the flag' : `the regular expression ${pattern}`
 }

@@ -22,6 +22,6 @@ function findUnnamed(dialects: readonly Dialect[], text: string, form: number): 
   const [first, second] = [...byStart.values()].sort((a, b) => a.start - b.start)
   if (!first || !second) return []
   const pair = `${shortenPlaceholder(first.text)} and ${shortenPlaceholder(second.text)}`
-  const message = `Translations cannot change the order of ${pair}, which have no names or numbers.`
+  const message = `Translations cannot reorder ${pair}, because they have no names or numbers.`
   return [{ form, start: first.start, end: first.end, message }]
 }

@@ -11,6 +11,6 @@ export const optionalPlural = defineCheck('optional_plural', ({ source }) => {
     form: 0,
     start: index,
     end: index + 3,
-    message: 'The plural in brackets cannot be translated well; plural forms can.',
+    message: 'A plural in parentheses is hard to translate. Use plural forms.',
   }))
 })

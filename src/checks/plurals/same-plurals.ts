@@ -4,5 +4,5 @@ import { defineCheck } from '../define-check.ts'
 export const samePlurals = defineCheck('same-plurals', ({ target }) => {
   const [first = '', ...others] = target
   if (first === '' || others.length === 0 || others.some((text) => text !== first)) return []
-  return [{ form: 0, start: 0, end: first.length, message: 'All plural forms are the same text.' }]
+  return [{ form: 0, start: 0, end: first.length, message: 'All plural forms are the same.' }]
 })

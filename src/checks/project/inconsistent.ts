@@ -15,7 +15,7 @@ export const inconsistent = defineCheck('inconsistent', ({ target, state, facts 
   const [theirs = ''] = other.target.split(PLURAL_SEPARATOR, 1)
   const message =
     theirs === ''
-      ? 'Another component of the project has no translation of this string.'
-      : `Another component of the project translates this string as “${theirs}”.`
+      ? 'Another component in this project has no translation for this string.'
+      : `Another component in this project translates this string as “${theirs}”.`
   return [{ form: 0, start: 0, end: target[0]?.length ?? 0, message }]
 })

@@ -6,5 +6,5 @@ import { defineCheck } from '../define-check.ts'
 export const translated = defineCheck('translated', ({ state, facts: { lostTarget } }) => {
   if (state >= STATE.translated || lostTarget === undefined || lostTarget === '') return []
   const [before = ''] = lostTarget.split(PLURAL_SEPARATOR, 1)
-  return [{ form: 0, start: 0, end: 0, message: `The string was translated before as “${before}”.` }]
+  return [{ form: 0, start: 0, end: 0, message: `The string was previously translated as “${before}”.` }]
 })

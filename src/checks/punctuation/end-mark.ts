@@ -15,7 +15,7 @@ export function endsWithAny(text: string, marks: ReadonlySet<string>): boolean {
 /** The sentence about a mark that only the source has, placed behind the translation. */
 export function missingMark(target: string, mark: string): Place {
   const end = target.length
-  return { start: end, end, message: `The source ends with ${mark}, the translation does not.` }
+  return { start: end, end, message: `The source ends with ${mark}, but the translation does not.` }
 }
 
 /** The sentence about a mark that only the translation has. */
@@ -24,7 +24,7 @@ function extraMark(target: string, mark: string): Place {
   return {
     start: end - lastCharacterLength(target),
     end,
-    message: `The translation ends with ${mark}, the source does not.`,
+    message: `The translation ends with ${mark}, but the source does not.`,
   }
 }
 

@@ -34,7 +34,7 @@ export const endStop = defineCheck('end_stop', (string) => {
     const isThere = endsWithAny(target, targetStops)
     if (language === 'ja' && endsWithAny(source, INTRODUCTIONS)) {
       const isIntroduced = isThere || endsWithAny(target, INTRODUCTIONS)
-      return isIntroduced ? null : missingMark(target, 'a colon, which a full stop may stand for')
+      return isIntroduced ? null : missingMark(target, 'a colon, for which a full stop is also allowed')
     }
     if (isThere && language === 'my' && endsWithAny(source, QUESTIONS)) return null
     return compareMarks({ isWanted: endsWithAny(source, sourceStops), isThere }, target, 'a full stop')

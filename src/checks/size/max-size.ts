@@ -33,15 +33,15 @@ function measure(text: string, { width, lines, font }: Limits): Place | null {
   const set = wrapText(text, font, lines > 1 ? width : Number.POSITIVE_INFINITY)
   const wide = set.find((line) => line.width > width)
   if (wide) {
-    const message = `The translation is about ${Math.ceil(wide.width)} pixels wide, at most ${width} are allowed.`
+    const message = `The translation is about ${Math.ceil(wide.width)} pixels wide; the limit is ${width}.`
     return { start: fittingEnd(text, wide.start, { width, font }), end: wide.end, message }
   }
   const extra = set[lines]
   if (!extra) return null
   const message =
     lines === 1
-      ? `The translation takes ${set.length} lines, at most 1 is allowed.`
-      : `The translation takes ${set.length} lines, at most ${lines} are allowed.`
+      ? `The translation takes ${set.length} lines; the limit is 1.`
+      : `The translation takes ${set.length} lines; the limit is ${lines}.`
   return { start: extra.start, end: text.length, message }
 }
 

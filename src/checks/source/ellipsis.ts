@@ -7,7 +7,7 @@ export const ellipsis = defineCheck('ellipsis', ({ source }) =>
       form,
       start: index,
       end: index + stops.length,
-      message: 'Three full stops stand for an ellipsis, which is one character: ….',
+      message: 'Use the ellipsis character (…) instead of three dots.',
     })),
   ),
 )

@@ -7,6 +7,6 @@ export const longUntranslated = defineCheck('long_untranslated', ({ source, fact
   if (!progress || progress.ageDays <= PATIENCE_DAYS) return []
   if (2 * progress.translatedPercent >= progress.componentPercent) return []
   const days = Math.floor(progress.ageDays)
-  const message = `Few languages translate this string, which has been there for ${days} days.`
+  const message = `This string is ${days} days old, but translated into few languages.`
   return [{ form: 0, start: 0, end: source[0]?.length ?? 0, message }]
 })

@@ -4,6 +4,6 @@ import { defineCheck } from '../define-check.ts'
 export const multipleFailures = defineCheck('multiple_failures', ({ source, facts }) => {
   const failures = facts.failures ?? 0
   if (failures < 2) return []
-  const message = `The translations of this string fail ${failures} checks.`
+  const message = `Translations of this string fail ${failures} checks.`
   return [{ form: 0, start: 0, end: source[0]?.length ?? 0, message }]
 })

@@ -8,7 +8,7 @@ export const doubleSpace = defineCheck('double_space', (string) =>
     return [...target.matchAll(/ {2,}/g)].map(({ 0: spaces, index }) => ({
       start: index,
       end: index + spaces.length,
-      message: 'The translation has more than one space in a row, the source does not.',
+      message: 'The translation contains double spaces, but the source does not.',
     }))
   }),
 )

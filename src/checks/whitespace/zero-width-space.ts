@@ -13,7 +13,7 @@ export const zeroWidthSpace = defineCheck('zero-width-space', (string) => {
     return [...target.matchAll(/\u200b+/g)].map(({ 0: spaces, index }) => ({
       start: index,
       end: index + spaces.length,
-      message: 'The translation has an invisible zero-width space, the source does not.',
+      message: 'The translation contains an invisible zero-width space, but the source does not.',
     }))
   })
 })

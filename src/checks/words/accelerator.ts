@@ -26,8 +26,8 @@ export const accelerator = defineCheck('accelerator', (string) => {
 function sentence(marker: string, wanted: number, found: number): string {
   if (found > 1) return `The translation has ${found} accelerator keys marked with “${marker}”.`
   return found < wanted
-    ? `The translation marks no accelerator key with “${marker}”.`
-    : `The translation marks an accelerator key with “${marker}”, the source does not.`
+    ? `The translation has no accelerator key marked with “${marker}”.`
+    : `The translation has an accelerator key marked with “${marker}”, but the source does not.`
 }
 
 /** Where markers stand before a key; a doubled marker is the character itself, and entities are none. */

@@ -14,7 +14,7 @@ function forbiddenTerms({ target }: CheckedString, terms: readonly GlossaryTerm[
     .flatMap((term) =>
       target.flatMap((text, form) => {
         const place = findTerm(text, term.target)
-        const message = `The glossary forbids “${term.target}” for “${term.source}”.`
+        const message = `The glossary forbids “${term.target}” as a translation of “${term.source}”.`
         return place ? [{ form, ...place, message }] : []
       }),
     )
@@ -32,7 +32,7 @@ function missingTerms({ target }: CheckedString, terms: readonly GlossaryTerm[])
     if (variants.some((term) => target.some((text) => findTerm(text, expected(term))))) return []
     const [first] = variants
     const texts = variants.map((term) => `“${expected(term)}”`).join(' or ')
-    return [{ form: last, start: end, end, message: `The glossary has ${texts} for “${first?.source}”.` }]
+    return [{ form: last, start: end, end, message: `The glossary translates “${first?.source}” as ${texts}.` }]
   })
 }
 

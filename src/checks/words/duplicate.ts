@@ -31,7 +31,7 @@ export const duplicate = defineCheck('duplicate', (string) => {
     return found.map(({ word, start, end }) => ({
       start,
       end,
-      message: `“${word}” is there twice in a row.`,
+      message: `“${word}” is repeated.`,
     }))
   })
 })

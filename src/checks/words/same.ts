@@ -20,7 +20,7 @@ export const same = defineCheck('same', (string) => {
   if (isSameLanguage(string)) return []
   return findInPairs(string, (source, target) => {
     if (source !== target || isLeftAlone(source, string)) return null
-    return { start: 0, end: target.length, message: 'The translation is the same as the source.' }
+    return { start: 0, end: target.length, message: 'The translation is identical to the source.' }
   })
 })
 

@@ -44,13 +44,13 @@ function checkMask(mask: string, isOneFile: boolean, problems: FieldProblems): v
 
 /** What is wrong with the path of a file in a repository, or null. */
 function findPathProblem(path: string): string | null {
-  if (/[\p{Cc}\\]/u.test(path)) return 'A path must not contain backslashes or control characters.'
+  if (/[\p{Cc}\\]/u.test(path)) return 'A path cannot contain backslashes or control characters.'
   if (/^(?:\/|[a-z]:)/i.test(path)) return 'The path must be relative to the repository.'
   const parts = path.split('/')
   if (parts.some((part) => part === '' || part === '.' || part === '..')) {
-    return 'The path must not contain empty parts, “.” or “..”.'
+    return 'The path cannot contain empty segments, “.” or “..”.'
   }
-  return parts.some((part) => part.toLowerCase() === '.git') ? 'Files of git itself cannot be used.' : null
+  return parts.some((part) => part.toLowerCase() === '.git') ? 'Internal git files cannot be used.' : null
 }
 
 function checkTemplate(
@@ -61,12 +61,12 @@ function checkTemplate(
   if (template !== '' && kind === 'bilingual') {
     problems.add(
       ['template', 'file_format'],
-      'Files of this format hold the source strings themselves, so there can be no template.',
+      'This format is bilingual: its files contain the source strings, so a base file is not possible.',
     )
   } else if (template === '' && kind === 'monolingual') {
-    problems.add('template', 'Files of this format hold one language each, so a template is needed.')
+    problems.add('template', 'This format is monolingual, so a base file is required.')
   } else if (/\.pot$/i.test(template) && /\.po$/i.test(filemask)) {
-    problems.add('template', 'A .pot file is no template of .po files: it belongs into new_base.')
+    problems.add('template', 'A .pot file cannot be the base file of .po files. Set it as new_base.')
   }
 }
 
@@ -74,7 +74,7 @@ function checkTemplate(
 function checkOneFile({ filemask, template, new_base }: ComponentSettings, problems: FieldProblems): void {
   for (const [field, path] of [['template', template] as const, ['new_base', new_base] as const]) {
     if (path === '' || path === filemask || problems.has(field)) continue
-    problems.add(field, 'A file of this format holds all languages: this can only be the file of the mask.')
+    problems.add(field, 'A file of this format contains all languages, so this must be the same file as the file mask.')
   }
 }
 
@@ -83,13 +83,13 @@ function checkIntermediate(
   problems: FieldProblems,
 ): void {
   if (intermediate === '') return
-  if (template === '') problems.add('intermediate', 'An intermediate file needs a template.')
+  if (template === '') problems.add('intermediate', 'An intermediate file requires a base file.')
   else if (intermediate === template)
-    problems.add('intermediate', 'The intermediate file and the template must be two files.')
+    problems.add('intermediate', 'The intermediate file and the base file must be different files.')
   if (!edit_template)
     problems.add(
       'intermediate',
-      'An intermediate file needs source strings that can be edited: edit_template.',
+      'An intermediate file requires editable source strings (edit_template).',
     )
 }
 
@@ -99,6 +99,6 @@ function checkNewBase(
   problems: FieldProblems,
 ): void {
   if (new_base !== '' || canStartEmpty) return
-  problems.add('new_base', 'New languages need a file to start from.')
-  problems.add('new_lang', 'New languages can be added only when new_base names a file to start from.')
+  problems.add('new_base', 'New languages require a template.')
+  problems.add('new_lang', 'Adding languages requires a template for new languages (new_base).')
 }

@@ -29,7 +29,7 @@ export function checkRepository(
 ): void {
   const { vcs, repo } = settings
   if (!problems.has('vcs') && !rules.vcsKinds.includes(vcs)) {
-    problems.add('vcs', `"${vcs}" is not offered by this server.`)
+    problems.add('vcs', `"${vcs}" is not supported by this server.`)
   }
   if (problems.has('repo')) return
   if (isRepositoryLink(repo)) {
@@ -37,23 +37,23 @@ export function checkRepository(
     return
   }
   if (repo === LOCAL_REPOSITORY || vcs === 'local') {
-    if (repo !== LOCAL_REPOSITORY) problems.add('repo', 'The address of a local repository is “local:”.')
-    else if (vcs !== 'local') problems.add('vcs', 'The address “local:” needs the kind “local”.')
+    if (repo !== LOCAL_REPOSITORY) problems.add('repo', 'The URL of a local repository must be “local:”.')
+    else if (vcs !== 'local') problems.add('vcs', 'The URL “local:” requires the version control system “local”.')
   } else addProblem(problems, 'repo', rules.findAddressProblem(repo))
   checkPush(settings, rules, problems)
 }
 
 function checkLink(settings: ComponentSettings, { link }: RepositoryRules, problems: FieldProblems): void {
   if (!parseRepositoryLink(settings.repo)) {
-    problems.add('repo', 'Write the address of another component as weblate://project/component.')
-  } else if (!link) problems.add('repo', 'There is no such component.')
+    problems.add('repo', 'To share the repository of another component, use weblate://project/component.')
+  } else if (!link) problems.add('repo', 'Component not found.')
   else if (link.isSelf) problems.add('repo', 'A component cannot share its own repository with itself.')
   else if (link.isLink) {
-    problems.add('repo', 'That component shares the repository of another one; name that one.')
+    problems.add('repo', 'That component shares the repository of another component. Use that component instead.')
   } else {
     for (const field of ['push', 'branch', 'push_branch'] as const) {
       if (settings[field] !== '') {
-        problems.add(field, 'This must be empty where the repository of another component is shared.')
+        problems.add(field, 'This must be empty when the component shares the repository of another component.')
       }
     }
   }
@@ -62,7 +62,7 @@ function checkLink(settings: ComponentSettings, { link }: RepositoryRules, probl
 function checkPush(settings: ComponentSettings, rules: RepositoryRules, problems: FieldProblems): void {
   const { push } = settings
   if (push !== '' && (isRepositoryLink(push) || push === LOCAL_REPOSITORY)) {
-    problems.add('push', 'Changes can be pushed to the address of a repository only.')
+    problems.add('push', 'The push URL must be the URL of a repository.')
   } else if (push !== '') addProblem(problems, 'push', rules.findAddressProblem(push))
   for (const field of ['branch', 'push_branch'] as const) {
     if (settings[field] !== '') addProblem(problems, field, rules.findBranchProblem(settings[field]))

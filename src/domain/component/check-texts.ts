@@ -70,14 +70,14 @@ function checkEnforced(
   const unknown = enforced_checks.filter((id) => !isCheck(id)).slice(0, 20)
   if (unknown.length > 0) {
     const names = unknown.map((id) => `“${id.slice(0, 50).toWellFormed()}”`).join(', ')
-    problems.add('enforced_checks', `There is no check ${names}.`)
+    problems.add('enforced_checks', `Unknown check: ${names}.`)
   }
 }
 
 /** What is wrong with the address of source code, or null. */
 function findRepowebProblem(text: string): string | null {
   if (/%\(\w+\)[sd]/.test(text))
-    return 'Write {{filename}}, {{line}} and {{branch}} in place of %(file)s and the like.'
+    return 'Use {{filename}}, {{line}} and {{branch}} instead of placeholders such as %(file)s.'
   const wrong = checkTemplate(text, 'repoweb')
   if (wrong) return explainProblem(wrong)
   const { template } = parseTemplate(text)

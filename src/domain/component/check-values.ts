@@ -40,7 +40,7 @@ function findTextProblem(
   }
   if (value.includes('\u0000')) return 'Null characters are not allowed.'
   const isBlock = maxLength === MAX_TEXT
-  return !isBlock && /[\p{Cc}]/u.test(value) ? 'Use one line, without control characters.' : null
+  return !isBlock && /[\p{Cc}]/u.test(value) ? 'Use a single line without control characters.' : null
 }
 
 function findNumberProblem(
@@ -54,8 +54,8 @@ function findNumberProblem(
 
 function findListProblem(value: unknown): string | null {
   if (!Array.isArray(value)) return 'Expected a list of items.'
-  if (value.length > MAX_LIST) return `A list has at most ${MAX_LIST} items.`
-  return value.every((item) => typeof item === 'string') ? null : 'Every item must be a text.'
+  if (value.length > MAX_LIST) return `A list can have at most ${MAX_LIST} items.`
+  return value.every((item) => typeof item === 'string') ? null : 'Each item must be a string.'
 }
 
 function shown(value: unknown): string {

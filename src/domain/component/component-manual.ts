@@ -11,56 +11,57 @@ export function componentManual(): string {
       `| \`${name}\` | ${[shownDefault(name, setting), shownValues(setting), setting.meaning].map(cell).join(' | ')} |`,
   )
   return [
-    '# Settings of a component',
+    '# Component settings',
     '',
-    'A component is a set of translation files in one repository. These settings are members of the same names in the API, for',
-    'reading and for writing; `POST /api/projects/<project>/components/` needs those without a default, `PATCH` takes any of them.',
-    'What is wrong with them is told for all members at once. [Changing components](../how-to/changing-components.md) says what follows.',
+    'A component is a set of translation files in one repository. The API reads and writes these settings under the same names:',
+    '`POST /api/projects/<project>/components/` requires the ones without a default, `PATCH` accepts any of them. Errors are reported for',
+    'all fields at once. [Changing components](../how-to/changing-components.md) describes the effects of a change.',
     '',
     '| Setting | Default | Values | Meaning |',
     '|---|---|---|---|',
     ...rows,
     '',
-    '## Together',
+    '## Dependencies between settings',
     '',
-    '- `template` is needed for formats whose files hold one language, and not possible for those that hold two ([formats](formats/)).',
-    '- With `new_lang` `add`, `new_base` names the file that a new language starts from, unless the format can start from nothing.',
-    '- Where one file holds all languages ([Xcode](formats/xcstrings.md)), `filemask` is its path without `*`. `template` and `new_base` are',
+    '- `template` is required for monolingual formats, and not possible for bilingual ones ([formats](formats/)).',
+    '- `new_lang` `add` requires `new_base`, the template for new languages, unless the format can start with an empty file.',
+    '- If one file contains all languages ([Xcode](formats/xcstrings.md)), `filemask` is its path without `*`. `template` and `new_base` are',
     '  empty or the same path.',
-    '- `new_lang` `url` needs a project with instructions; `contact` asks the people who look after the project.',
-    '- `intermediate` needs a `template` that is another file, and `edit_template`.',
-    '- `suggestion_autoaccept` needs `suggestion_voting`, and at least 2 votes.',
-    '- A component that shares the repository of another (`weblate://project/component` or `diglot://project/component`) has no',
-    '  `branch`, `push` and `push_branch` of its own, and cannot be shared on. A new component shares the repository of another one of its',
-    '  project with the same `repo` and `vcs`, unless it names another `branch`, `push` or `push_branch`, or `disable_autoshare` is set.',
-    '- The repository `local:` needs the kind `local`.',
+    '- `new_lang` `url` requires a project with instructions; `contact` sends the request to the maintainers of the project.',
+    '- `intermediate` requires `edit_template` and a `template` that is a different file.',
+    '- `suggestion_autoaccept` requires `suggestion_voting`, and at least 2 votes.',
+    '- A component that shares the repository of another component (`weblate://project/component` or `diglot://project/component`) has no',
+    '  `branch`, `push` or `push_branch` of its own, and other components cannot share its repository. A new component shares the repository',
+    '  of a component in the same project with the same `repo` and `vcs`, unless it sets another `branch`, `push` or `push_branch`, or',
+    '  `disable_autoshare`.',
+    '- The repository URL `local:` requires the version control system `local`.',
     '',
-    '## In the repository',
+    '## Repository checks',
     '',
-    'When a component is made or moved to other files, the repository is looked at first:',
+    'When a component is created, or its settings point to other files, Diglot first checks the repository:',
     '',
-    '- `template`, `intermediate` and `new_base` are there and can be read; a template with a code in its name is in the source language.',
-    '- `filemask` finds at least one file, unless new ones can be made; at least one code is that of a language.',
-    '- No language has two files.',
-    '- One file that holds all languages is there and can be read, and has the source language of the component.',
+    '- `template`, `intermediate` and `new_base` exist and are readable; a base file with a language code in its name is in the source language.',
+    '- `filemask` matches at least one file, unless new files can be created; at least one of the codes is a known language.',
+    '- No language has more than one file.',
+    '- A file that contains all languages exists, is readable, and has the source language of the component.',
     '',
     '## Regular expressions',
     '',
-    '`language_regex` and `variant_regex` have the syntax of Python, flags such as `(?i)` at the start included. Atomic groups, possessive',
-    'quantifiers and conditions are not supported. An expression that takes too long is stopped and refused.',
+    '`language_regex` and `variant_regex` use Python syntax, including flags such as `(?i)` at the start. Atomic groups, possessive',
+    'quantifiers and conditionals are not supported. An expression that takes too long is aborted and rejected.',
     '',
     '## Messages',
     '',
-    'The language of the six messages and of `repoweb` is explained under [message templates](templates.md), with the defaults.',
+    '[Message templates](templates.md) describes the template language of the six messages and of `repoweb`, and lists the defaults.',
     '',
-    'This page is generated: `npm run docs`.',
+    'This page is generated with `npm run docs`.',
     '',
   ].join('\n')
 }
 
 function shownDefault(name: string, setting: Setting): string {
   if (setting.kind === 'text' && setting.isRequired) return 'none'
-  if (name.endsWith('_message')) return '[own](templates.md)'
+  if (name.endsWith('_message')) return '[default](templates.md)'
   if (setting.kind === 'list') return 'empty list'
   return setting.fallback === '' ? 'empty' : `\`${setting.fallback}\``
 }
@@ -74,10 +75,10 @@ function shownValues(setting: Setting): string {
     case 'number':
       return `whole number from ${setting.minimum} to ${setting.maximum}`
     case 'list':
-      return 'list of ids'
+      return 'list of IDs'
     case 'choice':
       return setting.choices.length > MAX_SHOWN_CHOICES
-        ? `empty, or one of ${LICENSES.length} ids`
+        ? `empty, or one of ${LICENSES.length} IDs`
         : setting.choices.map((value) => (value === '' ? 'empty' : `\`${value}\``)).join(', ')
   }
 }

@@ -25,93 +25,93 @@ export const GLOSSARY_COLORS = [
 /** Every setting of a component that can be written, named as in the API, in its order. */
 export const COMPONENT_SETTINGS = {
   name: requiredText(
-    'Name for people, unique in its category or at the top of the project.',
+    'Display name, unique within its category or at the top level of the project.',
     MAX_COMPONENT_NAME,
   ),
   slug: requiredText(
-    'Name in addresses, unique in its category or at the top of the project.',
+    'URL slug, unique within its category or at the top level of the project.',
     MAX_COMPONENT_NAME,
   ),
-  source_language: text('Code of the language that strings are written in. It cannot be changed later.', {
+  source_language: text('Code of the source language. It cannot be changed later.', {
     maxLength: 50,
     fallback: 'en',
   }),
-  vcs: choice('git', VCS_KINDS, 'How the repository is kept and changes are handed in.'),
+  vcs: choice('git', VCS_KINDS, 'Version control system, and how changes are submitted.'),
   repo: requiredText(
-    'Address of the repository; `weblate://project/component` shares that of another component; `local:` is one without a remote.',
+    'Repository URL; `weblate://project/component` shares the repository of another component; `local:` is a repository without a remote.',
     MAX_ADDRESS,
   ),
-  git_export: text('Address at which this server offers the repository.', { maxLength: 220 }),
-  branch: text('Branch to follow; empty for the usual one of the repository.', { maxLength: MAX_BRANCH }),
-  push_branch: text('Branch to push to, where it is another one.', { maxLength: MAX_BRANCH }),
+  git_export: text('URL where this server exports the repository.', { maxLength: 220 }),
+  branch: text('Branch to translate; empty for the default branch of the repository.', { maxLength: MAX_BRANCH }),
+  push_branch: text('Push branch, if it differs from the branch.', { maxLength: MAX_BRANCH }),
   filemask: requiredText(
-    'Path of the translation files, with `*` for the language code; of the one file that holds all languages, without.',
+    'File mask: path of the translation files, with `*` in place of the language code. If one file contains all languages, the path of that file.',
     MAX_MASK,
   ),
-  template: text('Path of the file with the source strings, for formats whose files hold one language.', {
+  template: text('Base file: path of the file with the source strings, for monolingual formats.', {
     maxLength: MAX_MASK,
   }),
-  edit_template: flag(true, 'Source strings can be edited here.'),
-  intermediate: text('Path of a file with source strings by developers, which are improved in `template`.', {
+  edit_template: flag(true, 'Allows editing source strings in Diglot.'),
+  intermediate: text('Intermediate file: path of a file with source strings from developers, which are improved in `template`.', {
     maxLength: MAX_MASK,
   }),
-  new_base: text('Path of the file that new languages start from.', { maxLength: MAX_MASK }),
-  file_format: requiredText('Id of the format of the files.', 50),
-  license: choice('', ['', ...LICENSES], 'SPDX id of the license of the translations, or `proprietary`.'),
-  agreement: text('What people must agree to before they translate, in Markdown.'),
-  new_lang: choice('add', NEW_LANG, 'What happens when people ask for a language that is not there.'),
+  new_base: text('Template for new languages: path of the file that new languages are created from.', { maxLength: MAX_MASK }),
+  file_format: requiredText('ID of the file format.', 50),
+  license: choice('', ['', ...LICENSES], 'SPDX ID of the license of the translations, or `proprietary`.'),
+  agreement: text('Contributor agreement that users must accept before they translate, in Markdown.'),
+  new_lang: choice('add', NEW_LANG, 'What happens when users request a new language.'),
   language_code_style: choice(
     '',
     ['', ...LANGUAGE_CODE_STYLES],
-    'Spelling of codes in names of new files; empty: as the format has it.',
+    'Style of language codes in the names of new files; empty for the default of the format.',
   ),
-  push: text('Address to push to; empty: nothing is pushed.', { maxLength: MAX_ADDRESS }),
+  push: text('Push URL; empty turns pushing off.', { maxLength: MAX_ADDRESS }),
   check_flags: text('Flags for all strings.'),
-  priority: choice(100, PRIORITIES, 'Place in lists: 60 is the first, 140 the last.'),
-  enforced_checks: list('Checks that a translation must pass to count as translated.'),
-  restricted: flag(false, 'Only people who were given access to this very component see it.'),
-  repoweb: text('Address of a line of source code, with `{{branch}}`, `{{filename}}` and `{{line}}`.', {
+  priority: choice(100, PRIORITIES, 'Priority in lists: 60 comes first, 140 last.'),
+  enforced_checks: list('Enforced checks: a translation must pass them to count as translated.'),
+  restricted: flag(false, 'Only users with access to this particular component can see it.'),
+  repoweb: text('URL template for source locations, with `{{branch}}`, `{{filename}}` and `{{line}}`.', {
     maxLength: 200,
   }),
-  report_source_bugs: text('Address of mail for reports about source strings.', { maxLength: 190 }),
-  merge_style: choice('rebase', MERGE_STYLES, 'How changes of the remote and of this server come together.'),
-  commit_message: message('commit', 'commits of translations'),
+  report_source_bugs: text('Email address for reports about source strings.', { maxLength: 190 }),
+  merge_style: choice('rebase', MERGE_STYLES, 'Merge style: how upstream and local changes are combined.'),
+  commit_message: message('commit', 'commits with translations'),
   add_message: message('add', 'commits that add a language'),
   delete_message: message('delete', 'commits that remove a language'),
   merge_message: message('merge', 'merges'),
-  addon_message: message('addon', 'commits of add-ons'),
-  pull_message: message('pull', 'pull requests; its first line is the title'),
+  addon_message: message('addon', 'commits from add-ons'),
+  pull_message: message('pull', 'pull requests; the first line is the title'),
   allow_translation_propagation: flag(
     true,
-    'Translations are copied to the same strings of other components.',
+    'Copies translations to identical strings in other components.',
   ),
   manage_units: flag(
     false,
-    'Strings can be added and removed here. New components with a `template` have it on.',
+    'Allows adding and removing strings. On by default for new components with a `template`.',
   ),
-  enable_suggestions: flag(true, 'People can make suggestions.'),
-  suggestion_voting: flag(false, 'People can vote for suggestions.'),
+  enable_suggestions: flag(true, 'Allows suggestions.'),
+  suggestion_voting: flag(false, 'Allows voting on suggestions.'),
   suggestion_autoaccept: number(
     0,
     [0, 32_767],
-    'Votes that make a suggestion the translation; 0 for never. 1 is not possible.',
+    'Number of votes that accept a suggestion; 0 turns this off, and 1 is not allowed.',
   ),
-  push_on_commit: flag(true, 'Commits are pushed at once.'),
-  commit_pending_age: number(24, [0, 2160], 'Hours after which edits are committed.'),
-  auto_lock_error: flag(true, 'Translating stops while the repository cannot be read or pushed to.'),
-  language_regex: text('Regular expression that codes in file names must match from their start.', {
+  push_on_commit: flag(true, 'Pushes commits immediately.'),
+  commit_pending_age: number(24, [0, 2160], 'Commit delay in hours.'),
+  auto_lock_error: flag(true, 'Locks the component while its repository cannot be read or pushed to.'),
+  language_regex: text('Regular expression that language codes in file names must match from their start.', {
     maxLength: 500,
     fallback: '^[^.]+$',
   }),
-  variant_regex: text('Regular expression for the part of a key that tells variants of one string apart.', {
+  variant_regex: text('Regular expression for the part of a key that distinguishes variants of a string.', {
     maxLength: 190,
   }),
-  is_glossary: flag(false, 'The strings are terms, which are shown beside the strings of other components.'),
-  glossary_color: choice('silver', GLOSSARY_COLORS, 'Colour of the terms.'),
+  is_glossary: flag(false, 'Makes the component a glossary; its terms are shown next to the strings of other components.'),
+  glossary_color: choice('silver', GLOSSARY_COLORS, 'Color of the terms.'),
 } as const satisfies Readonly<Record<string, Setting>>
 
 function message(scope: keyof typeof DEFAULT_MESSAGES, use: string): Setting<string> {
-  return text(`Template of the message of ${use}.`, { fallback: DEFAULT_MESSAGES[scope] })
+  return text(`Message template for ${use}.`, { fallback: DEFAULT_MESSAGES[scope] })
 }
 
 /** Name of a setting. */

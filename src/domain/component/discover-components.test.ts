@@ -54,7 +54,7 @@ describe('discoverComponents', () => {
 
   it.each([
     ['po/*.po', 'must contain **'],
-    ['po/***.po', 'must not contain ***'],
+    ['po/***.po', 'cannot contain ***'],
     [`${'x'.repeat(400)}/**`, 'at most 400 characters'],
   ])('refuses %j', (filemask, problem) => {
     expect(() => discoverComponents([], { filemask, ...NONE })).toThrow(problem)

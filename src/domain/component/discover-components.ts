@@ -37,7 +37,7 @@ export function discoverComponents(paths: Iterable<string>, masks: DiscoveryMask
   if (found.size > MAX_COMPONENTS) {
     throw new AppError(
       'too_large',
-      `The mask finds ${found.size} components; at most ${MAX_COMPONENTS} are made at once`,
+      `The mask matches ${found.size} components; at most ${MAX_COMPONENTS} can be created at once`,
     )
   }
   const fill = (mask: string, name: string) => mask.replaceAll(NAME, () => name)
@@ -71,10 +71,10 @@ interface NameMask {
 
 function parseMask(mask: string): NameMask {
   if (mask.length > MAX_MASK)
-    throw new AppError('invalid', `The mask may have at most ${MAX_MASK} characters`)
-  if (mask.includes('***')) throw new AppError('invalid', 'The mask must not contain ***')
+    throw new AppError('invalid', `The mask can have at most ${MAX_MASK} characters`)
+  if (mask.includes('***')) throw new AppError('invalid', 'The mask cannot contain ***')
   if (!mask.includes(NAME)) {
-    throw new AppError('invalid', 'The mask must contain ** in place of the name of the component')
+    throw new AppError('invalid', 'The mask must contain ** in place of the component name')
   }
   return {
     parts: mask.replaceAll(NAME, '*').split('/'),

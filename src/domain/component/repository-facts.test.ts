@@ -35,7 +35,7 @@ describe('checkFacts', () => {
   it.each(['template', 'intermediate', 'new_base'] as const)('misses the file of %s', (field) => {
     const { errors } = check({ [field]: 'nope.po' })
 
-    expect(errors).toEqual({ [field]: ['There is no such file in the repository.'] })
+    expect(errors).toEqual({ [field]: ['The repository does not contain this file.'] })
   })
 
   it('tells why a file cannot be read at all, and takes one with few bad strings', () => {
@@ -73,7 +73,7 @@ describe('checkFacts', () => {
     })
     expect(check(one, { ...there, shared: { codes: [], problem: null } }).errors).toEqual({})
     for (const [wrong, words] of [
-      [{ paths: pathList([]), shared: { codes: [], problem: 'The file is missing' } }, 'no such file'],
+      [{ paths: pathList([]), shared: { codes: [], problem: 'The file is missing' } }, 'does not contain this file'],
       [{ shared: { codes: [], problem: 'The source language is de' } }, 'The source language is de.'],
       [{ shared: { codes: ['xx', 'yy'], problem: null } }, 'xx, yy.'],
       [{ shared, findReading: () => ({ entries: 0, problems }) }, 'Line 3, column 5'],
@@ -98,7 +98,7 @@ describe('checkFacts', () => {
     const paths = pathList(['po/cs.po', 'po/cs_CZ.po', 'po/de.po', 'po/hello.pot'])
 
     expect(check({}, { paths }).errors).toEqual({
-      filemask: ['There is more than one file for the language cs: po/cs.po, po/cs_CZ.po.'],
+      filemask: ['More than one file for the language cs: po/cs.po, po/cs_CZ.po.'],
     })
   })
 
@@ -115,7 +115,7 @@ describe('checkFacts', () => {
     const paths = pathList(['po/foo.po', 'po/bar.po', 'po/?.po', 'po/hello.pot'])
 
     expect(check({}, { paths }).errors).toEqual({
-      filemask: ['None of the codes that the mask finds is that of a language: ?, bar, foo.'],
+      filemask: ['The file mask matches no known language code: ?, bar, foo.'],
     })
     expect(check({}, { paths: pathList([...paths.startingWith(''), 'po/cs.po']) }).errors).toEqual({})
   })
@@ -125,7 +125,7 @@ describe('checkFacts', () => {
 
     expect(check({ template: 'po/en_GB.po' }, { paths }).errors).toEqual({})
     expect(check({ template: 'po/cs.po' }, { paths }).errors).toEqual({
-      template: ['The template is in the language cs, but the source language is en.'],
+      template: ['The base file is in the language cs, but the source language is en.'],
     })
   })
 

@@ -44,7 +44,7 @@ export function checkFacts(settings: ComponentSettings, facts: RepositoryFacts):
     if (path === '') continue
     const sentence = facts.paths.has(path)
       ? findReadingProblem(facts.findReading(path))
-      : 'There is no such file in the repository.'
+      : 'The repository does not contain this file.'
     if (sentence !== null) problems.add(field, sentence)
   }
   if (!problems.has('template')) checkTemplateLanguage(settings, facts, problems)
@@ -79,7 +79,7 @@ function checkTemplateLanguage(
   if (!language?.isKnown || baseCode(language.code) === baseCode(source_language)) return
   problems.add(
     'template',
-    `The template is in the language ${language.code}, but the source language is ${source_language}.`,
+    `The base file is in the language ${language.code}, but the source language is ${source_language}.`,
   )
 }
 
@@ -90,7 +90,7 @@ function checkShared(
   problems: FieldProblems,
 ): TranslationFile[] {
   if (!paths.has(path)) {
-    problems.add('filemask', 'There is no such file in the repository.')
+    problems.add('filemask', 'The repository does not contain this file.')
     return []
   }
   const unreadable = findReadingProblem(findReading(path))
@@ -98,7 +98,7 @@ function checkShared(
   if (sentence !== null) problems.add('filemask', sentence)
   const files = (shared?.codes ?? []).filter(acceptsCode).map((code) => ({ path, code }))
   if (files.length > 0 && !files.some(({ code }) => findLanguage(code)?.isKnown)) {
-    problems.add('filemask', `None of the codes in the file is that of a language: ${nameCodes(files)}.`)
+    problems.add('filemask', `The file contains no known language code: ${nameCodes(files)}.`)
   }
   return files
 }
@@ -117,7 +117,7 @@ function checkFiles(
   if (files.length === 0) {
     // Without its base file, or with a template that is missing, the reason is told there.
     if (!canCreate && !problems.has('new_base') && !problems.has('template')) {
-      problems.add('filemask', 'No file of the repository matches the mask, and there is none to start from.')
+      problems.add('filemask', 'The file mask matches no file in the repository, and there is no template for new languages.')
     }
     return
   }
@@ -127,7 +127,7 @@ function checkFiles(
   if (translations.length > 0 && !translations.some(({ code }) => findLanguage(code)?.isKnown)) {
     problems.add(
       'filemask',
-      `None of the codes that the mask finds is that of a language: ${nameCodes(translations)}.`,
+      `The file mask matches no known language code: ${nameCodes(translations)}.`,
     )
   }
 }
@@ -148,6 +148,6 @@ function listDuplicates(
     .filter(([, paths]) => paths.length > 1)
     .map(([language, paths]) => {
       const named = paths.slice(0, MAX_NAMED).join(', ')
-      return `There is more than one file for the language ${language}: ${named}${paths.length > MAX_NAMED ? ', …' : ''}.`
+      return `More than one file for the language ${language}: ${named}${paths.length > MAX_NAMED ? ', …' : ''}.`
     })
 }

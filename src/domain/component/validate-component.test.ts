@@ -34,14 +34,14 @@ const rules: ComponentRules = {
   before: null,
   vcsKinds: ['git', 'local'],
   findAddressProblem: (address) =>
-    address.startsWith('https://') ? null : 'This is not the address of a repository.',
-  findBranchProblem: (name) => (name.includes(' ') ? 'This is not a name that a branch can have.' : null),
+    address.startsWith('https://') ? null : 'Not a valid repository URL.',
+  findBranchProblem: (name) => (name.includes(' ') ? 'Invalid branch name.' : null),
   link: null,
   findRegexProblem: (pattern, { maxLength, mayMatchNothing }) => {
     const { regex, problem } = compileRegex(pattern, { maxLength })
     return problem ?? (!mayMatchNothing && matchesNothing(regex) ? 'It must not match nothing.' : null)
   },
-  findFlagProblems: (flags) => (flags === 'nonsense' ? ['“nonsense” is not a known flag.'] : []),
+  findFlagProblems: (flags) => (flags === 'nonsense' ? ['Unknown flag “nonsense”.'] : []),
   isCheck: (id) => id === 'same',
 }
 

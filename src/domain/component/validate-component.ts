@@ -37,8 +37,8 @@ export function validateComponent(settings: ComponentSettings, rules: ComponentR
 function checkNames({ slug }: ComponentSettings, rules: ComponentRules, problems: FieldProblems): void {
   const problem = problems.has('slug') ? null : findSlugProblem(slug, MAX_COMPONENT_NAME)
   if (problem !== null) problems.add('slug', problem)
-  if (rules.isSlugTaken) problems.add('slug', 'There is a component with this slug in the project already.')
-  if (rules.isNameTaken) problems.add('name', 'There is a component with this name in the project already.')
+  if (rules.isSlugTaken) problems.add('slug', 'A component with this slug already exists in the project.')
+  if (rules.isNameTaken) problems.add('name', 'A component with this name already exists in the project.')
 }
 
 function checkSourceLanguage(
@@ -52,7 +52,7 @@ function checkSourceLanguage(
       problems.add('source_language', 'The source language of a component cannot be changed.')
     }
   } else if (!isLanguage(code)) {
-    problems.set('source_language', { code: ['There is no language with this code.'] })
+    problems.set('source_language', { code: ['Unknown language code.'] })
   }
 }
 
@@ -70,19 +70,19 @@ function findFormat(
 function checkWorkflow(settings: ComponentSettings, rules: ComponentRules, problems: FieldProblems): void {
   const { new_lang, suggestion_autoaccept: votes, suggestion_voting } = settings
   if (new_lang === 'url' && !rules.hasInstructions) {
-    problems.add('new_lang', 'The project has no instructions that could be shown.')
+    problems.add('new_lang', 'The project has no instructions to show.')
   }
   if (problems.has('suggestion_autoaccept')) return
   if (votes === 1) {
     problems.add(
       'suggestion_autoaccept',
-      'One vote cannot be enough: everybody votes for the own suggestion.',
+      'The value 1 is not allowed: authors automatically vote for their own suggestions.',
     )
   }
   if (votes > 0 && !suggestion_voting) {
     problems.add(
       ['suggestion_autoaccept', 'suggestion_voting'],
-      'Suggestions are accepted by votes only where people can vote.',
+      'Accepting suggestions by votes requires suggestion voting to be on.',
     )
   }
 }

@@ -71,8 +71,8 @@ describe('parseFlags', () => {
   })
 
   it.each<[string, string[][], number, string]>([
-    [':5, a', [['a']], 0, 'Expected the name of a flag, found “:”'],
-    ['"a", b', [['b']], 0, 'Expected the name of a flag, found “"”'],
+    [':5, a', [['a']], 0, 'Expected a flag name, found “:”'],
+    ['"a", b', [['b']], 0, 'Expected a flag name, found “"”'],
     ['max length:5, a', [['a']], 4, 'Expected a comma or a colon, found “l”'],
     ['a\\b, c', [['c']], 1, 'Expected a comma or a colon, found “\\”'],
     ['x:"a, b', [['b']], 2, 'The closing quotation mark is missing'],

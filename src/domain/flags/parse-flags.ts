@@ -71,7 +71,7 @@ function readFlag(text: string, position: number): Read<ParsedFlag> | FlagProble
   if (nameEnd === position) {
     return {
       position,
-      message: `Expected the name of a flag, found ${quoteForPeople(signAt(text, position))}`,
+      message: `Expected a flag name, found ${quoteForPeople(signAt(text, position))}`,
     }
   }
   const name = canonicalName(text.slice(position, nameEnd))
@@ -109,7 +109,7 @@ function withoutEscapes(text: string): string {
 function unexpected(text: string, position: number, isValue: boolean): FlagProblem {
   const found = quoteForPeople(signAt(text, position))
   const message = isValue
-    ? `Unexpected ${found} in a value: put the value in quotation marks, or a backslash before it`
+    ? `Unexpected ${found} in a value: quote the value, or escape it with a backslash`
     : `Expected a comma or a colon, found ${found}`
   return { position, message }
 }

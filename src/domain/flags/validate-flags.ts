@@ -25,19 +25,19 @@ const ICU_OPTIONS: ReadonlySet<string> = new Set([
 /** What each kind of parameter must be, or null when it is so. */
 const RULES: Readonly<Record<ParameterKind, (parameter: FlagParameter) => string | null>> = {
   integer: ({ text }) => unless(parseInteger(text) !== null, 'a whole number'),
-  positive: ({ text }) => unless((parseInteger(text) ?? 0) > 0, 'a whole number above 0'),
-  text: ({ text }) => unless(text !== '', 'a text'),
+  positive: ({ text }) => unless((parseInteger(text) ?? 0) > 0, 'a whole number greater than 0'),
+  text: ({ text }) => unless(text !== '', 'a string'),
   anything: () => null,
-  placeholder: ({ text, isRegex }) => (isRegex ? requireRegex(text) : unless(text !== '', 'a text')),
+  placeholder: ({ text, isRegex }) => (isRegex ? requireRegex(text) : unless(text !== '', 'a string')),
   regex: ({ text }) => requireRegex(text),
   character: ({ text }) => unless([...text.slice(0, 3)].length === 1, 'one character'),
   variant: ({ text }) =>
     unless(
       text !== '' && text.length <= MAX_VARIANT_LENGTH,
-      `a text of at most ${MAX_VARIANT_LENGTH} characters`,
+      `a string of at most ${MAX_VARIANT_LENGTH} characters`,
     ),
   'icu-option': ({ text }) => unless(ICU_OPTIONS.has(text), `one of ${[...ICU_OPTIONS].join(', ')}`),
-  'flag-name': ({ text }) => unless(findKnownFlag(canonicalName(text)) !== null, 'the name of a flag'),
+  'flag-name': ({ text }) => unless(findKnownFlag(canonicalName(text)) !== null, 'a flag name'),
 }
 
 const REGEX_KINDS: ReadonlySet<ParameterKind> = new Set(['regex', 'placeholder'])
@@ -55,18 +55,18 @@ export function validateFlags(text: string): readonly FlagProblem[] {
 function findMistake({ name, parameters }: ParsedFlag): string | null {
   const known = findKnownFlag(name)
   const shown = quoteForPeople(name)
-  if (!known) return `${shown} is not a known flag`
+  if (!known) return `Unknown flag ${shown}`
   const rule = known.parameters
   if (!rule) return parameters.length === 0 ? null : `The flag ${shown} takes no parameters`
   return findCountMistake(shown, rule, parameters.length) ?? findValueMistake(shown, rule, parameters)
 }
 
 function findCountMistake(shown: string, rule: ParameterRule, count: number): string | null {
-  const example = `as in “${rule.example}”`
+  const example = `such as “${rule.example}”`
   if (rule.inPairs && (count < rule.least || count % 2 !== 0)) {
-    return `The flag ${shown} needs pairs of parameters, ${example}`
+    return `The flag ${shown} requires pairs of parameters, ${example}`
   }
-  if (count < rule.least) return `The flag ${shown} needs a parameter, ${example}`
+  if (count < rule.least) return `The flag ${shown} requires a parameter, ${example}`
   if (count <= rule.most) return null
   return `The flag ${shown} takes ${rule.most === 1 ? 'one parameter' : `at most ${rule.most} parameters`}, ${example}`
 }
@@ -79,12 +79,12 @@ function findValueMistake(
   for (const parameter of parameters) {
     const found = quoteForPeople(parameter.text)
     if (parameter.isRegex && !REGEX_KINDS.has(kind)) {
-      return `The flag ${shown} takes no regular expression: write ${found} without “r”`
+      return `The flag ${shown} does not accept regular expressions: write ${found} without “r”`
     }
     const wanted = RULES[kind](parameter)
     if (wanted === null) continue
     const start = `A parameter of ${shown} must be ${wanted}`
-    return parameter.text === '' ? `${start}, as in “${example}”` : `${start}, not ${found}`
+    return parameter.text === '' ? `${start}, such as “${example}”` : `${start}, not ${found}`
   }
   return null
 }

@@ -52,7 +52,7 @@ export function pushEvent(push: {
 
 /** A notification that lacks a member. */
 export function malformed(member: string): HookReading {
-  return { kind: 'malformed', reason: `The notification has no usable "${member}"` }
+  return { kind: 'malformed', reason: `The webhook payload has no valid "${member}"` }
 }
 
 /** A member of a member of …, or undefined. */

@@ -14,16 +14,16 @@ export function checkFileMask(mask: string, { isOneFile = false }: { isOneFile?:
 function findStarProblem(mask: string, isOneFile: boolean): string | null {
   if (mask.includes('*') !== isOneFile) return null
   return isOneFile
-    ? 'A file of this format holds all languages: the file mask must be the path of that file, without *.'
+    ? 'A file of this format contains all languages: the file mask must be the path of that file, without *.'
     : 'The file mask must contain * in place of the language code.'
 }
 
 function findMaskProblem(mask: string): string | null {
-  if (mask.length > MAX_MASK) return `The file mask may have at most ${MAX_MASK} characters.`
-  if (/[\p{Cc}\\]/u.test(mask)) return 'The file mask must not contain backslashes or control characters.'
+  if (mask.length > MAX_MASK) return `The file mask can have at most ${MAX_MASK} characters.`
+  if (/[\p{Cc}\\]/u.test(mask)) return 'The file mask cannot contain backslashes or control characters.'
   if (/^(?:\/|[a-z]:)/i.test(mask)) return 'The file mask must be relative to the repository.'
   const wrong = mask.split('/').find((part) => part === '' || part === '.' || part === '..')
-  if (wrong !== undefined) return 'The file mask must not contain empty parts, “.” or “..”.'
+  if (wrong !== undefined) return 'The file mask cannot contain empty segments, “.” or “..”.'
   return null
 }
 

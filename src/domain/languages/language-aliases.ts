@@ -7,17 +7,17 @@ const MAX_LENGTH = 10_000
 
 /** The pairs in a project's `language_aliases` (`from:to,from:to`); throws `invalid` when one is malformed. */
 export function parseLanguageAliases(text: string): LanguageAliases {
-  if (text.length > MAX_LENGTH) throw invalid(`Language aliases may have at most ${MAX_LENGTH} characters.`)
+  if (text.length > MAX_LENGTH) throw invalid(`Language aliases can have at most ${MAX_LENGTH} characters.`)
   const aliases = new Map<string, string>()
   if (text.trim() === '') return aliases
 
   for (const part of text.split(',')) {
     const [from = '', to = '', ...rest] = part.split(':').map((code) => code.trim())
     if (from === '' || to === '' || rest.length > 0) {
-      throw invalid(`“${part.trim()}” is not a language alias of the form “from:to”.`)
+      throw invalid(`“${part.trim()}” is not a language alias in the form “from:to”.`)
     }
     if (aliases.has(from) && aliases.get(from) !== to) {
-      throw invalid(`“${from}” is an alias of more than one language.`)
+      throw invalid(`“${from}” is an alias for more than one language.`)
     }
     aliases.set(from, to)
   }

@@ -28,8 +28,8 @@ describe('parsePluralFormula', () => {
     ['n ? : 1', 4, 'found “:”'],
     ['0x10', 1, 'Unexpected character “x”'],
     ['1.5', 1, 'Unexpected character “.”'],
-    ['n == 18446744073709551616', 5, 'does not fit into 64 bits'],
-    [`n == 1${'0'.repeat(100)}`, 5, 'does not fit into 64 bits'],
+    ['n == 18446744073709551616', 5, 'exceeds 64 bits'],
+    [`n == 1${'0'.repeat(100)}`, 5, 'exceeds 64 bits'],
     ['n.constructor', 1, 'Unexpected character “.”'],
     ['process.exit()', 0, 'Unexpected character “p”'],
   ])('says what is wrong in %j', (formula, position, message) => {

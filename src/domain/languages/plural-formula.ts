@@ -149,7 +149,7 @@ function tokenize(text: string): Token[] {
 function parseNumber({ text, position }: Token): bigint {
   const digits = text.replace(/^0+(?=\d)/, '')
   const value = digits.length > 20 ? MAX_NUMBER + 1n : BigInt(digits)
-  if (value > MAX_NUMBER) throw new FormulaError('The number does not fit into 64 bits', position)
+  if (value > MAX_NUMBER) throw new FormulaError('The number exceeds 64 bits', position)
   return value
 }
 

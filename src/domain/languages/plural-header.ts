@@ -16,7 +16,7 @@ export function parsePluralHeader(header: string): PluralRule | FormulaProblem {
   if (!count) return problem('“nplurals=” with a number is missing', 0)
   const number = Number(count[1])
   if (number < 1 || number > MAX_PLURAL_FORMS) {
-    return problem(`The number of plural forms must be from 1 to ${MAX_PLURAL_FORMS}`, count.index)
+    return problem(`The number of plural forms must be between 1 and ${MAX_PLURAL_FORMS}`, count.index)
   }
 
   const assignment = /\bplural[ \t]*=([^;\n]*)/.exec(header)

@@ -22,7 +22,7 @@ const COMPARED_NUMBERS: readonly number[] = Array.from({ length: 210 }, (_, inde
 /** Why this rule cannot be used, or null: wrong count, formula that does not parse or leaves the forms. */
 export function findPluralProblem({ number, formula }: PluralRule): AppError | null {
   if (!Number.isInteger(number) || number < 1 || number > MAX_PLURAL_FORMS) {
-    const message = `The number of plural forms must be from 1 to ${MAX_PLURAL_FORMS}`
+    const message = `The number of plural forms must be between 1 and ${MAX_PLURAL_FORMS}`
     return new AppError('invalid', message, { field: 'number' })
   }
   const parsed = parsePluralFormula(formula)
@@ -32,7 +32,7 @@ export function findPluralProblem({ number, formula }: PluralRule): AppError | n
     return n >= 0 && (index === null || index >= number)
   })
   if (wrong === undefined) return null
-  const message = `The plural formula gives no form from 0 to ${number - 1} for n = ${wrong}`
+  const message = `The plural formula returns no form from 0 to ${number - 1} for n = ${wrong}`
   return new AppError('invalid', message, { field: 'formula' })
 }
 

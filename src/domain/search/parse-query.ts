@@ -18,7 +18,7 @@ const MAX_DEPTH = 50
  */
 export function parseQuery(text: string, now: number): Query {
   if (text.length > MAX_QUERY) {
-    throw new AppError('invalid', `Character ${MAX_QUERY + 1}: A search has at most ${MAX_QUERY} characters.`)
+    throw new AppError('invalid', `Character ${MAX_QUERY + 1}: A search can have at most ${MAX_QUERY} characters.`)
   }
   const tokens = readTokens(text)
   if (tokens.length === 0) return { kind: 'all' }
@@ -26,16 +26,16 @@ export function parseQuery(text: string, now: number): Query {
   const reader: Reader = { text, now, tokens, next: 0 }
   const query = readAlternatives(reader, 0)
   const rest = reader.tokens[reader.next]
-  if (rest) throw searchError(text, rest.at, 'This parenthesis was not opened.')
+  if (rest) throw searchError(text, rest.at, 'This parenthesis has no opening parenthesis.')
   return query
 }
 
 function refuseMany(text: string, tokens: readonly Token[]): void {
   const terms = tokens.filter((token) => token.kind === 'field' || token.kind === 'value')
   const term = terms[MAX_TERMS]
-  if (term) throw searchError(text, term.at, `A search has at most ${MAX_TERMS} conditions.`)
+  if (term) throw searchError(text, term.at, `A search can have at most ${MAX_TERMS} conditions.`)
   const regex = terms.filter(({ value }) => value.kind === 'regex')[MAX_REGEXES]
-  if (regex) throw searchError(text, regex.at, `A search has at most ${MAX_REGEXES} regular expressions.`)
+  if (regex) throw searchError(text, regex.at, `A search can have at most ${MAX_REGEXES} regular expressions.`)
 }
 
 interface Reader {
@@ -84,7 +84,7 @@ function readPrimary(reader: Reader, depth: number): Query {
     throw searchError(text, token.at, `A condition is missing before “${token.kind.toUpperCase()}”.`)
   }
   if (depth === MAX_DEPTH) {
-    throw searchError(text, token.at, `Parentheses are nested at most ${MAX_DEPTH} deep.`)
+    throw searchError(text, token.at, `Parentheses can be nested at most ${MAX_DEPTH} levels deep.`)
   }
   const query = readAlternatives(reader, depth + 1)
   if (peek(reader) !== 'close') throw searchError(text, token.at, 'This parenthesis is not closed.')

@@ -15,7 +15,7 @@ export function readNumbers(field: NumberField, token: FieldToken, { text }: { t
     const state = field === 'state' || field === 'source_state' ? STATE_NAMES.get(name) : undefined
     const number = state ?? (/^\d{1,9}$/.test(name) ? Number(name) : null)
     if (number !== null) return { from: number, to: number }
-    const expected = field.endsWith('state') ? 'the name of a state or its number' : 'a whole number'
+    const expected = field.endsWith('state') ? 'a state name or number' : 'a whole number'
     throw searchError(text, token.value.at, `“${word}” is not ${expected}.`)
   })
 }
@@ -25,14 +25,14 @@ export function readTimes(token: FieldToken, { text, now }: { text: string; now:
   return readRange(token, text, (word) => {
     const span = parseDate(word, now)
     if (span) return span
-    throw searchError(text, token.value.at, `“${word}” is not a date from 1900 to 2200.`)
+    throw searchError(text, token.value.at, `“${word}” is not a date between 1900 and 2200.`)
   })
 }
 
 function readRange({ name, operator, value }: FieldToken, text: string, read: (word: string) => Span): Range {
-  if (value.kind === 'regex') throw searchError(text, value.at - 2, `“${name}” takes no regular expression.`)
+  if (value.kind === 'regex') throw searchError(text, value.at - 2, `“${name}” does not accept a regular expression.`)
   if (value.kind !== 'range') return COMPARE[operator](read(value.text))
-  if (operator !== ':' && operator !== ':=') throw searchError(text, value.at, 'A range follows a colon.')
+  if (operator !== ':' && operator !== ':=') throw searchError(text, value.at, 'Use a range after a colon.')
   return { from: read(value.from).from, to: read(value.to).to }
 }
 

@@ -20,7 +20,7 @@ export function readTerm(token: TermToken, context: TermContext): Term {
     return { kind: 'text', field: 'any', match: readMatch(token.value, ':', context, 'contains') }
   }
   const field = FIELDS.get(token.name)
-  if (!field) throw searchError(context.text, token.at, `There is no field “${token.name}”.`)
+  if (!field) throw searchError(context.text, token.at, `Unknown field “${token.name}”.`)
   return readField(field, token, context)
 }
 
@@ -43,13 +43,13 @@ function readField(field: Field, token: FieldToken, context: TermContext): Term 
       return { kind: 'has', name: readChoice(HAS_NAMES, token, context) }
     case 'pending': {
       const flag = BOOLEANS.get(readWord(token, context).toLowerCase())
-      if (flag === undefined) throw searchError(context.text, value.at, '“pending” is “yes” or “no”.')
+      if (flag === undefined) throw searchError(context.text, value.at, '“pending” must be “yes” or “no”.')
       return { kind: 'pending', value: flag }
     }
     case 'action': {
       const name = readWord(token, context)
       const code = findActionCode(name)
-      if (code === null) throw searchError(context.text, value.at, `There is no kind of change “${name}”.`)
+      if (code === null) throw searchError(context.text, value.at, `Unknown change action “${name}”.`)
       return { kind: 'action', code }
     }
     case 'ids':
@@ -66,7 +66,7 @@ function readMatch(
 ): TextMatch {
   if (value.kind === 'regex') {
     if (operator !== ':' && operator !== ':=') {
-      throw searchError(text, value.at - 2, 'A regular expression follows a colon.')
+      throw searchError(text, value.at - 2, 'Use a regular expression after a colon.')
     }
     return { how: 'regex', pattern: value.pattern, at: placeOf(text, value.at) }
   }
@@ -77,7 +77,7 @@ function readMatch(
 /** The plain value of a field that takes no comparisons. */
 function readWord({ name, operator, value }: FieldToken, { text }: TermContext): string {
   if ((operator !== ':' && operator !== ':=') || value.kind === 'regex' || value.kind === 'range') {
-    throw searchError(text, value.at, `“${name}” takes a single value after a colon.`)
+    throw searchError(text, value.at, `“${name}” requires a single value after a colon.`)
   }
   return value.text
 }
@@ -92,7 +92,7 @@ function readChoice<Name extends string>(
   const name = Object.hasOwn(names, key) ? names[key] : undefined
   if (name === undefined) {
     const known = Object.keys(names).join(', ')
-    throw searchError(context.text, token.value.at, `“${token.name}:” knows no “${word}”, but ${known}.`)
+    throw searchError(context.text, token.value.at, `Unknown value “${word}” for “${token.name}:”. Try ${known}.`)
   }
   return name
 }
@@ -100,7 +100,7 @@ function readChoice<Name extends string>(
 function readIds(token: FieldToken, context: TermContext): number[] {
   const parts = readWord(token, context).split(',')
   if (!parts.every((part) => /^\s*\d{1,15}\s*$/.test(part))) {
-    throw searchError(context.text, token.value.at, 'Ids are whole numbers, with commas between them.')
+    throw searchError(context.text, token.value.at, 'IDs must be whole numbers separated by commas.')
   }
   return [...new Set(parts.map(Number))].sort((a, b) => a - b)
 }

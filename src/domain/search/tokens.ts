@@ -39,7 +39,7 @@ const SCHEMES: ReadonlySet<string> = new Set(['http', 'https', 'ftp', 'mailto'])
  */
 export function readTokens(text: string): Token[] {
   const zero = text.indexOf('\u0000')
-  if (zero >= 0) throw searchError(text, zero, 'A search cannot contain the character NUL.')
+  if (zero >= 0) throw searchError(text, zero, 'A search cannot contain null characters.')
   const tokens: Token[] = []
   let at = skipSpace(text, 0)
   while (at < text.length) {
@@ -68,7 +68,7 @@ function readToken(text: string, at: number): Read<Token> {
     }
   }
   const value = readValue(text, at)
-  if (!value) throw searchError(text, at, 'This is not understood.')
+  if (!value) throw searchError(text, at, 'Cannot parse this part of the search.')
   return { token: keywordOf(value.token) ?? { kind: 'value', value: value.token, at }, end: value.end }
 }
 

@@ -17,7 +17,7 @@ export function newBudget(): Budget {
 export function spend(budget: Budget, cost: number, at: number): void {
   budget.left -= cost
   if (budget.left < 0)
-    throw new TemplateError(at, 'The loops and filters of this template take too many steps.')
+    throw new TemplateError(at, 'The loops and filters in this template take too many steps.')
 }
 
 /** What handling a value costs. */

@@ -22,24 +22,24 @@ describe('checkTemplate', () => {
   })
 
   it.each<[TemplateScope, string, string]>([
-    ['add', '{{ author }}', 'There is no variable “author” here.'],
-    ['merge', '{{ language_name }}', 'There is no variable “language_name” here.'],
-    ['commit', '{{ addon_name }}', 'There is no variable “addon_name” here.'],
-    ['repoweb', '{{ component_name }}', 'There is no variable “component_name” here.'],
-    ['commit', '{% if stats.all > 9000 %}{{ oops }}{% endif %}', 'There is no variable “oops” here.'],
-    ['commit', '{% if stats.all %}{% elif oops %}{% endif %}', 'There is no variable “oops” here.'],
-    ['commit', '{% if stats.all or oops %}{% endif %}', 'There is no variable “oops” here.'],
-    ['pull', '{% for c in component_linked_childs %}{{ c.nope }}{% endfor %}', '“c” has no “nope”.'],
+    ['add', '{{ author }}', 'Unknown variable “author”.'],
+    ['merge', '{{ language_name }}', 'Unknown variable “language_name”.'],
+    ['commit', '{{ addon_name }}', 'Unknown variable “addon_name”.'],
+    ['repoweb', '{{ component_name }}', 'Unknown variable “component_name”.'],
+    ['commit', '{% if stats.all > 9000 %}{{ oops }}{% endif %}', 'Unknown variable “oops”.'],
+    ['commit', '{% if stats.all %}{% elif oops %}{% endif %}', 'Unknown variable “oops”.'],
+    ['commit', '{% if stats.all or oops %}{% endif %}', 'Unknown variable “oops”.'],
+    ['pull', '{% for c in component_linked_childs %}{{ c.nope }}{% endfor %}', '“c” has no member “nope”.'],
     [
       'pull',
       '{% for c in component_linked_childs %}{% empty %}{{ c }}{% endfor %}',
-      'There is no variable “c” here.',
+      'Unknown variable “c”.',
     ],
-    ['commit', '{{ nonsense', '“{{” is not closed by “}}” on the same line.'],
+    ['commit', '{{ nonsense', '“{{” has no matching “}}” on the same line.'],
     [
       'commit',
       '{% for x in url|ljust:60000 %}{{ url }}{% endfor %}',
-      'The text becomes longer than 65536 characters.',
+      'The result exceeds 65536 characters.',
     ],
   ])('refuses in the scope %s: %s', (scope, text, message) => {
     expect(checkTemplate(text, scope)).toMatchObject({ message })

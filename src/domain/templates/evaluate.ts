@@ -29,7 +29,7 @@ export function evaluate({ operand, filters }: Expression, { variables, budget }
     spend(budget, costOf(value), at)
     const result = apply(value, argument ? resolve(argument, variables) : null)
     if (result === undefined || isTooLong(result)) {
-      throw new TemplateError(at, `The filter “${name}” makes more than ${MAX_TEXT} characters.`)
+      throw new TemplateError(at, `The filter “${name}” produces more than ${MAX_TEXT} characters.`)
     }
     value = result
     spend(budget, costOf(value), at)
@@ -45,8 +45,8 @@ export function evaluateText(expression: Expression, scope: Scope): string {
   throw new TemplateError(
     expression.at,
     isList(value)
-      ? 'This is a list: use “for”, or the filter “join”.'
-      : 'This has several values: write a dot and the name of one.',
+      ? 'This is a list. Use “for” or the filter “join”.'
+      : 'This has several members. Add a dot and the name of one.',
   )
 }
 
@@ -63,7 +63,7 @@ function resolve(operand: Operand, variables: ValueRecord): Value {
       const owner = operand.path.slice(0, index).join('.')
       throw new TemplateError(
         operand.at,
-        owner === '' ? `There is no variable “${name}” here.` : `“${owner}” has no “${name}”.`,
+        owner === '' ? `Unknown variable “${name}”.` : `“${owner}” has no member “${name}”.`,
       )
     }
     value = member

@@ -7,7 +7,7 @@ type Loop = Extract<Node, { kind: 'for' }>
 /** What a loop goes through: the items of a list or the characters of a text. */
 export function loopItems({ list, isReversed }: Loop, value: Value): readonly Value[] {
   const items = typeof value === 'string' ? [...value] : value
-  if (!isList(items)) throw new TemplateError(list.at, 'This is no list, so “for” cannot go through it.')
+  if (!isList(items)) throw new TemplateError(list.at, '“for” requires a list.')
   return isReversed ? items.toReversed() : items
 }
 
@@ -29,7 +29,7 @@ export function loopVariables(
   const [only = ''] = names
   if (names.length === 1) return { ...variables, forloop, [only]: item }
   if (!isList(item) || item.length !== names.length) {
-    throw new TemplateError(list.at, `The items of this list are no groups of ${names.length}.`)
+    throw new TemplateError(list.at, `The items of this list are not groups of ${names.length}.`)
   }
   const taken = names.map((name, place) => [name, item[place] ?? null] as const)
   return { ...variables, forloop, ...Object.fromEntries(taken) }

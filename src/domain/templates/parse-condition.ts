@@ -44,7 +44,7 @@ export function parseCondition(reader: TokenReader): Condition {
   function count(): void {
     left -= 1
     if (left < 0) {
-      throw new TemplateError(reader.peek()?.at ?? 0, `A condition has at most ${MAX_OPERATORS} operators.`)
+      throw new TemplateError(reader.peek()?.at ?? 0, `A condition can have at most ${MAX_OPERATORS} operators.`)
     }
   }
 
@@ -62,7 +62,7 @@ function takeOperator(reader: TokenReader, weakest: number): Operator | null {
   reader.take('An operator')
   if (operator === 'is') return reader.takeIf('not') ? 'is not' : 'is'
   if (operator === 'not in' && !reader.takeIf('in')) {
-    throw new TemplateError(token.at, '“not” is not expected here, or “in” is missing after it.')
+    throw new TemplateError(token.at, 'Unexpected “not”, or “in” is missing after it.')
   }
   return operator
 }

@@ -20,18 +20,18 @@ export function parseExpression(reader: TokenReader): Expression {
 }
 
 function parseFilter(reader: TokenReader): FilterCall {
-  const token = reader.take('The name of a filter')
+  const token = reader.take('A filter name')
   const { text: name, at } = token
   if (token.kind !== 'name' || !isFilterName(name)) {
-    throw new TemplateError(at, `There is no filter “${name}”.`)
+    throw new TemplateError(at, `Unknown filter “${name}”.`)
   }
   const argument = reader.takeIf(':') ? parseOperand(reader.take('The argument of the filter')) : null
   const wanted = FILTERS[name].argument
   if (argument && wanted === 'none') {
-    throw new TemplateError(argument.at, `The filter “${name}” takes no argument.`)
+    throw new TemplateError(argument.at, `The filter “${name}” does not accept an argument.`)
   }
   if (!argument && wanted === 'required') {
-    throw new TemplateError(at, `The filter “${name}” needs an argument: ${name}:"…".`)
+    throw new TemplateError(at, `The filter “${name}” requires an argument: ${name}:"…".`)
   }
   return { at, name, argument }
 }
@@ -41,7 +41,7 @@ function parseOperand({ kind, text, at }: Token): Operand {
   if (kind === 'number') {
     return { kind: 'literal', at, value: text.includes('.') ? { decimal: Number(text) } : Number(text) }
   }
-  if (kind === 'sign') throw new TemplateError(at, `A value is expected here, not “${text}”.`)
+  if (kind === 'sign') throw new TemplateError(at, `Expected a value, found “${text}”.`)
   const constant = CONSTANTS.get(text)
   if (constant !== undefined) return { kind: 'literal', at, value: constant }
   return { kind: 'path', at, path: text.split('.') }

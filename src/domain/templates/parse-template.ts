@@ -20,7 +20,7 @@ export type Parsed =
 export function parseTemplate(text: string): Parsed {
   const outcome = attempt(text, () => {
     if (text.length > MAX_TEMPLATE) {
-      throw new TemplateError(0, `A template has at most ${MAX_TEMPLATE} characters.`)
+      throw new TemplateError(0, `A template can have at most ${MAX_TEMPLATE} characters.`)
     }
     return { text, nodes: parseParts(splitTemplate(text)) }
   })
@@ -32,7 +32,7 @@ export function parseTemplate(text: string): Parsed {
 function parseParts(parts: readonly Part[]): readonly Node[] {
   const walk = { parts, index: 0, depth: 0 }
   const { nodes, end } = parseBlock(walk, [])
-  if (end) throw new TemplateError(end.at, `“${end.name}” has no beginning.`)
+  if (end) throw new TemplateError(end.at, `“${end.name}” has no opening tag.`)
   return nodes
 }
 
@@ -62,7 +62,7 @@ function parseBlock(walk: Walk, ends: readonly string[]): { nodes: readonly Node
       const tag = readTag(part)
       if (INNER_TAGS.has(tag.name)) {
         if (ends.length === 0 || ends.includes(tag.name)) return { nodes, end: tag }
-        throw new TemplateError(tag.at, `“${tag.name}” is not expected here, but ${ends.join(' or ')}.`)
+        throw new TemplateError(tag.at, `Unexpected “${tag.name}”; expected ${ends.join(' or ')}.`)
       }
       nodes.push(parseTag(walk, tag))
     }
@@ -79,7 +79,7 @@ function parseOutput(part: Part): Node {
 
 function readTag(part: Part): Tag {
   const rest = readerOf(part)
-  const { text: name, at } = rest.take('The name of a tag')
+  const { text: name, at } = rest.take('A tag name')
   return { name, at, rest }
 }
 
@@ -90,9 +90,9 @@ function readerOf({ text, at }: Part): TokenReader {
 function parseTag(walk: Walk, tag: Tag): Node {
   if (tag.name === 'replace') return parseReplace(tag.rest)
   if (tag.name !== 'if' && tag.name !== 'for') {
-    throw new TemplateError(tag.at, `There is no tag “${tag.name}”; there are ${TAGS}.`)
+    throw new TemplateError(tag.at, `Unknown tag “${tag.name}”. Available tags: ${TAGS}.`)
   }
-  if (walk.depth >= MAX_DEPTH) throw new TemplateError(tag.at, `Blocks are nested at most ${MAX_DEPTH} deep.`)
+  if (walk.depth >= MAX_DEPTH) throw new TemplateError(tag.at, `Blocks can be nested at most ${MAX_DEPTH} levels deep.`)
   walk.depth += 1
   const node = tag.name === 'if' ? parseIf(walk, tag) : parseFor(walk, tag)
   walk.depth -= 1
@@ -110,7 +110,7 @@ function parseIf(walk: Walk, opening: Tag): Node {
   let condition: Branch['condition'] = parseCondition(opening.rest)
   for (;;) {
     const { nodes: body, end } = parseBlock(walk, condition ? ['elif', 'else', 'endif'] : ['endif'])
-    if (!end) throw new TemplateError(opening.at, '“if” is not closed by “endif”.')
+    if (!end) throw new TemplateError(opening.at, '“if” has no matching “endif”.')
     branches.push({ condition, body })
     if (end.name === 'endif') {
       end.rest.end()
@@ -125,7 +125,7 @@ function parseFor(walk: Walk, opening: Tag): Node {
   const { rest } = opening
   const names = [takeName(rest)]
   while (rest.takeIf(',')) names.push(takeName(rest))
-  if (!rest.takeIf('in')) throw new TemplateError(opening.at, 'Write “for item in list”.')
+  if (!rest.takeIf('in')) throw new TemplateError(opening.at, 'Use the form “for item in list”.')
   const list = parseExpression(rest)
   const isReversed = rest.takeIf('reversed')
   rest.end()
@@ -134,7 +134,7 @@ function parseFor(walk: Walk, opening: Tag): Node {
   first.end?.rest.end()
   const second = first.end?.name === 'empty' ? parseBlock(walk, ['endfor']) : first
   second.end?.rest.end()
-  if (!second.end) throw new TemplateError(opening.at, '“for” is not closed by “endfor”.')
+  if (!second.end) throw new TemplateError(opening.at, '“for” has no matching “endfor”.')
   return {
     kind: 'for',
     names,
@@ -147,6 +147,6 @@ function parseFor(walk: Walk, opening: Tag): Node {
 
 function takeName(reader: TokenReader): string {
   const { kind, text, at } = reader.take('A name')
-  if (kind !== 'name' || text.includes('.')) throw new TemplateError(at, `“${text}” cannot be a name.`)
+  if (kind !== 'name' || text.includes('.')) throw new TemplateError(at, `“${text}” is not a valid name.`)
   return text
 }

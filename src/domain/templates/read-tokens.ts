@@ -34,5 +34,5 @@ export function readTokens(text: string, offset: number): Token[] {
 
 function unexpected(rest: string): string {
   const [character = ''] = rest
-  return /["']/.test(character) ? 'The quotation mark is not closed.' : `“${character}” is not expected here.`
+  return /["']/.test(character) ? 'The quotation mark is not closed.' : `Unexpected “${character}”.`
 }

@@ -97,27 +97,27 @@ describe('renderTemplate', () => {
     ],
     [
       '{% for i in items %}{{ i.name }}{% endfor %}{% if i %}{% endif %}',
-      'Line 1, column 51: There is no variable “i” here.',
+      'Line 1, column 51: Unknown variable “i”.',
     ],
   ])('goes through lists: %j', (text, expected) => {
     expect(render(text)).toBe(expected)
   })
 
   it.each([
-    ['{{ nope }}', 'Line 1, column 4: There is no variable “nope” here.'],
-    ['{% if nope %}{% endif %}', 'Line 1, column 7: There is no variable “nope” here.'],
+    ['{{ nope }}', 'Line 1, column 4: Unknown variable “nope”.'],
+    ['{% if nope %}{% endif %}', 'Line 1, column 7: Unknown variable “nope”.'],
     ['{{ stats.nope }}', 'Line 1, column 4: “stats” has no “nope”.'],
     ['{{ share.decimal }}', 'Line 1, column 4: “share” has no “decimal”.'],
     ['{{ stats.constructor }}', 'Line 1, column 4: “stats” has no “constructor”.'],
-    ['{{ __proto__ }}', 'Line 1, column 4: There is no variable “__proto__” here.'],
+    ['{{ __proto__ }}', 'Line 1, column 4: Unknown variable “__proto__”.'],
     ['{{ items.7 }}', 'Line 1, column 4: “items” has no “7”.'],
-    ['{{ items }}', 'Line 1, column 4: This is a list: use “for”, or the filter “join”.'],
-    ['{{ stats }}', 'Line 1, column 4: This has several values: write a dot and the name of one.'],
+    ['{{ items }}', 'Line 1, column 4: This is a list. Use “for” or the filter “join”.'],
+    ['{{ stats }}', 'Line 1, column 4: This has several members. Add a dot and the name of one.'],
     [
       '{% for a in count %}{% endfor %}',
-      'Line 1, column 13: This is no list, so “for” cannot go through it.',
+      'Line 1, column 13: “for” requires a list.',
     ],
-    ['{% for a, b in items %}{% endfor %}', 'Line 1, column 16: The items of this list are no groups of 2.'],
+    ['{% for a, b in items %}{% endfor %}', 'Line 1, column 16: The items of this list are not groups of 2.'],
   ])('refuses %j', (text, explanation) => {
     expect(render(text)).toBe(explanation)
   })

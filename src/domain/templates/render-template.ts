@@ -70,5 +70,5 @@ function write(output: { text: string }, text: string): void {
 }
 
 function tooLong(at: number): TemplateError {
-  return new TemplateError(at, `The text becomes longer than ${MAX_TEXT} characters.`)
+  return new TemplateError(at, `The result exceeds ${MAX_TEXT} characters.`)
 }

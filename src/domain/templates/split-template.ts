@@ -23,7 +23,7 @@ export function splitTemplate(template: string): Part[] {
     const newline = template.indexOf('\n', start)
     if (close < 0 || (newline >= 0 && newline < close)) {
       const opening = template.slice(index, start)
-      throw new TemplateError(index, `“${opening}” is not closed by “${closing}” on the same line.`)
+      throw new TemplateError(index, `“${opening}” has no matching “${closing}” on the same line.`)
     }
     if (index > end) parts.push({ kind: 'text', text: template.slice(end, index), at: end })
     if (kind !== 'comment') parts.push({ kind, text: template.slice(start, close), at: start })

@@ -7,13 +7,13 @@ import { EXAMPLES, type TemplateScope } from './template-scopes.ts'
 import { isRecord, textOf, type Value } from './value.ts'
 
 const USES: Readonly<Record<TemplateScope, string>> = {
-  commit: '`commit_message`: a commit of translations',
-  add: '`add_message`: a commit that adds a language',
-  delete: '`delete_message`: a commit that removes a language',
-  merge: '`merge_message`: a merge of the remote branch',
-  addon: '`addon_message`: a commit of an add-on',
-  pull: '`pull_message`: a pull request; the first line is its title, the rest its text',
-  repoweb: '`repoweb`: the address of a line of source code',
+  commit: '`commit_message` (commits with translations)',
+  add: '`add_message` (commits that add a language)',
+  delete: '`delete_message` (commits that remove a language)',
+  merge: '`merge_message` (merges of the remote branch)',
+  addon: '`addon_message` (commits from add-ons)',
+  pull: '`pull_message` (pull requests; the first line is the title, the rest is the description)',
+  repoweb: '`repoweb` (URLs of source locations)',
 }
 
 const SAMPLES: readonly (readonly [TemplateScope, string])[] = [
@@ -38,22 +38,22 @@ const SAMPLES: readonly (readonly [TemplateScope, string])[] = [
   ['add', 'Add {{ language_name'],
 ]
 
-const REFUSED = 'refused: '
+const REFUSED = 'error: '
 
 /** The text of `docs/reference/templates.md`. */
 export function templateManual(): string {
   return [
     '# Message templates',
     '',
-    'Commits and pull requests have messages that each [component](components.md) words itself. They are written in the language of',
-    'Django\'s templates: `{{ variable }}`, `{{ variable|filter:"argument" }}`, `{% tag %}` and `{# comment #}`, each on one line.',
-    'Nothing is escaped. A template is checked when it is saved, with all its branches; a variable that is not there is an error.',
+    'Each [component](components.md) has templates for the messages of commits and pull requests. They use the Django template',
+    'language: `{{ variable }}`, `{{ variable|filter:"argument" }}`, `{% tag %}` and `{# comment #}`, each on one line. Nothing is',
+    'escaped. Diglot validates a template with all its branches when it is saved; an unknown variable is an error.',
     '',
     ...samples(),
     '## Tags',
     '',
     '- `{% if a %} … {% elif b %} … {% else %} … {% endif %}` with `and`, `or`, `not`, `in`, `not in`, `is`, `is not`, `==`, `!=`, `<`, `>`, `<=`, `>=`.',
-    '- `{% for item in list %} … {% empty %} … {% endfor %}`, also `for a, b in list` and `for item in list reversed`. Inside are `forloop.counter`,',
+    '- `{% for item in list %} … {% empty %} … {% endfor %}`, also `for a, b in list` and `for item in list reversed`. Inside the loop, there are `forloop.counter`,',
     '  `counter0`, `revcounter`, `revcounter0`, `first`, `last` and `parentloop`.',
     '- `{% replace value "from" "to" %}`.',
     '',
@@ -64,17 +64,17 @@ export function templateManual(): string {
       .map((name) => `\`${name}\``)
       .join(', ')}.`,
     '',
-    '`dirname` is the folder of a path, `stripext` the path without its extension, `parentdir` the path without its first part. The others do',
-    "what Django's documentation says.",
+    '`dirname` returns the folder of a path, `stripext` the path without its extension, and `parentdir` the path without its first part. All',
+    "others work as described in Django's documentation.",
     '',
     ...variables(),
     ...defaults(),
     '## Limits',
     '',
-    'A template has at most 10,000 characters, ten blocks inside each other and makes at most 65,536 characters; loops and filters that take',
-    'too many steps are refused.',
+    'A template can have at most 10,000 characters and ten levels of nested blocks, and its result can have at most 65,536 characters. Loops',
+    'and filters that take too many steps are rejected.',
     '',
-    'This page is generated: `npm run docs`.',
+    'This page is generated with `npm run docs`.',
     '',
   ].join('\n')
 }
@@ -84,7 +84,7 @@ function samples(): string[] {
     const cells = [`\`${text}\``, shown(rendered(scope, text))].map((cell) => cell.replaceAll('|', '\\|'))
     return `| ${scope} | ${cells.join(' | ')} |`
   })
-  return ['| In | Template | Result |', '|---|---|---|', ...rows, '']
+  return ['| Scope | Template | Result |', '|---|---|---|', ...rows, '']
 }
 
 function shown(result: string): string {
@@ -111,11 +111,12 @@ function variables(): string[] {
     '',
     ...lines,
     '',
-    '`url` is the page of the translation, or of the component where there is none. `component_linked_childs` (or `component_linked_children`)',
-    'are the components that share the repository, each with `project_name`, `name` and `url`. `hook_name` is the old name of `addon_name`.',
-    'Addresses are empty while `SITE_URL` is not set; then the line `Translate-URL`, badges and links are left out, but for their words.',
+    '`url` is the URL of the translation, or of the component if there is no translation. `component_linked_childs` (or',
+    '`component_linked_children`) lists the components that share the repository, each with `project_name`, `name` and `url`. `hook_name` is',
+    'the old name of `addon_name`. URLs are empty while `SITE_URL` is not set; the `Translate-URL` line and badges are then omitted, and links',
+    'are replaced by their text.',
     '',
-    'Members of `stats`, with the values of the examples:',
+    'Members of `stats`, with example values:',
     '',
     '| Member | Value | Member | Value |',
     '|---|---|---|---|',
@@ -143,7 +144,7 @@ function defaults(): string[] {
       DEFAULT_MESSAGES[scope].trimEnd(),
       '```',
       '',
-      'makes',
+      'renders as',
       '',
       '```',
       rendered(scope, DEFAULT_MESSAGES[scope]).trimEnd(),

@@ -32,7 +32,7 @@ export function tokenReader(tokens: readonly Token[], endAt: number): TokenReade
     },
     end() {
       const token = tokens[index]
-      if (token) throw new TemplateError(token.at, `“${token.text}” is not expected here.`)
+      if (token) throw new TemplateError(token.at, `Unexpected “${token.text}”.`)
     },
   }
 }

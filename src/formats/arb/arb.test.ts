@@ -40,7 +40,7 @@ describe('resources', () => {
     const { entries, problems } = plainContent(arb.read(bytesOf('{"a": {"b": "c"}, "d": "e"}'), options))
 
     expect(entries).toMatchObject([{ context: 'd' }])
-    expect(problems).toEqual([{ line: 1, column: 2, message: '"a" is no text' }])
+    expect(problems).toEqual([{ line: 1, column: 2, message: '"a" is not a string' }])
   })
 
   it('come without attributes where the file has none', () => {

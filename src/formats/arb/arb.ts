@@ -47,7 +47,7 @@ function visitResources(
   eachVisible(document, root, (node) => {
     if (node.key.startsWith('@')) return
     if (!isScalar(node)) {
-      complain(node, `"${node.key.slice(0, 50)}" is no text`)
+      complain(node, `"${node.key.slice(0, 50)}" is not a string`)
       return
     }
     const about = findAttributes(node, `@${node.key}`)

@@ -154,7 +154,7 @@ describe('problems in Android files', () => {
     ['<html/>', 1, 1, 'The root element is html, not resources'],
     ['<resources>\n  <string>x</string></resources>', 2, 3, 'This string has no name'],
     ['<resources><string-array><item>x</item></string-array></resources>', 1, 12, 'This array has no name'],
-    ['<resources>\n<item name=x/></resources>', 2, 1, 'The tag <item> is broken'],
+    ['<resources>\n<item name=x/></resources>', 2, 1, 'The tag <item> is malformed'],
   ])('tells what is wrong with %j', (text, line, column, message) => {
     expect(aresource.read(Buffer.from(text), english).problems[0]).toEqual({ line, column, message })
   })

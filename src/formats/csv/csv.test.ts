@@ -126,7 +126,7 @@ describe('reading tables', () => {
   it('reports a quote that does not close and reads the other lines', () => {
     const { entries, problems } = table.read('source,target\na,"b\nc,d\n')
 
-    expect(problems).toEqual([{ line: 2, column: 3, message: 'This quote does not close' }])
+    expect(problems).toEqual([{ line: 2, column: 3, message: 'This quote is not closed' }])
     expect(entries.map((entry) => entry.source[0])).toEqual(['c'])
   })
 })
@@ -135,7 +135,7 @@ it('leaves out a row that no table has', () => {
   const { entries, problems } = table.read(`source,target\na,b\n${',x'.repeat(1001)}\nc,d\n`)
 
   expect(entries).toHaveLength(2)
-  expect(problems).toEqual([{ line: 3, column: 1, message: 'A row with more than 1000 cells was left out' }])
+  expect(problems).toEqual([{ line: 3, column: 1, message: 'Skipped a row with more than 1000 cells' }])
 })
 
 describe('editing tables', () => {

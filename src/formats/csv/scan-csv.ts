@@ -61,7 +61,7 @@ export function scanRows(
     row.end = at
     const isBlank = row.width === 1 && marks[0] === marks[2]
     if (row.width > MAX_CELLS)
-      problems?.add(row.start, `A row with more than ${MAX_CELLS} cells was left out`)
+      problems?.add(row.start, `Skipped a row with more than ${MAX_CELLS} cells`)
     else if (!isBlank && !visit(row)) return
   }
 
@@ -72,7 +72,7 @@ export function scanRows(
       const isQuoted = text.charCodeAt(at) === QUOTE
       const closed = isQuoted ? findClosingQuote(text, at + 1) : -1
       if (isQuoted && closed < 0) {
-        problems?.add(start, 'This quote does not close')
+        problems?.add(start, 'This quote is not closed')
         at = nextLine(text, start)
         return false
       }

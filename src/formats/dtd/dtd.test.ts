@@ -46,11 +46,11 @@ describe('reading DTDs', () => {
     ],
     [
       '<!ENTITY a "1">\n<!ENTITY b 2>\n<!ENTITY c "3">',
-      'The text of an entity must stand in quotes',
+      'The text of an entity must be in quotes',
       ['a', 'c'],
     ],
-    ['<!ENTITY a "1">\n<!ENTITY "2">\n<!ENTITY c "3">', 'The name of an entity is expected here', ['a', 'c']],
-    ['<!ENTITY a "1">\n<!-- open\n<!ENTITY c "3">', 'This comment does not end', ['a']],
+    ['<!ENTITY a "1">\n<!ENTITY "2">\n<!ENTITY c "3">', 'Expected an entity name', ['a', 'c']],
+    ['<!ENTITY a "1">\n<!-- open\n<!ENTITY c "3">', 'This comment is not closed', ['a']],
   ])('reports what is wrong in %j and reads the rest', (text, message, keys) => {
     const { entries, problems } = dtd.read(text)
 

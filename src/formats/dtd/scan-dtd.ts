@@ -20,10 +20,10 @@ export function scanDtd(text: string, visit: (item: KeyedItem) => void): Scan {
     if (start < 0) break
     if (isBlankLineBetween(at, start)) ownStart = start
     at = start
-    if (text.startsWith('<!--', at)) skipTo('-->', 'This comment does not end')
+    if (text.startsWith('<!--', at)) skipTo('-->', 'This comment is not closed')
     else if (text.startsWith('<!ENTITY', at)) readEntity()
     else {
-      skipTo('>', 'This declaration does not end')
+      skipTo('>', 'This declaration is not closed')
       ownStart = at
     }
   }
@@ -46,19 +46,19 @@ export function scanDtd(text: string, visit: (item: KeyedItem) => void): Scan {
     const head = sticky(ENTITY, at)
     const key = head?.[2]
     if (!head || key === undefined) {
-      resume(start, 'The name of an entity is expected here')
+      resume(start, 'Expected an entity name')
       return
     }
     at += head[0].length
     if (head[1] !== undefined || sticky(EXTERNAL, at)) {
-      skipTo('>', 'This declaration does not end')
+      skipTo('>', 'This declaration is not closed')
       ownStart = at
       return
     }
     const quote = text[at]
     const close = quote === '"' || quote === "'" ? text.indexOf(quote, at + 1) : -1
     if (close < 0) {
-      resume(start, 'The text of an entity must stand in quotes')
+      resume(start, 'The text of an entity must be in quotes')
       return
     }
     const raw = text.slice(at + 1, close)

@@ -46,7 +46,7 @@ export const EXPORTERS: readonly Exporter[] = [
     load: async () => (await import('./export-csv.ts')).exportCsv,
   },
   {
-    ...{ id: 'csv-multi', label: 'CSV with a row for each value', for: 'multi-value' },
+    ...{ id: 'csv-multi', label: 'CSV with one row per value', for: 'multi-value' },
     ...{ contentType: 'text/csv', extension: 'csv' },
     load: async () => (await import('./export-csv.ts')).exportCsvMulti,
   },

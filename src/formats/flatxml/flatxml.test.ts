@@ -49,8 +49,8 @@ describe('reading flat XML', () => {
   })
 
   it.each([
-    ['<resources/>', 1, 1, 'This is no flat XML file: its root element is resources, not root'],
-    ['<root>\n <str key="a">x</root>', 2, 16, '</root> does not close <str>'],
+    ['<resources/>', 1, 1, 'Not a flat XML file: the root element is resources, not root'],
+    ['<root>\n <str key="a">x</root>', 2, 16, '</root> does not match <str>'],
     ['', 1, 1, 'The file is empty'],
   ])('tells what is wrong with %j', (text, line, column, message) => {
     expect(flatxml.read(bytesOf(text), options).problems).toEqual([{ line, column, message }])

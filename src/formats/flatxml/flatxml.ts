@@ -5,7 +5,7 @@ import { createElementFormat } from './keyed-elements.ts'
 /** `<root><str key="…">text</str></root>` */
 export const flatxml = createElementFormat({
   findRefusal: ({ name }) =>
-    name === 'root' ? null : `This is no flat XML file: its root element is ${name.slice(0, 50)}, not root`,
+    name === 'root' ? null : `Not a flat XML file: the root element is ${name.slice(0, 50)}, not root`,
   createKeyReader: (source) => (element) =>
     element.name === 'str' ? attributeOf(source, element, 'key') : null,
   createSpeller:

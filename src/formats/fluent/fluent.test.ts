@@ -126,16 +126,16 @@ describe('reading Fluent', () => {
   })
 
   it.each([
-    ['a\nb = x\n', '1:2 = is expected here'],
-    ['a = { $x\nb = x\n', '2:1 A closing brace is missing'],
-    ['a = }\nb = x\n', '1:5 A closing brace stands here without an opening one'],
-    ['a =\nb = x\n', '1:4 A value is missing'],
-    ['-a =\n    .c = y\nb = x\n', '1:5 A value is missing'],
-    ['a = { $x ->\n    [one] y\n}\nb = x\n', '1:5 A default variant, marked with *, is missing'],
-    ['a = { "\\q" }\nb = x\n', '1:8 \\q is no escape of Fluent'],
-    ['a = { fun() }\nb = x\n', '1:7 Names of functions have capital letters only'],
-    ['  a = y\nb = x\n', '1:3 An entry begins at the beginning of its line'],
-    ['#a\r\nb = x\r\n', '1:1 A space must follow the marks of a comment'],
+    ['a\nb = x\n', '1:2 Expected ='],
+    ['a = { $x\nb = x\n', '2:1 Missing closing brace'],
+    ['a = }\nb = x\n', '1:5 Closing brace without an opening brace'],
+    ['a =\nb = x\n', '1:4 Missing value'],
+    ['-a =\n    .c = y\nb = x\n', '1:5 Missing value'],
+    ['a = { $x ->\n    [one] y\n}\nb = x\n', '1:5 Missing default variant, marked with *'],
+    ['a = { "\\q" }\nb = x\n', '1:8 \\q is not a valid Fluent escape sequence'],
+    ['a = { fun() }\nb = x\n', '1:7 Function names must be in capital letters'],
+    ['  a = y\nb = x\n', '1:3 An entry must start at the beginning of a line'],
+    ['#a\r\nb = x\r\n', '1:1 A space must follow the comment marker'],
     [`a = ${'{'.repeat(200)}\nb = x\n`, '1:105 Braces are nested deeper than 100 levels'],
   ])('tells what is wrong in %j and reads the rest', (text, problem) => {
     const { entries, problems } = plainContent(fluent.read(Buffer.from(text), OPTIONS))

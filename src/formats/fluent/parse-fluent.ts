@@ -118,7 +118,7 @@ function joinNotes(first: string, second: string): string {
 function scanBlankLine(text: string, at: number): number {
   const end = skipInline(text, at)
   const length = lineEndLength(text, end)
-  if (length === 0 && end < text.length) throw new Fault(end, 'An entry begins at the beginning of its line')
+  if (length === 0 && end < text.length) throw new Fault(end, 'An entry must start at the beginning of a line')
   return end + length
 }
 
@@ -139,7 +139,7 @@ function scanComment(text: string, start: number): { level: number; text: string
     at += whole.length
     if (at >= text.length) break
   }
-  if (lines.length === 0) throw new Fault(start, 'A space must follow the marks of a comment')
+  if (lines.length === 0) throw new Fault(start, 'A space must follow the comment marker')
   return { level: marks.length, text: lines.join('\n').trim(), end: at }
 }
 
@@ -153,7 +153,7 @@ function nameAt(text: string, start: number): string {
 
 function parseEntry(text: string, start: number): Omit<FluentEntry, 'outerStart' | 'note'> {
   const id = nameAt(text, start)
-  if (id === '') throw new Fault(start, 'A name of a message is expected here')
+  if (id === '') throw new Fault(start, 'Expected a message name')
   if (id.length > MAX_NAME_LENGTH) throw new Fault(start, 'This name is too long')
   const valueAt = expectEquals(text, start + id.length)
   const parts: FluentPart[] = []
@@ -171,13 +171,13 @@ function parseEntry(text: string, start: number): Omit<FluentEntry, 'outerStart'
   const long = parts.find((part) => part.end - part.valueStart > MAX_TEXT_LENGTH)
   if (long) throw new Fault(long.valueStart, 'This text is too long')
   const hasValue = parts[0]?.attribute === null
-  if (parts.length === 0 || (id.startsWith('-') && !hasValue)) throw new Fault(valueAt, 'A value is missing')
+  if (parts.length === 0 || (id.startsWith('-') && !hasValue)) throw new Fault(valueAt, 'Missing value')
   return { id, start, valueAt, end: parts.at(-1)?.end ?? end, parts }
 }
 
 function expectEquals(text: string, from: number): number {
   const at = skipInline(text, from)
-  if (text.charAt(at) !== '=') throw new Fault(at, '= is expected here')
+  if (text.charAt(at) !== '=') throw new Fault(at, 'Expected =')
   return at + 1
 }
 
@@ -188,18 +188,18 @@ function parseAttribute(text: string, from: number): FluentPart | null {
   if (lineEndLength(text, lineEnd) === 0 || text.charAt(start) !== '.') return null
   const attribute = nameAt(text, start + 1)
   if (attribute === '' || attribute.startsWith('-')) {
-    throw new Fault(start + 1, 'A name of an attribute is expected here')
+    throw new Fault(start + 1, 'Expected an attribute name')
   }
   if (attribute.length > MAX_NAME_LENGTH) throw new Fault(start + 1, 'This name is too long')
   const valueStart = expectEquals(text, start + 1 + attribute.length)
   const end = scanPattern(text, valueStart, 0)
-  if (charAfterBlank(text, valueStart, end) === '') throw new Fault(valueStart, 'A value is missing')
+  if (charAfterBlank(text, valueStart, end) === '') throw new Fault(valueStart, 'Missing value')
   return { attribute, start, valueStart, end }
 }
 
 function expectLineEnd(text: string, from: number): void {
   const at = skipInline(text, from)
-  if (at < text.length && lineEndLength(text, at) === 0) throw new Fault(at, 'The line must end here')
+  if (at < text.length && lineEndLength(text, at) === 0) throw new Fault(at, 'Expected the end of the line')
 }
 
 /** The next line behind a fault that begins like an entry or comment. */

@@ -50,14 +50,14 @@ function scanTerm(text: string, at: number, nesting: Nesting): Scanned {
 
 function scanFunction(text: string, start: number, end: number, nesting: Nesting): Scanned {
   if (!/^[A-Z][A-Z\d_-]*$/.test(text.slice(start, end))) {
-    throw new Fault(start, 'Names of functions have capital letters only')
+    throw new Fault(start, 'Function names must be in capital letters')
   }
   return { end: scanArguments(text, skipBlank(text, end), nesting), use: 'any' }
 }
 
 function scanName(text: string, at: number): number {
   const end = matchAt(IDENTIFIER, text, at)
-  if (end < 0) throw new Fault(at, 'A name is expected here')
+  if (end < 0) throw new Fault(at, 'Expected a name')
   return end
 }
 
@@ -72,15 +72,15 @@ function scanArguments(text: string, open: number, around: Nesting): number {
     const colon = skipBlank(text, end)
     if (text.charAt(colon) === ':') {
       const name = text.slice(at, end)
-      if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Fault(at, 'This is no name of an argument')
-      if (names.has(name)) throw new Fault(at, 'This argument is given twice')
+      if (!/^[A-Za-z][\w-]*$/.test(name)) throw new Fault(at, 'Not a valid argument name')
+      if (names.has(name)) throw new Fault(at, 'This argument is duplicated')
       names.add(name)
       at = scanLiteral(text, skipBlank(text, colon + 1))
-    } else if (names.size > 0) throw new Fault(at, 'Arguments without a name come first')
+    } else if (names.size > 0) throw new Fault(at, 'Positional arguments must come before named ones')
     else at = end
     at = skipBlank(text, at)
     if (text.charAt(at) === ',') at = skipBlank(text, at + 1)
-    else if (text.charAt(at) !== ')') throw new Fault(at, 'A closing parenthesis is missing')
+    else if (text.charAt(at) !== ')') throw new Fault(at, 'Missing closing parenthesis')
   }
   return at + 1
 }
@@ -88,7 +88,7 @@ function scanArguments(text: string, open: number, around: Nesting): number {
 function scanLiteral(text: string, at: number): number {
   if (text.charAt(at) === '"') return scanString(text, at)
   const end = matchAt(NUMBER, text, at)
-  if (end < 0) throw new Fault(at, 'A text in quotes or a number is expected here')
+  if (end < 0) throw new Fault(at, 'Expected a quoted string or a number')
   return end
 }
 
@@ -102,8 +102,8 @@ function scanString(text: string, open: number): number {
     if (char === '\n') break
     if (char !== '\\') continue
     const end = matchAt(ESCAPE, text, at)
-    if (end < 0) throw new Fault(at, `${text.slice(at, at + 2)} is no escape of Fluent`)
+    if (end < 0) throw new Fault(at, `${text.slice(at, at + 2)} is not a valid Fluent escape sequence`)
     at = end - 1
   }
-  throw new Fault(open, 'The closing quote is missing')
+  throw new Fault(open, 'Missing closing quote')
 }

@@ -28,7 +28,7 @@ export function scanPattern(text: string, at: number, depth: number): number {
     if (char === '{') {
       position = scanPlaceable(text, position, depth)
       end = position
-    } else if (char === '}') throw new Fault(position, 'A closing brace stands here without an opening one')
+    } else if (char === '}') throw new Fault(position, 'Closing brace without an opening brace')
     else if (char === '') return end
     else isLineStart = true
   }
@@ -69,11 +69,11 @@ function scanPlaceable(text: string, at: number, depth: number): number {
   const { end, use } = scanExpression(text, inner, { depth, scanBraces: scanPlaceable })
   const next = skipBlank(text, end)
   if (text.startsWith('->', next)) {
-    if (use === 'text') throw new Fault(inner, 'This cannot be selected on')
+    if (use === 'text') throw new Fault(inner, 'This cannot be used as a selector')
     return scanVariants(text, next + 2, depth, at)
   }
-  if (use === 'selector') throw new Fault(inner, 'An attribute of a term can only be selected on')
-  if (text.charAt(next) !== '}') throw new Fault(next, 'A closing brace is missing')
+  if (use === 'selector') throw new Fault(inner, 'A term attribute can only be used as a selector')
+  if (text.charAt(next) !== '}') throw new Fault(next, 'Missing closing brace')
   return next + 1
 }
 
@@ -81,21 +81,21 @@ function scanPlaceable(text: string, at: number, depth: number): number {
 function scanVariants(text: string, from: number, depth: number, opening: number): number {
   let at = skipInline(text, from)
   let hasDefault = false
-  if (lineEndLength(text, at) === 0) throw new Fault(at, 'The variants must begin in the next line')
+  if (lineEndLength(text, at) === 0) throw new Fault(at, 'The variants must start on a new line')
   for (;;) {
     const next = skipBlank(text, at)
     if (text.charAt(next) === '}' && hasDefault) return next + 1
     const isDefault = text.charAt(next) === '*'
     const open = isDefault ? next + 1 : next
-    if (text.charAt(next) === '}') throw new Fault(opening, 'A default variant, marked with *, is missing')
-    if (text.charAt(open) !== '[') throw new Fault(next, 'A variant in brackets is expected here')
+    if (text.charAt(next) === '}') throw new Fault(opening, 'Missing default variant, marked with *')
+    if (text.charAt(open) !== '[') throw new Fault(next, 'Expected a variant in brackets')
     if (isDefault && hasDefault) throw new Fault(next, 'Only one variant can be the default')
     hasDefault ||= isDefault
     const close = scanVariantKey(text, open)
     const end = scanPattern(text, close, depth + 1)
-    if (charAfterBlank(text, close, end) === '') throw new Fault(close, 'A text for this variant is missing')
+    if (charAfterBlank(text, close, end) === '') throw new Fault(close, 'This variant has no text')
     at = skipInline(text, end)
-    if (lineEndLength(text, at) === 0) throw new Fault(at, 'Variants must stand in lines of their own')
+    if (lineEndLength(text, at) === 0) throw new Fault(at, 'Each variant must be on a line of its own')
   }
 }
 
@@ -103,6 +103,6 @@ const KEY = /\[[ \r\n]*(?:-?\d+(?:\.\d+)?|[A-Za-z][\w-]*)[ \r\n]*\]/y
 
 function scanVariantKey(text: string, at: number): number {
   KEY.lastIndex = at
-  if (!KEY.test(text)) throw new Fault(at, 'This is no name or number of a variant')
+  if (!KEY.test(text)) throw new Fault(at, 'Not a valid variant name or number')
   return KEY.lastIndex
 }

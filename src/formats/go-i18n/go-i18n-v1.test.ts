@@ -62,9 +62,9 @@ describe('reading', () => {
 
     expect(entries).toMatchObject([{ context: 'b' }])
     expect(problems).toEqual([
-      { line: 1, column: 2, message: 'An object with an "id" is missing here' },
-      { line: 2, column: 1, message: 'An object with an "id" is missing here' },
-      { line: 3, column: 1, message: 'This translation is neither a text nor an object' },
+      { line: 1, column: 2, message: 'Expected an object with an "id"' },
+      { line: 2, column: 1, message: 'Expected an object with an "id"' },
+      { line: 3, column: 1, message: 'This translation is neither a string nor an object' },
     ])
   })
 

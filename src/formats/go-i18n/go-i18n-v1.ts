@@ -67,7 +67,7 @@ function visitMessages(
     if (id?.kind !== 'string' || value?.kind === 'array') {
       complain(
         item,
-        id ? 'This translation is neither a text nor an object' : 'An object with an "id" is missing here',
+        id ? 'This translation is neither a string nor an object' : 'Expected an object with an "id"',
       )
       return
     }

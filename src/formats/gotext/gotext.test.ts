@@ -78,11 +78,11 @@ describe('reading', () => {
     ['{"messages": {}}', { line: 1, column: 1, message: 'The list "messages" is missing' }],
     [
       catalog('{"translation": "x"}'),
-      { line: 1, column: 33, message: 'A message with an "id" is missing here' },
+      { line: 1, column: 33, message: 'Expected a message with an "id"' },
     ],
     [
       catalog('{"id": "a", "translation": {"var": {}}}'),
-      { line: 1, column: 33, message: 'The shape of this translation is not known' },
+      { line: 1, column: 33, message: 'Unknown structure of this translation' },
     ],
   ])('tells what is wrong with %s', (text, problem) => {
     expect(plainContent(gotext.read(bytesOf(text), options))).toMatchObject({

@@ -64,7 +64,7 @@ function visitMessages(
     if (id === null || !translation) {
       complain(
         item,
-        id === null ? 'A message with an "id" is missing here' : 'The shape of this translation is not known',
+        id === null ? 'Expected a message with an "id"' : 'Unknown structure of this translation',
       )
       return
     }

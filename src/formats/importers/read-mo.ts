@@ -17,16 +17,16 @@ type ReadNumber = (at: number) => number
 export function readMo(bytes: Uint8Array): FileContent {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
   const magic = file.length < HEADER_BYTES ? 0 : file.readUInt32LE(0)
-  if (magic !== MAGIC && magic !== SWAPPED) return unreadable('This is not an MO file')
+  if (magic !== MAGIC && magic !== SWAPPED) return unreadable('Not an MO file')
   const numberAt: ReadNumber = (at) => (magic === MAGIC ? file.readUInt32LE(at) : file.readUInt32BE(at))
   const count = numberAt(8)
   const ids = readTexts(file, numberAt, { start: numberAt(12), count })
   const texts = readTexts(file, numberAt, { start: numberAt(16), count })
-  if (!ids || !texts) return unreadable('The file is damaged')
+  if (!ids || !texts) return unreadable('The file is corrupted')
   const header = ids[0] === '' ? (texts[0] ?? '') : ''
   const charset = /charset=([\w-]+)/i.exec(findHeaderField(header, 'Content-Type') ?? '')?.[1] ?? 'utf-8'
   if (!/^(utf-8|utf8|us-ascii|ascii|charset)$/i.test(charset)) {
-    return unreadable(`Only UTF-8 can be read, and the file is ${charset}`)
+    return unreadable(`Only UTF-8 is supported, but the file is in ${charset}`)
   }
   const plural = readPluralRule(header)
   if (typeof plural === 'string') return unreadable(plural)

@@ -25,7 +25,7 @@ export function readTmx(bytes: Uint8Array, { language }: ReadOptions): FileConte
     return false
   })
   if (!document) return { entries: [], problems }
-  if (!document.root || localName(document.root) !== 'tmx') return unreadable('This is not a TMX file')
+  if (!document.root || localName(document.root) !== 'tmx') return unreadable('Not a TMX file')
   const wanted = codeOf(language)
   return { entries: units.flatMap((unit) => entryOf(unit, sourceLanguage, wanted) ?? []), problems }
 }

@@ -51,9 +51,9 @@ describe('reading INI files', () => {
   })
 
   it.each([
-    ['a=1\nb\nc=3', 2, 'There is no equals sign on this line'],
-    ['a=1\n=2\nc=3', 2, 'There is no key'],
-    ['a=1\n[b\nc=3', 2, 'The section name is not closed by a bracket'],
+    ['a=1\nb\nc=3', 2, 'Missing equals sign on this line'],
+    ['a=1\n=2\nc=3', 2, 'Missing key'],
+    ['a=1\n[b\nc=3', 2, 'The section name has no closing bracket'],
   ])('reports what is wrong in %j and reads the rest', (text, line, message) => {
     const { entries, problems } = ini.read(text)
 

@@ -62,7 +62,7 @@ export function scanIni(
 
   function readSection(line: Line): void {
     const name = SECTION.exec(line.text)?.[1]
-    if (name === undefined) problems.add(line.start, 'The section name is not closed by a bracket')
+    if (name === undefined) problems.add(line.start, 'The section name has no closing bracket')
     else section = `[${name}]`
     if (bodyStart < 0) bodyStart = ownStart
     dropComments()
@@ -73,7 +73,7 @@ export function scanIni(
     const name = line.text.slice(0, Math.max(0, separator)).trim()
     if (bodyStart < 0) bodyStart = ownStart
     if (name === '') {
-      const message = separator < 0 ? 'There is no equals sign on this line' : 'There is no key'
+      const message = separator < 0 ? 'Missing equals sign on this line' : 'Missing key'
       problems.add(line.start, message)
       dropComments()
       return

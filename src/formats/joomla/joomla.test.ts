@@ -44,10 +44,10 @@ describe('reading Joomla files', () => {
   })
 
   it.each([
-    ['A="1"\nB="2\nC="3"', 2, 3, 'The closing quote is missing'],
-    ['A="1"\nB\nC="3"', 2, 1, 'There is no equals sign on this line'],
-    ['A="1"\n="2"\nC="3"', 2, 1, 'There is no key'],
-    ['A="1"\nB="2" rest\nC="3"', 2, 3, 'The closing quote is missing'],
+    ['A="1"\nB="2\nC="3"', 2, 3, 'Missing closing quote'],
+    ['A="1"\nB\nC="3"', 2, 1, 'Missing equals sign on this line'],
+    ['A="1"\n="2"\nC="3"', 2, 1, 'Missing key'],
+    ['A="1"\nB="2" rest\nC="3"', 2, 3, 'Missing closing quote'],
   ])('reports what is wrong in %j and reads the rest', (text, line, column, message) => {
     const { entries, problems } = joomla.read(text)
 

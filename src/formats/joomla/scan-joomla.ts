@@ -36,12 +36,12 @@ export function scanJoomla(text: string, visit: (item: KeyedItem) => void): Scan
     const equals = line.indexOf('=')
     const key = line.slice(0, Math.max(0, equals)).trim()
     if (key === '') {
-      problems.add(start, equals < 0 ? 'There is no equals sign on this line' : 'There is no key')
+      problems.add(start, equals < 0 ? 'Missing equals sign on this line' : 'Missing key')
       return
     }
     const value = findValue(line, equals + 1)
     if (!value) {
-      problems.add(start + line.indexOf('"', equals), 'The closing quote is missing')
+      problems.add(start + line.indexOf('"', equals), 'Missing closing quote')
       return
     }
     if (value.end - value.start > MAX_TEXT) {

@@ -30,20 +30,20 @@ describe('something broken', () => {
     ['hello', 1, 1, 'The file does not start with { or [', []],
     ['"text"', 1, 1, 'The file does not start with { or [', []],
     ['\u0000\u0001', 1, 1, 'The file does not start with { or [', []],
-    ['{"a": 1,\n"b" 2, "c": 3}', 2, 5, 'A colon is missing here', ['a', 'c']],
-    ['{"a": 1\n"b": 2}', 2, 1, 'A comma is missing here', ['a', 'b']],
-    ['{"a": 1,\r\n  }', 1, 8, 'A comma stands behind the last value', ['a']],
-    ['{"a": oops, "b": 2}', 1, 7, 'A value is missing here', ['b']],
-    ['{"a": "x\n "b": 2}', 1, 7, 'This text has no closing quote', ['b']],
-    ['{\'a\': 1,\n"b": 2}', 1, 2, 'A key in double quotes is missing here', ['b']],
-    ['{"a": "\\x", "b": 2}', 1, 8, 'This escape is not one of JSON', ['a', 'b']],
-    ['{"a": "\\u12g4", "b": 2}', 1, 8, 'This escape is not one of JSON', ['a', 'b']],
+    ['{"a": 1,\n"b" 2, "c": 3}', 2, 5, 'Missing colon', ['a', 'c']],
+    ['{"a": 1\n"b": 2}', 2, 1, 'Missing comma', ['a', 'b']],
+    ['{"a": 1,\r\n  }', 1, 8, 'Trailing comma after the last value', ['a']],
+    ['{"a": oops, "b": 2}', 1, 7, 'Missing value', ['b']],
+    ['{"a": "x\n "b": 2}', 1, 7, 'This string has no closing quote', ['b']],
+    ['{\'a\': 1,\n"b": 2}', 1, 2, 'Expected a key in double quotes', ['b']],
+    ['{"a": "\\x", "b": 2}', 1, 8, 'Invalid JSON escape sequence', ['a', 'b']],
+    ['{"a": "\\u12g4", "b": 2}', 1, 8, 'Invalid JSON escape sequence', ['a', 'b']],
     ['{"a": "t\tb"}', 1, 9, 'A control character must be escaped', ['a']],
-    ['{"a": 1, /* b', 1, 10, 'This comment does not end', ['a']],
-    ['{"a": {"b": 1}', 1, 1, 'This object does not end', ['a']],
-    ['{"a": [1}', 1, 9, 'This bracket closes nothing; ] is expected', ['a']],
-    ['{"a": 1} }', 1, 10, 'There is text behind the end of the JSON value', ['a']],
-    ['{"a": 1, "a": 2}', 1, 2, 'The key "a" has another value further down', ['a', 'a']],
+    ['{"a": 1, /* b', 1, 10, 'This comment is not closed', ['a']],
+    ['{"a": {"b": 1}', 1, 1, 'This object is not closed', ['a']],
+    ['{"a": [1}', 1, 9, 'Unexpected closing bracket; expected ]', ['a']],
+    ['{"a": 1} }', 1, 10, 'Unexpected text after the end of the JSON value', ['a']],
+    ['{"a": 1, "a": 2}', 1, 2, 'The key "a" has a different value below', ['a', 'a']],
   ])('in %j is told with its place, and the rest is read', (text, line, column, message, keys) => {
     expect(locateFindings(text, readJson(text).findings)).toEqual([{ line, column, message }])
     expect(keysOf(text)).toEqual(keys)
@@ -67,7 +67,7 @@ describe('hostile input', () => {
   it('stops at a depth of 100', () => {
     const { findings, isSound } = readJson('['.repeat(1_000_000))
 
-    expect(findings).toEqual([{ offset: 100, message: 'Objects and lists are nested more than 100 deep' }])
+    expect(findings).toEqual([{ offset: 100, message: 'Objects and lists are nested more than 100 levels deep' }])
     expect(isSound).toBe(false)
   })
 
@@ -90,7 +90,7 @@ describe('hostile input', () => {
     expect(findings).toEqual([
       {
         offset: 399_999,
-        message: 'There are more than 200000 values, too many for a file of this size',
+        message: 'More than 200000 values, which is too many for a file of this size',
       },
     ])
     expect(spans.length).toBeLessThan(2_000_000)

@@ -61,7 +61,7 @@ export function readJson(text: string): JsonDocument {
         at = end < 0 ? text.length : end
       } else if (code === 47 && text[at + 1] === '*') {
         const end = text.indexOf('*/', at + 2)
-        if (end < 0) stop(at, 'This comment does not end')
+        if (end < 0) stop(at, 'This comment is not closed')
         else at = end + 2
       } else return
     }
@@ -75,11 +75,11 @@ export function readJson(text: string): JsonDocument {
       if (code === 34) break
       if (code === 92) {
         const next = text.charCodeAt(at + 1)
-        if (!isEscape(text, at + 1)) complain(at, 'This escape is not one of JSON')
+        if (!isEscape(text, at + 1)) complain(at, 'Invalid JSON escape sequence')
         if (next >= 32) at += 1
       } else if (!(code >= 32)) {
         if (code === 10 || code === 13 || at >= text.length) {
-          complain(start, 'This text has no closing quote')
+          complain(start, 'This string has no closing quote')
           return false
         }
         complain(at, 'A control character must be escaped')
@@ -119,7 +119,7 @@ export function readJson(text: string): JsonDocument {
     const start = at
     const character = text[at]
     if (spans.count() >= maxValues) {
-      stop(start, `There are more than ${maxValues} values, too many for a file of this size`)
+      stop(start, `More than ${maxValues} values, which is too many for a file of this size`)
       return false
     }
     if (character === '{') return readContainer('object', keyStart, depth)
@@ -135,20 +135,20 @@ export function readJson(text: string): JsonDocument {
       at = NUMBER.lastIndex
       return place('number', keyStart, start)
     }
-    complain(at, 'A value is missing here')
+    complain(at, 'Missing value')
     return false
   }
 
   function readMember(depth: number): boolean {
     const keyStart = at
     if (text[at] !== '"') {
-      complain(at, 'A key in double quotes is missing here')
+      complain(at, 'Expected a key in double quotes')
       return false
     }
     if (!skipString()) return false
     skipBlank()
     if (text[at] !== ':') {
-      complain(at, 'A colon is missing here')
+      complain(at, 'Missing colon')
       return false
     }
     at += 1
@@ -159,7 +159,7 @@ export function readJson(text: string): JsonDocument {
   function readContainer(kind: 'object' | 'array', keyStart: number, depth: number): boolean {
     const start = at
     if (depth > MAX_DEPTH) {
-      stop(start, `Objects and lists are nested more than ${MAX_DEPTH} deep`)
+      stop(start, `Objects and lists are nested more than ${MAX_DEPTH} levels deep`)
       return false
     }
     const id = spans.open(kind, keyStart, start)
@@ -170,19 +170,19 @@ export function readJson(text: string): JsonDocument {
       skipBlank()
       const character = text[at]
       if (character === undefined) {
-        stop(start, kind === 'object' ? 'This object does not end' : 'This list does not end')
+        stop(start, kind === 'object' ? 'This object is not closed' : 'This list is not closed')
         break
       }
       if (character === close) {
-        if (comma >= 0) complain(comma, 'A comma stands behind the last value')
+        if (comma >= 0) complain(comma, 'Trailing comma after the last value')
         at += 1
         break
       }
       if (character === '}' || character === ']') {
-        stop(at, `This bracket closes nothing; ${close} is expected`)
+        stop(at, `Unexpected closing bracket; expected ${close}`)
         break
       }
-      if (!isSeparated) complain(at, 'A comma is missing here')
+      if (!isSeparated) complain(at, 'Missing comma')
       const isRead = kind === 'object' ? readMember(depth + 1) : readValue(at, depth + 1)
       if (hasStopped) break
       comma = -1
@@ -207,7 +207,7 @@ export function readJson(text: string): JsonDocument {
     if (hasStopped) return false
     readContainer(character === '{' ? 'object' : 'array', at, 1)
     skipBlank()
-    if (at < text.length) stop(at, 'There is text behind the end of the JSON value')
+    if (at < text.length) stop(at, 'Unexpected text after the end of the JSON value')
     return true
   }
 
@@ -240,7 +240,7 @@ export function readJson(text: string): JsonDocument {
     for (const { id, key, keyStart, start, end } of members) {
       repeated.set(id, ids)
       const isSame = last && text.slice(start, end) === text.slice(last.start, last.end)
-      if (!isSame) complain(keyStart, `The key "${key.slice(0, 50)}" has another value further down`)
+      if (!isSame) complain(keyStart, `The key "${key.slice(0, 50)}" has a different value below`)
     }
   }
 

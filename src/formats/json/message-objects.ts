@@ -62,7 +62,7 @@ function visitMessages(
     const isText = shape.allowsText && isScalar(member)
     const node = isText ? member : findMember(document, member, shape.text)
     if ((!isText && member.kind !== 'object') || (node && !isScalar(node))) {
-      complain(member, `"${member.key.slice(0, 50)}" is no object with a text in "${shape.text}"`)
+      complain(member, `"${member.key.slice(0, 50)}" is not an object with a string in "${shape.text}"`)
       return
     }
     onUnit({

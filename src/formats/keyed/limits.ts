@@ -8,7 +8,7 @@ export const MAX_TEXT = 1_000_000
 export const MAX_NOTE_LINES = 1000
 
 /** The problem of an entry whose text is too long. */
-export const TEXT_TOO_LONG = `A text longer than ${MAX_TEXT.toLocaleString('en')} characters was left out`
+export const TEXT_TOO_LONG = `Skipped a text longer than ${MAX_TEXT.toLocaleString('en')} characters`
 
 /** The problem of a file with too many entries. */
 export const TOO_MANY_ENTRIES = `Only the first ${MAX_ENTRIES.toLocaleString('en')} entries were read`

@@ -26,12 +26,12 @@ export function openText(
   if (!file) return { file: null, problems: [TOO_LARGE], hasNul: false }
   const nul = file.text.indexOf('\0')
   if (nul >= 0 && nul < BINARY_LOOK) {
-    const finding = { offset: nul, message: 'This is not a text file: it holds a NUL character' }
+    const finding = { offset: nul, message: 'Not a text file: it contains a null character' }
     return { file: null, problems: locateFindings(file.text, [finding]), hasNul: true }
   }
   const isOther = charset !== null && charset !== 'latin1' && file.encoding.charset === 'latin1'
   const findings: Finding[] = isOther ? [wrongBytes(bytes)] : []
-  if (nul >= 0) findings.push({ offset: nul, message: 'An entry with a NUL character was left out' })
+  if (nul >= 0) findings.push({ offset: nul, message: 'Skipped an entry with a null character' })
   return { file, problems: locateFindings(file.text, findings), hasNul: nul >= 0 }
 }
 
@@ -41,6 +41,6 @@ function wrongBytes(bytes: Uint8Array): Finding {
   const valid = replaced.slice(0, Math.max(0, replaced.indexOf('\ufffd')))
   return {
     offset: Buffer.byteLength(valid),
-    message: 'This is not UTF-8; the file was read as ISO-8859-1',
+    message: 'Not UTF-8; the file was read as ISO-8859-1',
   }
 }

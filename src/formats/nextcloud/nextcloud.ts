@@ -66,7 +66,7 @@ function visitTexts(
   eachVisible(document, translations, (member) => {
     const forms = member.kind === 'array' ? childrenOf(document, member) : null
     if (forms ? !forms.every(isScalar) : !isScalar(member)) {
-      complain(member, `"${member.key.slice(0, 50)}" is neither a text nor a list of forms`)
+      complain(member, `"${member.key.slice(0, 50)}" is neither a string nor a list of plural forms`)
       return
     }
     const target = forms?.map((form) => scalarText(document, form)) ?? [scalarText(document, member)]

@@ -47,7 +47,7 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
   let broken = 0
   let tokenEnd = 0
 
-  if (!enterCode()) problems.add(0, 'There is no <?php tag')
+  if (!enterCode()) problems.add(0, 'Missing <?php tag')
   return {
     peek,
     take() {
@@ -105,7 +105,7 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
   function lexString(start: number, quote: string): PhpToken['kind'] {
     tokenEnd = findStringEnd(text, start, quote)
     if (tokenEnd >= 0) return quote === '`' ? 'heredoc' : 'string'
-    problems.add(start, 'The closing quote is missing')
+    problems.add(start, 'Missing closing quote')
     broken += 1
     tokenEnd = broken > MAX_BROKEN ? text.length : start + match(LINE, start)
     return 'broken'
@@ -126,7 +126,7 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
       if (code !== SLASH && code !== HASH) return comments ?? NO_COMMENTS
       if (text.startsWith('/*', start)) {
         const end = text.indexOf('*/', start + 2)
-        if (end < 0) problems.add(start, 'This comment does not end')
+        if (end < 0) problems.add(start, 'This comment is not closed')
         at = end < 0 ? text.length : end + 2
       } else if (text.startsWith('//', start) || (text[start] === '#' && text[start + 1] !== '[')) {
         at += match(LINE_COMMENT, start)
@@ -152,7 +152,7 @@ export function createPhpLexer(text: string, problems: ProblemList): PhpLexer {
     const close = new RegExp(`[\\r\\n][ \\t]*${open[2]}(?!\\w)`, 'g')
     close.lastIndex = start + open[0].length - 1
     if (close.test(text)) return close.lastIndex
-    problems.add(start, 'This heredoc does not end')
+    problems.add(start, 'This heredoc is not closed')
     return text.length
   }
 

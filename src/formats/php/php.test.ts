@@ -100,21 +100,21 @@ return [
       "<?php\n$l['a'] = 'x'\n$l['b'] = 'y';",
       2,
       14,
-      'A comma or semicolon is expected here',
+      'Expected a comma or semicolon',
       ['$l[a]', '$l[b]'],
     ],
-    ["<?php return [\n'a' => 'x,\n'b' => 'y',\n];", 2, 8, 'The closing quote is missing', ['return[b]']],
+    ["<?php return [\n'a' => 'x,\n'b' => 'y',\n];", 2, 8, 'Missing closing quote', ['return[b]']],
     [
       "<?php return [\n'a' => 'x'\n'b' => 'y',\n];",
       2,
       11,
-      'A comma or semicolon is expected here',
+      'Expected a comma or semicolon',
       ['return[a]', 'return[b]'],
     ],
-    ["<?php return ['a' => 'x'", 1, 14, 'This array does not end', ['return[a]']],
-    ["<?php\n$l['a'] = 'x';\n/* open", 3, 1, 'This comment does not end', ['$l[a]']],
-    ["<?php\n$l['a'] = <<<EOT\nx", 2, 11, 'This heredoc does not end', []],
-    ["$l['a'] = 'x';", 1, 1, 'There is no <?php tag', []],
+    ["<?php return ['a' => 'x'", 1, 14, 'This array is not closed', ['return[a]']],
+    ["<?php\n$l['a'] = 'x';\n/* open", 3, 1, 'This comment is not closed', ['$l[a]']],
+    ["<?php\n$l['a'] = <<<EOT\nx", 2, 11, 'This heredoc is not closed', []],
+    ["$l['a'] = 'x';", 1, 1, 'Missing <?php tag', []],
   ])('reports what is wrong in %j and reads the rest', (text, line, column, message, keys) => {
     const { entries, problems } = php.read(text)
 
@@ -127,7 +127,7 @@ return [
       `<?php return ${'['.repeat(5000)}'x'${']'.repeat(5000)}; $a = 'y';`,
     )
 
-    expect(problems).toEqual([{ line: 1, column: 114, message: 'Arrays are nested more than 100 deep' }])
+    expect(problems).toEqual([{ line: 1, column: 114, message: 'Arrays are nested more than 100 levels deep' }])
     expect(entries.map((entry) => entry.context)).toEqual(['$a'])
   })
 })

@@ -213,11 +213,11 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
     }
     if (next.kind !== 'punctuation' && next.kind !== 'end') {
       if (/[\r\n]/.test(textOf(first))) {
-        problems.add(first.start, 'The closing quote is missing')
+        problems.add(first.start, 'Missing closing quote')
         lexer.seek(first.start + text.slice(first.start, first.end).search(/[\r\n]/))
         return null
       }
-      problems.add(first.end, 'A comma or semicolon is expected here')
+      problems.add(first.end, 'Expected a comma or semicolon')
     }
     return value === null ? null : { start: first.start, end: first.end, value }
   }
@@ -239,7 +239,7 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
     const statement = statementStart
     if (bodyStart < 0) bodyStart = statement
     if (depth >= MAX_DEPTH) {
-      problems.add(openEnd - 1, `Arrays are nested more than ${MAX_DEPTH} deep`)
+      problems.add(openEnd - 1, `Arrays are nested more than ${MAX_DEPTH} levels deep`)
       skipBrackets()
       return
     }
@@ -252,7 +252,7 @@ export function scanPhp(text: string, spellKey: SpellPhpKey, visitor: PhpVisitor
       const first = lexer.peek()
       if (takeIf(',')) continue
       if (first.kind === 'end' || is(first, ';') || is(first, '}') || text.startsWith('?>', first.start)) {
-        problems.add(openEnd - 1, 'This array does not end')
+        problems.add(openEnd - 1, 'This array is not closed')
         break
       }
       if (takeIf(')') || takeIf(']')) {

@@ -129,13 +129,13 @@ function invalidUtf8(bytes: Uint8Array): number {
 }
 
 function invalid(offset: number, charset: string): Finding {
-  const message = `The file is not valid ${charset.toUpperCase()} here; every byte was read as a character of Latin-1`
+  const message = `Not valid ${charset.toUpperCase()}; the file was read as Latin-1`
   return { offset, message }
 }
 
 function unknown(charset: string): Finding {
   return {
     offset: 0,
-    message: `The charset “${charset}” of the header is not known; the file was read as UTF-8`,
+    message: `Unknown charset “${charset}” in the header; the file was read as UTF-8`,
   }
 }

@@ -21,7 +21,7 @@ export function readPluralRule(header: string): PluralRule | string | null {
   // Templates hold “nplurals=INTEGER; plural=EXPRESSION;” until a language is known.
   if (value === null || value === '' || value.includes('INTEGER')) return null
   const rule = parseRule(value)
-  return 'kind' in rule ? `The plural forms of the header cannot be read: ${rule.message}` : rule
+  return 'kind' in rule ? `Invalid plural forms in the header: ${rule.message}` : rule
 }
 
 /** The fields that an update sets: all that are given, but language and plural only where the header needs them. */

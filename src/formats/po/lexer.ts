@@ -159,7 +159,7 @@ function readEscaped(lexer: Lexer, start: number, lineEnd: number): TokenKind {
   }
   const { value, unknown } = unescapeText(text.slice(start + 1, quote), lexer.decodeBytes)
   lexer.value = value
-  if (unknown !== null) lexer.problem = `PO files have no escape “${unknown}”`
+  if (unknown !== null) lexer.problem = `Invalid escape sequence “${unknown}”`
   return 'string'
 }
 
@@ -170,7 +170,7 @@ function readBadString(lexer: Lexer, start: number, end: number): TokenKind {
   const isLong = end - start > MAX_ESCAPED
   lexer.problem = isLong
     ? 'The string is too long'
-    : 'The closing quote of the string is missing on this line'
+    : 'The string has no closing quote on this line'
   return 'junk'
 }
 
@@ -230,7 +230,7 @@ function readJunk(lexer: Lexer, start: number): TokenKind {
   lexer.start = start
   lexer.end = end
   lexer.kind = 'junk'
-  lexer.problem = `A keyword, a quoted string or a comment is expected, not “${line}”`
+  lexer.problem = `Expected a keyword, a quoted string or a comment, found “${line}”`
   return 'junk'
 }
 

@@ -93,7 +93,7 @@ function onComment(parser: Parser): void {
   extend(parser, end)
   if (end - lexer.start > MAX_COMMENT) fail(parser, lexer.start, 'The comment is too long')
   else if (draft.comments.length >= MAX_LINES)
-    fail(parser, lexer.start, 'There are too many lines of comments')
+    fail(parser, lexer.start, 'There are too many comment lines')
   else addComment(draft, { kind: lexer.comment, start: lexer.start, content: lexer.content, end })
 }
 
@@ -112,7 +112,7 @@ function onKeyword(parser: Parser): void {
   if (word === 'msgid') draft.id = field
   else if (word === 'msgctxt') draft.context = field
   else if (word === 'domain') draft.isDomain = true
-  else if (draft.id === null) fail(parser, start, `“${word}” has no “msgid” before it`)
+  else if (draft.id === null) fail(parser, start, `“${word}” without a preceding “msgid”`)
   else if (word === 'msgid_plural') onPlural(parser, field)
   else onTranslation(parser, field)
 }
@@ -120,7 +120,7 @@ function onKeyword(parser: Parser): void {
 function onPlural(parser: Parser, field: DraftField): void {
   const { draft } = parser
   if (draft.plural || draft.strings.length > 0)
-    fail(parser, field.start, '“msgid_plural” is not in its place')
+    fail(parser, field.start, 'Misplaced “msgid_plural”')
   else draft.plural = field
 }
 
@@ -131,9 +131,9 @@ function onTranslation(parser: Parser, field: DraftField): void {
   const expected = draft.plural ? draft.strings.length : -1
   addString(draft, field)
   if (field.index === expected && (expected >= 0 || draft.strings.length === 1)) return
-  if (expected >= 0) fail(parser, field.start, `“msgstr[${expected}]” is expected here`)
-  else if (field.index >= 0) fail(parser, field.start, '“msgstr[…]” needs a “msgid_plural”')
-  else fail(parser, field.start, 'A second “msgstr” for one “msgid”')
+  if (expected >= 0) fail(parser, field.start, `Expected “msgstr[${expected}]”`)
+  else if (field.index >= 0) fail(parser, field.start, '“msgstr[…]” requires a “msgid_plural”')
+  else fail(parser, field.start, 'Second “msgstr” for the same “msgid”')
 }
 
 function onString(parser: Parser): void {
@@ -141,7 +141,7 @@ function onString(parser: Parser): void {
   extend(parser, lexer.end)
   if (lexer.problem !== null) report(parser, lexer.start, lexer.problem)
   if (field === null) {
-    fail(parser, lexer.start, 'A string without a keyword before it')
+    fail(parser, lexer.start, 'String without a preceding keyword')
     return
   }
   if (draft.isObsolete !== lexer.isObsolete && !draft.isDomain) failObsolete(parser)
@@ -168,7 +168,7 @@ function onJunk(parser: Parser): void {
 function leaveField(parser: Parser): void {
   const { field } = parser
   parser.field = null
-  if (field?.lines === 0) fail(parser, field.start, 'A keyword without a string after it')
+  if (field?.lines === 0) fail(parser, field.start, 'Keyword without a string')
 }
 
 function failObsolete(parser: Parser): void {
@@ -240,9 +240,9 @@ function checkDraft(parser: Parser, draft: Draft): void {
 }
 
 function findProblem({ id, plural, strings }: Draft): string | null {
-  if (!id) return '“msgctxt” has no “msgid” after it'
+  if (!id) return '“msgctxt” is not followed by “msgid”'
   if (strings.length > 0) return null
-  return plural ? '“msgid_plural” has no “msgstr[0]” after it' : '“msgid” has no “msgstr” after it'
+  return plural ? '“msgid_plural” is not followed by “msgstr[0]”' : '“msgid” is not followed by “msgstr”'
 }
 
 /** Comments after a message that was left without a translation belong to the next one. */
@@ -261,7 +261,7 @@ function rejectNul(parser: Parser, draft: Draft): void {
   const { text } = parser.lexer
   if (parser.nextNul >= draft.start && !draft.isBroken) {
     draft.isBroken = true
-    report(parser, parser.nextNul, 'A NUL character, which no text may hold')
+    report(parser, parser.nextNul, 'Null characters are not allowed')
   }
   parser.nextNul = nextNul(text, draft.end)
 }

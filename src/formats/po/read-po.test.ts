@@ -188,7 +188,7 @@ describe('reading characters', () => {
       {
         line: 6,
         column: 9,
-        message: 'The file is not valid UTF-8 here; every byte was read as a character of Latin-1',
+        message: 'Not valid UTF-8; the file was read as Latin-1',
       },
     ])
   })
@@ -219,39 +219,39 @@ describe('reading what is broken', () => {
   const good = 'msgid "good"\nmsgstr "dobrý"\n'
 
   it.each([
-    ['msgid "a"\n\n', [1, 1], '“msgid” has no “msgstr” after it'],
-    ['msgid "a"\nmsgid_plural "b"\n\n', [1, 1], '“msgid_plural” has no “msgstr[0]” after it'],
-    ['msgid "a"\nmsgid_plural "b"\nmsgstr "c"\n\n', [3, 1], '“msgstr[0]” is expected here'],
-    ['msgid "a"\nmsgid_plural "b"\nmsgstr[1] "c"\n\n', [3, 1], '“msgstr[0]” is expected here'],
-    ['msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\nmsgstr[0] "c"\n\n', [4, 1], '“msgstr[1]” is expected here'],
-    ['msgid "a"\nmsgstr[0] "c"\n\n', [2, 1], '“msgstr[…]” needs a “msgid_plural”'],
-    ['msgid "a"\nmsgstr "c"\nmsgstr "d"\n\n', [3, 1], 'A second “msgstr” for one “msgid”'],
-    ['msgid "a"\nmsgstr "c"\nmsgid_plural "d"\n\n', [3, 1], '“msgid_plural” is not in its place'],
-    ['msgctxt "a"\n\nmsgctxt "b"\nmsgid "c"\nmsgstr "d"\n', [1, 1], '“msgctxt” has no “msgid” after it'],
-    ['msgid "a"\nmsgstr\n\n', [2, 1], 'A keyword without a string after it'],
-    ['msgid # no text\nmsgstr "b"\n\n', [1, 1], 'A keyword without a string after it'],
-    ['msgstr "a"\n\n', [1, 1], '“msgstr” has no “msgid” before it'],
-    ['"a"\n\n', [1, 1], 'A string without a keyword before it'],
-    ['msgid "a\nmsgstr "b"\n\n', [1, 7], 'The closing quote of the string is missing on this line'],
-    ['msgid "a"\nmsgstr "b\\"\n\n', [2, 8], 'The closing quote of the string is missing on this line'],
+    ['msgid "a"\n\n', [1, 1], '“msgid” is not followed by “msgstr”'],
+    ['msgid "a"\nmsgid_plural "b"\n\n', [1, 1], '“msgid_plural” is not followed by “msgstr[0]”'],
+    ['msgid "a"\nmsgid_plural "b"\nmsgstr "c"\n\n', [3, 1], 'Expected “msgstr[0]”'],
+    ['msgid "a"\nmsgid_plural "b"\nmsgstr[1] "c"\n\n', [3, 1], 'Expected “msgstr[0]”'],
+    ['msgid "a"\nmsgid_plural "b"\nmsgstr[0] "c"\nmsgstr[0] "c"\n\n', [4, 1], 'Expected “msgstr[1]”'],
+    ['msgid "a"\nmsgstr[0] "c"\n\n', [2, 1], '“msgstr[…]” requires a “msgid_plural”'],
+    ['msgid "a"\nmsgstr "c"\nmsgstr "d"\n\n', [3, 1], 'Second “msgstr” for the same “msgid”'],
+    ['msgid "a"\nmsgstr "c"\nmsgid_plural "d"\n\n', [3, 1], 'Misplaced “msgid_plural”'],
+    ['msgctxt "a"\n\nmsgctxt "b"\nmsgid "c"\nmsgstr "d"\n', [1, 1], '“msgctxt” is not followed by “msgid”'],
+    ['msgid "a"\nmsgstr\n\n', [2, 1], 'Keyword without a string'],
+    ['msgid # no text\nmsgstr "b"\n\n', [1, 1], 'Keyword without a string'],
+    ['msgstr "a"\n\n', [1, 1], '“msgstr” without a preceding “msgid”'],
+    ['"a"\n\n', [1, 1], 'String without a preceding keyword'],
+    ['msgid "a\nmsgstr "b"\n\n', [1, 7], 'The string has no closing quote on this line'],
+    ['msgid "a"\nmsgstr "b\\"\n\n', [2, 8], 'The string has no closing quote on this line'],
     [
       'msgid "a "quoted" b"\nmsgstr "c"\n\n',
       [1, 11],
-      'A keyword, a quoted string or a comment is expected, not “quoted" b"”',
+      'Expected a keyword, a quoted string or a comment, found “quoted" b"”',
     ],
     [
       'msgctx "a"\nmsgid "b"\nmsgstr "c"\n\n',
       [1, 1],
-      'A keyword, a quoted string or a comment is expected, not “msgctx "a"”',
+      'Expected a keyword, a quoted string or a comment, found “msgctx "a"”',
     ],
     [
       'msgid "a"\nmsgid_plural "b"\nmsgstr[x] "c"\n\n',
       [3, 1],
-      'A keyword, a quoted string or a comment is expected, not “msgstr[x] "c"”',
+      'Expected a keyword, a quoted string or a comment, found “msgstr[x] "c"”',
     ],
     ['#~ msgid "a"\nmsgstr "b"\n\n', [2, 1], '“#~” must mark either all lines of a message or none'],
     ['#~ msgid "a"\n#~ msgstr ""\n"b"\n\n', [3, 1], '“#~” must mark either all lines of a message or none'],
-    ['msgid "a"\nmsgstr "b\0"\n\n', [2, 10], 'A NUL character, which no text may hold'],
+    ['msgid "a"\nmsgstr "b\0"\n\n', [2, 10], 'Null characters are not allowed'],
   ] as const)('reports %j and reads on', (broken, [line, column], message) => {
     const { entries, problems } = readText(broken + good)
 
@@ -264,7 +264,7 @@ describe('reading what is broken', () => {
     const { entries, problems } = readText('msgid "it\\\'s"\nmsgstr "je"\n')
 
     expect(entries[0]?.source).toEqual(["it\\'s"])
-    expect(problems).toEqual([{ line: 1, column: 7, message: "PO files have no escape “\\'”" }])
+    expect(problems).toEqual([{ line: 1, column: 7, message: "Invalid escape sequence “\\'”" }])
   })
 
   it('gives comments to the message that follows a broken one', () => {
@@ -295,7 +295,7 @@ describe('reading what is broken', () => {
 
     expect(entries).toEqual([])
     expect(problems).toHaveLength(1)
-    expect(problems[0]?.message).toMatch(/^This is no PO file: /)
+    expect(problems[0]?.message).toMatch(/^Not a PO file: /)
   })
 
   it('accepts an empty file', () => {

@@ -38,7 +38,7 @@ export function readPo(bytes: Uint8Array, options: ReadOptions): FileContent {
     if (entries.length >= MAX_ENTRIES) {
       excess = {
         offset: message.start,
-        message: `The file has more than ${MAX_ENTRIES} messages; the rest was not read`,
+        message: `The file has more than ${MAX_ENTRIES} messages; the rest was ignored`,
       }
       return false
     }
@@ -107,5 +107,5 @@ function unreadable(
 ): FileContent['problems'] {
   const [first] = locateFindings(text, findings)
   if (!first) return locateFindings(text, all)
-  return [{ ...first, message: `This is no PO file: ${first.message}` }]
+  return [{ ...first, message: `Not a PO file: ${first.message}` }]
 }

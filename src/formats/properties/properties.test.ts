@@ -112,9 +112,9 @@ describe('reading properties', () => {
   })
 
   it.each([
-    ['a=1\n=2\nb=3', 2, 1, 'There is no key before the separator', 2],
-    ['a=1\nb= \\u00zz\nc=3', 2, 4, 'Four hexadecimal digits must follow \\u', 3],
-    ['a=1\n/* open\nb=2', 2, 1, 'This comment does not end', 2],
+    ['a=1\n=2\nb=3', 2, 1, 'Missing key before the separator', 2],
+    ['a=1\nb= \\u00zz\nc=3', 2, 4, '\\u must be followed by four hexadecimal digits', 3],
+    ['a=1\n/* open\nb=2', 2, 1, 'This comment is not closed', 2],
   ])('reports what is wrong in %j and reads the rest', (text, line, column, message, count) => {
     const { entries, problems } = utf8.read(text)
 
@@ -131,7 +131,7 @@ describe('reading properties', () => {
     )
 
     expect(problems).toEqual([
-      { line: 2, column: 3, message: 'This is not UTF-8; the file was read as ISO-8859-1' },
+      { line: 2, column: 3, message: 'Not UTF-8; the file was read as ISO-8859-1' },
     ])
     expect(entries[1]?.target).toEqual(['été'])
   })
@@ -141,7 +141,7 @@ describe('reading properties', () => {
 
     expect(entries).toEqual([])
     expect(problems).toEqual([
-      { line: 1, column: 5, message: 'This is not a text file: it holds a NUL character' },
+      { line: 1, column: 5, message: 'Not a text file: it contains a null character' },
     ])
   })
 
@@ -161,7 +161,7 @@ describe('the limits of properties', () => {
 
     expect(entries.map((entry) => entry.context)).toEqual(['a', 'c'])
     expect(problems).toEqual([
-      { line: 2, column: 3, message: 'A text longer than 1,000,000 characters was left out' },
+      { line: 2, column: 3, message: 'Skipped a text longer than 1,000,000 characters' },
     ])
   })
 

@@ -60,7 +60,7 @@ export function scanProperties(
     const end = isBlockOpen ? -1 : text.indexOf('*/', start + 2)
     if (end < 0) {
       isBlockOpen = true
-      problems.add(start, 'This comment does not end')
+      problems.add(start, 'This comment is not closed')
     }
     return lines.next(Math.max(start, end))
   }
@@ -77,7 +77,7 @@ export function scanProperties(
     gapStart = end
     at = end
     if (keyEnd === keyStart) {
-      problems.add(keyStart, 'There is no key before the separator')
+      problems.add(keyStart, 'Missing key before the separator')
       return
     }
     if (valueEnd - valueStart > MAX_TEXT) {
@@ -99,7 +99,7 @@ export function scanProperties(
 
   function decodeValue(start: number, end: number): string {
     return decodeEscapes(text.slice(start, end), (offset) =>
-      problems.add(start + offset, 'Four hexadecimal digits must follow \\u'),
+      problems.add(start + offset, '\\u must be followed by four hexadecimal digits'),
     )
   }
 

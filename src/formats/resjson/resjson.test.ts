@@ -38,7 +38,7 @@ describe('resources', () => {
 
   it('are told when they are no texts', () => {
     expect(resjson.read(bytesOf('{"a": []}'), options).problems).toEqual([
-      { line: 1, column: 2, message: '"a" is no text' },
+      { line: 1, column: 2, message: '"a" is not a string' },
     ])
   })
 

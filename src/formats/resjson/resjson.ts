@@ -57,7 +57,7 @@ function visitResources(
   eachVisible(document, root, (node) => {
     if (ownerOf(node.key) !== null) return
     if (!isScalar(node)) {
-      complain(node, `"${node.key.slice(0, 50)}" is no text`)
+      complain(node, `"${node.key.slice(0, 50)}" is not a string`)
       return
     }
     onUnit({

@@ -44,7 +44,7 @@ describe('resource dictionaries', () => {
 
   it('are refused when they are something else', () => {
     expect(resourcedictionary.read(bytesOf('<Window/>'), options).problems).toEqual([
-      { line: 1, column: 1, message: 'This is no resource dictionary: its root element is Window' },
+      { line: 1, column: 1, message: 'Not a resource dictionary: the root element is Window' },
     ])
   })
 

@@ -16,7 +16,7 @@ export const resourcedictionary = createElementFormat({
   findRefusal: (root) =>
     localName(root) === 'ResourceDictionary'
       ? null
-      : `This is no resource dictionary: its root element is ${root.name.slice(0, 50)}`,
+      : `Not a resource dictionary: the root element is ${root.name.slice(0, 50)}`,
   createKeyReader: (source, root) => {
     const above = namespacesOf(source, root)
     const strings = new Set(prefixesOf(above, isStringNamespace).map((prefix) => `${prefix}:String`))

@@ -31,7 +31,7 @@ export function scanStrings(text: string, visit: (item: KeyedItem) => void): Sca
     const start = at
     const key = readToken(at)
     if (!key) {
-      problems.add(start, 'A key is expected here')
+      problems.add(start, 'Expected a key')
       resume(start)
       continue
     }
@@ -39,7 +39,7 @@ export function scanStrings(text: string, visit: (item: KeyedItem) => void): Sca
     const hasValue = text[at] === '='
     const value = hasValue ? readToken(skipSpace(at + 1)) : null
     if (hasValue && !value) {
-      problems.add(at, 'A value is expected behind the equals sign')
+      problems.add(at, 'Expected a value after the equals sign')
       resume(key.end)
       continue
     }
@@ -47,15 +47,15 @@ export function scanStrings(text: string, visit: (item: KeyedItem) => void): Sca
     at = skipSpace(last.end)
     if (text[at] === ';') at += 1
     else if (/[\r\n]/.test(last.raw)) {
-      problems.add(last.start, 'The closing quote is missing')
+      problems.add(last.start, 'Missing closing quote')
       resume(last.start)
       continue
     } else if (!value) {
-      problems.add(last.end, 'An equals sign or a semicolon is expected behind the key')
+      problems.add(last.end, 'Expected an equals sign or a semicolon after the key')
       resume(start)
       continue
     } else {
-      problems.add(last.end, 'The semicolon is missing')
+      problems.add(last.end, 'Missing semicolon')
       at = last.end
     }
     finish(key, value)
@@ -117,7 +117,7 @@ export function scanStrings(text: string, visit: (item: KeyedItem) => void): Sca
   function skipBlock(start: number): number {
     const end = text.indexOf('*/', start + 2)
     if (end >= 0) return end + 2
-    problems.add(start, 'This comment does not end')
+    problems.add(start, 'This comment is not closed')
     return text.length
   }
 

@@ -77,13 +77,13 @@ describe('reading strings', () => {
   })
 
   it.each([
-    ['"a" = "1"\n"b" = "2";', 1, 10, 'The semicolon is missing', ['a', 'b']],
-    ['"a" = "1;\n"b" = "2";', 1, 7, 'The closing quote is missing', ['b']],
-    ['"a = "1";\n"b" = "2";', 1, 7, 'An equals sign or a semicolon is expected behind the key', ['b']],
-    ['"a" = ;\n"b" = "2";', 1, 5, 'A value is expected behind the equals sign', ['b']],
-    ['"a" = "1";\n= x\n"b" = "2";', 2, 1, 'A key is expected here', ['a', 'b']],
-    ['"a" = "1";\n/* open\n"b" = "2";', 2, 1, 'This comment does not end', ['a']],
-    ['"a" = "1";\n"b" = "2', 2, 5, 'A value is expected behind the equals sign', ['a']],
+    ['"a" = "1"\n"b" = "2";', 1, 10, 'Missing semicolon', ['a', 'b']],
+    ['"a" = "1;\n"b" = "2";', 1, 7, 'Missing closing quote', ['b']],
+    ['"a = "1";\n"b" = "2";', 1, 7, 'Expected an equals sign or a semicolon after the key', ['b']],
+    ['"a" = ;\n"b" = "2";', 1, 5, 'Expected a value after the equals sign', ['b']],
+    ['"a" = "1";\n= x\n"b" = "2";', 2, 1, 'Expected a key', ['a', 'b']],
+    ['"a" = "1";\n/* open\n"b" = "2";', 2, 1, 'This comment is not closed', ['a']],
+    ['"a" = "1";\n"b" = "2', 2, 5, 'Expected a value after the equals sign', ['a']],
   ])('reports what is wrong in %j and reads the rest', (text, line, column, message, keys) => {
     const { entries, problems } = utf8.read(text)
 

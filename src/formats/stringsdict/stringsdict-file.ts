@@ -49,8 +49,8 @@ export function openPlist(
   const { root } = opened.document
   const dict = root.name === 'plist' ? findChild(root, 'dict') : null
   if (dict) return { ...opened, dict }
-  const what = root.name === 'plist' ? 'it has no dict' : `its root element is ${root.name.slice(0, 50)}`
-  const problem = { line: 1, column: 1, message: `This is no stringsdict file: ${what}` }
+  const what = root.name === 'plist' ? 'it has no dict' : `the root element is ${root.name.slice(0, 50)}`
+  const problem = { line: 1, column: 1, message: `Not a stringsdict file: ${what}` }
   return { document: null, problems: opened.problems.length > 0 ? opened.problems : [problem] }
 }
 

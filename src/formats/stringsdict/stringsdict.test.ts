@@ -108,9 +108,9 @@ describe('reading plurals of Apple', () => {
   })
 
   it.each([
-    ['<resources/>', 'This is no stringsdict file: its root element is resources'],
-    ['<plist version="1.0"><array/></plist>', 'This is no stringsdict file: it has no dict'],
-    ['bplist00', 'There is text outside the root element'],
+    ['<resources/>', 'Not a stringsdict file: the root element is resources'],
+    ['<plist version="1.0"><array/></plist>', 'Not a stringsdict file: it has no dict'],
+    ['bplist00', 'Text outside the root element'],
   ])('refuses %s', (text, message) => {
     expect(plainContent(stringsdict.read(bytesOf(text), czech))).toEqual({
       entries: [],

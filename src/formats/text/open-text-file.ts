@@ -17,7 +17,7 @@ export function openTextFile(bytes: Uint8Array): OpenedFile {
   if (!file) return { file: null, problems: [TOO_LARGE] }
   const problems = createProblemList(file.text)
   const nul = file.text.indexOf('\0')
-  if (nul >= 0) problems.add(nul, 'This is not a text file: it holds a NUL character')
+  if (nul >= 0) problems.add(nul, 'Not a text file: it contains a null character')
   else if (file.encoding.charset === 'latin1') {
     const offset = Math.max(0, file.text.search(/[^\u0000-\u007f]/))
     problems.add(offset, 'The file is not UTF-8; it was read as ISO-8859-1')

@@ -67,7 +67,7 @@ export function visitToml(
   let faults = 0
   while (toContent(cursor) && !cursor.isStopped && !budget.isSpent()) {
     if (tables > MAX_VALUES || faults > MAX_FAULTS) {
-      cursor.problems.add(cursor.at, 'The file has too many tables or problems to be read further')
+      cursor.problems.add(cursor.at, 'Reading stopped: too many tables or errors')
       break
     }
     const start = cursor.at
@@ -91,7 +91,7 @@ export function visitToml(
     }
   }
   visitor.end(table)
-  if (budget.isSpent()) cursor.problems.add(0, 'The keys of the file are too long')
+  if (budget.isSpent()) cursor.problems.add(0, 'The keys in the file are too long')
   return { isRefused: budget.isSpent(), problems: cursor.problems.list() }
 }
 
@@ -129,13 +129,13 @@ function expectLineEnd(cursor: Cursor): void {
   skipBlanks(cursor)
   const char = cursor.text.charAt(cursor.at)
   if (char !== '' && char !== '#' && char !== '\n' && char !== '\r') {
-    throw new Fault(cursor.at, 'Nothing more is expected in this line')
+    throw new Fault(cursor.at, 'Expected the end of the line')
   }
 }
 
 function expect(cursor: Cursor, mark: string): void {
   skipBlanks(cursor)
-  if (!cursor.text.startsWith(mark, cursor.at)) throw new Fault(cursor.at, `${mark} is expected here`)
+  if (!cursor.text.startsWith(mark, cursor.at)) throw new Fault(cursor.at, `Expected ${mark}`)
   cursor.at += mark.length
 }
 
@@ -217,11 +217,11 @@ function parseKeyPart(cursor: Cursor): string {
   if (quote === '"' || quote === "'") {
     const node = parseString(cursor)
     if (node.style === 'basic' || node.style === 'literal') return stringText(text, node)
-    throw new Fault(at, 'A key must stand in one line')
+    throw new Fault(at, 'A key must be on one line')
   }
   BARE_KEY.lastIndex = at
   const part = BARE_KEY.exec(text)?.[0]
-  if (part === undefined) throw new Fault(at, 'A key is expected here')
+  if (part === undefined) throw new Fault(at, 'Expected a key')
   cursor.at += part.length
   return part
 }
@@ -254,13 +254,13 @@ function parseArray(cursor: Cursor, depth: number): TomlValue {
   const items: TomlValue[] = []
   cursor.at += 1
   for (;;) {
-    if (!toContent(cursor)) throw new Fault(start, 'The closing bracket is missing')
+    if (!toContent(cursor)) throw new Fault(start, 'Missing closing bracket')
     if (cursor.text.charAt(cursor.at) === ']') break
     items.push(parseValue(cursor, depth + 1))
-    if (!toContent(cursor)) throw new Fault(start, 'The closing bracket is missing')
+    if (!toContent(cursor)) throw new Fault(start, 'Missing closing bracket')
     const char = cursor.text.charAt(cursor.at)
     if (char === ',') cursor.at += 1
-    else if (char !== ']') throw new Fault(cursor.at, 'A comma or closing bracket is missing')
+    else if (char !== ']') throw new Fault(cursor.at, 'Missing comma or closing bracket')
   }
   cursor.at += 1
   return { kind: 'array', start, end: cursor.at, items }
@@ -272,13 +272,13 @@ function parseInline(cursor: Cursor, depth: number): TomlValue {
   const pairs: TomlPair[] = []
   cursor.at += 1
   for (;;) {
-    if (!toContent(cursor)) throw new Fault(start, 'The closing brace is missing')
+    if (!toContent(cursor)) throw new Fault(start, 'Missing closing brace')
     if (cursor.text.charAt(cursor.at) === '}') break
     pairs.push(parsePair(cursor, depth + 1))
-    if (!toContent(cursor)) throw new Fault(start, 'The closing brace is missing')
+    if (!toContent(cursor)) throw new Fault(start, 'Missing closing brace')
     const char = cursor.text.charAt(cursor.at)
     if (char === ',') cursor.at += 1
-    else if (char !== '}') throw new Fault(cursor.at, 'A comma or closing brace is missing')
+    else if (char !== '}') throw new Fault(cursor.at, 'Missing comma or closing brace')
   }
   cursor.at += 1
   return { kind: 'inline', start, end: cursor.at, pairs }
@@ -303,10 +303,10 @@ function parseString(cursor: Cursor): TomlString {
     }
     if (!isMulti && (code === LF || code === CR)) break
     if (code !== BACKSLASH || quote !== '"') continue
-    if (!isEscape(text, at, isMulti)) throw new Fault(at, `${text.slice(at, at + 2)} is no escape of TOML`)
+    if (!isEscape(text, at, isMulti)) throw new Fault(at, `${text.slice(at, at + 2)} is not a valid TOML escape sequence`)
     at += 1
   }
-  throw new Fault(start, 'The closing quote is missing')
+  throw new Fault(start, 'Missing closing quote')
 }
 
 function styleOf(quote: string, isMulti: boolean): StringStyle {

@@ -111,7 +111,7 @@ describe('reading TOML', () => {
     const written = toml.write(bytes, new Map([[`${table}.a0`, { target: ['y'] }]]), OPTIONS)
 
     expect(entries).toEqual([])
-    expect(found).toEqual([{ line: 1, column: 1, message: 'The keys of the file are too long' }])
+    expect(found).toEqual([{ line: 1, column: 1, message: 'The keys in the file are too long' }])
     expect(written.missing).toHaveLength(1)
     expect(bytes.equals(written.bytes)).toBe(true)
   })
@@ -127,16 +127,16 @@ describe('reading TOML', () => {
   })
 
   it.each([
-    ['a = "x\nb = "y"\n', ['1:5 The closing quote is missing'], { b: 'y' }],
-    ['a "x"\nb = "y"\n', ['1:3 = is expected here'], { b: 'y' }],
-    ['a = \nb = "y"\n', ['1:5 A value is expected here'], { b: 'y' }],
-    ['a = "\\q"\nb = "y"\n', ['1:6 \\q is no escape of TOML'], { b: 'y' }],
-    ['[t\nb = "y"\n', ['1:3 ] is expected here'], { b: 'y' }],
-    ['a = ["x" "z"]\nb = "y"\n', ['1:10 A comma or closing bracket is missing'], { b: 'y' }],
-    ['a = "x" "z"\nb = "y"\n', ['1:9 Nothing more is expected in this line'], { a: 'x', b: 'y' }],
+    ['a = "x\nb = "y"\n', ['1:5 Missing closing quote'], { b: 'y' }],
+    ['a "x"\nb = "y"\n', ['1:3 Expected ='], { b: 'y' }],
+    ['a = \nb = "y"\n', ['1:5 Expected A value'], { b: 'y' }],
+    ['a = "\\q"\nb = "y"\n', ['1:6 \\q is not a valid TOML escape sequence'], { b: 'y' }],
+    ['[t\nb = "y"\n', ['1:3 Expected ]'], { b: 'y' }],
+    ['a = ["x" "z"]\nb = "y"\n', ['1:10 Missing comma or closing bracket'], { b: 'y' }],
+    ['a = "x" "z"\nb = "y"\n', ['1:9 Expected the end of the line'], { a: 'x', b: 'y' }],
     [
       'a = "\\ud800"\r\nb = "y"\r\nc = \r\n',
-      ['1:6 \\u is no escape of TOML', '3:5 A value is expected here'],
+      ['1:6 \\u is not a valid TOML escape sequence', '3:5 Expected A value'],
       { b: 'y' },
     ],
   ])('tells what is wrong in %j and reads the rest', (text, expected, read) => {

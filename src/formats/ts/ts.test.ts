@@ -155,11 +155,11 @@ describe('reading Qt messages', () => {
 describe('problems in Qt files', () => {
   it.each([
     ['', 1, 1, 'The file is empty'],
-    ['hello', 1, 1, 'There is text outside the root element'],
+    ['hello', 1, 1, 'Text outside the root element'],
     ['<html></html>', 1, 1, 'The root element is html, not TS'],
     ['<TS>\n<message>\n<translation>x</translation></message></TS>', 2, 1, 'This message has no source text'],
-    ['<TS>\n  <context></TS>', 2, 12, '</TS> does not close <context>'],
-    ['<!DOCTYPE TS [<!ENTITY a "b">]><TS/>', 1, 1, 'A DOCTYPE with declarations of its own is not allowed'],
+    ['<TS>\n  <context></TS>', 2, 12, '</TS> does not match <context>'],
+    ['<!DOCTYPE TS [<!ENTITY a "b">]><TS/>', 1, 1, 'A DOCTYPE with its own declarations is not allowed'],
   ])('tells what is wrong with %j', (text, line, column, message) => {
     expect(plainContent(ts.read(Buffer.from(text), czech))).toEqual({
       entries: [],
@@ -184,6 +184,6 @@ describe('problems in Qt files', () => {
     const { entries, problems } = plainContent(ts.read(Buffer.from(text), czech))
 
     expect(entries.map(({ source }) => source[0])).toEqual(['a', 'b', 'c'])
-    expect(problems).toEqual([{ line: 1, column: 60, message: '</message> does not close <source>' }])
+    expect(problems).toEqual([{ line: 1, column: 60, message: '</message> does not match <source>' }])
   })
 })

@@ -49,8 +49,8 @@ describe('messages of an extension', () => {
 
     expect(entries.map(({ context }) => context)).toEqual(['c'])
     expect(problems).toEqual([
-      { line: 1, column: 2, message: '"a" is no object with a text in "message"' },
-      { line: 2, column: 1, message: '"b" is no object with a text in "message"' },
+      { line: 1, column: 2, message: '"a" is not an object with a string in "message"' },
+      { line: 2, column: 1, message: '"b" is not an object with a string in "message"' },
     ])
   })
 

@@ -39,9 +39,9 @@ describe('the languages of a catalog', () => {
     ['nothing', '', 'The file is empty'],
     ['a list', '[]', 'The object "strings" is missing'],
     ['no object of strings', '{"strings": []}', 'The object "strings" is missing'],
-    ['an open bracket', '{"strings": {"a": {}', 'does not end'],
-    ['an endless code', stringCatalog({ a: { ['x'.repeat(101)]: '' } }), 'is no language code'],
-    ['an endless source', stringCatalog({}, 'x'.repeat(101)), 'is no language code'],
+    ['an open bracket', '{"strings": {"a": {}', 'is not closed'],
+    ['an endless code', stringCatalog({ a: { ['x'.repeat(101)]: '' } }), 'is not a valid language code'],
+    ['an endless source', stringCatalog({}, 'x'.repeat(101)), 'is not a valid language code'],
     [
       'thousands of languages',
       stringCatalog({ a: Object.fromEntries(Array.from({ length: 1001 }, (_, at) => [`x${at}`, ''])) }),

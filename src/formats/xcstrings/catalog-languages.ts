@@ -67,13 +67,13 @@ function listCodes(
   // The first spelling counts: strings may spell a language differently.
   const codes = new Map<string, string>()
   const known = new Set<string>()
-  let problem = sourceCode.length > MAX_CODE ? wrong('"sourceLanguage" is no language code') : null
+  let problem = sourceCode.length > MAX_CODE ? wrong('"sourceLanguage" is not a valid language code') : null
   eachVisible(document, strings, (entry) => {
     const localizations = findMember(document, entry, 'localizations')
     if (localizations?.kind !== 'object') return
     eachVisibleKey(document, localizations, (_, key) => {
       if (known.has(key) || problem) return
-      if (key.length > MAX_CODE) problem = wrong(`"${key.slice(0, 50)}…" is no language code`)
+      if (key.length > MAX_CODE) problem = wrong(`"${key.slice(0, 50)}…" is not a valid language code`)
       else if (known.size === MAX_LANGUAGES)
         problem = wrong(`The file has more than ${MAX_LANGUAGES} languages`)
       known.add(key)

@@ -100,7 +100,7 @@ describe('reading one language of a catalog', () => {
       { line: 1, column: 1, message: 'The object "strings" is missing' },
     ])
     expect(xcstrings.read(bytesOf('{"strings": {"a": "x"}}'), cs).problems).toEqual([
-      { line: 1, column: 14, message: '"a" is no object' },
+      { line: 1, column: 14, message: '"a" is not an object' },
     ])
   })
 })

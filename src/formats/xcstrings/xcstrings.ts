@@ -55,7 +55,7 @@ function visitStrings(
   }
   const sourceLanguage = sourceCodeOf(document)
   eachVisible(document, strings, (entry) => {
-    if (entry.kind !== 'object') complain(entry, `"${entry.key.slice(0, 50)}" is no object`)
+    if (entry.kind !== 'object') complain(entry, `"${entry.key.slice(0, 50)}" is not an object`)
     // Xcode itself makes an entry for the empty text.
     else if (entry.key !== '') visitEntry(document, { entry, sourceLanguage }, options, onUnit)
   })

@@ -47,9 +47,9 @@ export function findRefusal(document: XmlDocument): Problem | null {
   const { root } = document
   if (!root) return null
   if (localName(root) !== 'xliff')
-    return { line: 1, column: 1, message: `This is no XLIFF: its root element is ${root.name.slice(0, 50)}` }
+    return { line: 1, column: 1, message: `Not an XLIFF file: the root element is ${root.name.slice(0, 50)}` }
   const version = attributeOf(document, root, 'version') ?? ''
   return /^2\./.test(version)
-    ? { line: 1, column: 1, message: `This is XLIFF ${version.slice(0, 10)}, which the format xliff2 reads` }
+    ? { line: 1, column: 1, message: `XLIFF ${version.slice(0, 10)} requires the format xliff2` }
     : null
 }

@@ -203,13 +203,13 @@ describe('reading XLIFF', () => {
 
 describe('what cannot be read', () => {
   it.each([
-    ['hello', 1, 1, 'There is text outside the root element'],
+    ['hello', 1, 1, 'Text outside the root element'],
     ['', 1, 1, 'The file is empty'],
-    ['<resources/>', 1, 1, 'This is no XLIFF: its root element is resources'],
-    ['<xliff version="2.0"><file/></xliff>', 1, 1, 'This is XLIFF 2.0, which the format xliff2 reads'],
+    ['<resources/>', 1, 1, 'Not an XLIFF file: the root element is resources'],
+    ['<xliff version="2.0"><file/></xliff>', 1, 1, 'XLIFF 2.0 requires the format xliff2'],
     ['version https://git-lfs.github.com/spec/v1\n', 1, 1, 'This is a Git LFS pointer, not the file itself'],
-    ['<xliff>\u0000</xliff>', 1, 8, 'This is not a text file: it holds a NUL character'],
-    ['<!DOCTYPE x [<!ENTITY a "b">]><xliff/>', 1, 1, 'A DOCTYPE with declarations of its own is not allowed'],
+    ['<xliff>\u0000</xliff>', 1, 8, 'Not a text file: it contains a null character'],
+    ['<!DOCTYPE x [<!ENTITY a "b">]><xliff/>', 1, 1, 'A DOCTYPE with its own declarations is not allowed'],
   ])('gives one clear problem: %j', (text, line, column, message) => {
     expect(plainContent(xliff.read(Buffer.from(text), bilingual))).toEqual({
       entries: [],
@@ -231,7 +231,7 @@ describe('what cannot be read', () => {
     const { entries, problems } = plainContent(xliff.read(bytes, bilingual))
 
     expect(entries.map((entry) => entry.source[0])).toEqual(['a', 'b', 'c'])
-    expect(problems).toEqual([{ line: 4, column: 29, message: '</trans-unit> does not close <source>' }])
+    expect(problems).toEqual([{ line: 4, column: 29, message: '</trans-unit> does not match <source>' }])
   })
 
   it('does not nest without end', () => {

@@ -31,9 +31,9 @@ export function findRefusal(document: XmlDocument): Problem | null {
   const { root } = document
   if (!root) return null
   if (localName(root) !== 'xliff')
-    return { line: 1, column: 1, message: `This is no XLIFF: its root element is ${root.name.slice(0, 50)}` }
+    return { line: 1, column: 1, message: `Not an XLIFF file: the root element is ${root.name.slice(0, 50)}` }
   const version = attributeOf(document, root, 'version') ?? ''
   if (/^2\./.test(version)) return null
   const what = version === '' ? 'XLIFF without a version' : `XLIFF ${version.slice(0, 10)}`
-  return { line: 1, column: 1, message: `This is ${what}, which the format xliff reads` }
+  return { line: 1, column: 1, message: `${what} requires the format xliff` }
 }

@@ -97,9 +97,9 @@ describe('reading XLIFF 2', () => {
   })
 
   it.each([
-    ['<xliff version="1.2"><file/></xliff>', 'This is XLIFF 1.2, which the format xliff reads'],
-    ['<xliff/>', 'This is XLIFF without a version, which the format xliff reads'],
-    ['<root/>', 'This is no XLIFF: its root element is root'],
+    ['<xliff version="1.2"><file/></xliff>', 'XLIFF 1.2 requires the format xliff'],
+    ['<xliff/>', 'XLIFF without a version requires the format xliff'],
+    ['<root/>', 'Not an XLIFF file: the root element is root'],
     ['', 'The file is empty'],
   ])('refuses %j', (text, message) => {
     expect(plainContent(xliff2.read(Buffer.from(text), options))).toEqual({

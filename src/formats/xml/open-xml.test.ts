@@ -54,13 +54,13 @@ describe('opening XML', () => {
 
     expect(document.text).toContain('é')
     expect(problems).toEqual([
-      { line: 2, column: 4, message: 'This is not UTF-8; the file was read as ISO-8859-1' },
+      { line: 2, column: 4, message: 'Not UTF-8; the file was read as ISO-8859-1' },
     ])
     expect(referToMissing('é')).toBe('&#233;')
   })
 
   it.each([
-    ['NUL characters', Buffer.from('<a>\n\0</a>'), 2, 1, 'This is not a text file: it holds a NUL character'],
+    ['NUL characters', Buffer.from('<a>\n\0</a>'), 2, 1, 'Not a text file: it contains a null character'],
     [
       'a Git LFS pointer',
       Buffer.from('version https://git-lfs.github.com/spec/v1\noid'),
@@ -73,7 +73,7 @@ describe('opening XML', () => {
       Buffer.from(declared('shift_jis', '<a>\xff\xfe</a>'), 'latin1'),
       1,
       1,
-      'This file is not in shift_jis, as its first line says',
+      'The file is not in shift_jis, although its first line says so',
     ],
   ])('refuses %s', (_, bytes, line, column, message) => {
     expect(openXml(bytes)).toEqual({ document: null, problems: [{ line, column, message }] })

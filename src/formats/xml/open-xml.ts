@@ -52,7 +52,7 @@ function openKnown(bytes: Uint8Array, charset: Encoding['charset'], visit?: XmlV
   const problem = problemAt(
     text,
     offset,
-    `This is not ${charset.toUpperCase()}; the file was read as ISO-8859-1`,
+    `Not valid ${charset.toUpperCase()}; the file was read as ISO-8859-1`,
   )
   return { ...opened, problems: [problem, ...opened.problems].slice(0, 100) }
 }
@@ -62,7 +62,7 @@ function openForeign(bytes: Uint8Array, charset: string, visit?: XmlVisitor): Op
   if (!iconv.encodingExists(charset)) return openKnown(bytes, 'utf-8', visit)
   const text = iconv.decode(Buffer.from(bytes), charset)
   if (Buffer.compare(iconv.encode(text, charset), bytes) !== 0)
-    return refused({ line: 1, column: 1, message: `This file is not in ${charset}, as its first line says` })
+    return refused({ line: 1, column: 1, message: `The file is not in ${charset}, although its first line says so` })
   return openTree(text, {
     encode: (written) => iconv.encode(written, charset),
     canHold: (character) => iconv.decode(iconv.encode(character, charset), charset) === character,
@@ -81,7 +81,7 @@ interface TreeOptions {
 
 function openTree(text: string, { encode, canHold, isClean, visit }: TreeOptions): OpenedXml {
   const nul = isClean ? -1 : text.indexOf('\0')
-  if (nul >= 0) return refused(problemAt(text, nul, 'This is not a text file: it holds a NUL character'))
+  if (nul >= 0) return refused(problemAt(text, nul, 'Not a text file: it contains a null character'))
   if (text.startsWith(LFS_POINTER))
     return refused({ line: 1, column: 1, message: 'This is a Git LFS pointer, not the file itself' })
   const document = readXml(text, visit, { isClean })

@@ -41,29 +41,29 @@ describe('reading XML', () => {
   it.each([
     ['', '1:1 The file is empty'],
     ['\n \n', '1:1 The file is empty'],
-    ['just text', '1:1 There is text outside the root element'],
-    ['<a/>\n  x', '2:3 There is text outside the root element'],
-    ['<a/><b/>', '1:5 There is a second root element'],
-    ['<a>\n<b>\n</a>', '3:1 </a> does not close <b>'],
-    ['<a></a></b>', '1:8 </b> closes nothing'],
-    ['<a><b></a>', '1:7 </a> does not close <b>'],
-    ['<a>', '1:1 The element a does not end'],
-    ['<a><!-- x</a>', '1:4 What starts with <!-- here does not end'],
-    ['<a><![CDATA[ x</a>', '1:4 What starts with <![CDATA[ here does not end'],
-    ['<a><!--></a>', '1:4 What starts with <!-- here does not end'],
-    ['<a b></a>', '1:1 The tag <a> is broken'],
-    ['<a b=c></a>', '1:1 The tag <a> is broken'],
-    ['<a b="c></a>', '1:1 The tag <a> is broken'],
-    ['<a b="<"></a>', '1:1 The tag <a> is broken'],
-    ['<a b="1"c="2"></a>', '1:1 The tag <a> is broken'],
-    ['<a>1 < 2</a>', '1:6 A < stands here that starts no tag'],
-    ['<a></a b></a>', '1:4 This end tag is not complete'],
-    ['<a>\r\nR&D</a>', '2:2 This & does not start a known reference; a plain & is written &amp;'],
-    ['<a b="&nbsp;"/>', '1:7 This & does not start a known reference; a plain & is written &amp;'],
-    ['<a>&#0;</a>', '1:4 This & does not start a known reference; a plain & is written &amp;'],
+    ['just text', '1:1 Text outside the root element'],
+    ['<a/>\n  x', '2:3 Text outside the root element'],
+    ['<a/><b/>', '1:5 Second root element'],
+    ['<a>\n<b>\n</a>', '3:1 </a> does not match <b>'],
+    ['<a></a></b>', '1:8 </b> has no opening tag'],
+    ['<a><b></a>', '1:7 </a> does not match <b>'],
+    ['<a>', '1:1 The element a is not closed'],
+    ['<a><!-- x</a>', '1:4 <!-- is not closed'],
+    ['<a><![CDATA[ x</a>', '1:4 <![CDATA[ is not closed'],
+    ['<a><!--></a>', '1:4 <!-- is not closed'],
+    ['<a b></a>', '1:1 The tag <a> is malformed'],
+    ['<a b=c></a>', '1:1 The tag <a> is malformed'],
+    ['<a b="c></a>', '1:1 The tag <a> is malformed'],
+    ['<a b="<"></a>', '1:1 The tag <a> is malformed'],
+    ['<a b="1"c="2"></a>', '1:1 The tag <a> is malformed'],
+    ['<a>1 < 2</a>', '1:6 This < does not start a tag'],
+    ['<a></a b></a>', '1:4 This end tag is incomplete'],
+    ['<a>\r\nR&D</a>', '2:2 This & does not start a known entity; escape it as &amp;'],
+    ['<a b="&nbsp;"/>', '1:7 This & does not start a known entity; escape it as &amp;'],
+    ['<a>&#0;</a>', '1:4 This & does not start a known entity; escape it as &amp;'],
     ['<a>\u0001</a>', '1:4 This character is not allowed in XML'],
     ['<a>\ud800</a>', '1:4 This character is not allowed in XML'],
-    ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', '1:1 A DOCTYPE with declarations of its own is not allowed'],
+    ['<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>', '1:1 A DOCTYPE with its own declarations is not allowed'],
     ['<a><!ELEMENT b></a>', '1:4 This declaration is not allowed'],
   ])('tells what is wrong with %j', (text, problem) => {
     expect(problemsOf(text)[0]).toBe(problem)
@@ -138,7 +138,7 @@ describe('hostile XML', () => {
 
   it('stops at a depth that no real file has', () => {
     expect(problemsOf(`${'<a>'.repeat(100)}${'</a>'.repeat(100)}`)).toEqual([])
-    expect(problemsOf('<a>'.repeat(1_000_000))).toEqual(['1:304 Elements are nested more than 100 deep'])
+    expect(problemsOf('<a>'.repeat(1_000_000))).toEqual(['1:304 Elements are nested more than 100 levels deep'])
   })
 })
 

@@ -119,7 +119,7 @@ export function readXml(
   function checkReferences(start: number, end: number): void {
     while (nextReference < end) {
       if (nextReference >= start && !isReferenceAt(text, nextReference))
-        problems.add(nextReference, 'This & does not start a known reference; a plain & is written &amp;')
+        problems.add(nextReference, 'This & does not start a known entity; escape it as &amp;')
       nextReference = referenceFrom(Math.max(nextReference + 1, start))
     }
   }
@@ -139,7 +139,7 @@ export function readXml(
     } else {
       OUTSIDE.lastIndex = at
       const found = OUTSIDE.exec(text)
-      if (found && found.index < end) problems.add(found.index, 'There is text outside the root element')
+      if (found && found.index < end) problems.add(found.index, 'Text outside the root element')
     }
     return end
   }
@@ -151,7 +151,7 @@ export function readXml(
   ): number {
     const found = text.indexOf(terminator, at + opener.length)
     if (found < 0) {
-      problems.add(at, `What starts with ${opener} here does not end`)
+      problems.add(at, `${opener} is not closed`)
       isCutShort = true
     }
     const end = found < 0 ? text.length : found + terminator.length
@@ -166,7 +166,7 @@ export function readXml(
       problems.add(
         at,
         isDoctype
-          ? 'A DOCTYPE with declarations of its own is not allowed'
+          ? 'A DOCTYPE with its own declarations is not allowed'
           : 'This declaration is not allowed',
       )
       isCutShort = true
@@ -188,16 +188,16 @@ export function readXml(
     END_TAG.lastIndex = at
     const found = END_TAG.exec(text)
     if (!found) {
-      problems.add(at, 'This end tag is not complete')
+      problems.add(at, 'This end tag is incomplete')
       return tagFrom(at + 1)
     }
     const name = found[1] ?? ''
     const end = END_TAG.lastIndex
     let match = open
     while (match && match.name !== name) match = match.parent
-    if (!open) problems.add(at, `</${name.slice(0, 50)}> closes nothing`)
+    if (!open) problems.add(at, `</${name.slice(0, 50)}> has no opening tag`)
     else if (match !== open)
-      problems.add(at, `</${name.slice(0, 50)}> does not close <${open.name.slice(0, 50)}>`)
+      problems.add(at, `</${name.slice(0, 50)}> does not match <${open.name.slice(0, 50)}>`)
     const outer = match?.parent
     while (match && open && open !== outer) close(open, at, open === match ? end : at)
     return end
@@ -221,16 +221,16 @@ export function readXml(
     const first = text.charCodeAt(start + 1)
     const name = first === AMPERSAND ? '' : readName(text, start + 1)
     if (name === '') {
-      problems.add(start, 'A < stands here that starts no tag')
+      problems.add(start, 'This < does not start a tag')
       return start + 1
     }
     const nameEnd = start + 1 + name.length
     const tagEnd =
       text.charCodeAt(nameEnd) === GREATER ? nameEnd + 1 : readTagEnd(text, nameEnd, tagFrom(start + 1))
-    if (tagEnd < 0) problems.add(start, `The tag <${name.slice(0, 50)}> is broken`)
+    if (tagEnd < 0) problems.add(start, `The tag <${name.slice(0, 50)}> is malformed`)
     else if (nextReference < tagEnd) checkReferences(start, tagEnd)
     const end = tagEnd >= 0 ? tagEnd : tagFrom(start + 1)
-    if (!open && root) problems.add(start, 'There is a second root element')
+    if (!open && root) problems.add(start, 'Second root element')
     const isSelfClosing = tagEnd >= 0 && text.charCodeAt(end - 2) === SLASH
     const element: OpenElement = {
       kind: 'element',
@@ -270,12 +270,12 @@ export function readXml(
     at = text.charCodeAt(at) === LESS ? readMarkup(at) : readText(at)
     if (depth <= MAX_DEPTH && nodes <= MAX_NODES) continue
     const limit =
-      depth > MAX_DEPTH ? `Elements are nested more than ${MAX_DEPTH} deep` : 'There are too many elements'
+      depth > MAX_DEPTH ? `Elements are nested more than ${MAX_DEPTH} levels deep` : 'There are too many elements'
     problems.add(at, limit)
     isCutShort = true
     break
   }
-  if (open && !isCutShort) problems.add(open.start, `The element ${open.name.slice(0, 50)} does not end`)
+  if (open && !isCutShort) problems.add(open.start, `The element ${open.name.slice(0, 50)} is not closed`)
   while (open) close(open, length, length)
   const forbidden = isClean ? -1 : findForbidden(text)
   if (forbidden >= 0) problems.add(forbidden, 'This character is not allowed in XML')
@@ -297,5 +297,5 @@ const CDATA = ['<![CDATA[', ']]>'] as const
 function problemsWithoutRoot(text: string, problems: readonly Problem[]): readonly Problem[] {
   if (text.trim() === '') return [{ line: 1, column: 1, message: 'The file is empty' }]
   const [first] = problems
-  return [first ?? { line: 1, column: 1, message: 'There is no root element' }]
+  return [first ?? { line: 1, column: 1, message: 'Missing root element' }]
 }

@@ -45,12 +45,12 @@ export function parseFlow(cursor: Cursor, parent: number): YamlNode {
       if (!toFlowContent(cursor, parent)) break
       const next = text.charCodeAt(cursor.at)
       if (next !== COMMA && next !== close) {
-        return breakLine(cursor, start, { at: cursor.at, message: 'A comma or closing bracket is missing' })
+        return breakLine(cursor, start, { at: cursor.at, message: 'Missing comma or closing bracket' })
       }
     }
     cursor.wasted += cursor.at - start
     Object.assign(cursor, { at: start, lineStart })
-    return breakLine(cursor, start, { at: start, message: 'The closing bracket is missing' })
+    return breakLine(cursor, start, { at: start, message: 'Missing closing bracket' })
   })
 }
 

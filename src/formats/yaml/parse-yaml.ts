@@ -45,7 +45,7 @@ export function parseYaml(text: string): YamlFile {
   const documents: YamlDocument[] = []
   parseDocuments(cursor, (document) => documents.push(document))
   const isRefused = cursor.isStopped || !fitsContexts(documents, text.length)
-  if (isRefused && !cursor.isStopped) cursor.problems.add(0, 'The keys of the file are too long')
+  if (isRefused && !cursor.isStopped) cursor.problems.add(0, 'The keys in the file are too long')
   return { text, documents: isRefused ? [] : documents, problems: cursor.problems.list() }
 }
 
@@ -76,7 +76,7 @@ function parseDocuments(cursor: Cursor, onDocument: (document: YamlDocument) => 
     cursor.anchors.clear()
     onDocument({ start: cursor.at, root: parseBlock(cursor, -1, 'document') })
     if (toContent(cursor) && !isMarker(text, cursor.at, cursor.lineStart)) {
-      breakLine(cursor, cursor.at, { at: cursor.at, message: 'This line is indented less than those before' })
+      breakLine(cursor, cursor.at, { at: cursor.at, message: 'This line is indented less than the lines before it' })
     }
   }
 }
@@ -96,7 +96,7 @@ function parseBlock(cursor: Cursor, parent: number, place: Place): YamlNode | nu
       }
       isNewLine = true
     } else if (isNewLine && isTabIndented(cursor)) {
-      return breakLine(cursor, cursor.at, { at: cursor.at, message: 'Tabs cannot indent in YAML' })
+      return breakLine(cursor, cursor.at, { at: cursor.at, message: 'Tabs are not allowed for indentation in YAML' })
     } else if (isPropertyStart(text.charCodeAt(cursor.at))) {
       if ((isNewLine || place !== 'value') && isKey(cursor, parent)) break
       properties = scanProperties(cursor, properties)
@@ -106,7 +106,7 @@ function parseBlock(cursor: Cursor, parent: number, place: Place): YamlNode | nu
   if (properties?.anchor) cursor.anchors.delete(properties.anchor)
   const isMapWelcome = isNewLine || place !== 'value'
   if (!isMapWelcome && (isIndicator(cursor, DASH) || isIndicator(cursor, QUESTION))) {
-    const message = 'A list cannot begin in the line of its key'
+    const message = 'A list cannot start on the line of its key'
     return breakLine(cursor, cursor.at, { at: cursor.at, message })
   }
   if (isIndicator(cursor, DASH)) return parseList(cursor, columnOf(cursor))
@@ -157,8 +157,8 @@ function endOfValue(cursor: Cursor, node: YamlNode): YamlNode {
   if (isLineOver(cursor)) return node
   const isColon = cursor.text.charCodeAt(cursor.at) === COLON
   const message = isColon
-    ? 'A text with a colon and a space needs quotes'
-    : 'This does not belong to the value'
+    ? 'A text with a colon and a space must be quoted'
+    : 'Unexpected text after the value'
   return breakLine(cursor, node.start, { at: cursor.at, message })
 }
 
@@ -243,7 +243,7 @@ function parseMember(cursor: Cursor, indent: number): (YamlItem & { kind?: never
   const start = cursor.at
   if (isIndicator(cursor, QUESTION)) return parseExplicit(cursor, indent)
   const key = scanKey(cursor, indent)
-  if (!key) return breakLine(cursor, start, { at: start, message: 'A key with a colon is expected here' })
+  if (!key) return breakLine(cursor, start, { at: start, message: 'Expected a key with a colon' })
   countItem(cursor)
   cursor.sink?.step(key.text, start)
   const valueAt = cursor.at
@@ -300,7 +300,7 @@ function toNextItem(cursor: Cursor, indent: number): boolean {
     const column = columnOf(cursor)
     if (column < indent || isMarker(cursor.text, cursor.at, cursor.lineStart)) return false
     if (column === indent) return true
-    breakLine(cursor, cursor.at, { at: cursor.at, message: 'This line is indented more than those before' })
+    breakLine(cursor, cursor.at, { at: cursor.at, message: 'This line is indented more than the lines before it' })
   }
   return false
 }

@@ -123,7 +123,7 @@ describe('readPlaces', () => {
 
     expect(told(text, PLAIN)).toMatchObject({
       isRefused: true,
-      problems: [{ line: 1, column: 1, message: 'The keys of the file are too long' }],
+      problems: [{ line: 1, column: 1, message: 'The keys in the file are too long' }],
     })
   })
 })

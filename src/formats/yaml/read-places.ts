@@ -69,7 +69,7 @@ export function readPlaces(text: string, dialect: YamlDialect, onPlace: Reading[
 }
 
 /** The problem of a file whose contexts would take too much memory. */
-const TOO_LONG: Problem = { line: 1, column: 1, message: 'The keys of the file are too long' }
+const TOO_LONG: Problem = { line: 1, column: 1, message: 'The keys in the file are too long' }
 
 function createSink(reading: Reading): ItemSink {
   const { levels } = reading

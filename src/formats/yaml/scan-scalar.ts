@@ -50,7 +50,7 @@ export function scanPlain(
   const start = cursor.at
   if (!isPlainStart(text, start, isFlow)) {
     const mark = text.charAt(start)
-    return breakLine(cursor, start, { at: start, message: `A text that begins with ${mark} needs quotes` })
+    return breakLine(cursor, start, { at: start, message: `A text that starts with ${mark} must be quoted` })
   }
   let end = scanPlainLine(text, start, isFlow)
   let endLine = cursor.lineStart
@@ -146,7 +146,7 @@ export function scanQuoted(
   cursor.wasted += cursor.at - start
   cursor.at = start
   cursor.lineStart = firstLine
-  return breakLine(cursor, start, { at: start, message: 'The closing quote is missing' })
+  return breakLine(cursor, start, { at: start, message: 'Missing closing quote' })
 }
 
 const ESCAPE =
@@ -159,7 +159,7 @@ function isEscape(text: string, at: number): boolean {
 
 function refuseEscape(cursor: Cursor, start: number, at: number): YamlBroken {
   const written = cursor.text.slice(at, at + 2)
-  cursor.problems.add(at, `${written} is no escape of YAML`)
+  cursor.problems.add(at, `${written} is not a valid YAML escape sequence`)
   return { kind: 'broken', start, end: cursor.at }
 }
 
@@ -179,7 +179,7 @@ export function scanBlock(
   const headerEnd = cursor.at
   skipSpaces(cursor)
   if (!isLineOver(cursor)) {
-    return breakLine(cursor, start, { at: cursor.at, message: 'The text must begin in the next line' })
+    return breakLine(cursor, start, { at: cursor.at, message: 'The text must start on the next line' })
   }
   const given = Number(digit ?? digitLast ?? 0)
   const indent = given > 0 ? Math.max(0, parent) + given : UNKNOWN

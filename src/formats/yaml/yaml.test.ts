@@ -125,20 +125,20 @@ describe('reading YAML', () => {
   })
 
   it.each([
-    ['a: one\nb two\nc: three\n', ['2:1 A key with a colon is expected here'], { a: 'one', c: 'three' }],
-    ['a: "one\nb: two\n', ['1:4 The closing quote is missing'], { b: 'two' }],
-    ['a: one: two\nb: x\n', ['1:7 A text with a colon and a space needs quotes'], { b: 'x' }],
-    ['a: [one, two\nb: x\n', ['1:4 The closing bracket is missing'], { b: 'x' }],
-    ['a: %{x} y\nb: x\n', ['1:4 A text that begins with % needs quotes'], { b: 'x' }],
-    ['a: "\\q"\nb: x\n', ['1:5 \\q is no escape of YAML'], { b: 'x' }],
-    ['a: "x" y\nb: x\n', ['1:8 This does not belong to the value'], { b: 'x' }],
+    ['a: one\nb two\nc: three\n', ['2:1 Expected a key with a colon'], { a: 'one', c: 'three' }],
+    ['a: "one\nb: two\n', ['1:4 Missing closing quote'], { b: 'two' }],
+    ['a: one: two\nb: x\n', ['1:7 A text with a colon and a space must be quoted'], { b: 'x' }],
+    ['a: [one, two\nb: x\n', ['1:4 Missing closing bracket'], { b: 'x' }],
+    ['a: %{x} y\nb: x\n', ['1:4 A text that starts with % must be quoted'], { b: 'x' }],
+    ['a: "\\q"\nb: x\n', ['1:5 \\q is not a valid YAML escape sequence'], { b: 'x' }],
+    ['a: "x" y\nb: x\n', ['1:8 Unexpected text after the value'], { b: 'x' }],
     [
       'a:\n  b: one\n   c: two\n  d: x\n',
-      ['3:5 A text with a colon and a space needs quotes'],
+      ['3:5 A text with a colon and a space must be quoted'],
       { 'a->d': 'x' },
     ],
-    ['a:\n\tb: one\nc: x\n', ['2:2 Tabs cannot indent in YAML'], { c: 'x' }],
-    ['a: x\r\n\r\nb: "\\q"\r\n', ['3:5 \\q is no escape of YAML'], { a: 'x' }],
+    ['a:\n\tb: one\nc: x\n', ['2:2 Tabs are not allowed for indentation in YAML'], { c: 'x' }],
+    ['a: x\r\n\r\nb: "\\q"\r\n', ['3:5 \\q is not a valid YAML escape sequence'], { a: 'x' }],
   ])('tells what is wrong in %j and reads the rest', (text, expected, read) => {
     expect(problems(text)).toEqual(expected)
     expect(texts(text)).toEqual(read)
@@ -147,7 +147,7 @@ describe('reading YAML', () => {
   it.each([
     ['deep brackets', `a: ${'['.repeat(100_000)}`, '1:103 The file is nested deeper than 100 levels'],
     ['deep lists', '- '.repeat(100_000), '1:201 The file is nested deeper than 100 levels'],
-    ['a NUL character', 'a: b\0', '1:5 This is not a text file: it holds a NUL character'],
+    ['a NUL character', 'a: b\0', '1:5 Not a text file: it contains a null character'],
   ])('refuses %s with one problem', (_, text, problem) => {
     expect(problems(text)).toEqual([problem])
     expect(texts(text)).toEqual({})

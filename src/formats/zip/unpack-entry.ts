@@ -8,7 +8,7 @@ const SMALL = 1024 * 1024
 /** Throws for an entry that would unpack to far more than it takes. */
 export function checkDensity({ name, size, packedSize }: ZipEntry): void {
   if (size > SMALL && size > packedSize * MAX_RATIO)
-    throw new ZipProblem(`${shown(name)} is packed too densely.`)
+    throw new ZipProblem(`${shown(name)} has a suspiciously high compression ratio.`)
 }
 
 /** The content of an entry, at once: for threads. Throws `ZipProblem` where it is not what the directory says. */
@@ -23,7 +23,7 @@ export function checkContent<Content extends Uint8Array>(
   { name, size, crc }: ZipEntry,
   content: Content,
 ): Content {
-  if (content.length !== size || crc32(content) !== crc) throw new ZipProblem(`${shown(name)} is damaged.`)
+  if (content.length !== size || crc32(content) !== crc) throw new ZipProblem(`${shown(name)} is corrupted.`)
   return content
 }
 
@@ -32,6 +32,6 @@ function inflated(packed: Buffer, { name, size }: ZipEntry): Buffer {
     return inflateRawSync(packed, { maxOutputLength: Math.max(1, size) })
   } catch {
     // Damaged, or longer than the directory says: zlib's own words help nobody.
-    throw new ZipProblem(`${shown(name)} is damaged.`)
+    throw new ZipProblem(`${shown(name)} is corrupted.`)
   }
 }

@@ -31,7 +31,7 @@ export function readZipDirectory(bytes: Buffer, maxEntries: number): ZipEntry[] 
   const end = findEnd(bytes)
   const count = bytes.readUInt16LE(end + 10)
   const isSplit = bytes.readUInt16LE(end + 4) !== 0 || bytes.readUInt16LE(end + 8) !== count
-  if (isSplit) throw new ZipProblem('It is one part of a larger archive.')
+  if (isSplit) throw new ZipProblem('It is part of a multi-part archive.')
   if (count > maxEntries) throw new ZipProblem(`It has more than ${maxEntries} entries.`)
   const entries: ZipEntry[] = []
   let at = bytes.readUInt32LE(end + 16)
@@ -76,7 +76,7 @@ function readEntry(bytes: Buffer, at: number): ZipEntry | null {
   const method = bytes.readUInt16LE(at + 10)
   const type = (bytes.readUInt32LE(at + 38) >>> 16) & FILE_TYPE
   if (flags & 1) throw new ZipProblem('It is encrypted.')
-  if (method !== 0 && method !== 8) throw new ZipProblem(`${shown(name)} is packed in an unusual way.`)
+  if (method !== 0 && method !== 8) throw new ZipProblem(`${shown(name)} uses an unsupported compression method.`)
   if (bytes.readUInt8(at + 5) === UNIX && type !== 0 && type !== REGULAR) {
     throw new ZipProblem(`${shown(name)} is a link or a device, not a file.`)
   }
@@ -91,12 +91,12 @@ function readName(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes)
   } catch {
-    throw new ZipProblem('It has a file name that is not UTF-8.')
+    throw new ZipProblem('It contains a file name that is not UTF-8.')
   }
 }
 
 function broken(): ZipProblem {
-  return new ZipProblem('It is damaged.')
+  return new ZipProblem('It is corrupted.')
 }
 
 /** A name for people, whatever characters it has. */

@@ -53,5 +53,5 @@ async function run(job: FileJob): Promise<unknown> {
 }
 
 function tooLong(): AppError {
-  return new AppError('unavailable', 'The file takes too long to make.', { retryAfter: 60 })
+  return new AppError('unavailable', 'Generating the file takes too long.', { retryAfter: 60 })
 }

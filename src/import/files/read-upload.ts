@@ -31,7 +31,7 @@ interface Reading {
 export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload> {
   const translation = await findWrittenTranslation(db, order.translationId)
   const own = translation && findFormat(translation.fileFormat)
-  if (!translation || !own) return { problem: 'The translation is gone.' }
+  if (!translation || !own) return { problem: 'The translation no longer exists.' }
   const bytes = order.content instanceof Uint8Array ? order.content : await readFile(order.content.path)
   const isTemplated = translation.template !== '' && own.kind !== 'bilingual'
   const find = order.isReplacement
@@ -45,10 +45,10 @@ export async function readUpload(db: Db, order: UploadOrder): Promise<ReadUpload
     problem ??= first ?? null
     if (!first && (!best || isBetter(reading, best))) best = reading
   }
-  if (!best) return { problem: problem ? problemText(problem) : 'The format of the file is not known.' }
+  if (!best) return { problem: problem ? problemText(problem) : 'Unknown file format.' }
   const { plural } = best.content
   if (plural && !isSamePlural(plural, { number: translation.forms, formula: translation.formula })) {
-    return { problem: 'The plural forms of the file are other ones than those of the translation.' }
+    return { problem: 'The plural forms of the file do not match those of the translation.' }
   }
   return order.isReplacement ? counted(best) : sorted(best, own, order)
 }

@@ -38,7 +38,7 @@ export async function parseUpload(config: Config, order: UploadOrder): Promise<R
 
 function tooComplex(error: unknown): PackedUpload {
   if (!isOutOfMemory(error)) throw error
-  return { problem: 'The file has too many strings to be read at once. Split it into several files.' }
+  return { problem: 'The file has too many strings to be processed at once. Split it into several files.' }
 }
 
 function isOutOfMemory(error: unknown): boolean {
@@ -59,5 +59,5 @@ async function run({ UPLOAD_LIMIT }: Config, job: ReadyFileJob | UploadFileJob):
 }
 
 function tooLong(): AppError {
-  return new AppError('unavailable', 'The file takes too long to read.', { retryAfter: 60 })
+  return new AppError('unavailable', 'Reading the file takes too long.', { retryAfter: 60 })
 }

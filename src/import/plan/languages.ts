@@ -83,7 +83,7 @@ export async function ensureLanguage(
       if (!(await findLanguage(db, language.code))) throw error
     })
   const added = await findLanguage(db, language.code)
-  if (!added) throw new Error('A language that was added is not there')
+  if (!added) throw new Error('The new language was not found')
   return added
 }
 
@@ -123,6 +123,6 @@ async function addPlural(
   const added = (await listLanguagePlurals(db, languageId)).find(
     (plural) => plural.source === source && plural.number === number && plural.formula === formula,
   )
-  if (!added) throw new Error('A plural rule that was added is not there')
+  if (!added) throw new Error('The new plural rule was not found')
   return added
 }

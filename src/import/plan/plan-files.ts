@@ -149,6 +149,6 @@ function findSharedProblem(
   if (!languages) return { ...place, message: 'The file is missing' }
   if (languages.problem) return { ...languages.problem, file }
   if (source?.language.code === sourceLanguageCode) return null
-  const message = `The source language of the file is ${languages.sourceCode.slice(0, 50)}, that of the component ${sourceLanguageCode}`
+  const message = `The source language of the file is ${languages.sourceCode.slice(0, 50)}, but that of the component is ${sourceLanguageCode}`
   return { ...place, message }
 }

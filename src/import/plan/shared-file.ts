@@ -35,5 +35,5 @@ export async function readSharedFile(
 
 const UNREADABLE: FileLanguages = {
   ...{ sourceCode: '', codes: [] },
-  problem: { line: 1, column: 1, message: 'The file is larger than is read' },
+  problem: { line: 1, column: 1, message: 'The file exceeds the size limit' },
 }

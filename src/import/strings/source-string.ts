@@ -16,7 +16,7 @@ export interface SourceTranslation {
 /** The source translation as checks see it. */
 export function sourceLanguage({ checks }: Sync, { id }: SourceTranslation): CheckedLanguage {
   const language = checks.languages.get(id)
-  if (!language) throw new Error('The source translation is not there')
+  if (!language) throw new Error('The source translation was not found')
   return language
 }
 

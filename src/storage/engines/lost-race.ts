@@ -15,12 +15,12 @@ const RETRY_SECONDS = 1
 export function lostRace(error: unknown): AppError | null {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
   if (CONFLICTS.has(code)) {
-    return new AppError('unavailable', 'Others are writing to the same place. Try again.', {
+    return new AppError('unavailable', 'Someone else is changing the same data. Try again.', {
       ...{ cause: error, retryAfter: RETRY_SECONDS },
     })
   }
   if (code === FOREIGN_KEY_VIOLATION || sqliteCode(error) === SQLITE_CONSTRAINT_FOREIGNKEY) {
-    return new AppError('conflict', 'Something that this request refers to has just been removed.', {
+    return new AppError('conflict', 'An object that this request refers to has just been removed.', {
       cause: error,
     })
   }

@@ -43,7 +43,7 @@ function copyingClient(connection: Connection, beforeCommit: BeforeCommit): Post
     sql: string | PostgresCursor<R>,
     parameters: readonly unknown[] = [],
   ): Promise<PostgresQueryResult<R>> | PostgresCursor<R> {
-    if (typeof sql !== 'string') throw new Error('Nothing is read by cursors')
+    if (typeof sql !== 'string') throw new Error('Reading with cursors is not supported')
     if (COPY.test(sql)) {
       hasCopied ||= INDEXED.test(sql)
       return connection.run(sql, (client) => copyIn<R>(client, sql, String(parameters[0])))

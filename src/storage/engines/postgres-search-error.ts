@@ -12,7 +12,7 @@ export function explainSearchError(error: unknown): unknown {
   if (error.code === QUERY_CANCELED) return new AppError('invalid', SEARCH_TOO_SLOW, { cause: error })
   if (error.code !== INVALID_REGEX) return explainOutage(error)
   const reason = error.message.split(': ').at(-1)
-  return new AppError('invalid', `The database does not understand the regular expression: ${reason}.`, {
+  return new AppError('invalid', `The database cannot use the regular expression: ${reason}.`, {
     cause: error,
   })
 }

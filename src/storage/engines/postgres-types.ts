@@ -14,7 +14,7 @@ function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => u
 function exactNumber(value: string): number {
   const number = Number(value)
   if (!Number.isSafeInteger(number) && /^-?\d+$/.test(value)) {
-    throw new RangeError(`${value} does not fit into a number; select it as text`)
+    throw new RangeError(`${value} exceeds the range of a number; select it as text`)
   }
   return number
 }

@@ -27,5 +27,5 @@ export function rewriteSqliteFile(path: string): void {
 }
 
 function inUse(cause?: unknown): AppError {
-  return new AppError('unavailable', 'Another process uses the database; stop it and start again', { cause })
+  return new AppError('unavailable', 'Another process is using the database; stop it, then start again', { cause })
 }

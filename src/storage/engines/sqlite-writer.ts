@@ -145,7 +145,7 @@ function tryBegin(file: SqliteFile): unknown {
 function diskError(cause: unknown): AppError {
   return new AppError(
     'unavailable',
-    'The disk failed: the server takes no changes until it is started again',
+    'The disk failed: the server accepts no changes until it is restarted',
     {
       cause,
     },
@@ -153,7 +153,7 @@ function diskError(cause: unknown): AppError {
 }
 
 function busyError(cause: unknown): AppError {
-  return new AppError('unavailable', 'The database is busy with another process; try again in a moment', {
+  return new AppError('unavailable', 'Another process is using the database; try again in a moment', {
     retryAfter: 5,
     cause,
   })

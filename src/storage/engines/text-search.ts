@@ -38,4 +38,4 @@ export interface SearchRegex {
 }
 
 /** What people are told whose search needs more time than there is. */
-export const SEARCH_TOO_SLOW = 'The search takes too long; make it simpler, or search in fewer strings.'
+export const SEARCH_TOO_SLOW = 'The search takes too long. Simplify it, or search fewer strings.'

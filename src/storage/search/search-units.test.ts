@@ -211,8 +211,8 @@ describeOnEngines('a search in a translation', (engine) => {
 
   it.each([
     ['source:r"("', 'Character 10: This parenthesis is not closed.'],
-    ['a source:r"[z-a]"', 'Character 16: The range “z-a” is the wrong way round.'],
-    [`r"${'a'.repeat(501)}"`, 'Character 3: A regular expression has at most 500 characters.'],
+    ['a source:r"[z-a]"', 'Character 16: The range “z-a” is reversed.'],
+    [`r"${'a'.repeat(501)}"`, 'Character 3: A regular expression can have at most 500 characters.'],
   ])('refuses %s', async (text, message) => {
     await expect(find(text)).rejects.toMatchObject({ code: 'invalid', message })
   })
@@ -225,7 +225,7 @@ describeOnEngines('a search in a translation', (engine) => {
       if (engine.name === 'sqlite') expect(outcome).toEqual([DAY])
       else
         expect(outcome).toMatchObject({
-          ...{ code: 'invalid', message: expect.stringContaining('does not understand the regular') },
+          ...{ code: 'invalid', message: expect.stringContaining('cannot use the regular') },
         })
     },
   )
@@ -387,6 +387,6 @@ describeOnEngines('a search in the whole site', (engine) => {
 
   it('asks for a project where terms of glossaries are looked for', async () => {
     await expect(find('has:glossary', 'all')).rejects.toMatchObject({ code: 'invalid' })
-    await expect(find('NOT has:glossary OR a', 'open')).rejects.toThrow('“has:glossary” needs a project')
+    await expect(find('NOT has:glossary OR a', 'open')).rejects.toThrow('“has:glossary” requires a project')
   })
 })

@@ -88,7 +88,7 @@ function refuseWideGlossary(scope: SearchScope, query: Query): void {
   if ('translationId' in scope || !asksForGlossary(query)) return
   const parts = query.kind === 'and' ? query.parts : [query]
   if (parts.some(isPlaceQuery)) return
-  throw new AppError('invalid', '“has:glossary” needs a project: add “project:” and its name.')
+  throw new AppError('invalid', '“has:glossary” requires a project. Add “project:” with its name.')
 }
 
 function asksForGlossary(query: Query): boolean {

@@ -21,7 +21,7 @@ export function readKeyFile(path: string): readonly SecretKey[] | null {
   if (keys.length === 0 || !keys.every((key) => SECRET_KEY_PATTERN.test(key))) {
     throw new AppError(
       'unavailable',
-      `The key file ${path} must hold one key per line, each of at least 32 characters without spaces`,
+      `The key file ${path} must contain one key per line, each with at least 32 characters and no spaces`,
     )
   }
   return keys.map(secretKeyOf)

@@ -4,7 +4,7 @@ import { AppError } from '../../domain/errors.ts'
 export function missingKey(keyId: string): AppError {
   return new AppError(
     'unavailable',
-    `The secret key ${keyId} is missing, so a stored password cannot be read. Restore the key file, or enter the URL with its password again.`,
+    `The secret key ${keyId} is missing, so a stored password cannot be decrypted. Restore the key file, or enter the URL with its password again.`,
   )
 }
 
@@ -12,6 +12,6 @@ export function missingKey(keyId: string): AppError {
 export function damagedSecret(): AppError {
   return new AppError(
     'unavailable',
-    'A stored password is damaged and cannot be read. Enter the URL with its password again.',
+    'A stored password is corrupted. Enter the URL with its password again.',
   )
 }

@@ -46,7 +46,7 @@ describeOnEngines('secrets in the database', (engine) => {
     const { db } = otherNode()
 
     expect(() => openSecret(db, sealed, place)).toThrow(
-      `The secret key ${id} is missing, so a stored password cannot be read. Restore the key file, or enter the URL with its password again.`,
+      `The secret key ${id} is missing, so a stored password cannot be decrypted. Restore the key file, or enter the URL with its password again.`,
     )
   })
 
@@ -55,9 +55,9 @@ describeOnEngines('secrets in the database', (engine) => {
     const sealed = await sealSecret(db, 'hush', place)
     const changed = `${sealed.slice(0, -3)}${sealed.at(-3) === 'A' ? 'B' : 'A'}${sealed.slice(-2)}`
 
-    expect(() => openSecret(db, changed, place)).toThrow('A stored password is damaged')
+    expect(() => openSecret(db, changed, place)).toThrow('A stored password is corrupted')
     expect(() => openSecret(db, 'https://bot:hush@example.org/', place)).toThrow('damaged')
-    expect(() => openSecret(db, sealed, { ...place, id: 2 })).toThrow('A stored password is damaged')
+    expect(() => openSecret(db, sealed, { ...place, id: 2 })).toThrow('A stored password is corrupted')
     expect(openSecret(db, sealed, place)).toBe('hush')
   })
 

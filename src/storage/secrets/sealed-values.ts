@@ -71,6 +71,6 @@ function missingForWrites(id: string, keys: SecretKeys): AppError {
   const reason = keys.problem() ?? `it has ${keys.source}`
   return new AppError(
     'unavailable',
-    `This node does not have the secret key ${id} of the site, so it cannot store passwords (${reason}). Give it the key of the other nodes in SECRET_KEY or SECRET_KEY_FILE; if that key is lost, run: diglot secrets rotate --key-lost`,
+    `This node does not have the site's secret key ${id}, so it cannot store passwords (${reason}). Set SECRET_KEY or SECRET_KEY_FILE to the key of the other nodes; if that key is lost, run: diglot secrets rotate --key-lost`,
   )
 }

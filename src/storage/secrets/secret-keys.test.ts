@@ -18,7 +18,7 @@ describe('the keys of a data folder', () => {
   it('are none until one is made, in a file that only its owner can read', () => {
     const keys = testKeys(folder())
 
-    expect([keys.list(), keys.problem()]).toEqual([[], `There is no key file ${file}`])
+    expect([keys.list(), keys.problem()]).toEqual([[], `The key file ${file} does not exist`])
     const key = keys.add()
 
     expect([keys.list(), keys.problem()]).toEqual([[key], null])
@@ -44,7 +44,7 @@ describe('the keys of a data folder', () => {
     rmSync(file)
 
     expect(keys.find(key.id)).toEqual(key)
-    expect(keys.problem()).toContain('There is no key file')
+    expect(keys.problem()).toContain('does not exist')
   })
 
   it.each(['', '# nothing\n', 'short\n', `${'k'.repeat(32)}\nshort\n`, `${'k'.repeat(32)} x\n`])(
@@ -88,7 +88,7 @@ describe('keys from settings', () => {
     const file = join(folder(), 'mounted')
     const keys = openSecretKeys({ texts: [], file, isOwnFile: false, isOnlyNode: false })
 
-    expect(() => keys.add()).toThrow(`There is no key file ${file}`)
+    expect(() => keys.add()).toThrow(`The key file ${file} does not exist`)
     const text = newSecretKeyText()
     writeFileSync(file, `# ours\n\n${text}\n`)
     expect(keys.list().map((key) => key.text)).toEqual([text])

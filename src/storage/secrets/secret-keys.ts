@@ -46,7 +46,7 @@ export function openSecretKeys({ texts, file, isOwnFile, isOnlyNode }: SecretKey
       const found = readKeyFile(file)
       isMissing = found === null
       if (found) known = found
-      else failure = `There is no key file ${file}`
+      else failure = `The key file ${file} does not exist`
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       failure = error.message
@@ -73,7 +73,7 @@ export function openSecretKeys({ texts, file, isOwnFile, isOnlyNode }: SecretKey
       if (isSetting || !isOwnFile || (failure !== null && !isMissing)) {
         throw new AppError(
           'unavailable',
-          failure ?? `Keys of ${isSetting ? 'SECRET_KEY' : file} are not made here`,
+          failure ?? `Diglot cannot add keys to ${isSetting ? 'SECRET_KEY' : file}`,
         )
       }
       const key = secretKeyOf(newSecretKeyText())

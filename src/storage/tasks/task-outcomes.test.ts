@@ -132,7 +132,7 @@ describeOnEngines('the end of a task', (engine) => {
     expect(await getTask(engine.db(), task)).toMatchObject({
       state: 'failed',
       finishedAt: 41,
-      error: expect.stringContaining('The server ended while it ran this task'),
+      error: expect.stringContaining('The server stopped while running this task'),
     })
   })
 })

@@ -27,7 +27,7 @@ export async function updateProgress(
 export async function finishTask(db: Db, lease: Lease, result: unknown, now: Timestamp): Promise<boolean> {
   const json = JSON.stringify(result ?? null)
   if (Buffer.byteLength(json) > RESULT_LIMIT)
-    throw new RangeError(`A task may give a result of ${RESULT_LIMIT} bytes`)
+    throw new RangeError(`The result of a task can have at most ${RESULT_LIMIT} bytes`)
   const changes = { progress: 100, note: '', result: json, error: null, finished_at: now }
   return updateHeld(db, lease, { state: 'done', ...changes, ...NO_LEASE })
 }
@@ -65,7 +65,7 @@ export type TakeOver = 'waiting' | 'failed' | null
 /** Puts the task of a dead process back into the queue, or ends it where it was its last attempt. */
 export async function takeOverTask(db: Db, lease: DeadLease, now: Timestamp): Promise<TakeOver> {
   if (lease.attempts < lease.maxAttempts) return (await requeue(db, lease, {}, now)) ? 'waiting' : null
-  const error = `The server ended while it ran this task, and ${lease.attempts} attempts are all it gets`
+  const error = `The server stopped while running this task, and it has used all ${lease.attempts} attempts`
   return (await endHeld(db, lease, { state: 'failed', error, finished_at: now })) ? 'failed' : null
 }
 
@@ -80,7 +80,7 @@ async function requeue(db: Db, lease: Lease, changes: Changes, now: Timestamp): 
   } catch (error) {
     if (!engineOf(db).isUniqueViolation(error)) throw error
   }
-  const note = 'A newer task with the same key does the work'
+  const note = 'Superseded by a newer task with the same key'
   return endHeld(db, lease, { ...reset, state: 'cancelled', note, finished_at: now })
 }
 

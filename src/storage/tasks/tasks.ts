@@ -36,7 +36,7 @@ export interface NewTask {
 export async function enqueueTask(db: Db, task: NewTask, now: Timestamp): Promise<Task> {
   const payload = JSON.stringify(task.payload)
   if (Buffer.byteLength(payload) > PAYLOAD_LIMIT) {
-    throw new AppError('too_large', `The payload of a task may have ${PAYLOAD_LIMIT} bytes`)
+    throw new AppError('too_large', `The payload of a task can have at most ${PAYLOAD_LIMIT} bytes`)
   }
   const row = await db
     .insertInto('task')

@@ -51,7 +51,7 @@ export function* commitInput(
 }
 
 function* fileInput({ path, bytes, mode = '100644' }: FileEdit): Generator<Uint8Array | string> {
-  if (!isTreePath(path)) throw new AppError('invalid', `${JSON.stringify(path)} is not the path of a file`)
+  if (!isTreePath(path)) throw new AppError('invalid', `${JSON.stringify(path)} is not a valid file path`)
   if (mode !== '100644' && mode !== '100755') throw new Error(`Not the mode of a file: ${mode}`)
   const quoted = `"${path.replaceAll(/["\\]/g, '\\$&')}"`
   if (bytes === null) {

@@ -114,7 +114,7 @@ export async function listCommits(
 /** The commit with this id; throws a GitError when it is not in the repository. */
 export async function getCommit(repository: Repository, id: string): Promise<Commit> {
   const [commit] = await listCommits(repository, { to: id, limit: 1 })
-  if (!commit) throw new Error(`There is no commit ${id}`)
+  if (!commit) throw new Error(`Commit ${id} does not exist`)
   return commit
 }
 

@@ -76,6 +76,6 @@ function shown(path: Buffer): string {
 export function lacksFile(): RepositoryError {
   return new RepositoryError(
     'damaged',
-    'The repository lacks a file on this server; the next update fetches it again, and one without a remote needs a backup',
+    'A file of the repository is missing on this server; the next update fetches it again, and a repository without a remote must be restored from a backup',
   )
 }

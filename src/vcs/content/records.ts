@@ -44,6 +44,6 @@ function eachRecord(bytes: Buffer, add: (record: Buffer) => void): Buffer {
 function tooMany(count: number): RepositoryError {
   return new RepositoryError(
     'too_large',
-    `The repository has too much in one place: more than ${count} entries`,
+    `The repository has too many entries: more than ${count}`,
   )
 }

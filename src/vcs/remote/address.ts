@@ -47,23 +47,23 @@ export function parseAddress(
   field = 'repo',
 ): RepositoryAddress {
   const refuse = (message: string) => new AppError('invalid', message, { field })
-  if (text.length > MAX_ADDRESS) throw refuse(`An address has at most ${MAX_ADDRESS} characters`)
+  if (text.length > MAX_ADDRESS) throw refuse(`A URL can have at most ${MAX_ADDRESS} characters`)
   if (text === 'local:') return { kind: 'local' }
   if (text.startsWith('-') || /[\s\p{C}\\]/u.test(text) || ENCODED_CONTROL.test(text))
-    throw refuse('This is not the address of a repository')
-  if (/^[\w+.-]+::/.test(text)) throw refuse('Addresses of remote helpers (name::…) are not allowed')
+    throw refuse('Not a valid repository URL')
+  if (/^[\w+.-]+::/.test(text)) throw refuse('URLs of remote helpers (name::…) are not allowed')
   const link = LINK.exec(text)
   if (link) return { kind: 'link', project: link[1] ?? '', component: link[2] ?? '' }
   const parsed = text.includes('://') ? parseUrl(text) : parseScp(text)
-  if (!parsed) throw refuse('This is not the address of a repository; use https://host/path or git@host:path')
+  if (!parsed) throw refuse('Not a valid repository URL; use https://host/path or git@host:path')
   const scheme = parsed.kind === 'file' ? 'file' : parsed.scheme
   if (!allowedSchemes.includes(scheme)) {
     throw refuse(
-      `Addresses that start with ${scheme}:// are not allowed here; use ${allowedSchemes.join(', ')}`,
+      `${scheme}:// URLs are not allowed here; use ${allowedSchemes.join(', ')}`,
     )
   }
   if (parsed.kind === 'remote' && parsed.credentials && scheme !== 'https' && scheme !== 'http')
-    throw refuse(`Passwords are not possible in addresses that start with ${scheme}://`)
+    throw refuse(`${scheme}:// URLs cannot contain passwords`)
   return parsed
 }
 

@@ -19,7 +19,7 @@ export async function findRedirect(rules: RemoteRules, address: RemoteAddress): 
   const place = location === null ? '' : `: ${withoutCredentials(location).slice(0, 300)}`
   throw new RepositoryError(
     'moved',
-    `${address.host} sends visitors of this address elsewhere; use the new address of the repository${place}`,
+    `${address.host} redirects this URL; use the new URL of the repository${place}`,
   )
 }
 

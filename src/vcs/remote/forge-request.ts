@@ -34,7 +34,7 @@ export async function forgeRequest(
       reject(
         new RepositoryError(
           'unreachable',
-          `${host} cannot be asked for a pull request; it is tried again`,
+          `${host} cannot be reached to open a pull request; Diglot retries later`,
           error,
         ),
       )

@@ -82,11 +82,11 @@ function placeOf({ rules, kind, address, pushAddress }: WantedPullRequest): Plac
   const repo = parseAddress(address, rules.schemes)
   const push = parseAddress(pushAddress, rules.schemes, 'push')
   if (repo.kind !== 'remote' || push.kind !== 'remote')
-    return 'Pull requests need a repository on a code host.'
+    return 'Pull requests require a repository on a code host.'
   const { user = '', password = '' } = push.credentials ?? repo.credentials ?? {}
   const token = password || user
   if (token === '') {
-    return `${repo.host} needs a token to open pull requests; put it into the push address: https://user:token@${repo.host}/…`
+    return `${repo.host} requires a token to open pull requests; add it to the push URL: https://user:token@${repo.host}/…`
   }
   return {
     ...{ kind, host: repo.host, api: apiOf(kind, repo), path: pathOf(repo), headPath: pathOf(push) },
@@ -118,7 +118,7 @@ function refusal({ host, token }: Place, { status, text }: ForgeAnswer): string 
   const said = `${status} ${words}`.slice(0, MAX_REASON)
   const advice =
     status === 401 || status === 403
-      ? 'give its token the right to open pull requests'
-      : 'check the addresses and branches of the component'
-  return `${host} has the branch, but does not open a pull request (${said}); ${advice}`
+      ? 'allow the token to open pull requests'
+      : 'check the URLs and branches of the component'
+  return `The branch was pushed to ${host}, but no pull request could be opened (${said}); ${advice}`
 }

@@ -54,7 +54,7 @@ export async function resolvePublic(host: string): Promise<string[]> {
   if (open.length > 0) return open
   throw new RepositoryError(
     'forbidden',
-    `${host} is on this machine or in a private network; whoever runs the server can allow that with OUTBOUND_ALLOW_PRIVATE=1`,
+    `${host} is on this machine or in a private network; an administrator can allow that with OUTBOUND_ALLOW_PRIVATE=1`,
   )
 }
 
@@ -64,7 +64,7 @@ async function resolve(host: string): Promise<{ address: string }[]> {
   } catch (error) {
     throw new RepositoryError(
       'unreachable',
-      `The name ${host} is not known; check the address, or the name server of this machine`,
+      `Unknown host name ${host}; check the URL, or the DNS settings of this machine`,
       error,
     )
   }

@@ -87,6 +87,6 @@ function outcomeOf(line: string, stderr: string, host: string): PushOutcome {
   const reason = `${short}${said === '' ? '' : `: ${said}`}`.replaceAll(/\p{C}+/gu, ' ')
   return {
     kind: 'refused',
-    reason: `${host} refuses the push (${reason.slice(0, MAX_REASON)}); allow it there for this site, or name another branch for pushes`,
+    reason: `${host} rejected the push (${reason.slice(0, MAX_REASON)}); allow pushes for this site, or set another push branch`,
   }
 }

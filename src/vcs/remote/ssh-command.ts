@@ -41,7 +41,7 @@ function sshPath(path: string): string {
   if (/["\p{Cc}]/u.test(path)) {
     throw new AppError(
       'unavailable',
-      'ssh cannot use a data folder whose path has quotes or control characters',
+      'ssh does not support a data folder whose path contains quotes or control characters',
     )
   }
   return `"${path.replaceAll('%', '%%')}"`

@@ -4,11 +4,11 @@ import { translateServer } from './server-message.ts'
 
 const GERMAN = openCatalogue('n != 1', {
   'Not found.': ['Das gibt es nicht.'],
-  'There is a user {1} already.': ['Den Benutzer {1} gibt es schon.'],
+  'The username {1} is already taken.': ['Den Benutzer {1} gibt es schon.'],
   'Character {1}: {2}': ['Zeichen {1}: {2}'],
   'This parenthesis is not closed.': ['Diese Klammer ist nicht geschlossen.'],
   'The source ends with {1}, the translation with {2}.': ['Ausgangstext: {1}; Übersetzung: {2}.'],
-  'The source ends with {1}, the translation does not.': ['Nur der Ausgangstext endet mit {1}.'],
+  'The source ends with {1}, but the translation does not.': ['Nur der Ausgangstext endet mit {1}.'],
   'no space': ['kein Leerzeichen'],
   '{1} spaces': ['{1} Leerzeichen'],
   open: ['offen'],
@@ -17,7 +17,7 @@ const GERMAN = openCatalogue('n != 1', {
 
 it.each([
   ['Not found.', 'Das gibt es nicht.'],
-  ['There is a user open already.', 'Den Benutzer open gibt es schon.'],
+  ['The username open is already taken.', 'Den Benutzer open gibt es schon.'],
   ['Character 10: This parenthesis is not closed.', 'Zeichen 10: Diese Klammer ist nicht geschlossen.'],
   [
     'The source ends with no space, the translation with 3 spaces.',

@@ -42,7 +42,7 @@ describeOnEngines('edits that waited long enough', (engine) => {
       .where('id', '=', app.repositoryId)
       .execute()
     await app.translate(ben, 'Hello', 'Nazdar')
-    expect((await app.sync({ mustCommit: true })).pushError).toMatch(/no repository at this address/)
+    expect((await app.sync({ mustCommit: true })).pushError).toMatch(/no repository at this URL/)
     expect(await app.pendingCount()).toBe(0)
 
     expect(await commitDue(site.ctx)).toBe(1)

@@ -24,7 +24,7 @@ export async function commitMessage(
   const translation = (await listComponentTranslations(ctx.db, componentId)).find(
     ({ id }) => id === translationId,
   )
-  if (!translation) throw new Error(`Translation ${translationId} is gone`)
+  if (!translation) throw new Error(`Translation ${translationId} no longer exists`)
   const counts = await readTranslationCounts(ctx.db, translationId)
   const variables = translationVariables(await componentVariables(ctx, component), {
     ...{ language: translation.language, filename: translation.filename },
@@ -85,7 +85,7 @@ export async function languageMessage(
 
 async function getComponent({ db }: Context, id: number): Promise<ShownComponent> {
   const component = (await listShownComponentsById(db, [id])).get(id)
-  if (!component) throw new Error(`Component ${id} is gone`)
+  if (!component) throw new Error(`Component ${id} no longer exists`)
   return component
 }
 

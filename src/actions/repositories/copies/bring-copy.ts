@@ -64,7 +64,7 @@ export async function bringCopy(
 export function notHere(): AppError {
   return new AppError(
     'unavailable',
-    'The repository of this component is not here yet; try again in a minute.',
+    'The repository of this component is not on this server yet. Try again in a minute.',
     {
       retryAfter: 30,
     },

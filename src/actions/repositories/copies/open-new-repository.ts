@@ -41,7 +41,7 @@ export interface LocalContent {
 
 const DAY = 86_400_000_000
 const BRANCH = 'main'
-const README = 'This repository is kept by the translation server; it has no remote.\n'
+const README = 'This repository is managed by the translation server; it has no remote.\n'
 
 /** Gets the repository of a new component: fetched, made, or shared. Errors are those of the fields they come from. */
 export async function openNewRepository(
@@ -100,7 +100,7 @@ async function openShared(ctx: Context, link: LinkTarget): Promise<OpenedReposit
   if (link.commit === null) {
     throw new AppError(
       'invalid',
-      'The repository of that component was not read yet; try again in a moment.',
+      'The repository of that component has not been imported yet. Try again in a moment.',
       {
         field: 'repo',
       },
@@ -130,7 +130,7 @@ async function makeLocal(
   const person = committerOf(ctx)
   const hasReadme = files.some(({ path }) => path === 'README.md')
   const commit = await createRepository(folder, {
-    ...{ branch: BRANCH, author: person, committer: person, message: 'Start the repository', signal },
+    ...{ branch: BRANCH, author: person, committer: person, message: 'Initialize the repository', signal },
     files: hasReadme ? files : [{ path: 'README.md', bytes: Buffer.from(README) }, ...files],
   })
   return { branch: BRANCH, commit }
@@ -140,7 +140,7 @@ async function makeLocal(
 function fieldError(error: unknown, signal: AbortSignal): unknown {
   if (isTimeout(signal)) {
     const message =
-      'The repository could not be fetched in 20 seconds; add it with the command "diglot import-project".'
+      'Fetching the repository took longer than 20 seconds. Add it with the command "diglot import-project".'
     return new AppError('invalid', message, { field: 'repo', cause: error })
   }
   if (signal.aborted) return signal.reason

@@ -19,7 +19,7 @@ export async function renewCopy(
   // Errors of threads come without what git said.
   const isKnown = isRepositoryError(error, 'damaged')
   if (!isKnown && (isAppError(error) || (await isSound(repository)))) return false
-  log.warn({ repository: id, err: error }, 'The copy of a repository is damaged, and is fetched again')
+  log.warn({ repository: id, err: error }, 'The local copy of a repository is corrupted; fetching it again')
   await removeRepository(repository)
   return true
 }

@@ -39,7 +39,7 @@ export async function settleHead(
   const ref = headRef(repository)
   const at = existsSync(folder) ? await findCommit({ folder }, ref) : null
   const base = upstream ?? at
-  if (base === null) throw new RepositoryError('damaged', 'The repository of this component is gone')
+  if (base === null) throw new RepositoryError('damaged', 'The repository of this component no longer exists')
 
   const ours = repository.localRevision
   const unpushed = await forgetPushed(ctx, { folder }, base, await listUnpushedCommits(ctx.db, repository.id))

@@ -41,7 +41,7 @@ export async function serveExport(ctx: Context, request: ExportRequest, body: Ui
 /** Refuses work beyond what one process takes on; `done` is to be called when it is over. */
 async function inTurn<Result>(work: (done: () => void) => Promise<Result>): Promise<Result> {
   if (running >= MOST)
-    throw new AppError('unavailable', 'Too many people clone at the moment; try again.', { retryAfter: 10 })
+    throw new AppError('unavailable', 'Too many clones are running. Try again later.', { retryAfter: 10 })
   running += 1
   let isOver = false
   const done = () => {

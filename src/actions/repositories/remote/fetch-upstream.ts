@@ -13,10 +13,10 @@ import type { SyncTools } from '../sync-tools.ts'
 
 /** What is done meanwhile, in words that pages have in other languages as well. */
 const NOTES: Readonly<Record<FetchPhase, string>> = {
-  counting: 'Their server counts what is new.',
-  compressing: 'Their server packs what is new.',
-  receiving: 'Commits and files are received.',
-  resolving: 'Commits and files are unpacked.',
+  counting: 'The remote is counting objects.',
+  compressing: 'The remote is compressing objects.',
+  receiving: 'Receiving objects from the remote.',
+  resolving: 'Resolving deltas in the objects.',
 }
 
 /**

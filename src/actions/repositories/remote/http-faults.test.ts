@@ -49,11 +49,11 @@ describeOnEngines('a code host over HTTP', (engine) => {
       403,
       /^127\.0\.0\.1 refuses the user name and the password or token .* for pushes$/,
     ],
-    ['is down', 503, /^127\.0\.0\.1 cannot be reached; .* wait until the host is back$/],
+    ['is down', 503, /^127\.0\.0\.1 cannot be reached; .* or try again later$/],
     [
       'is slow',
       null,
-      /^127\.0\.0\.1 is too slow \(git took longer than 3 seconds\); wait until it is faster/,
+      /^127\.0\.0\.1 is too slow \(git timed out after 3 seconds\); try again later/,
     ],
   ])('that %s is told of in one sentence, and gets all edits later', async (_, status, sentence) => {
     let isBad = true
@@ -85,7 +85,7 @@ describeOnEngines('a code host over HTTP', (engine) => {
     const { pushError } = await app.sync(COMMIT)
 
     expect(pushError).toBe(
-      '127.0.0.1 refuses the push (pre-receive hook declined: main is protected); allow it there for this site, or name another branch for pushes',
+      '127.0.0.1 rejected the push (pre-receive hook declined: main is protected); allow pushes for this site, or set another push branch',
     )
   })
 })

@@ -99,7 +99,7 @@ describeOnEngines('pushing what people wrote', (engine) => {
 
     const { pushError } = await app.sync(COMMIT)
 
-    expect(pushError).toMatch(/refuses the push .*hook declined.*Only on Mondays/)
+    expect(pushError).toMatch(/rejected the push .*hook declined.*Only on Mondays/)
     const alert = engine
       .db()
       .selectFrom('alert')

@@ -98,7 +98,7 @@ export function needsSignature(
 export function unsigned(): AppError {
   return new AppError(
     'permission_denied',
-    'The signature of the notification is missing or wrong; the code host must know the secret of this site or project.',
+    'The webhook signature is missing or wrong. Set the secret of this site or project on the code host.',
   )
 }
 

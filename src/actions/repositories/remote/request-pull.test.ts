@@ -125,7 +125,7 @@ describeOnEngines('a component whose host opens pull requests', (engine) => {
 
     const { pushError } = await app.sync(COMMIT)
 
-    expect(pushError).toMatch(/does not open a pull request \(403 .*not accessible.*; give its token/)
+    expect(pushError).toMatch(/no pull request could be opened \(403 .*not accessible.*; allow the token/)
     expect(pushError).not.toContain('s3cret')
     expect(await alertsOf(engine.db(), app.id)).toHaveProperty('PushFailure')
     expect(await app.pushed()).toContain('Nazdar')
@@ -142,7 +142,7 @@ describeOnEngines('a component whose host opens pull requests', (engine) => {
 
     const { pushError } = await app.sync(COMMIT)
 
-    expect(pushError).toMatch(/name one in push_branch/)
+    expect(pushError).toMatch(/Set push_branch to a branch/)
     expect(asked).toEqual([])
   })
 })

@@ -51,5 +51,5 @@ export async function lacksRequest(
 /** Why nothing can be pushed for a pull request; null when it can, or none is wanted. */
 export function findForgeProblem({ vcs, branch, pushBranch }: StoredRepository): string | null {
   if (!isForge(vcs) || (pushBranch !== '' && pushBranch !== branch)) return null
-  return 'Pull requests come from a branch of their own; name one in push_branch, other than the branch itself.'
+  return 'Pull requests need a branch of their own. Set push_branch to a branch other than the branch of the component.'
 }

@@ -21,7 +21,7 @@ export function checkEditMembers(edit: UnitEdit): void {
   const fields: Record<string, FieldErrors[string]> = {}
   if (isBadTarget) fields.target = targetProblems(edit)
   if (flags.length > 0) fields.extra_flags = flags.map(({ message }) => message)
-  throw new AppError('invalid', 'The edit has invalid members', { fields })
+  throw new AppError('invalid', 'The edit is invalid', { fields })
 }
 
 function targetProblems(edit: UnitEdit): Record<string, string[]> {
@@ -47,7 +47,7 @@ function formProblem(form: string, { target = [], state }: UnitEdit): string | n
 export function checkEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): void {
   if (isStringEdit(edit)) {
     if (unit.isSource === 0) {
-      throw denied('Explanation, flags and labels are edited on the string in the source language.')
+      throw denied('Explanation, flags and labels can only be edited on the source string.')
     }
     authorize(actor, 'source.edit', placeOfUnit(unit))
   }
@@ -55,16 +55,16 @@ export function checkEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): void 
   const { target, state } = edit
   if (unit.state === STATE.readOnly) throw denied('The string is read-only.')
   if (target === undefined || target.length === 0 || state === undefined) {
-    throw new AppError('invalid', 'Give both target and state, and at least one text.')
+    throw new AppError('invalid', 'Send both target and state, with at least one text.')
   }
   checkState(state, target)
   if (!mayEdit(actor, unit)) refuse(actor, 'unit.edit', placeOfUnit(unit))
   if (unit.isSource === 1 && !isTemplated(unit) && !isTermState(unit, target)) {
-    throw denied('Source strings of files that also hold the translation are edited in the repository.')
+    throw denied('Source strings of bilingual files can only be edited in the repository.')
   }
   if (state !== STATE.approved) return
-  if (!hasReview(unit)) throw denied('Strings cannot be approved: reviews are not turned on here.')
-  if (!isAllowed(actor, 'unit.review', placeOfUnit(unit))) throw denied('You may not approve strings here.')
+  if (!hasReview(unit)) throw denied('Strings cannot be approved: reviews are turned off here.')
+  if (!isAllowed(actor, 'unit.review', placeOfUnit(unit))) throw denied('You are not allowed to approve strings here.')
 }
 
 const SETTABLE: ReadonlySet<number> = new Set([
@@ -77,8 +77,8 @@ const SETTABLE: ReadonlySet<number> = new Set([
 function checkState(state: number, target: readonly string[]): void {
   const isBlank = target.every((form) => form === '')
   if (!SETTABLE.has(state)) throw wrongState('This state cannot be set.')
-  if (state === STATE.empty && !isBlank) throw wrongState('The empty state is for an empty target.')
-  if (state !== STATE.empty && isBlank) throw wrongState('An empty target has the empty state.')
+  if (state === STATE.empty && !isBlank) throw wrongState('The state 0 (Untranslated) requires an empty target.')
+  if (state !== STATE.empty && isBlank) throw wrongState('An empty target must have the state 0 (Untranslated).')
 }
 
 /** Terms need editing as a whole: that is taken back on the source, whose words stay as they are. */

@@ -79,7 +79,7 @@ async function carryOut(ctx: Context, batch: readonly Waiting[]): Promise<void> 
     for (const [index, { done }] of batch.entries()) {
       const outcome = outcomes[index]
       if (outcome) done.resolve(outcome)
-      else done.reject(new Error('An edit has no outcome'))
+      else done.reject(new Error('An edit has no result'))
     }
   } catch (error) {
     // After an outage nobody knows whether the batch was saved: it must not be saved again.

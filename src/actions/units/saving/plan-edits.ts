@@ -39,7 +39,7 @@ export async function planEdits(
     const unit = units.get(id)
     if (!unit || !isVisible(visibleProjects(actor), unit)) throw new AppError('not_found', 'Not found.')
     if (seen.has(id)) {
-      throw new AppError('invalid', 'The unit is given more than once.', { field: 'id' })
+      throw new AppError('invalid', 'The unit is listed more than once.', { field: 'id' })
     }
     seen.add(id)
     return prepareEdit(db, actor, { unit, edit, bench, twins: twins.get(id) ?? [] })

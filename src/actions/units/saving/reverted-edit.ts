@@ -15,11 +15,11 @@ import type { UnitEdit } from './unit-edit.ts'
 export async function revertedEdit(db: Db, unit: EditedUnit, edit: UnitEdit): Promise<UnitEdit> {
   if (edit.revert === undefined) return edit
   if (edit.target !== undefined || edit.state !== undefined) {
-    throw refused('Give either a text with its state, or what to revert.')
+    throw refused('Send either a text with its state, or a change to revert.')
   }
   const change = await findUnitChange(db, unit.id, edit.revert)
   if (!change) throw refused('The string has no such change.')
-  if (!isRevertable(change)) throw refused('This change replaced no text, so there is nothing to go back to.')
+  if (!isRevertable(change)) throw refused('This change did not replace a text, so it cannot be reverted.')
   return { ...edit, target: splitForms(change.old), state: stateAfter(unit, change.action) }
 }
 

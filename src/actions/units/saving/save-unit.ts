@@ -12,7 +12,7 @@ export async function saveUnit(ctx: Context, actor: Actor, id: number, edit: Uni
   const order = { actor, id, edit }
   const isAlone = ctx.condition !== undefined || isStringEdit(edit) || edit.revert !== undefined
   const outcome = isAlone ? (await saveOrders(ctx, [order]))[0] : await gatherSave(ctx, order)
-  if (!outcome) throw new Error(`The edit of unit ${id} has no outcome`)
+  if (!outcome) throw new Error(`The edit of unit ${id} has no result`)
   if ('error' in outcome) throw outcome.error
   return outcome.unit
 }

@@ -66,7 +66,7 @@ function mend(unit: EditedUnit, forms: readonly string[], flags: FlagSet): reado
 
 function tooMany(count: number, given: number): AppError {
   const room = count === 1 ? 'one text' : `at most ${count} texts`
-  return new AppError('invalid', `The string takes ${room} here, but ${given} were given.`, {
+  return new AppError('invalid', `Expected ${room}, but got ${given}.`, {
     field: 'target',
   })
 }

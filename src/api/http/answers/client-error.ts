@@ -2,9 +2,9 @@ import type { Socket } from 'node:net'
 
 const { STATUS_CODES } = process.getBuiltinModule('node:http')
 
-const TOO_LONG = { status: 431, text: 'The address and the headers of the request are too long.' }
+const TOO_LONG = { status: 431, text: 'The URL and the headers of the request are too long.' }
 const TOO_SLOW = { status: 408, text: 'The request did not arrive in time.' }
-const TINY_PIECES = { status: 400, text: 'The pieces of the request body are too small.' }
+const TINY_PIECES = { status: 400, text: 'The chunks of the request body are too small.' }
 const NOT_HTTP = { status: 400, text: 'This is not a valid HTTP request.' }
 
 const ANSWERS = new Map([

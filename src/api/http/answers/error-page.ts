@@ -5,7 +5,7 @@ import type { Outgoing } from '../exchange.ts'
 import type { ErrorAnswer } from './errors.ts'
 
 const UNEXPECTED =
-  'The server hit an unexpected error. Try again; if it happens again, tell the administrator.'
+  'An unexpected error occurred on the server. Try again; if it persists, contact the administrator.'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
 /** True for a browser that opens an address, as opposed to a script of a page or another program. */

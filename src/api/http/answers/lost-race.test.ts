@@ -30,7 +30,7 @@ describeOnEngines('a write that loses against another one', (engine) => {
     const { status, text } = await site.send({ method: 'POST', path: '/api/race/' })
 
     expect([status, text]).toEqual([
-      ...[409, '{"detail":"Something that this request refers to has just been removed."}'],
+      ...[409, '{"detail":"An object that this request refers to has just been removed."}'],
     ])
   })
 

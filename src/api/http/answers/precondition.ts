@@ -16,7 +16,7 @@ export class PreconditionFailed extends AppError {
   readonly etag: string
 
   constructor(current: string) {
-    super('precondition_failed', 'Somebody else has changed this meanwhile.')
+    super('precondition_failed', 'Someone else has changed this in the meantime.')
     this.current = current
     this.etag = plainTag(current)
   }
@@ -69,7 +69,7 @@ async function tagInside(read: PreparedRoute, shown: Shown, tx: Db): Promise<str
 /** The answer to a read of the address without parameters. */
 export async function plainBody(read: PreparedRoute, { ctx, incoming, call }: Shown): Promise<string> {
   const { route, serialize } = read
-  if (!serialize) throw new Error(`${route.path} gives no JSON`)
+  if (!serialize) throw new Error(`${route.path} does not return JSON`)
   const links = linksOf(incoming.origin.address, null)
   return serialize(await route.handle({ ...call, ctx, query: {} as never, body: undefined as never, links }))
 }

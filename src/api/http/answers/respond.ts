@@ -67,7 +67,7 @@ export function responder(
 
     function failed(error: unknown): Outgoing {
       const lost = lostRace(error)
-      if (lost) ctx.log.warn({ err: error, id, method, path }, 'A request lost against another write')
+      if (lost) ctx.log.warn({ err: error, id, method, path }, 'A request conflicted with another write')
       const presented = presentError(lost ?? error)
       const { status, body, headers } = presented
       if (status === 500) logFailure(ctx.log, error, { id, method, path })

@@ -103,7 +103,7 @@ describe('bodies', () => {
     ['application/x-www-form-urlencoded', Buffer.from([0x61, 0x3d, 0xff]), /not valid UTF-8/],
     ['application/x-www-form-urlencoded', 'a&'.repeat(3000), /more than 2000 fields/],
     ['multipart/form-data', 'x', /^Multipart form parse error - the boundary/],
-    ['multipart/form-data; boundary=x', '--x\r\n', /^Multipart form parse error - the body is not complete/],
+    ['multipart/form-data; boundary=x', '--x\r\n', /^Multipart form parse error - the body is incomplete/],
   ])('refuses %s that is malformed', async (type, payload, message) => {
     const answer = await send(type, payload)
 

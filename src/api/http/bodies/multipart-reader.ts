@@ -113,7 +113,7 @@ function boundaryOf(contentType: string): string {
 }
 
 function incomplete(): AppError {
-  return malformed('the body is not complete')
+  return malformed('the body is incomplete')
 }
 
 /** The refusal of a form that cannot be read. */

@@ -61,7 +61,7 @@ async function parsePieces(bytes: Buffer, lists: readonly JsonList[]): Promise<u
       await ownTurn()
       const some = parsed(`[${bytes.toString('utf8', piece.start, piece.end)}]`) as unknown[]
       // Nothing between two commas is no item.
-      if (some.length !== piece.count) throw notJson('a list lacks an item')
+      if (some.length !== piece.count) throw notJson('a list item is missing')
       for (const item of some) items.push(item)
     }
     filled.push(items)

@@ -43,7 +43,7 @@ describe('a body in chunks', () => {
       const answer = await send(path, ' '.repeat(60_000), 1)
 
       expect(answer?.status).toBe(400)
-      expect(answer?.body).toBe('The pieces of the request body are too small.')
+      expect(answer?.body).toBe('The chunks of the request body are too small.')
       expect(answer?.headers.get('connection')).toBe('close')
     },
   )

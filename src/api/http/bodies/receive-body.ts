@@ -89,7 +89,7 @@ export function receiveBody(
   function onClose(): void {
     if (request.complete) return
     finish()
-    reject(new AppError('parse_error', 'The request was cut off before its end'))
+    reject(new AppError('parse_error', 'The request body was cut off'))
   }
   request.on('data', onData)
   request.once('end', onEnd)

@@ -103,7 +103,7 @@ export function scanJson(bytes: Buffer, options?: ScanOptions): JsonScan {
       count = 0
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
       if (depth === 2 && listStart !== NO_LIST) {
-        if (byte !== CLOSE_LIST) throw new AppError('parse_error', 'JSON parse error - a list has no end')
+        if (byte !== CLOSE_LIST) throw new AppError('parse_error', 'JSON parse error - a list is not closed')
         endList(i)
       }
       depth -= 1

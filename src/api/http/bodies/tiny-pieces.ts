@@ -10,7 +10,7 @@ const LEAST_AVERAGE = 1024
 /** A body comes in so many tiny pieces at once that others would have to wait for it. */
 export class TinyPieces extends Error {
   readonly code = 'TINY_PIECES'
-  override message = 'The pieces of the request body are too small.'
+  override message = 'The chunks of the request body are too small.'
 }
 
 /** Counts the pieces of a body. */

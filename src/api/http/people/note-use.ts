@@ -23,7 +23,7 @@ export function noteUse(ctx: Context, credential: Credential, usedAt: Timestamp 
   if (mine.has(name)) return
   mine.add(name)
   touch(ctx.db, credential, now)
-    .catch((error: unknown) => ctx.log.debug({ err: error }, 'The use of a key was not written down'))
+    .catch((error: unknown) => ctx.log.debug({ err: error }, 'Could not record the use of an API key'))
     .finally(() => mine.delete(name))
 }
 

@@ -58,5 +58,5 @@ function entriesOf(query: Query, names: readonly string[]): (readonly [string, s
 export function checked(schema: JsonSchema, value: unknown, isForm: boolean): unknown {
   const outcome = validateBody(schema, value, { isForm })
   if ('value' in outcome) return outcome.value
-  throw new AppError('invalid', 'The request has invalid members', { fields: outcome.errors as never })
+  throw new AppError('invalid', 'The request has invalid fields', { fields: outcome.errors as never })
 }

@@ -41,9 +41,9 @@ async function countConflicts(db: Db, componentId: number): Promise<number> {
 
 function detailsOf(count: number): object {
   const strings = count === 1 ? 'A string was' : `${count} strings were`
-  const kept = count === 1 ? 'the one from here is a suggestion' : 'those from here are suggestions'
+  const kept = count === 1 ? 'the local translation was kept as a suggestion' : 'the local translations were kept as suggestions'
   return {
     count,
-    error: `${strings} changed here and in the repository at the same time: the text of the repository counts, and ${kept}. Accept or reject what is suggested (search for has:suggestion).`,
+    error: `${strings} changed both here and in the repository. The version in the repository was used, and ${kept}. Review the suggestions (search for has:suggestion).`,
   }
 }
