@@ -79,7 +79,7 @@ export async function saves(browser: Browser, address: string): Promise<readonly
   for (let done = 0; done < SAVES; ) {
     await page.locator('textarea').first().focus()
     await page.keyboard.type(SAVED_TEXT)
-    await page.locator('[data-action="save"], button:has-text("Save and go on")').first().waitFor()
+    await page.locator('[data-action="save"], button:has-text("Save and continue")').first().waitFor()
     await page.keyboard.press('Control+Enter')
     done += 1
     // Asked from outside: the pages allow no script of a string.

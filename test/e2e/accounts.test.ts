@@ -32,23 +32,23 @@ describeInBrowser(
       const page = await workspace().open('/projects/')
       await page.goto(`${workspace().url}${await mailedPath(page, 'eva@example.com', 'invite')}`)
 
-      await page.getByLabel('Your name').fill('Eva Malá')
+      await page.getByLabel('Display name').fill('Eva Malá')
       await page.getByLabel('Username').fill('eva')
       await page.getByLabel('Password').first().fill('short')
-      await page.getByRole('button', { name: 'Make the account' }).click()
+      await page.getByRole('button', { name: 'Create account' }).click()
       await page
         .getByText(/at least 10 characters/i)
         .nth(1)
         .waitFor()
       await page.getByLabel('Password').first().fill(PASSWORD)
-      await page.getByRole('button', { name: 'Make the account' }).click()
+      await page.getByRole('button', { name: 'Create account' }).click()
       await page.getByRole('heading', { name: 'Your account', exact: true }).waitFor()
       await page.getByRole('combobox', { name: 'Your languages' }).fill('German')
       await page.getByRole('option', { name: 'German', exact: true }).click()
       // The list stays open for more of them, over the button where there is little room.
       await page.keyboard.press('Escape')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
-      await page.getByText('Your profile is saved.').waitFor()
+      await page.getByText('Profile saved.').waitFor()
       await page.getByRole('link', { name: 'Home' }).click()
 
       await page.getByRole('link', { name: 'Demo · German' }).waitFor()
@@ -60,15 +60,15 @@ describeInBrowser(
 
       await page.getByRole('link', { name: 'Forgot your password?' }).click()
       // The page before has a field of nearly that name.
-      await page.getByRole('button', { name: 'Send the mail' }).waitFor()
-      await page.getByLabel('E-mail address').fill('rita@example.com')
-      await page.getByRole('button', { name: 'Send the mail' }).click()
-      await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+      await page.getByRole('button', { name: 'Send email' }).waitFor()
+      await page.getByLabel('Email address').fill('rita@example.com')
+      await page.getByRole('button', { name: 'Send email' }).click()
+      await page.getByRole('heading', { name: 'Check your email' }).waitFor()
       await page.goto(`${workspace().url}${await mailedPath(page, 'rita@example.com', 'reset')}`)
       await page.getByLabel('New password').first().fill('another horse battery')
-      await page.getByRole('button', { name: 'Set the password' }).click()
+      await page.getByRole('button', { name: 'Set password' }).click()
       await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-      await page.getByLabel('Username or e-mail address').fill('rita@example.com')
+      await page.getByLabel('Username or email').fill('rita@example.com')
       await page.getByLabel('Password').first().fill('another horse battery')
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
 
@@ -78,14 +78,14 @@ describeInBrowser(
     it('makes an API key that is shown once, and revokes it', async () => {
       const page = await workspace().open('/accounts/profile/', { as: 'karel' })
 
-      await page.getByLabel('What is the key for?').fill('laptop')
-      await page.getByRole('button', { name: 'Make a key' }).click()
+      await page.getByLabel('Key name').fill('laptop')
+      await page.getByRole('button', { name: 'Create key' }).click()
       const key = (await page.locator('code', { hasText: /^wlu_/ }).textContent()) ?? ''
       const use = () =>
         fetch(`${workspace().url}/api/account/tokens/`, { headers: { authorization: `Token ${key}` } })
       expect((await use()).status).toBe(200)
       await page.getByRole('button', { name: 'Revoke' }).click()
-      await page.getByRole('button', { name: 'Really?' }).click()
+      await page.getByRole('button', { name: 'Confirm' }).click()
       await page.getByText('laptop', { exact: true }).first().waitFor({ state: 'detached' })
 
       expect((await use()).status).toBe(401)
@@ -97,11 +97,11 @@ describeInBrowser(
 
       await page.getByRole('button', { name: 'Sign out Chrome' }).click()
       const ended = page.waitForResponse((response) => response.request().method() === 'DELETE')
-      await page.getByRole('button', { name: 'Really?' }).click()
+      await page.getByRole('button', { name: 'Confirm' }).click()
       await ended
       await left.goto(`${workspace().url}/accounts/profile/`)
 
-      await left.getByText('Sign in to see this page').waitFor()
+      await left.getByText('Sign in to view this page').waitFor()
     })
 
     it('is turned off by an administrator, who also does failed work again and announces it', async () => {
@@ -113,16 +113,16 @@ describeInBrowser(
       await page.getByRole('link', { name: 'Admin' }).click()
       await page.getByRole('link', { name: 'Users' }).click()
       await page.getByRole('button', { name: 'Zora Tichá' }).click()
-      await page.getByLabel('May sign in and use API keys').uncheck({ force: true })
+      await page.getByLabel('Active: can sign in and use API keys').uncheck({ force: true })
       await page.getByRole('button', { name: 'Save' }).click()
-      await page.getByText('turned off').waitFor()
-      await page.getByRole('link', { name: 'Background work' }).click()
+      await page.getByText('inactive').waitFor()
+      await page.getByRole('link', { name: 'Background tasks' }).click()
       await page.getByText('Failed', { exact: true }).click()
-      await page.getByRole('button', { name: 'Do it again Check glossary terms again' }).first().click()
-      await page.getByText('It is done again.').waitFor()
+      await page.getByRole('button', { name: 'Retry Recheck glossary terms' }).first().click()
+      await page.getByText('Task restarted.').waitFor()
       await page.getByRole('link', { name: 'Announcements' }).click()
-      await page.getByLabel('What do people have to know?').fill('The server moves on Friday.')
-      await page.getByRole('button', { name: 'Announce', exact: true }).click()
+      await page.getByLabel('Message').fill('The server moves on Friday.')
+      await page.getByRole('button', { name: 'Publish', exact: true }).click()
       await page.getByRole('listitem').getByText('The server moves on Friday.').first().waitFor()
 
       expect(await workspace().api('GET', '/api/users/zora/')).toMatchObject({ body: { is_active: false } })

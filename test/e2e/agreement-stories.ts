@@ -19,18 +19,18 @@ export function agreementStories(workspace: () => Workspace): void {
     await store('agreed', 'I wrote this *myself*.')
     const unit = await stringOf(workspace(), 'agreed/app/cs', 'source:Open')
     const page = await openAs(workspace(), 'tomas', '/translate/agreed/app/cs/?q=source%3AOpen')
-    const box = page.getByRole('region', { name: 'Before you translate' })
+    const box = page.getByRole('region', { name: 'Contributor agreement' })
 
     await box.getByText('myself', { exact: true }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await fieldOf(page).fill('Otevřít')
     await page.keyboard.press('Control+Enter')
-    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Before you translate')
+    expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Contributor agreement')
     expect((await stringOf(workspace(), 'agreed/app/cs', 'source:Open')).target).toEqual([''])
     await page.keyboard.press('Alt+a')
     await box.waitFor({ state: 'detached' })
     await fieldHas(page, 'Otevřít')
-    await page.getByRole('button', { name: 'Save and go on' }).waitFor()
+    await page.getByRole('button', { name: 'Save and continue' }).waitFor()
     await page.keyboard.press('Control+Enter')
 
     await saved(workspace(), unit.id, ({ target, state }) => target[0] === 'Otevřít' && state === 20)
@@ -40,8 +40,8 @@ export function agreementStories(workspace: () => Workspace): void {
     await store('later', '')
     const unit = await stringOf(workspace(), 'later/app/cs', 'source:Open')
     const page = await openAs(workspace(), 'tomas', '/translate/later/app/cs/?q=source%3AOpen')
-    const box = page.getByRole('region', { name: 'Before you translate' })
-    await page.getByRole('button', { name: 'Save and go on' }).waitFor()
+    const box = page.getByRole('region', { name: 'Contributor agreement' })
+    await page.getByRole('button', { name: 'Save and continue' }).waitFor()
     const patch = { agreement: 'I give it away.' }
     expect((await workspace().api('PATCH', '/api/components/later/app/', patch)).status).toBe(200)
 
@@ -52,7 +52,7 @@ export function agreementStories(workspace: () => Workspace): void {
     await fieldHas(page, 'Otevřít')
     await box.getByRole('button', { name: 'I agree' }).click()
     await page.getByText('Not saved', { exact: false }).waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'Otevřít')
   })

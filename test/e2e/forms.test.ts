@@ -40,7 +40,7 @@ const REFUSALS = [
   { status: 503, says: 'Come back later.', body: { detail: 'Come back later.' } },
   { status: 502, says: 'The server reported an error (HTTP 502)', body: '<h1>Bad gateway</h1>' },
   { status: 200, says: 'The server reported an error (HTTP 200)', body: '<h1>Sign in to the Wi-Fi</h1>' },
-  { status: null, says: 'The server cannot be reached', body: '' },
+  { status: null, says: 'Can’t reach the server', body: '' },
 ]
 
 /** Has writes answered in this way, as a proxy between server and browser may do. */
@@ -88,7 +88,7 @@ describeInBrowser(
       const password = page.locator('input[type=password]')
 
       for (const tries of [1, 2]) {
-        await page.getByLabel('Username or e-mail address').fill('anna')
+        await page.getByLabel('Username or email').fill('anna')
         await password.fill(`wrong ${tries}`)
         await password.press('Enter')
         await page.getByRole('alert').getByText('Wrong username or password').waitFor()
@@ -112,7 +112,7 @@ describeInBrowser(
     it('names a push URL that cannot be reached, and pages do not contradict themselves without one', async () => {
       workspace().expectRefusals(/^400 \/api\/components\/shop\/app\/$/)
       const page = await workspace().open('/settings/shop/app/', { as: 'admin' })
-      const push = page.getByRole('textbox', { name: 'Push address' })
+      const push = page.getByRole('textbox', { name: 'Push URL' })
       const before = await push.inputValue()
 
       await push.fill('http://127.0.0.1:9/nothing.git')
@@ -123,11 +123,11 @@ describeInBrowser(
       expect(await page.evaluate(IS_SEEN)).toBe(true)
       await push.fill('')
       await page.getByRole('button', { name: 'Save changes' }).click()
-      await page.getByText('The settings are saved.').waitFor()
+      await page.getByText('Settings saved.').waitFor()
       await page.goto(`${workspace().url}/repository/shop/app/`)
       await page.getByText('Pushing is off: no push URL is set.').waitFor()
 
-      expect(await page.getByText('Everything is pushed').count()).toBe(0)
+      expect(await page.getByText('All commits pushed').count()).toBe(0)
       await workspace().api('PATCH', '/api/components/shop/app/', { push: before })
     })
 

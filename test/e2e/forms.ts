@@ -34,13 +34,13 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
   {
     ...{ source: 'pages/sign-in/sign-in-page.tsx', path: '/accounts/login/', find: onlyForm },
     async fill(form) {
-      await form.getByLabel('Username or e-mail address').fill('anna')
+      await form.getByLabel('Username or email').fill('anna')
       await form.locator('input[type=password]').fill('wrong')
     },
   },
   {
     ...{ source: 'pages/account/ask-mail.tsx', path: '/account/reset/', find: onlyForm },
-    fill: fillField('E-mail address', 'anna@example.com'),
+    fill: fillField('Email address', 'anna@example.com'),
   },
   {
     ...{ source: 'pages/account/reset-page.tsx', path: '/account/reset/?token=x', find: onlyForm },
@@ -49,7 +49,7 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
   {
     ...{ source: 'pages/account/new-account.tsx', path: '/account/invite/?token=x', find: onlyForm },
     async fill(form) {
-      await form.getByLabel('Your name').fill('Eva Malá')
+      await form.getByLabel('Display name').fill('Eva Malá')
       await form.getByLabel('Username').fill('eva')
       await form.locator('input[type=password]').fill('correct horse battery')
     },
@@ -65,9 +65,9 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
   },
   {
     ...{ source: 'pages/account/email-form.tsx', path: '/accounts/profile/', as: 'admin' },
-    find: withField('Another address'),
+    find: withField('New email address'),
     async fill(form) {
-      await form.getByLabel('Another address').fill('new@example.com')
+      await form.getByLabel('New email address').fill('new@example.com')
       await form.locator('input[type=password]').fill('wrong')
     },
   },
@@ -81,12 +81,12 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
   },
   {
     ...{ source: 'pages/account/own-tokens.tsx', path: '/accounts/profile/', as: 'admin' },
-    find: withField('What is the key for?'),
-    fill: fillField('What is the key for?', 'laptop'),
+    find: withField('Key name'),
+    fill: fillField('Key name', 'laptop'),
   },
   {
     ...{ source: 'pages/admin/user-dialog.tsx', path: '/manage/users/', as: 'admin' },
-    find: inDialog('Add a user'),
+    find: inDialog('Create user'),
     async fill(form) {
       await form.getByLabel('Name', { exact: false }).first().fill('Eva Malá')
       await form.getByLabel('Username').fill('eva')
@@ -94,17 +94,17 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
   },
   {
     ...{ source: 'pages/admin/invitations.tsx', path: '/manage/users/', as: 'admin' },
-    find: withField('Into the group'),
-    fill: fillField('E-mail address', 'eva@example.com'),
+    find: withField('Group'),
+    fill: fillField('Email address', 'eva@example.com'),
   },
   {
     ...{ source: 'pages/admin/group-dialog.tsx', path: '/manage/groups/', as: 'admin' },
-    find: inDialog('Add a group'),
+    find: inDialog('Create group'),
     fill: fillField('Name', 'Librarians'),
   },
   {
     ...{ source: 'pages/admin/role-dialog.tsx', path: '/manage/roles/', as: 'admin' },
-    find: inDialog('Add a role'),
+    find: inDialog('Create role'),
     fill: fillField('Name', 'Librarian'),
   },
   {
@@ -120,10 +120,10 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
   {
     ...{ source: 'pages/create/repository-step.tsx', path: '/create/component/?project=shop', as: 'admin' },
     find: (page) => page.locator('main li').first(),
-    fill: fillField('Repository address', 'https://example.org/app.git'),
+    fill: fillField('Repository URL', 'https://example.org/app.git'),
   },
   {
-    ...{ source: 'pages/create/names-step.tsx', as: 'admin', find: withField('License of the translations') },
+    ...{ source: 'pages/create/names-step.tsx', as: 'admin', find: withField('Translation license') },
     path: '/create/component/?project=shop&repo=weblate%3A%2F%2Fshop%2Fapp',
     async find(page) {
       await page
@@ -136,7 +136,7 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
   {
     ...{ source: 'pages/create/upload-step.tsx', path: '/create/component/?project=shop', as: 'admin' },
     async find(page) {
-      await page.getByText('On this computer').click()
+      await page.getByText('File upload').click()
       return page.locator('main form').first()
     },
     fill: chooseFile(FILE),
@@ -147,7 +147,7 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
   },
   {
     ...{ source: 'pages/files/add-language.tsx', path: '/files/shop/app/', as: 'admin' },
-    find: withField('Add a language'),
+    find: withField('Add language'),
     async fill(form, page) {
       await form.getByRole('combobox').fill('Danish')
       await page.getByRole('option', { name: 'Danish (da)' }).click()
@@ -177,18 +177,18 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
   },
   {
     ...{ source: 'pages/access/project-invitations.tsx', path: '/access/shop/', as: 'admin' },
-    find: withField('E-mail address'),
-    fill: fillField('E-mail address', 'eva@example.com'),
+    find: withField('Email address'),
+    fill: fillField('Email address', 'eva@example.com'),
   },
   {
     ...{ source: 'pages/access/blocks.tsx', path: '/access/shop/', as: 'admin' },
-    find: withField('Block somebody'),
-    fill: fillField('Block somebody', 'anna'),
+    find: withField('User to block'),
+    fill: fillField('User to block', 'anna'),
   },
   {
     ...{ source: 'pages/access/project-tokens.tsx', path: '/access/shop/', as: 'admin' },
-    find: withField('Name of a new key'),
-    fill: fillField('Name of a new key', 'nightly'),
+    find: withField('Key name'),
+    fill: fillField('Key name', 'nightly'),
   },
   {
     ...{ source: 'pages/labels/labels-page.tsx', path: '/labels/shop/', as: 'admin' },
@@ -197,7 +197,7 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
   },
   {
     ...{ source: 'pages/screenshots/new-screenshot.tsx', path: '/screenshots/shop/app/', as: 'admin' },
-    find: withField('Picture'),
+    find: withField('Image'),
     fill: chooseFile(PICTURE),
   },
 ]

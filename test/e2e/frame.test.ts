@@ -28,7 +28,7 @@ describeInBrowser(
         const tops = new Map<string, number | undefined>()
         for (const section of sections) {
           await page.goto(`${workspace().url}/${section}/${place}/`)
-          const tabs = page.getByRole('navigation', { name: 'Pages about this' })
+          const tabs = page.getByRole('navigation', { name: 'Sections' })
           await tabs.waitFor()
           tops.set(section, (await tabs.boundingBox())?.y)
         }
@@ -41,7 +41,7 @@ describeInBrowser(
       const page = await workspace().open('/create/component/?project=shop', {
         ...{ as: 'admin', viewport: { width: 1280, height: 400 } },
       })
-      await page.getByText('On this computer').click()
+      await page.getByText('File upload').click()
       await page.locator('input[type=file]').setInputFiles({
         ...{ name: 'welcome.json', mimeType: 'application/json', buffer: Buffer.from('{"hi": "Welcome"}') },
       })
@@ -50,7 +50,7 @@ describeInBrowser(
       const heading = page
         .getByRole('main')
         .getByRole('status')
-        .filter({ hasText: /Files of|is ready/ })
+        .filter({ hasText: /Importing|is ready/ })
       await heading.waitFor()
 
       expect(await page.evaluate('scrollY')).toBe(0)
@@ -62,7 +62,7 @@ describeInBrowser(
       const look = () =>
         page.evaluate(`['background-color', 'color', 'font-size', 'line-height', 'font-family'].map((name) =>
           getComputedStyle(document.body).getPropertyValue(name).replaceAll('"', '').split(', sans-serif')[0])`)
-      const rail = page.getByRole('navigation', { name: 'Main pages' })
+      const rail = page.getByRole('navigation', { name: 'Main navigation' })
       await page.setViewportSize(DESK)
       const before = { look: await look(), box: await rail.boundingBox(), links: await rail.innerText() }
 

@@ -12,14 +12,14 @@ export function helpStories(workspace: () => Workspace): void {
     const page = await openAs(workspace(), 'olga', '/accounts/profile/', { isEditor: false })
     await page.getByLabel('Special characters').fill('½ ☃')
     await page.getByRole('button', { name: 'Save', exact: true }).first().click()
-    await page.getByText('Your profile is saved.').waitFor()
+    await page.getByText('Profile saved.').waitFor()
     await page.goto(`${workspace().url}/translate/demo/humanize/de/?q=source%3A%22a+month%22`)
     await fieldOf(page).waitFor()
     const { keyboard } = page
     const text = await fieldOf(page).inputValue()
 
     await keyboard.press('Tab')
-    expect(await page.evaluate(FOCUSED)).toBe('Save and go on')
+    expect(await page.evaluate(FOCUSED)).toBe('Save and continue')
     await keyboard.press('Shift+Tab')
     await keyboard.press('Shift+Tab')
     expect(await page.evaluate(FOCUSED)).toBe('Copy source')
@@ -98,7 +98,7 @@ export function helpStories(workspace: () => Workspace): void {
     const above = await note.boundingBox()
     const text = await region.locator('p[lang]').first().boundingBox()
     expect(above?.y ?? 0).toBeLessThan(text?.y ?? 0)
-    const about = page.getByRole('region', { name: 'About this string' })
+    const about = page.getByRole('region', { name: 'String details' })
 
     await about.getByText(String(unit.id)).waitFor()
     expect(await about.getByRole('term').allInnerTexts()).toEqual(
@@ -147,7 +147,7 @@ export function helpStories(workspace: () => Workspace): void {
     expect(answer.ok()).toBe(true)
     await page.reload()
 
-    await page.getByRole('button', { name: 'Another language' }).click()
+    await page.getByRole('button', { name: 'Switch language' }).click()
     const links = page.getByRole('dialog').getByRole('link')
     await links.first().waitFor()
 

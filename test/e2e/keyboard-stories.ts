@@ -99,7 +99,7 @@ export function keyboardStories(workspace: () => Workspace): void {
     await fieldHas(page, 'Otevřít hrad')
     await keyboard.press('Alt+1')
     await fieldHas(page, 'Otevřít zámek')
-    await pressTabTo(page, 'Remove')
+    await pressTabTo(page, 'Delete')
     await keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Suggestions' }).waitFor({ state: 'detached' })
     await pressTabTo(page, /^History/)

@@ -15,7 +15,7 @@ export function labelStories(workspace: () => Workspace): void {
     const label = { name: 'next release', color: 'green' }
     expect((await workspace().api('POST', '/api/projects/labelled/labels/', label)).status).toBe(201)
     const page = await openAs(workspace(), 'admin', '/translate/labelled/app/cs/?offset=2')
-    const about = page.getByRole('region', { name: 'About this string' })
+    const about = page.getByRole('region', { name: 'String details' })
     const edit = about.getByRole('button', { name: 'Edit explanation, flags and labels' })
 
     await edit.click()

@@ -36,7 +36,7 @@ export function reviewStories(workspace: () => Workspace): void {
 
     const voter = await openAs(workspace(), 'vera', ADDRESS)
     await voter.getByText('Votes: 1').waitFor()
-    await voter.getByRole('button', { name: 'Vote for it' }).click()
+    await voter.getByRole('button', { name: 'Upvote' }).click()
     await voter.getByText('Votes: 2').waitFor()
 
     const reviewer = await openAs(workspace(), 'admin', ADDRESS)
@@ -111,8 +111,8 @@ export function reviewStories(workspace: () => Workspace): void {
 
     workspace().expectRefusals(/^412 \/api\/units\//)
     await page.getByRole('button', { name: 'Revert' }).first().click()
-    await page.getByText('Their text').waitFor()
-    await page.getByRole('button', { name: 'Keep theirs' }).click()
+    await page.getByText('Saved version', { exact: true }).waitFor()
+    await page.getByRole('button', { name: 'Keep saved version' }).click()
     await fieldHas(page, 'Stříška')
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
 

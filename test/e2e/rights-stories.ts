@@ -19,8 +19,8 @@ export function rightsStories(workspace: () => Workspace): void {
     const page = await openAs(workspace(), 'tomas', '/translate/approved/app/cs/')
     const { keyboard } = page
 
-    await page.getByText('This translation is approved: only reviewers can change it.').waitFor()
-    expect(await page.getByRole('button', { name: 'Save and go on' }).count()).toBe(0)
+    await page.getByText('Only reviewers can change approved translations.').waitFor()
+    expect(await page.getByRole('button', { name: 'Save and continue' }).count()).toBe(0)
     await page.getByText('Suggest and continue').waitFor()
     await keyboard.type(' jinak')
     await keyboard.press('Control+Enter')
@@ -46,11 +46,11 @@ export function rightsStories(workspace: () => Workspace): void {
     await page.getByText('Next string').waitFor()
     expect(await page.getByText('Ctrl+Enter').count()).toBe(0)
     expect(await page.getByRole('toolbar').count()).toBe(0)
-    await page.getByRole('button', { name: 'Keys' }).click()
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
     await page.getByRole('dialog').getByText('Previous string').waitFor()
 
     expect(await page.getByRole('dialog').getByText('Save').count()).toBe(0)
-    expect(await page.getByRole('dialog').getByText('Copy the source').count()).toBe(0)
+    expect(await page.getByRole('dialog').getByText('Copy source').count()).toBe(0)
   })
 
   it('says that the server cannot be reached when a page is changed without a connection', async () => {
@@ -58,10 +58,10 @@ export function rightsStories(workspace: () => Workspace): void {
 
     workspace().expectRefusals(/ERR_INTERNET_DISCONNECTED|Failed to fetch dynamically imported module/)
     await page.context().setOffline(true)
-    await page.getByRole('navigation', { name: 'Where you are' }).getByRole('link', { name: 'Demo' }).click()
-    await page.getByText('The server cannot be reached').first().waitFor()
+    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Demo' }).click()
+    await page.getByText('Can’t reach the server').first().waitFor()
     await page.context().setOffline(false)
-    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await page.getByRole('button', { name: 'Retry' }).first().click()
 
     await page.getByRole('heading', { name: 'Demo' }).waitFor()
   })

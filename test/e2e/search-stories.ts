@@ -16,7 +16,7 @@ export function searchStories(workspace: () => Workspace): void {
     await page.keyboard.type('state:nonsense')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('“nonsense” is not the name of a state').waitFor()
-    const search = page.getByRole('combobox', { name: 'Search for strings' })
+    const search = page.getByRole('combobox', { name: 'Search strings' })
     expect(await search.getAttribute('aria-invalid')).toBe('true')
     expect(await source.innerText()).toBe(before)
     await fieldHas(page, 'una bozza')
@@ -52,7 +52,7 @@ export function searchStories(workspace: () => Workspace): void {
 
     await source.getByText('two words').waitFor()
     await page.getByRole('button', { name: 'All strings' }).click()
-    await page.getByRole('menuitem', { name: 'Source text' }).click()
+    await page.getByRole('menuitem', { name: 'Source string' }).click()
     await source.getByText('now three words').waitFor()
     const rows = page.getByRole('list', { name: 'Strings' }).getByRole('button')
     expect(await rows.allInnerTexts()).toEqual(['now three words', 'one', 'two words'])

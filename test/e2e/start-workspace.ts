@@ -109,7 +109,7 @@ export async function startWorkspace(options: {
     addUser,
     async signIn(page, username) {
       await page.goto(`${url}/accounts/login/`)
-      await page.getByLabel('Username or e-mail address').fill(username)
+      await page.getByLabel('Username or email').fill(username)
       await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
       await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
       await page.waitForURL((address) => !address.pathname.startsWith('/accounts/login'))

@@ -79,7 +79,7 @@ export function stillStories(workspace: () => Workspace): void {
     await page.goto(`${workspace().url}${ADDRESS}?q=source%3Acastle`)
     await fieldOf(page).waitFor()
     const places = await placesOf(page)
-    expect(Object.keys(places)).toContain('Save and go on')
+    expect(Object.keys(places)).toContain('Save and continue')
     await watchMoves(page)
     arrival.resolve()
     for (const name of ['Glossary', 'Suggestions']) {
@@ -95,12 +95,12 @@ export function stillStories(workspace: () => Workspace): void {
     await page.keyboard.type(' %s.')
     await page.getByText('Mismatched full stop').waitFor({ state: 'detached' })
     expect(await placesOf(page)).toEqual(places)
-    const save = places['Save and go on']
+    const save = places['Save and continue']
     await page.keyboard.press('Control+Enter')
     await page.getByText('2 of 2').waitFor()
     await page.getByText('Saved').waitFor()
 
-    expect((await placesOf(page))['Save and go on']).toBe(save)
+    expect((await placesOf(page))['Save and continue']).toBe(save)
     expect(await page.evaluate('window.moves')).toEqual([])
     const unit = await stringOf(workspace(), 'still/app/cs', 'source:"castle %s"')
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'Otevřít hrad dvakrát %s.')
@@ -115,8 +115,8 @@ export function stillStories(workspace: () => Workspace): void {
   ] as const)('has nothing that axe finds with suggestions in view, %s', async (_, viewport, colorScheme) => {
     const page = await openAs(workspace(), 'admin', `${ADDRESS}?q=source%3Acastle`, { viewport, colorScheme })
 
-    if (viewport === PHONE) await page.getByRole('button', { name: 'Help', exact: true }).click()
-    await page.getByRole('button', { name: 'Vote for it' }).waitFor()
+    if (viewport === PHONE) await page.getByRole('button', { name: 'Context', exact: true }).click()
+    await page.getByRole('button', { name: 'Upvote' }).waitFor()
 
     expect(await axeFindings(page)).toEqual([])
   })
@@ -127,7 +127,7 @@ export function stillStories(workspace: () => Workspace): void {
 
     expect(await page.evaluate('getComputedStyle(document.activeElement).fontSize')).toBe('15px')
     const box = await fieldOf(page).boundingBox()
-    const bar = await page.getByRole('button', { name: 'Save and go on' }).boundingBox()
+    const bar = await page.getByRole('button', { name: 'Save and continue' }).boundingBox()
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 0)
     await page.keyboard.insertText('Odstavec. '.repeat(40))
     await page.getByText('Unsaved').waitFor()

@@ -70,7 +70,7 @@ describeInBrowser('a translator', (workspace) => {
     await fieldOf(page).fill(' eine Stunde.')
     await page.getByText('Mismatched full stop').waitFor()
     expect(await page.locator('mark').count()).toBeGreaterThan(0)
-    await page.getByRole('button', { name: 'Fix spaces and signs' }).click()
+    await page.getByRole('button', { name: 'Apply automatic fixes' }).click()
     await fieldHas(page, 'eine Stunde.')
     await fieldOf(page).fill('eine Stunde')
 
@@ -99,12 +99,12 @@ describeInBrowser('a translator', (workspace) => {
     await lock(true)
     const page = await openAs(workspace(), 'tomas', '/translate/demo/humanize/de/')
 
-    await page.getByText('The component is locked: texts can only be suggested now.').waitFor()
+    await page.getByText('This component is locked. You can only suggest translations.').waitFor()
 
-    expect(await page.getByRole('button', { name: 'Save and go on' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Save and continue' }).count()).toBe(0)
     await lock(false)
     await page.reload()
-    await page.getByRole('button', { name: 'Save and go on' }).waitFor()
+    await page.getByRole('button', { name: 'Save and continue' }).waitFor()
   })
 
   it('finds a draft again in another tab', async () => {
@@ -127,12 +127,12 @@ describeInBrowser('a translator', (workspace) => {
     await page.context().setOffline(true)
     await fieldOf(page).fill('kapcsolat nélkül')
     await page.keyboard.press('Control+Enter')
-    await page.getByText('No connection: 1 string waits and is kept here').waitFor()
+    await page.getByText('Offline: 1 change saved on this device').waitFor()
     await page.getByText('2 of 67').waitFor()
     await page.context().setOffline(false)
 
     await saved(workspace(), first.id, ({ target }) => target[0] === 'kapcsolat nélkül')
-    await page.getByText('No connection').waitFor({ state: 'detached' })
+    await page.getByText('Offline').waitFor({ state: 'detached' })
   })
 
   it('is shown both texts when somebody else was faster, and chooses', async () => {
@@ -143,12 +143,12 @@ describeInBrowser('a translator', (workspace) => {
 
     workspace().expectRefusals(/^412 \/api\/units\//)
     await page.keyboard.press('Control+Enter')
-    await page.getByText('Their text').waitFor()
+    await page.getByText('Saved version', { exact: true }).waitFor()
     await page.getByText('mese di altri').first().waitFor()
     expect((await workspace().api('GET', `/api/units/${unit.id}/`)).body).toMatchObject({
       target: ['mese di altri'],
     })
-    await page.getByRole('button', { name: 'Save mine' }).click()
+    await page.getByRole('button', { name: 'Save my version' }).click()
 
     await saved(workspace(), unit.id, ({ target }) => target[0] === 'un mese intero')
   })
@@ -167,16 +167,16 @@ describeInBrowser('a translator', (workspace) => {
     const page = await openAs(workspace(), 'tomas', '/translate/demo/humanize/sv/', { viewport: PHONE })
 
     await fieldOf(page).waitFor()
-    const save = await page.getByRole('button', { name: 'Save and go on' }).boundingBox()
+    const save = await page.getByRole('button', { name: 'Save and continue' }).boundingBox()
     expect((save?.y ?? PHONE.height) + (save?.height ?? 0)).toBeLessThan(PHONE.height - 60)
     await page.getByRole('button', { name: 'Strings', exact: true }).click()
     await page.getByRole('list', { name: 'Strings' }).getByRole('button').nth(2).click()
     const box = await fieldOf(page).boundingBox()
     expect(box?.x).toBe(PHONE.width - (box?.x ?? 0) - (box?.width ?? 0))
     await fieldOf(page).fill('på telefon')
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     await page.getByText('Saved').waitFor()
-    await page.getByRole('button', { name: 'Help', exact: true }).click()
+    await page.getByRole('button', { name: 'Context', exact: true }).click()
 
     await page.getByRole('tab', { name: 'History' }).waitFor()
   })
@@ -196,8 +196,8 @@ describeInBrowser('a translator', (workspace) => {
 
     await page.keyboard.press('Escape')
     await page.keyboard.press('?')
-    await page.getByRole('dialog').getByText('Save and go on').waitFor()
-    await page.getByLabel('Use these keys').uncheck({ force: true })
+    await page.getByRole('dialog').getByText('Save and continue').waitFor()
+    await page.getByLabel('Enable keyboard shortcuts').uncheck({ force: true })
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.keyboard.press('Alt+ArrowDown')
@@ -212,7 +212,7 @@ describeInBrowser('a translator', (workspace) => {
     await page.route(/\/api\/units\/\d+\/$/, (route) => route.abort('connectionrefused'))
     await fieldOf(page).fill('egy egész nap')
     await page.keyboard.press('Control+Enter')
-    await page.getByText('No connection: 1 string waits and is kept here').waitFor()
+    await page.getByText('Offline: 1 change saved on this device').waitFor()
 
     const other = await page.context().newPage()
     await page.close()
@@ -229,18 +229,18 @@ describeInBrowser('a translator', (workspace) => {
     await page.route(/\/api\/units\/\d+\/$/, (route) => route.abort('connectionrefused'))
     await fieldOf(page).fill('az én szövegem')
     await page.keyboard.press('Control+Enter')
-    await page.getByText('No connection').waitFor()
+    await page.getByText('Offline').waitFor()
     await workspace().api('PATCH', `/api/units/${unit.id}/`, { target: ['mások szövege'], state: 20 })
 
     const other = await page.context().newPage()
     await page.close()
     await other.goto(`${workspace().url}${address}`)
-    await other.getByText('Their text').waitFor()
+    await other.getByText('Saved version', { exact: true }).waitFor()
     await other.getByRole('definition').getByText('mások szövege').first().waitFor()
-    await other.getByRole('button', { name: 'Keep theirs' }).click()
+    await other.getByRole('button', { name: 'Keep saved version' }).click()
 
     await fieldHas(other, 'mások szövege')
-    await other.getByText('Their text').waitFor({ state: 'detached' })
+    await other.getByText('Saved version', { exact: true }).waitFor({ state: 'detached' })
     expect((await stringOf(workspace(), 'hu', 'source:"a month"')).target).toEqual(['mások szövege'])
   })
 

@@ -55,7 +55,7 @@ describeInBrowser('a visitor', (workspace) => {
   it('switches language in the breadcrumb by keyboard alone', async () => {
     const page = await workspace().open('/projects/demo/humanize/de/')
 
-    await page.getByRole('button', { name: 'Another language' }).focus()
+    await page.getByRole('button', { name: 'Switch language' }).focus()
     await page.keyboard.press('Enter')
     await page.getByPlaceholder('Filter').fill('fren')
     await page.getByRole('link', { name: 'French' }).waitFor()
@@ -72,7 +72,7 @@ describeInBrowser('a visitor', (workspace) => {
     // Nobody waits until it is there.
     await page.keyboard.press('Control+k')
     await page.keyboard.type('humanize')
-    await page.getByRole('option', { name: 'Humanize Component of Demo', selected: true }).waitFor()
+    await page.getByRole('option', { name: 'Humanize Component in Demo', selected: true }).waitFor()
     expect(await page.getByRole('combobox').inputValue()).toBe('humanize')
     await page.keyboard.press('Enter')
 
@@ -109,9 +109,9 @@ describeInBrowser('a visitor', (workspace) => {
 
     await page.keyboard.press('/')
     await typed.fill('humanize')
-    await page.getByRole('option', { name: 'Humanize Component of Demo' }).waitFor()
+    await page.getByRole('option', { name: 'Humanize Component in Demo' }).waitFor()
     await typed.fill('dark')
-    await page.getByRole('option', { name: 'Dark colours' }).click()
+    await page.getByRole('option', { name: 'Dark theme' }).click()
     expect(await page.locator('html').getAttribute('data-mantine-color-scheme')).toBe('dark')
     // The server knows it from then on, and the colours are there before a script is.
     const document = await (await page.reload())?.text()
@@ -132,16 +132,16 @@ describeInBrowser('a visitor', (workspace) => {
 
     await page.keyboard.press('Control+k')
     await typed.fill('zdena')
-    await page.getByRole('option', { name: 'Zdena Šťastná Person' }).waitFor()
+    await page.getByRole('option', { name: 'Zdena Šťastná User' }).waitFor()
     await typed.fill('settings humanize')
-    await page.getByRole('option', { name: 'Settings of Humanize Page' }).waitFor()
+    await page.getByRole('option', { name: 'Settings: Humanize Page' }).waitFor()
     await typed.fill('password')
     await page.getByRole('option', { name: 'Your account' }).waitFor()
     await typed.fill('german humanize')
-    await page.getByRole('option', { name: 'Humanize in German Translation of Demo' }).waitFor()
+    await page.getByRole('option', { name: 'Humanize in German Translation in Demo' }).waitFor()
     await typed.fill('humanize german')
     await page
-      .getByRole('option', { name: 'Humanize in German Translation of Demo', selected: true })
+      .getByRole('option', { name: 'Humanize in German Translation in Demo', selected: true })
       .waitFor()
     await page.keyboard.press('Enter')
 
@@ -155,7 +155,7 @@ describeInBrowser('a visitor', (workspace) => {
     const response = await page.goto(`${workspace().url}/projects/nope/`)
 
     expect(response?.status()).toBe(404)
-    await page.getByText('There is nothing here').waitFor()
+    await page.getByText('Page not found').waitFor()
     await page.waitForLoadState('networkidle')
   })
 
@@ -186,12 +186,12 @@ describeInBrowser('a visitor', (workspace) => {
     await imports.first().waitFor()
     for (const line of await imports.all()) await line.click()
     await page.getByRole('link', { name: 'Demo / Humanize /' }).first().waitFor()
-    await page.getByTitle('Open the string').first().click()
+    await page.getByTitle('Open string').first().click()
     await page
-      .getByRole('navigation', { name: 'Where you are' })
+      .getByRole('navigation', { name: 'Breadcrumb' })
       .getByRole('link', { name: 'Humanize' })
       .waitFor()
-    const rail = page.getByRole('navigation', { name: 'Main pages' })
+    const rail = page.getByRole('navigation', { name: 'Main navigation' })
 
     expect(new URL(page.url()).pathname).toMatch(/^\/translate\/demo\/humanize\//)
     expect(await rail.locator('[aria-current]').innerText()).toBe('Projects')

@@ -31,8 +31,8 @@ export function docsFrame(title: Html, content: Html): Html {
     ([path, label, icon]) =>
       html`<a href="${path}"><svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="${icon}"></path></svg>${label}</a>`,
   )
-  return html`<a class="skip" href="#content">Skip to the content</a>
-<nav class="rail" aria-label="Main pages"><a class="mark" href="/" aria-label="Home">${MARK}</a>${links}</nav>
+  return html`<a class="skip" href="#content">Skip to content</a>
+<nav class="rail" aria-label="Main navigation"><a class="mark" href="/" aria-label="Home">${MARK}</a>${links}</nav>
 <header class="top"><div class="place">${title}</div><span></span>
 <form action="/docs/search/" role="search"><input name="q" type="search" maxlength="200" placeholder="Search documentation" aria-label="Search documentation"></form></header>
 <main id="content">${content}</main>`

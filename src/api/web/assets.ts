@@ -21,7 +21,7 @@ export const assetRoute = route({
   method: 'GET',
   path: '/assets/:file',
   name: 'Asset',
-  summary: 'A script, style or picture of the pages',
+  summary: 'A script, stylesheet or image of the web interface',
   permission: 'anyone',
   params: object({ file: string() }),
   raw: true,

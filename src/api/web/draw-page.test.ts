@@ -137,7 +137,7 @@ it('ends a thread that never ends by itself', async () => {
 
   expect(await draw('endless')).toBeNull()
 
-  expect(said).toEqual(['Error: It took more than 1000 ms'])
+  expect(said).toEqual(['Error: Rendering took longer than 1000 ms'])
   expect(await draw('home')).not.toBeNull()
 })
 

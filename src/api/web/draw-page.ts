@@ -47,7 +47,7 @@ export function pageDrawer(
   const isWarm = () => performance.now() < warmUntil
 
   async function pictureOf(log: Context['log'], order: PictureOrder): Promise<Picture | null> {
-    const limit = { ms: limitMs, error: () => new Error(`It took more than ${limitMs} ms`) }
+    const limit = { ms: limitMs, error: () => new Error(`Rendering took longer than ${limitMs} ms`) }
     const answer = await pool.run(order, { limit }).then(
       (given) => given as PictureAnswer,
       (error: unknown) => (isAppError(error, 'unavailable') ? null : { problem: String(error) }),
@@ -56,7 +56,7 @@ export function pageDrawer(
     if (answer === null || !('problem' in answer)) return answer
     if (!told.has(answer.problem) && told.size < MOST_TOLD) {
       told.add(answer.problem)
-      log.warn({ problem: answer.problem }, 'A page was not drawn here, so browsers draw it')
+      log.warn({ problem: answer.problem }, 'Page not rendered on the server; the browser renders it')
     }
     return null
   }

@@ -45,7 +45,7 @@ export function pageRoute(routes: readonly Route[]): Route {
     method: 'GET',
     path: PAGE_PATH,
     name: 'Page',
-    summary: 'A page for people',
+    summary: 'A page of the web interface',
     permission: 'anyone',
     params: object({ path: string(), search: string() }),
     raw: true,
@@ -128,8 +128,8 @@ function unbuilt(found: FoundPage | null): RawAnswer {
 
 const TYPE = 'text/html; charset=utf-8'
 const HEADERS = { 'content-security-policy': POLICY, 'cache-control': 'private, no-cache' }
-const UNBUILT = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built</title>
-<p>The pages are not built. Run <code>npm run build:web</code>; the API under <a href="/api/">/api/</a> works without them.</p></html>`
+const UNBUILT = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Web interface not built</title>
+<p>The web interface is not built. Run <code>npm run build:web</code>. The API at <a href="/api/">/api/</a> works without it.</p></html>`
   .text
 
 function redirect(status: number, location: string): RawAnswer {

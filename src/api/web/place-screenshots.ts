@@ -16,7 +16,7 @@ export const placeScreenshotsRoute = route({
   method: 'GET',
   path: '/api/places/screenshots/',
   name: 'Place Screenshots',
-  summary: 'List the screenshots of a component with their pictures and strings',
+  summary: 'List the screenshots of a component with their images and strings',
   permission: 'anyone',
   query: PlaceQuery,
   response: PlaceScreenshotsJson,

@@ -14,7 +14,7 @@ export const placeRoute = route({
   method: 'GET',
   path: '/api/places/',
   name: 'Place',
-  summary: 'Show where a path of slugs leads, and what you may do there',
+  summary: 'Resolve a path of slugs, with your permissions there',
   permission: 'anyone',
   query: PlaceQuery,
   response: PlaceJson,

@@ -11,7 +11,7 @@ export const unitPlaceRoute = route({
   method: 'GET',
   path: '/api/places/unit/',
   name: 'Unit Place',
-  summary: 'Show the unit that a checksum names in a translation',
+  summary: 'Find a unit of a translation by its checksum',
   permission: 'anyone',
   query: UnitPlaceQuery,
   response: UnitJson,

@@ -16,7 +16,7 @@ export const visitRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/account/visits/',
     name: 'Visits',
-    summary: 'List the translations that you opened last',
+    summary: 'List your recently opened translations',
     permission: 'signed-in',
     response: VisitsJson,
     async handle({ ctx, actor }) {
@@ -35,7 +35,7 @@ export const visitRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/account/visits/',
     name: 'Visits',
-    summary: 'Remember that you opened a translation',
+    summary: 'Record that you opened a translation',
     permission: 'signed-in',
     body: VisitWrite,
     status: 204,

@@ -8,7 +8,7 @@ export function NewKey({ value }: { readonly value: string }) {
   const clipboard = useClipboard({ timeout: 3000 })
   return (
     <div className={styles.key} role="status">
-      <p>{t('This is the key. Copy it now: it is not shown again.')}</p>
+      <p>{t('Copy your key now. You won’t be able to see it again.')}</p>
       <div className={styles.line}>
         <code>{value}</code>
         <Button size="xs" variant="default" onClick={() => clipboard.copy(value)}>

@@ -27,7 +27,7 @@ export function AgreementText(props: {
   async function accept(agreement: string) {
     const accepted = await submit.run(() => acceptAgreement(path, agreement))
     if (accepted) {
-      notify(t('Thank you. You can translate now.'))
+      notify(t('Agreement accepted. You can translate now.'))
       onAgreed?.()
     }
     // Whether it was accepted or is another text by now: what one may do is to be asked again.

@@ -39,7 +39,7 @@ export function EndButton(props: {
       onBlur={() => isBusy || setAsked(false)}
       flex="none"
     >
-      {isAsked ? t('Really?') : label}
+      {isAsked ? t('Confirm') : label}
       <span className="for-readers">{about}</span>
     </Button>
   )

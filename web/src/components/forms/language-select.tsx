@@ -36,7 +36,7 @@ export function LanguageSelect(props: {
       searchable
       limit={60}
       placeholder={t('Name or code')}
-      nothingFoundMessage={t('No language has this name. A code such as “pt_BR” works as well.')}
+      nothingFoundMessage={t('No matching language. You can also enter a code such as “pt_BR”.')}
     />
   )
 }

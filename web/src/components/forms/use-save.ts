@@ -67,7 +67,7 @@ export function useSave(): Save {
         refuse(refusalOf(outcome, shown.current))
         return null
       } catch (error) {
-        refuse({ fields: {}, problem: t('Something went wrong in this page. Reload it and try again.') })
+        refuse({ fields: {}, problem: t('Something went wrong. Reload the page and try again.') })
         throw error
       } finally {
         setBusy(false)

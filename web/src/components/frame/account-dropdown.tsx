@@ -50,7 +50,7 @@ export function AccountDropdown({ user }: { readonly user: SessionJson['user'] }
         )}
         <SchemeItems />
         <Menu.Divider />
-        <Menu.Label>{t('Language of the pages')}</Menu.Label>
+        <Menu.Label>{t('Interface language')}</Menu.Label>
         {Object.entries(UI_LANGUAGES).map(([code, name]) => (
           <Menu.Item
             key={code}
@@ -72,7 +72,7 @@ function SchemeItems() {
   const schemes = [
     { value: 'light', label: t('Light'), icon: IconSun },
     { value: 'dark', label: t('Dark'), icon: IconMoon },
-    { value: 'auto', label: t('As the system'), icon: IconDeviceDesktop },
+    { value: 'auto', label: t('System'), icon: IconDeviceDesktop },
   ] as const
   return (
     <>

@@ -17,7 +17,7 @@ export function Breadcrumb() {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const title = sectionTitle(pathname)
   return (
-    <nav aria-label={t('Where you are')} style={{ minWidth: 0 }}>
+    <nav aria-label={t('Breadcrumb')} style={{ minWidth: 0 }}>
       <ol className={styles.crumbs}>
         {place ? <PlaceCrumbs place={place} /> : title && <SectionCrumb title={title} pathname={pathname} />}
       </ol>
@@ -69,8 +69,8 @@ function sectionTitle(pathname: string): string | null {
     languages: t('Languages'),
     search: t('Search'),
     changes: t('Activity'),
-    users: t('People'),
-    user: t('People'),
+    users: t('Users'),
+    user: t('Users'),
     accounts: t('Account'),
     account: t('Account'),
     manage: t('Admin'),

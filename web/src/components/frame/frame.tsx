@@ -22,7 +22,7 @@ export function Frame() {
   return (
     <div className={styles.frame}>
       <a className="skip-link" href="#content">
-        {t('Skip to the content')}
+        {t('Skip to content')}
       </a>
       <Rail />
       <TopBar onSearch={palette.open} />

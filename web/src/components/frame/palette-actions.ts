@@ -50,7 +50,7 @@ function ofPlace(place: PlaceJson | undefined): readonly PaletteEntry[] {
   const pages = tabsOf(place)
     .filter(({ section }) => section !== 'projects' && section !== 'search')
     .map(({ section, label }) =>
-      action(t('{page} of {name}', { page: label, name }), IconArrowRight, {
+      action(t('{page}: {name}', { page: label, name }), IconArrowRight, {
         to: placeLink(section, [place.path]),
       }),
     )
@@ -60,15 +60,15 @@ function ofPlace(place: PlaceJson | undefined): readonly PaletteEntry[] {
       ? [action(t('Translate {name}', { name }), IconPencil, { to: placeLink('translate', [place.path]) })]
       : []),
     ...pages,
-    ...(may(place, 'component.edit') ? [action(t('New component'), IconPlus, { to: create })] : []),
+    ...(may(place, 'component.edit') ? [action(t('Create component'), IconPlus, { to: create })] : []),
   ]
 }
 
 function ofSite({ permissions }: ActionScope): readonly PaletteEntry[] {
   return [
-    { permission: 'project.add', label: t('New project'), icon: IconPlus, to: '/create/project/' },
+    { permission: 'project.add', label: t('Create project'), icon: IconPlus, to: '/create/project/' },
     { permission: 'management.use', label: t('Health'), icon: IconSettings, to: '/manage/' },
-    { permission: 'management.use', label: t('Background work'), icon: IconSettings, to: '/manage/tasks/' },
+    { permission: 'management.use', label: t('Background tasks'), icon: IconSettings, to: '/manage/tasks/' },
     { permission: 'user.edit', label: t('Users'), icon: IconSettings, to: '/manage/users/' },
     { permission: 'group.edit', label: t('Groups'), icon: IconSettings, to: '/manage/groups/' },
     { permission: 'role.edit', label: t('Roles'), icon: IconSettings, to: '/manage/roles/' },
@@ -88,9 +88,9 @@ function documentation(): PaletteEntry {
 
 function ofAccount({ isSignedIn, scheme, setScheme, signOut }: ActionScope): readonly PaletteEntry[] {
   const schemes = [
-    { value: 'light', label: t('Light colours'), icon: IconSun },
-    { value: 'dark', label: t('Dark colours'), icon: IconMoon },
-    { value: 'auto', label: t('Colours as the system'), icon: IconDeviceDesktop },
+    { value: 'light', label: t('Light theme'), icon: IconSun },
+    { value: 'dark', label: t('Dark theme'), icon: IconMoon },
+    { value: 'auto', label: t('System theme'), icon: IconDeviceDesktop },
   ] as const
   return [
     ...(isSignedIn

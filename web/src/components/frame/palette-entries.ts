@@ -58,7 +58,7 @@ export function paletteEntries(wanted: string, sources: PaletteSources): readonl
   ].map((page) => ({ ...page, kind: t('Page') }))
   const components = sources.components.map(({ project, component }) => ({
     ...{ key: `${project?.name} ${component?.path}`, label: component?.name ?? '' },
-    ...{ kind: t('Component of {project}', { project: project?.name ?? '' }), icon: IconFileText },
+    ...{ kind: t('Component in {project}', { project: project?.name ?? '' }), icon: IconFileText },
     to: projectPath(project?.slug ?? '', component?.path ?? ''),
   }))
   const projects = sources.projects.map(({ slug, name }) => ({
@@ -80,12 +80,12 @@ export function paletteEntries(wanted: string, sources: PaletteSources): readonl
       component: component?.name ?? '',
       language: language?.name ?? '',
     }),
-    kind: t('Translation of {project}', { project: project?.name ?? '' }),
+    kind: t('Translation in {project}', { project: project?.name ?? '' }),
     icon: IconLanguage,
     to: projectPath(project?.slug ?? '', component?.path ?? '', language?.code ?? ''),
   }))
   const people = sources.people.map(({ username, full_name }) => ({
-    ...{ key: username, label: full_name, kind: t('Person'), icon: IconUser },
+    ...{ key: username, label: full_name, kind: t('User'), icon: IconUser },
     to: `/user/${encodeURIComponent(username)}/`,
   }))
   const inside = sources.pages.map((page) => ({ ...page, kind: t('Page'), icon: IconArrowRight }))

@@ -93,7 +93,7 @@ export function Palette(props: PaletteProps) {
         aria-controls={id}
         aria-activedescendant={`${id}-${active}`}
         aria-label={t('Search or go to')}
-        placeholder={t('Project, component, language, string, person…')}
+        placeholder={t('Search projects, components, languages, strings and users…')}
         value={wanted}
         onChange={(event) => {
           setWanted(event.currentTarget.value)
@@ -102,7 +102,7 @@ export function Palette(props: PaletteProps) {
         onKeyDown={press}
         data-autofocus
       />
-      <div className={styles.list} role="listbox" id={id} aria-label={t('Found')}>
+      <div className={styles.list} role="listbox" id={id} aria-label={t('Results')}>
         {entries.map((entry, number) => (
           <button
             type="button"

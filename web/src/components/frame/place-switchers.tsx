@@ -16,7 +16,7 @@ export function ProjectSwitcher({ current }: { readonly current: string }) {
   const choices = data?.map(({ slug, name }) => ({ key: slug, label: name, to: projectPath(slug) }))
   return (
     <Switcher
-      label={t('Another project')}
+      label={t('Switch project')}
       current={current}
       choices={choices && orderChoices(choices)}
       onOpen={() => setWanted(true)}
@@ -36,7 +36,7 @@ export function ComponentSwitcher({ place }: { readonly place: PlaceJson }) {
   const current = projectPath(slug, place.component?.path ?? '')
   return (
     <Switcher
-      label={t('Another component')}
+      label={t('Switch component')}
       current={current}
       choices={choices && orderChoices(choices)}
       onOpen={() => setWanted(true)}
@@ -58,7 +58,7 @@ export function LanguageSwitcher({ place }: { readonly place: PlaceJson }) {
   }))
   return (
     <Switcher
-      label={t('Another language')}
+      label={t('Switch language')}
       current={place.language?.code ?? ''}
       choices={choices && orderChoices(choices, mine)}
       onOpen={() => setWanted(true)}

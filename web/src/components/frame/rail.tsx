@@ -31,7 +31,7 @@ export function Rail() {
     ...(isAdmin ? [{ to: '/manage/', icon: IconSettings, label: t('Admin') }] : []),
   ]
   return (
-    <nav className={styles.rail} aria-label={t('Main pages')}>
+    <nav className={styles.rail} aria-label={t('Main navigation')}>
       <Link to="/" className={styles.mark ?? ''} aria-label={siteTitle()}>
         <img src={icon} width={28} height={28} alt="" />
       </Link>

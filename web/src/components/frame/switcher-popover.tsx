@@ -77,7 +77,7 @@ export function SwitcherPopover({ label, current, choices }: SwitcherProps) {
           ))}
         </ul>
         {found.length === 0 && (
-          <div className={styles.none}>{choices ? t('Nothing has this name') : t('Loading…')}</div>
+          <div className={styles.none}>{choices ? t('No matches') : t('Loading…')}</div>
         )}
       </Popover.Dropdown>
     </Popover>

@@ -23,7 +23,7 @@ export function TaskPopover({ tasks }: { readonly tasks: readonly WatchedTask[] 
   return (
     <Popover position="bottom-end" width={320} shadow="md">
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('Background work')}>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('Background tasks')}>
           <RingProgress
             size={26}
             thickness={4}

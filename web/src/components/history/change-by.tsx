@@ -8,13 +8,13 @@ import { userOf } from './user-of.ts'
 /** Who made a change, everywhere in the same words: both names where the text is somebody else’s. */
 export function ChangeBy({ change }: { readonly change: NamedChangeJson }) {
   const { actor, isVisitor, author, isSuggested } = changePeople(change)
-  if (actor === null) return <span>{isVisitor ? visitorName() : t('the server')}</span>
+  if (actor === null) return <span>{isVisitor ? visitorName() : t('System')}</span>
   return (
     <>
       <Named person={actor} />
       {author !== null && (
         <span>
-          {isSuggested ? t('suggested by') : t('text by')} <Named person={author} />
+          {isSuggested ? t('suggested by') : t('translation by')} <Named person={author} />
         </span>
       )}
     </>
@@ -33,5 +33,5 @@ function Named({ person }: { readonly person: ChangePerson }) {
 }
 
 function visitorName(): string {
-  return t('a visitor')
+  return t('Visitor')
 }

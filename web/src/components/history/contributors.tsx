@@ -12,7 +12,7 @@ export function Contributors({ activity }: { readonly activity: ActivityJson | u
   const [isWhole, setWhole] = useState(false)
   if (!activity) return <Skeleton height={152} radius={8} />
   if (activity.contributors.length === 0) {
-    return <p className={styles.none}>{t('Nobody has edited anything here in the last year.')}</p>
+    return <p className={styles.none}>{t('No edits in the last year')}</p>
   }
   const people = isWhole ? activity.contributors : activity.contributors.slice(0, SHOWN)
   const rest = activity.contributors.length - people.length
@@ -30,7 +30,7 @@ export function Contributors({ activity }: { readonly activity: ActivityJson | u
       {rest > 0 && (
         <li className={styles.person}>
           <Button variant="subtle" size="compact-xs" px={0} onClick={() => setWhole(true)}>
-            {n(rest, '{count} more person', '{count} more people')}
+            {n(rest, 'Show {count} more', 'Show {count} more')}
           </Button>
         </li>
       )}

@@ -15,70 +15,70 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
   switch (name) {
     case 'ParseError':
       return {
-        title: t('Some files cannot be read completely'),
-        advice: t('Correct them in their repository, and pull. What could be read is here.'),
+        title: t('Some files can’t be fully parsed'),
+        advice: t('Fix the files in the repository, then pull. All strings that could be parsed are imported.'),
         page: 'repository',
       }
     case 'DuplicateString':
       return {
-        title: t('Files have the same string twice'),
-        advice: t('Only the first one is translated. Remove the others from the files, and pull.'),
+        title: t('Duplicate strings in files'),
+        advice: t('Only the first one is translated. Remove the duplicates from the files, then pull.'),
         page: 'repository',
         isLight: true,
       }
     case 'DuplicateLanguage':
       return {
-        title: t('Two files are for the same language'),
+        title: t('Two files for the same language'),
         advice: t(
-          'Only the first one is used. Remove the other, or give it another code with the language aliases of the project.',
+          'Only the first file is used. Remove the other one, or map it to a different code with the project’s language aliases.',
         ),
         page: 'project',
         isLight: true,
       }
     case 'UnknownLanguage':
       return {
-        title: t('Files have codes that are no known language'),
-        advice: t('Rename them, or leave them out with the pattern for language codes in the settings.'),
+        title: t('Unknown language codes'),
+        advice: t('Rename the files, or exclude them with the language filter in the settings.'),
         page: 'settings',
         isLight: true,
       }
     case 'NoMaskMatches':
       return {
-        title: t('No file matches the mask'),
-        advice: t('Check the path of the files in the settings.'),
+        title: t('No files match the file mask'),
+        advice: t('Check the file mask in the settings.'),
         page: 'settings',
       }
     case 'BrokenMessage':
       return {
-        title: t('A template of commit messages does not work'),
-        advice: t('The usual message is used until it is corrected in the settings.'),
+        title: t('Invalid commit message template'),
+        advice: t('The default message is used until you fix the template in the settings.'),
         page: 'settings',
         isLight: true,
       }
     case 'BrokenProjectURL':
       return {
-        title: t('The website of the project does not answer'),
-        advice: t('Correct its address in the settings of the project.'),
+        title: t('Project website unreachable'),
+        advice: t('Correct the URL in the project settings.'),
         page: 'project',
         isLight: true,
       }
     case 'ConflictingEdits':
       return {
-        title: t('The repository and people here changed the same strings'),
-        advice: t('The text of the repository counts; ours are suggestions. Accept or reject them.'),
+        title: t('Strings changed both here and upstream'),
+        advice: t('The upstream version was kept and the local one saved as a suggestion. Accept or reject the suggestions.'),
         page: 'suggestions',
       }
     case 'UpdateFailure':
       return {
-        title: t('The repository could not be read'),
-        advice: t('Check the address and the rights of this site there; then pull.'),
+        title: t('Repository update failed'),
+        advice: t('Check the repository URL and this site’s access to it, then pull.'),
         page: 'repository',
       }
     case 'PushFailure':
       return {
-        title: t('The last push was refused'),
+        title: t('Push failed'),
         advice: t(
-          'Nothing is lost: the commits are kept here. Correct what their server complains about; then push.',
+          'The commits are kept locally. Fix the error reported by the remote, then push again.',
         ),
         page: 'repository',
       }

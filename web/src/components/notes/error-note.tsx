@@ -15,12 +15,12 @@ export function ErrorNote(props: {
   /** What to say first of a request that the server does not take. */
   readonly title?: string
 }) {
-  const { error, onRetry, isWholePage = true, title = t('This could not be loaded') } = props
+  const { error, onRetry, isWholePage = true, title = t('Failed to load') } = props
   const isSignedIn = useUser() !== null
   const kind = error instanceof ReadError ? error.outcome.kind : isMissingFile(error) ? 'offline' : 'failed'
   const retry = onRetry && (
     <Button variant="default" onClick={onRetry}>
-      {t('Try again')}
+      {t('Retry')}
     </Button>
   )
   if (kind === 'missing') {
@@ -28,7 +28,7 @@ export function ErrorNote(props: {
       <EmptyNote
         isWholePage={isWholePage}
         icon={IconMapOff}
-        title={t('There is nothing here')}
+        title={t('Page not found')}
         action={
           isWholePage && (
             <Button component={PageLink} href="/projects/" variant="default">
@@ -38,9 +38,9 @@ export function ErrorNote(props: {
         }
       >
         {isSignedIn
-          ? t('The address may be misspelled, or what was here is gone or not shown to you.')
+          ? t('The URL may be wrong, the page may have been deleted, or you may not have access to it.')
           : t(
-              'The address may be misspelled, or what was here is gone or not shown to you. Signing in may help.',
+              'The URL may be wrong, the page may have been deleted, or you may need to sign in to see it.',
             )}
       </EmptyNote>
     )
@@ -50,7 +50,7 @@ export function ErrorNote(props: {
       <EmptyNote
         isWholePage={isWholePage}
         icon={IconLock}
-        title={t('This is not open to you')}
+        title={t('You don’t have access')}
         action={
           kind === 'signed-out' && (
             <Button
@@ -63,8 +63,8 @@ export function ErrorNote(props: {
         }
       >
         {kind === 'signed-out'
-          ? t('Sign in to see it.')
-          : t('Your account lacks the permission. An administrator can give it to you.')}
+          ? t('Sign in to view this page.')
+          : t('You don’t have permission to view this page. Ask an administrator for access.')}
       </EmptyNote>
     )
   }
@@ -73,10 +73,10 @@ export function ErrorNote(props: {
       <EmptyNote
         isWholePage={isWholePage}
         icon={IconPlugConnectedX}
-        title={t('The server cannot be reached')}
+        title={t('Can’t reach the server')}
         action={retry}
       >
-        {t('Check the connection; what you wrote is kept.')}
+        {t('Check your connection. Your text is kept.')}
       </EmptyNote>
     )
   }

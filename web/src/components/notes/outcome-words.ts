@@ -5,9 +5,9 @@ import { n, t } from '../../i18n/texts.ts'
 export function outcomeWords(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): string {
   switch (outcome.kind) {
     case 'offline':
-      return t('The server cannot be reached. Try again in a moment.')
+      return t('Can’t reach the server. Try again in a moment.')
     case 'signed-out':
-      return t('You are signed out. Sign in and try again.')
+      return t('You’re signed out. Sign in and try again.')
     case 'busy':
       return n(
         Math.max(1, Math.ceil(outcome.seconds / 60)),

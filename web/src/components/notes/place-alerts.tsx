@@ -19,7 +19,7 @@ export function PlaceAlerts({ place }: { readonly place: PlaceJson }) {
   const alerts = component ? own.data : all.data
   if (!alerts || alerts.length === 0) return null
   return (
-    <Section title={t('Needs a look')}>
+    <Section title={t('Needs attention')}>
       <AlertList alerts={alerts} project={project.slug} hasComponents={!component} />
     </Section>
   )

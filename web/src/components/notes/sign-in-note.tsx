@@ -11,7 +11,7 @@ export function SignInNote() {
     <EmptyNote
       isWholePage
       icon={IconLock}
-      title={t('Sign in to see this page')}
+      title={t('Sign in to view this page')}
       action={
         <Button component={PageLink} href={`/accounts/login/?next=${encodeURIComponent(here)}`}>
           {t('Sign in')}

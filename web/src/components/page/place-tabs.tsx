@@ -15,14 +15,14 @@ export const SCREENSHOT_PERMISSIONS = ['screenshot.add', 'screenshot.edit', 'scr
 /** The pages about one place, side by side: those that the person who looks has use for. */
 export function PlaceTabs({ place }: { readonly place: PlaceJson }) {
   const tabs = tabsOf(place).map(({ section, label }) => ({ to: placeLink(section, [place.path]), label }))
-  return <TabStrip label={t('Pages about this')} tabs={tabs} />
+  return <TabStrip label={t('Sections')} tabs={tabs} />
 }
 
 /** What all pages about places are called. */
 export function pageLabels(): readonly string[] {
   return [
     ...[t('Overview'), t('History'), t('Search'), t('Files'), t('Repository'), t('Screenshots')],
-    ...[t('Labels'), t('People'), t('Settings')],
+    ...[t('Labels'), t('Members'), t('Settings')],
   ]
 }
 
@@ -42,7 +42,7 @@ export function tabsOf(place: PlaceJson): readonly { readonly section: string; r
     { section: 'repository', label: t('Repository'), isShown: hasRepository && (isComponent || isProject) },
     { section: 'screenshots', label: t('Screenshots'), isShown: isComponent && hasScreenshots },
     { section: 'labels', label: t('Labels'), isShown: isProject && may(place, 'project.edit') },
-    { section: 'access', label: t('People'), isShown: isProject && may(place, 'project.permissions') },
+    { section: 'access', label: t('Members'), isShown: isProject && may(place, 'project.permissions') },
     {
       ...{ section: 'settings', label: t('Settings') },
       isShown: (isComponent && may(place, 'component.edit')) || (isProject && may(place, 'project.edit')),

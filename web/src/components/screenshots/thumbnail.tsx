@@ -16,7 +16,7 @@ export function Thumbnail({ screenshot }: { readonly screenshot: ShownScreenshot
       <button
         type="button"
         className={styles.thumbnail}
-        aria-label={t('Show {name} enlarged', { name })}
+        aria-label={t('Enlarge {name}', { name })}
         onClick={() => setIsOpen(true)}
       >
         <img src={address} alt="" loading="lazy" />

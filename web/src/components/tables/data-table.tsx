@@ -115,7 +115,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </table>
         {rows !== undefined && shown.length === 0 && (
-          <p className={styles.nothing}>{t('Nothing matches the filter.')}</p>
+          <p className={styles.nothing}>{t('No matches')}</p>
         )}
       </div>
     </div>

@@ -18,10 +18,10 @@ export function AccessPage() {
           <Section title={t('Invitations')}>
             <ProjectInvitations project={project.slug} />
           </Section>
-          <Section title={t('Blocked people')}>
+          <Section title={t('Blocked users')}>
             <Blocks project={project.slug} />
           </Section>
-          <Section title={t('Keys for programs')}>
+          <Section title={t('API keys')}>
             <ProjectTokens project={project.slug} />
           </Section>
         </>

@@ -40,8 +40,8 @@ export function Blocks({ project }: { readonly project: string }) {
     <>
       {data?.length === 0 && (
         <p className={styles.none}>
-          {t('Nobody is blocked.')}{' '}
-          {t('Blocked people can look at the project, but not translate, suggest or comment.')}
+          {t('No blocked users.')}{' '}
+          {t('Blocked users can view the project but can’t translate, suggest or comment.')}
         </p>
       )}
       {data && data.length > 0 && (
@@ -50,7 +50,7 @@ export function Blocks({ project }: { readonly project: string }) {
             <li key={username} className={styles.entry}>
               <span className={styles.name}>{username}</span>
               <span className={styles.help}>
-                {expires === null ? t('without an end') : t('until {day}', { day: formatDay(expires) })}
+                {expires === null ? t('permanently') : t('until {day}', { day: formatDay(expires) })}
               </span>
               <span className={styles.spacer} />
               <Button
@@ -70,7 +70,7 @@ export function Blocks({ project }: { readonly project: string }) {
       )}
       <form onSubmit={(event) => void add(event)} className={styles.below}>
         <TextInput
-          aria-label={t('Block somebody')}
+          aria-label={t('User to block')}
           placeholder={t('Username')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -31,7 +31,7 @@ export function ProjectInvitations({ project }: { readonly project: string }) {
     const json = { email: email.trim(), group_id: Number(team) }
     const sent = await submit.run(() => send({ method: 'POST', path: '/api/invitations/', json }))
     if (!sent) return
-    notify(t('The invitation is on its way.'))
+    notify(t('Invitation sent.'))
     setEmail('')
     await client.invalidateQueries({ queryKey: invitationsQuery.queryKey })
   }
@@ -40,7 +40,7 @@ export function ProjectInvitations({ project }: { readonly project: string }) {
     return (
       <p className={styles.none}>
         {t(
-          'This site takes no new people. Ask an administrator to add an account, and put it into a team above.',
+          'Registration is closed on this site. Ask an administrator to create the account, then add it to a team above.',
         )}
       </p>
     )
@@ -71,14 +71,14 @@ export function ProjectInvitations({ project }: { readonly project: string }) {
       <form onSubmit={(event) => void invite(event)} className={styles.invite} noValidate>
         <TextInput
           type="email"
-          aria-label={t('E-mail address')}
-          placeholder={t('E-mail address')}
+          aria-label={t('Email address')}
+          placeholder={t('Email address')}
           value={email}
           onChange={(event) => setEmail(event.currentTarget.value)}
           error={submit.error('email')}
         />
         <Select
-          aria-label={t('Into the team')}
+          aria-label={t('Team')}
           data={teams.map(({ id, name }) => ({ value: String(id), label: teamName(name) }))}
           value={team}
           onChange={setChosen}

@@ -45,8 +45,8 @@ export function ProjectTokens({ project }: { readonly project: string }) {
       {fresh?.key !== undefined && <NewKey value={fresh.key} />}
       {data?.length === 0 && (
         <p className={styles.none}>
-          {t('There are no keys.')}{' '}
-          {t('A key lets a program do in this project what its administrators may do.')}
+          {t('No API keys.')}{' '}
+          {t('An API key has the permissions of an administrator of this project.')}
         </p>
       )}
       {data && data.length > 0 && (
@@ -55,9 +55,9 @@ export function ProjectTokens({ project }: { readonly project: string }) {
             <li key={id} className={styles.entry}>
               <span className={styles.name}>{shown}</span>
               <span className={styles.help}>
-                {t('made {day}', { day: formatDay(created) })}
+                {t('created on {day}', { day: formatDay(created) })}
                 {' · '}
-                {last_used === null ? t('never used') : t('last used {day}', { day: formatDay(last_used) })}
+                {last_used === null ? t('never used') : t('last used on {day}', { day: formatDay(last_used) })}
               </span>
               <span className={styles.spacer} />
               <Button size="compact-xs" variant="default" onClick={() => void revoke(id)}>
@@ -69,14 +69,14 @@ export function ProjectTokens({ project }: { readonly project: string }) {
       )}
       <form onSubmit={(event) => void add(event)} className={styles.below}>
         <TextInput
-          aria-label={t('Name of a new key')}
-          placeholder={t('What it is for')}
+          aria-label={t('Key name')}
+          placeholder={t('e.g. CI pipeline')}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}
           error={submit.error('name')}
         />
         <Button type="submit" variant="default" loading={submit.isBusy} disabled={slugFor(name) === ''}>
-          {t('Make a key')}
+          {t('Create key')}
         </Button>
         <SaveNote save={submit} />
       </form>

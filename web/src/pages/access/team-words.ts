@@ -21,15 +21,15 @@ export function teamName(name: string): string {
 /** What the people in such a team may do; empty for teams that the project made itself. */
 export function teamHelp(name: string): string {
   const texts: Readonly<Record<string, string>> = {
-    Administration: t('May do everything in this project.'),
-    'Automatic translation': t('Have strings translated by machines.'),
+    Administration: t('Full access to this project.'),
+    'Automatic translation': t('Use automatic translation.'),
     Glossary: t('Edit the glossary.'),
     Languages: t('Add and remove languages.'),
     Memory: t('Manage the translation memory.'),
     Review: t('Approve translations.'),
     Screenshots: t('Add and remove screenshots.'),
-    Sources: t('Edit source strings and what is said about them.'),
-    Translate: t('Translate.'),
+    Sources: t('Edit source strings and their explanations.'),
+    Translate: t('Translate strings.'),
     VCS: t('Commit, push, pull and reset.'),
   }
   return texts[name] ?? ''

@@ -36,7 +36,7 @@ function Team({ team }: { readonly team: TeamJson }) {
     await submit.run(async () => {
       const outcome = await setMember(method, username, team.id)
       if (outcome.kind === 'missing') {
-        const message = t('There is no user “{name}”.', { name: username })
+        const message = t('No user named “{name}”.', { name: username })
         return { kind: 'invalid', message, fields: { username: [message] } }
       }
       if (outcome.kind === 'done') {
@@ -59,7 +59,7 @@ function Team({ team }: { readonly team: TeamJson }) {
         <p className={styles.help}>{teamHelp(team.name)}</p>
       </div>
       <div className={styles.people}>
-        {team.members.length === 0 && <span className={styles.help}>{t('Nobody yet')}</span>}
+        {team.members.length === 0 && <span className={styles.help}>{t('No members')}</span>}
         {team.members.map(({ username, full_name }) => (
           <span key={username} className={styles.person} title={username}>
             {full_name}

@@ -18,13 +18,13 @@ export function AskMail(props: {
     (values) => postAccount(props.path, { email: values.get('email') }),
     (_, element) => setSentTo(String(new FormData(element).get('email'))),
   )
-  const back = <Link to="/accounts/login/">{t('Back to signing in')}</Link>
+  const back = <Link to="/accounts/login/">{t('Back to sign-in')}</Link>
   if (sentTo !== null) {
     return (
-      <CardPage title={t('Check your mail')} below={back}>
+      <CardPage title={t('Check your email')} below={back}>
         <p role="status">
           {t(
-            'If {address} can be used for this, a mail is on its way. Open the link in it; look into the spam folder if it does not come.',
+            'If {address} can be used for this, we’ve sent a link to it. If the email doesn’t arrive, check your spam folder.',
             { address: sentTo },
           )}
         </p>
@@ -39,14 +39,14 @@ export function AskMail(props: {
           <TextInput
             {...field('email')}
             type="email"
-            label={t('E-mail address')}
+            label={t('Email address')}
             autoComplete="email"
             required
             autoFocus
           />
           <SaveNote save={submit} />
           <Button type="submit" loading={isBusy}>
-            {t('Send the mail')}
+            {t('Send email')}
           </Button>
         </Stack>
       </form>

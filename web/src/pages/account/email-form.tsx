@@ -26,21 +26,21 @@ export function EmailForm({ user }: { readonly user: NonNullable<SessionJson['us
       <Stack gap="md">
         <p className={styles.muted}>
           {user.email === null
-            ? t('Your account has no address, so it gets no mail.')
-            : t('Mail goes to {address}.', { address: user.email })}
+            ? t('No email address set. You won’t receive emails.')
+            : t('Current address: {address}', { address: user.email })}
         </p>
         <TextInput
           {...field('email')}
           type="email"
-          label={t('Another address')}
-          description={t('We send a mail there. It is yours when you open the link in it.')}
+          label={t('New email address')}
+          description={t('We’ll send a confirmation link to this address.')}
           autoComplete="email"
           required
         />
         {user.has_password && (
           <PasswordInput
             {...field('current_password')}
-            label={t('Your password')}
+            label={t('Current password')}
             autoComplete="current-password"
             required
           />
@@ -48,12 +48,12 @@ export function EmailForm({ user }: { readonly user: NonNullable<SessionJson['us
         <SaveNote save={submit} />
         {sentTo !== null && (
           <p role="status">
-            {t('A mail is on its way to {address}. Open the link in it.', { address: sentTo })}
+            {t('We’ve sent a confirmation link to {address}. Open it to change the address.', { address: sentTo })}
           </p>
         )}
         <Group>
           <Button type="submit" variant="default" loading={isBusy}>
-            {t('Send the mail')}
+            {t('Send email')}
           </Button>
         </Group>
       </Stack>

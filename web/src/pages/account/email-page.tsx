@@ -18,24 +18,24 @@ export function EmailPage() {
   )
   if (isDone) {
     return (
-      <CardPage title={t('The address is yours now')}>
+      <CardPage title={t('Email address changed')}>
         <Stack gap="md">
-          <p role="status">{t('Mails of this site go to your new address from now on.')}</p>
+          <p role="status">{t('We’ll send emails to your new address from now on.')}</p>
           <Button component={PageLink} href="/accounts/profile/">
-            {t('To your account')}
+            {t('Go to account')}
           </Button>
         </Stack>
       </CardPage>
     )
   }
   return (
-    <CardPage title={t('Use this e-mail address?')}>
+    <CardPage title={t('Confirm new email address')}>
       <form {...form}>
         <Stack gap="md">
-          <p>{t('The address that you got the mail at becomes that of your account.')}</p>
+          <p>{t('The address that received this link becomes your account’s email address.')}</p>
           <SaveNote save={submit} />
           <Button type="submit" loading={isBusy} disabled={token === null}>
-            {t('Use the address')}
+            {t('Confirm address')}
           </Button>
         </Stack>
       </form>

@@ -15,11 +15,11 @@ import { NewAccount } from './new-account.tsx'
 export function InvitePage() {
   const { data: session } = useQuery(sessionQuery)
   const token = mailedToken()
-  const title = t('You are invited to {site}', { site: siteTitle() })
+  const title = t('You’ve been invited to {site}', { site: siteTitle() })
   if (token === null) {
     return (
       <CardPage title={title}>
-        <p>{t('The address is not complete. Open the link in the mail, or copy all of it.')}</p>
+        <p>{t('This link is incomplete. Open the link in the email, or copy all of it.')}</p>
       </CardPage>
     )
   }
@@ -32,7 +32,7 @@ export function InvitePage() {
       token={token}
       below={
         <Link to="/accounts/login/" search={{ next: here }}>
-          {t('I have an account')}
+          {t('I already have an account')}
         </Link>
       }
     />
@@ -51,7 +51,7 @@ function Accept({ title, token, name }: Record<'title' | 'token' | 'name', strin
           <p>{t('You are signed in as {name}. Accept the invitation with this account?', { name })}</p>
           <SaveNote save={submit} />
           <Button type="submit" loading={isBusy}>
-            {t('Accept the invitation')}
+            {t('Accept invitation')}
           </Button>
         </Stack>
       </form>

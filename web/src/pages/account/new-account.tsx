@@ -24,8 +24,8 @@ export function NewAccount(props: {
         <Stack gap="md">
           <TextInput
             {...field('full_name')}
-            label={t('Your name')}
-            description={t('Shown with what you translate')}
+            label={t('Display name')}
+            description={t('Shown next to your contributions')}
             autoComplete="name"
             required
             autoFocus
@@ -33,7 +33,7 @@ export function NewAccount(props: {
           <TextInput
             {...field('username')}
             label={t('Username')}
-            description={t('You sign in with it')}
+            description={t('Used to sign in')}
             autoComplete="username"
             autoCapitalize="none"
             required
@@ -47,7 +47,7 @@ export function NewAccount(props: {
           />
           <SaveNote save={submit} />
           <Button type="submit" loading={isBusy}>
-            {t('Make the account')}
+            {t('Create account')}
           </Button>
         </Stack>
       </form>

@@ -21,7 +21,7 @@ export function OwnSessions() {
               <span className={styles.name}>{browserName(agent) ?? t('Unknown browser')}</span>
               <span className={styles.facts}>
                 <span>{network}</span>
-                <span>{t('since {day}', { day: formatDay(created) })}</span>
+                <span>{t('signed in on {day}', { day: formatDay(created) })}</span>
                 <span>{t('last used on {day}', { day: formatDay(last_used) })}</span>
               </span>
             </div>
@@ -42,7 +42,7 @@ export function OwnSessions() {
       </ul>
       {data.length > 1 && (
         <EndButton
-          label={t('Sign out everywhere else')}
+          label={t('Sign out other sessions')}
           about=""
           end={() => endAccountPart('sessions/')}
           changes={ownSessionsQuery.queryKey}

@@ -42,15 +42,15 @@ export function OwnTokens() {
               <div className={styles.what}>
                 <span className={styles.name}>{name}</span>
                 <span className={styles.facts}>
-                  <span>{t('made on {day}', { day: formatDay(created) })}</span>
+                  <span>{t('created on {day}', { day: formatDay(created) })}</span>
                   <span>
                     {last_used === null
-                      ? t('not used yet')
+                      ? t('never used')
                       : t('last used on {day}', { day: formatDay(last_used) })}
                   </span>
                   <span>
                     {expires === null
-                      ? t('does not expire')
+                      ? t('no expiration')
                       : t('valid until {day}', { day: formatDay(expires) })}
                   </span>
                 </span>
@@ -69,19 +69,19 @@ export function OwnTokens() {
         <div className={styles.line}>
           <TextInput
             {...field('name')}
-            label={t('What is the key for?')}
-            placeholder={t('wlc on my laptop')}
+            label={t('Key name')}
+            placeholder={t('e.g. wlc on my laptop')}
             required
             flex={1}
             miw={200}
           />
           <Select
-            label={t('Valid for')}
+            label={t('Expiration')}
             data={[
               { value: '30', label: t('30 days') },
               { value: '90', label: t('90 days') },
-              { value: '365', label: t('a year') },
-              { value: 'never', label: t('as long as it is not revoked') },
+              { value: '365', label: t('1 year') },
+              { value: 'never', label: t('No expiration') },
             ]}
             value={days}
             onChange={setDays}
@@ -89,7 +89,7 @@ export function OwnTokens() {
             w={220}
           />
           <Button type="submit" variant="default" loading={isBusy}>
-            {t('Make a key')}
+            {t('Create key')}
           </Button>
         </div>
         <SaveNote save={submit} />

@@ -20,7 +20,7 @@ export function PasswordForm({ user }: { readonly user: NonNullable<SessionJson[
       }),
     (_, element) => {
       element.reset()
-      notify(t('Your password is changed. All other browsers are signed out.'))
+      notify(t('Password changed. All other sessions have been signed out.'))
       void client.invalidateQueries({ queryKey: ownSessionsQuery.queryKey })
       void client.invalidateQueries({ queryKey: sessionQuery.queryKey })
     },
@@ -39,14 +39,14 @@ export function PasswordForm({ user }: { readonly user: NonNullable<SessionJson[
         <PasswordInput
           {...field('new_password')}
           label={t('New password')}
-          description={t('At least 10 characters. All other browsers are signed out.')}
+          description={t('At least 10 characters. All other sessions will be signed out.')}
           autoComplete="new-password"
           required
         />
         <SaveNote save={submit} />
         <Group>
           <Button type="submit" variant="default" loading={isBusy}>
-            {user.has_password ? t('Change the password') : t('Set the password')}
+            {user.has_password ? t('Change password') : t('Set password')}
           </Button>
         </Group>
       </Stack>

@@ -24,7 +24,7 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
       }),
     (session) => {
       client.setQueryData(sessionQuery.queryKey, session)
-      notify(t('Your profile is saved.'))
+      notify(t('Profile saved.'))
     },
   )
   const names = new Map(user.languages.map((code) => [code, code]))
@@ -34,8 +34,8 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
       <Stack gap="md">
         <TextInput
           {...field('full_name')}
-          label={t('Your name')}
-          description={t('Shown with what you translate')}
+          label={t('Display name')}
+          description={t('Shown next to your contributions')}
           defaultValue={user.full_name}
           autoComplete="name"
           required
@@ -43,20 +43,20 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
         <MultiSelect
           {...field('languages')}
           label={t('Your languages')}
-          description={t('What is left in them is on your first page, and they come first in lists.')}
-          placeholder={languages.length === 0 ? t('Type to find a language') : ''}
+          description={t('Your home page shows the remaining work in these languages, and lists show them first.')}
+          placeholder={languages.length === 0 ? t('Search languages') : ''}
           data={[...names].map(([value, label]) => ({ value, label }))}
           value={languages}
           onChange={setLanguages}
           maxValues={50}
           searchable
           clearable
-          nothingFoundMessage={t('Nothing is translated into such a language here')}
+          nothingFoundMessage={t('No matching language')}
         />
         <TextInput
           {...field('special_characters')}
           label={t('Special characters')}
-          description={t('The editor offers them first. Separate them with spaces if you like.')}
+          description={t('The editor offers these first. Spaces between them are optional.')}
           defaultValue={user.special_characters}
           maxLength={100}
         />

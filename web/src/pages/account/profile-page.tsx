@@ -27,7 +27,7 @@ export function ProfilePage() {
         user && (
           <>
             <span>{user.username}</span>
-            <Link to={`/user/${encodeURIComponent(user.username)}/`}>{t('How others see you')}</Link>
+            <Link to={`/user/${encodeURIComponent(user.username)}/`}>{t('View public profile')}</Link>
           </>
         )
       }
@@ -35,7 +35,7 @@ export function ProfilePage() {
       {user ? (
         <>
           <ProfileForm user={user} />
-          <Section title={t('E-mail address')}>
+          <Section title={t('Email address')}>
             <EmailForm user={user} />
           </Section>
           <Section title={t('Password')}>
@@ -44,7 +44,7 @@ export function ProfilePage() {
           <Section title={t('API keys')}>
             <OwnTokens />
           </Section>
-          <Section title={t('Where you are signed in')}>
+          <Section title={t('Sessions')}>
             <OwnSessions />
           </Section>
           {session.openid && (
@@ -52,7 +52,7 @@ export function ProfilePage() {
               <OwnIdentities />
             </Section>
           )}
-          <Section title={t('What happened to your account')}>
+          <Section title={t('Account activity')}>
             <OwnEvents />
           </Section>
         </>

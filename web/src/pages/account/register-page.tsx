@@ -12,13 +12,13 @@ import { NewAccount } from './new-account.tsx'
 export function RegisterPage() {
   const { data: session } = useQuery(sessionQuery)
   const token = mailedToken()
-  const title = t('Make an account at {site}', { site: siteTitle() })
+  const title = t('Create your {site} account', { site: siteTitle() })
   if (token !== null) return <NewAccount title={title} token={token} />
   if (session && session.registration !== 'open') {
     return (
-      <CardPage title={title} below={<Link to="/accounts/login/">{t('Back to signing in')}</Link>}>
+      <CardPage title={title} below={<Link to="/accounts/login/">{t('Back to sign-in')}</Link>}>
         <p>
-          {t('New people come here by invitation. Ask an administrator, or who looks after your project.')}
+          {t('Registration is by invitation only. Ask an administrator or a maintainer of your project.')}
         </p>
       </CardPage>
     )
@@ -26,7 +26,7 @@ export function RegisterPage() {
   return (
     <AskMail
       title={title}
-      text={t('Tell us your e-mail address, and we send you a link that makes the account.')}
+      text={t('Enter your email address and we’ll send you a link to create your account.')}
       path="register/"
     />
   )

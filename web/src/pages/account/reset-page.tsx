@@ -17,7 +17,7 @@ export function ResetPage() {
     return (
       <AskMail
         title={t('Forgot your password?')}
-        text={t('Tell us your e-mail address, and we send you a link that sets a new one.')}
+        text={t('Enter your email address and we’ll send you a link to set a new password.')}
         path="reset/"
       />
     )
@@ -33,9 +33,9 @@ function NewPassword({ token }: { readonly token: string }) {
   )
   if (isDone) {
     return (
-      <CardPage title={t('Your new password is set')}>
+      <CardPage title={t('Password changed')}>
         <Stack gap="md">
-          <p role="status">{t('All browsers are signed out. Sign in with the new password.')}</p>
+          <p role="status">{t('All sessions have been signed out. Sign in with your new password.')}</p>
           <Button component={PageLink} href="/accounts/login/">
             {t('Sign in')}
           </Button>
@@ -43,9 +43,9 @@ function NewPassword({ token }: { readonly token: string }) {
       </CardPage>
     )
   }
-  const hint = <Link to="/account/reset/">{t('Send another mail')}</Link>
+  const hint = <Link to="/account/reset/">{t('Send another email')}</Link>
   return (
-    <CardPage title={t('Set a new password')} below={hint}>
+    <CardPage title={t('Set new password')} below={hint}>
       <form {...form}>
         <Stack gap="md">
           <PasswordInput
@@ -58,7 +58,7 @@ function NewPassword({ token }: { readonly token: string }) {
           />
           <SaveNote save={submit} />
           <Button type="submit" loading={isBusy}>
-            {t('Set the password')}
+            {t('Set password')}
           </Button>
         </Stack>
       </form>

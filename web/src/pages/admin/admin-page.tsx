@@ -16,7 +16,7 @@ export function AdminPage(props: {
   const { data } = useQuery(permissionsQuery)
   const pages = [
     { to: '/manage/', label: t('Health'), permission: 'management.use' },
-    { to: '/manage/tasks/', label: t('Background work'), permission: 'management.use' },
+    { to: '/manage/tasks/', label: t('Background tasks'), permission: 'management.use' },
     { to: '/manage/users/', label: t('Users'), permission: 'user.edit' },
     { to: '/manage/groups/', label: t('Groups'), permission: 'group.edit' },
     { to: '/manage/roles/', label: t('Roles'), permission: 'role.edit' },
@@ -25,7 +25,7 @@ export function AdminPage(props: {
   const isAllowed = data?.permissions.includes(props.permission)
   return (
     <Page title={props.title} actions={isAllowed && props.actions}>
-      {pages.length > 0 && <TabStrip label={t('Pages for administrators')} tabs={pages} />}
+      {pages.length > 0 && <TabStrip label={t('Administration')} tabs={pages} />}
       {data && (isAllowed ? props.children : <NotAllowed />)}
     </Page>
   )

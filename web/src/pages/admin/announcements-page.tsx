@@ -19,7 +19,7 @@ export function AnnouncementsPage() {
   return (
     <AdminPage title={t('Announcements')} permission="announcement.edit">
       <Announcements />
-      <Section title={t('Announce something')}>
+      <Section title={t('New announcement')}>
         <NewAnnouncement />
       </Section>
     </AdminPage>
@@ -29,7 +29,7 @@ export function AnnouncementsPage() {
 function Announcements() {
   const { data, error, refetch } = useQuery(announcementsQuery)
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
-  if (data?.length === 0) return <p className={styles.note}>{t('Nothing is announced now.')}</p>
+  if (data?.length === 0) return <p className={styles.note}>{t('No announcements')}</p>
   return (
     <ul className={styles.list}>
       {data?.map(({ id, message, expiry }) => (
@@ -39,12 +39,12 @@ function Announcements() {
             <Markdown text={message} />
             <div className={styles.facts}>
               {expiry === null
-                ? t('until it is removed')
+                ? t('no expiry date')
                 : t('valid until {day}', { day: formatDay(expiry) })}
             </div>
           </div>
           <EndButton
-            label={t('Remove')}
+            label={t('Delete')}
             about={message}
             end={() => send({ method: 'DELETE', path: `/api/announcements/${id}/` })}
             changes={announcementsQuery.queryKey}
@@ -74,9 +74,9 @@ function NewAnnouncement() {
       <Stack gap="md">
         <Textarea
           {...field('message')}
-          label={t('What do people have to know?')}
+          label={t('Message')}
           description={t(
-            'Everybody sees it on the first page. Markdown works: **bold**, [links](https://example.org/), lists.',
+            'Shown to everyone on the home page. Supports Markdown: **bold**, [links](https://example.org/), lists.',
           )}
           autosize
           minRows={2}
@@ -84,23 +84,23 @@ function NewAnnouncement() {
         />
         <Group align="flex-end">
           <Select
-            label={t('How urgent is it?')}
+            label={t('Severity')}
             data={[
-              { value: 'info', label: t('Information') },
-              { value: 'success', label: t('Good news') },
+              { value: 'info', label: t('Info') },
+              { value: 'success', label: t('Success') },
               { value: 'warning', label: t('Warning') },
-              { value: 'danger', label: t('Urgent') },
+              { value: 'danger', label: t('Danger') },
             ]}
             value={severity}
             onChange={setSeverity}
             allowDeselect={false}
           />
-          <TextInput {...field('expiry')} type="date" label={t('Last day')} />
+          <TextInput {...field('expiry')} type="date" label={t('Expiry date')} />
         </Group>
         <SaveNote save={submit} />
         <Group>
           <Button type="submit" loading={isBusy}>
-            {t('Announce')}
+            {t('Publish')}
           </Button>
         </Group>
       </Stack>

@@ -26,18 +26,18 @@ export function EraseUser(props: { readonly user: UserJson; readonly onErased: (
   return (
     <>
       <Button variant="default" onClick={() => setAsked(true)}>
-        {t('Erase…')}
+        {t('Delete user…')}
       </Button>
       <ConfirmDialog
         isOpen={isAsked}
-        title={t('Erase {name}?', { name: user.full_name })}
-        action={t('Erase the user')}
+        title={t('Delete {name}?', { name: user.full_name })}
+        action={t('Delete user')}
         phrase={user.username}
         onClose={() => setAsked(false)}
         onConfirm={erase}
       >
         {t(
-          'Name, address, password, keys, sessions and groups are gone for good. What the user translated stays, by a deleted user.',
+          'This permanently deletes the user’s name, email address, password, API keys, sessions and group memberships. Their translations stay, attributed to a deleted user.',
         )}
       </ConfirmDialog>
     </>

@@ -65,11 +65,11 @@ function Form(props: {
   return (
     <FormDialog
       {...{ form, submit, onClose }}
-      title={group ? group.name : t('Add a group')}
+      title={group ? group.name : t('Create group')}
       removal={
         group && (
           <EndButton
-            label={t('Remove the group')}
+            label={t('Delete group')}
             about={group.name}
             end={() => send({ method: 'DELETE', path: pathOf(group.url) })}
             changes={groupsQuery.queryKey}
@@ -86,14 +86,14 @@ function Form(props: {
       />
       <MultiSelect
         label={t('Roles')}
-        description={t('What members may do')}
+        description={t('Members get the permissions of these roles.')}
         data={roles.map(({ url, name }) => ({ value: String(idOf(url)), label: name }))}
         value={[...wanted.roles]}
         onChange={(value) => setWanted({ ...wanted, roles: value })}
         searchable
       />
       <Select
-        label={t('In which projects?')}
+        label={t('Project selection')}
         data={Object.entries(projectSelections()).map(([value, label]) => ({ value, label }))}
         value={String(projectSelection)}
         onChange={(value) => setProjectSelection(Number(value))}
@@ -109,10 +109,10 @@ function Form(props: {
         />
       )}
       <Select
-        label={t('In which languages?')}
+        label={t('Language selection')}
         data={[
           { value: String(LANGUAGE_SELECTION.all), label: t('All languages') },
-          { value: String(LANGUAGE_SELECTION.listed), label: t('Those that are named') },
+          { value: String(LANGUAGE_SELECTION.listed), label: t('Selected languages') },
         ]}
         value={String(languageSelection)}
         onChange={(value) => setLanguageSelection(Number(value))}

@@ -4,9 +4,9 @@ import { t } from '../../i18n/texts.ts'
 /** Which projects a group reaches, in words, by number. */
 export function projectSelections(): Readonly<Record<number, string>> {
   return {
-    [PROJECT_SELECTION.listed]: t('Those that are named'),
+    [PROJECT_SELECTION.listed]: t('Selected projects'),
     [PROJECT_SELECTION.all]: t('All projects'),
-    [PROJECT_SELECTION.componentList]: t('Those of component lists'),
+    [PROJECT_SELECTION.componentList]: t('Projects in component lists'),
     [PROJECT_SELECTION.allPublic]: t('All public projects'),
     [PROJECT_SELECTION.allProtected]: t('All public and protected projects'),
   }

@@ -21,7 +21,7 @@ export function GroupsPage() {
     <AdminPage
       title={t('Groups')}
       permission="group.edit"
-      actions={<Button onClick={() => setNew(true)}>{t('Add a group')}</Button>}
+      actions={<Button onClick={() => setNew(true)}>{t('Create group')}</Button>}
     >
       <Groups />
       {isNew && <GroupDialog group={null} onClose={() => setNew(false)} />}
@@ -55,7 +55,7 @@ function Groups() {
             ...{ id: 'roles', label: t('Roles'), width: '36%', hideOn: 'phone' },
             render: (row) =>
               row.roles.length === 0 ? (
-                <Quiet text={t('none')} />
+                <Quiet text="–" />
               ) : (
                 row.roles.map((address) => names.get(pathOf(address))).join(', ')
               ),
@@ -72,7 +72,7 @@ function Groups() {
         rowKey={({ url }) => url}
         filterBy={({ name }) => name}
         initialSort={{ id: 'name', isDescending: false }}
-        empty={<EmptyNote icon={IconUsersGroup} title={t('There is no group yet')} />}
+        empty={<EmptyNote icon={IconUsersGroup} title={t('No groups yet')} />}
       />
       {group && <GroupDialog key={group.url} group={group} onClose={() => setEdited(null)} />}
     </>

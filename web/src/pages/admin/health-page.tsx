@@ -23,7 +23,7 @@ function Health() {
   const { data, error, refetch } = useQuery(healthQuery)
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={480} radius={8} />
-  const words = { ok: t('Fine'), warning: t('Look at this'), problem: t('Does not work') }
+  const words = { ok: t('OK'), warning: t('Warning'), problem: t('Error') }
   return (
     <>
       <ul className={styles.list}>
@@ -42,7 +42,7 @@ function Health() {
         })}
       </ul>
       <p className={styles.note}>
-        {t('Diglot {version}. Programs ask {health} whether the server works, and {metrics} for numbers.', {
+        {t('Diglot {version}. Health check: {health}. Metrics: {metrics}.', {
           version: data.version,
           health: '/healthz/',
           metrics: '/metrics',

@@ -59,14 +59,14 @@ export function Invitations() {
           <TextInput
             {...field('email')}
             type="email"
-            label={t('E-mail address')}
+            label={t('Email address')}
             required
             flex={1}
             miw={200}
           />
           <Select
-            label={t('Into the group')}
-            placeholder={t('none')}
+            label={t('Group')}
+            placeholder={t('None')}
             data={groups.map(({ url, name }) => ({ value: String(idOf(url)), label: name }))}
             value={group}
             onChange={setGroup}

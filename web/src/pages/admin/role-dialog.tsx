@@ -31,12 +31,12 @@ export function RoleDialog(props: { readonly edited: RoleJson | null; readonly o
   return (
     <FormDialog
       {...{ form, submit, onClose }}
-      title={role ? role.name : t('Add a role')}
+      title={role ? role.name : t('Create role')}
       size={840}
       removal={
         role && (
           <EndButton
-            label={t('Remove the role')}
+            label={t('Delete role')}
             about={role.name}
             end={() => send({ method: 'DELETE', path: pathOf(role.url) })}
             changes={rolesQuery.queryKey}
@@ -52,7 +52,7 @@ export function RoleDialog(props: { readonly edited: RoleJson | null; readonly o
         data-autofocus
       />
       <Checkbox.Group
-        label={t('People with this role may')}
+        label={t('Permissions')}
         value={[...permissions]}
         onChange={setPermissions}
       >

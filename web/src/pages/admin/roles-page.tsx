@@ -19,7 +19,7 @@ export function RolesPage() {
     <AdminPage
       title={t('Roles')}
       permission="role.edit"
-      actions={<Button onClick={() => setNew(true)}>{t('Add a role')}</Button>}
+      actions={<Button onClick={() => setNew(true)}>{t('Create role')}</Button>}
     >
       <Roles />
       {isNew && <RoleDialog edited={null} onClose={() => setNew(false)} />}
@@ -46,7 +46,7 @@ function Roles() {
             ),
           },
           {
-            ...{ id: 'what', label: t('Allows'), width: '56%', hideOn: 'phone' },
+            ...{ id: 'what', label: t('Permissions'), width: '56%', hideOn: 'phone' },
             render: ({ permissions }) =>
               permissions
                 .filter(isPermission)
@@ -54,7 +54,7 @@ function Roles() {
                 .join(', '),
           },
           {
-            ...{ id: 'count', label: t('Permissions'), width: '14%', isNumber: true },
+            ...{ id: 'count', label: t('Count'), width: '14%', isNumber: true },
             sortBy: ({ permissions }) => permissions.length,
             render: ({ permissions }) => formatNumber(permissions.length),
           },
@@ -63,7 +63,7 @@ function Roles() {
         rowKey={({ url }) => url}
         filterBy={({ name, permissions }) => `${name} ${permissions.join(' ')}`}
         initialSort={{ id: 'name', isDescending: false }}
-        empty={<EmptyNote icon={IconShield} title={t('There is no role yet')} />}
+        empty={<EmptyNote icon={IconShield} title={t('No roles yet')} />}
       />
       {role && <RoleDialog key={role.url} edited={role} onClose={() => setEdited(null)} />}
     </>

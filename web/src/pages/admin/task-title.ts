@@ -3,22 +3,22 @@ import { t } from '../../i18n/texts.ts'
 /** What background work does, in words; work that has none is called as the server calls it. */
 export function taskTitle(kind: string): string {
   const titles: Readonly<Record<string, string>> = {
-    'cleanup-idempotency-keys': t('Forget answers that are kept for repeated requests'),
-    'cleanup-sign-in': t('Forget ended sessions and links'),
-    'cleanup-tasks': t('Forget old background work'),
-    'cleanup-tokens': t('Forget keys that are no longer good'),
-    'commit-pending': t('Commit edits that have waited long enough'),
-    'end-project-block': t('Unblock somebody'),
-    'fill-memory': t('Put translations into the translation memory'),
-    'group-variants': t('Group variants of strings'),
-    'mail-account-link': t('Send a mail'),
-    'recheck-components': t('Check strings again'),
-    'recheck-glossary': t('Check glossary terms again'),
-    'remove-component': t('Remove a component'),
-    'remove-project': t('Remove a project'),
-    'save-upload': t('Save strings of an uploaded file'),
-    'sync-repository': t('Bring a repository up to date'),
-    'update-repositories': t('Look for news in all repositories'),
+    'cleanup-idempotency-keys': t('Delete expired idempotency keys'),
+    'cleanup-sign-in': t('Delete expired sessions and links'),
+    'cleanup-tasks': t('Delete old background tasks'),
+    'cleanup-tokens': t('Delete expired API keys'),
+    'commit-pending': t('Commit pending changes'),
+    'end-project-block': t('Unblock user'),
+    'fill-memory': t('Update translation memory'),
+    'group-variants': t('Group string variants'),
+    'mail-account-link': t('Send email'),
+    'recheck-components': t('Recheck strings'),
+    'recheck-glossary': t('Recheck glossary terms'),
+    'remove-component': t('Delete component'),
+    'remove-project': t('Delete project'),
+    'save-upload': t('Import uploaded file'),
+    'sync-repository': t('Update repository'),
+    'update-repositories': t('Update all repositories'),
   }
   return titles[kind] ?? kind.replaceAll('-', ' ')
 }

@@ -35,7 +35,7 @@ const ICONS = {
 /** Background work: what runs, waits and failed, with what to do about it. */
 export function TasksPage() {
   return (
-    <AdminPage title={t('Background work')} permission="management.use">
+    <AdminPage title={t('Background tasks')} permission="management.use">
       <Tasks />
     </AdminPage>
   )
@@ -60,7 +60,7 @@ function Tasks() {
         />
       </div>
       {!data && <Skeleton height={480} radius={8} />}
-      {data?.count === 0 && <EmptyNote icon={IconListCheck} title={t('There is no such work')} />}
+      {data?.count === 0 && <EmptyNote icon={IconListCheck} title={t('No tasks')} />}
       {data && data.count > 0 && (
         <>
           <ul className={styles.list}>
@@ -72,8 +72,8 @@ function Tasks() {
             <p className={styles.note}>
               {n(
                 data.count - data.results.length,
-                '{count} older one is not shown.',
-                '{count} older ones are not shown.',
+                '{count} older task not shown',
+                '{count} older tasks not shown',
               )}
             </p>
           )}
@@ -106,7 +106,7 @@ function TaskRow({ task }: { readonly task: AdminTaskJson }) {
           )}
           {task.user !== null && <Person username={task.user} />}
           <TimeAgo time={task.finished ?? task.started ?? task.created} />
-          {task.attempts > 1 && <span>{n(task.attempts, '{count} try', '{count} tries')}</span>}
+          {task.attempts > 1 && <span>{n(task.attempts, '{count} attempt', '{count} attempts')}</span>}
           {task.note !== '' && !isOver && <span>{fromServer(task.note)}</span>}
         </div>
         {task.state === 'running' && (
@@ -143,13 +143,13 @@ function TaskButton({ task }: { readonly task: AdminTaskJson }) {
     })
     setBusy(false)
     if (outcome.kind !== 'done') notify(outcomeWords(outcome), 'bad')
-    else notify(isOver ? t('It is done again.') : t('It is cancelled.'))
+    else notify(isOver ? t('Task restarted.') : t('Task cancelled.'))
     await client.invalidateQueries({ queryKey: ['admin', 'tasks'] })
   }
 
   return (
     <Button size="xs" variant="default" loading={isBusy} onClick={() => void act()}>
-      {isOver ? t('Do it again') : t('Cancel')}
+      {isOver ? t('Retry') : t('Cancel')}
       <span className="for-readers">{taskTitle(task.kind)}</span>
     </Button>
   )

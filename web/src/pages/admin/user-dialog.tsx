@@ -22,7 +22,7 @@ export function UserDialog(props: { readonly user: UserJson | null; readonly onC
   const [chosen, setChosen] = useState(before)
   const { form, field, submit } = useSubmit(save, async (saved) => {
     await client.invalidateQueries({ queryKey: usersQuery.queryKey })
-    notify(t('{name} is saved.', { name: saved.full_name }))
+    notify(t('{name} saved.', { name: saved.full_name }))
     onClose()
   })
 
@@ -52,7 +52,7 @@ export function UserDialog(props: { readonly user: UserJson | null; readonly onC
   return (
     <FormDialog
       {...{ form, submit, onClose }}
-      title={user ? user.full_name : t('Add a user')}
+      title={user ? user.full_name : t('Create user')}
       removal={user && user.username !== self?.username && <EraseUser user={user} onErased={onClose} />}
     >
       <TextInput
@@ -66,8 +66,8 @@ export function UserDialog(props: { readonly user: UserJson | null; readonly onC
       <TextInput
         {...field('email')}
         type="email"
-        label={t('E-mail address')}
-        description={user ? undefined : t('With it the person sets a password: “Forgot your password?”')}
+        label={t('Email address')}
+        description={user ? undefined : t('The user sets a password with “Forgot your password?”.')}
         defaultValue={user?.email ?? ''}
       />
       {user && (
@@ -82,14 +82,14 @@ export function UserDialog(props: { readonly user: UserJson | null; readonly onC
       {user && (
         <Switch
           name="is_active"
-          label={t('May sign in and use API keys')}
+          label={t('Active: can sign in and use API keys')}
           defaultChecked={user.is_active !== false}
         />
       )}
       {self?.is_superuser && (
         <Switch
           name="is_superuser"
-          label={t('Superuser: may do everything')}
+          label={t('Superuser: has all permissions')}
           defaultChecked={user?.is_superuser === true}
         />
       )}

@@ -23,7 +23,7 @@ export function UsersPage() {
     <AdminPage
       title={t('Users')}
       permission="user.edit"
-      actions={<Button onClick={() => setNew(true)}>{t('Add a user')}</Button>}
+      actions={<Button onClick={() => setNew(true)}>{t('Create user')}</Button>}
     >
       <Users />
       <Section title={t('Invitations')}>
@@ -65,7 +65,7 @@ function Users() {
                 )}
                 {is_active === false && (
                   <Badge variant="light" color="gray" tt="none">
-                    {t('turned off')}
+                    {t('inactive')}
                   </Badge>
                 )}
               </Group>
@@ -77,9 +77,9 @@ function Users() {
             render: ({ username }) => username,
           },
           {
-            ...{ id: 'email', label: t('E-mail address'), width: '22%', hideOn: 'phone' },
+            ...{ id: 'email', label: t('Email address'), width: '22%', hideOn: 'phone' },
             sortBy: ({ email }) => email ?? null,
-            render: ({ email }) => email || <Quiet text={t('none')} />,
+            render: ({ email }) => email || <Quiet text="–" />,
           },
           { ...{ id: 'groups', label: t('Groups'), width: '20%', hideOn: 'tablet' }, render: groupNames },
           {
@@ -92,7 +92,7 @@ function Users() {
         rowKey={({ username }) => username}
         filterBy={({ full_name, username, email }) => `${full_name} ${username} ${email ?? ''}`}
         initialSort={{ id: 'name', isDescending: false }}
-        empty={<EmptyNote icon={IconUsers} title={t('There is nobody yet')} />}
+        empty={<EmptyNote icon={IconUsers} title={t('No users yet')} />}
       />
       {user && <UserDialog key={user.username} user={user} onClose={() => setEdited(null)} />}
     </>

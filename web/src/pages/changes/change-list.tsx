@@ -113,7 +113,7 @@ function ChangedText(props: { readonly change: NamedChangeJson; readonly lang: s
     <div id={`change-${change.id}`} className={styles.text}>
       <Long>
         {to ? (
-          <PageLink href={to} className={styles.string} title={t('Open the string')}>
+          <PageLink href={to} className={styles.string} title={t('Open string')}>
             {texts}
           </PageLink>
         ) : (

@@ -43,7 +43,7 @@ function History({ place }: { readonly place: PlaceJson | null }) {
     <>
       <div className={styles.filters}>
         <Select
-          aria-label={t('Kind of change')}
+          aria-label={t('Change type')}
           placeholder={t('All changes')}
           data={actionChoices(CHANGE_ACTIONS)}
           value={action}
@@ -70,9 +70,10 @@ function History({ place }: { readonly place: PlaceJson | null }) {
       )}
       {query.isPending && <Skeleton height={480} radius={8} />}
       {changes?.length === 0 && (
-        <EmptyNote icon={IconHistory} title={t('Nothing has happened here yet')}>
-          {user !== '' || action !== null ? t('Other filters may find something.') : null}
-        </EmptyNote>
+        <EmptyNote
+          icon={IconHistory}
+          title={user !== '' || action !== null ? t('No matching changes') : t('No changes yet')}
+        />
       )}
       {changes && changes.length > 0 && <ChangeList changes={changes} within={place?.path} />}
       {query.hasNextPage && (

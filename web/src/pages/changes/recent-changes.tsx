@@ -17,6 +17,6 @@ export function RecentChanges(props: { readonly place: PlaceJson | null; readonl
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={320} radius={8} />
   const changes = newestFirst(data.pages)
-  if (changes.length === 0) return <EmptyNote icon={IconHistory} title={t('Nothing has happened here yet')} />
+  if (changes.length === 0) return <EmptyNote icon={IconHistory} title={t('No changes yet')} />
   return <ChangeList changes={changes} within={place?.path} most={SHOWN} />
 }

@@ -45,7 +45,7 @@ export function ComponentWizard(props: {
   return (
     <ol className={styles.steps}>
       <li className={styles.card}>
-        <h2 className={styles.title}>{t('Where are the files?')}</h2>
+        <h2 className={styles.title}>{t('Choose a source')}</h2>
         <SegmentedControl
           mb="md"
           size="xs"
@@ -55,10 +55,10 @@ export function ComponentWizard(props: {
             setSource(null)
             setChosen(null)
           }}
-          aria-label={t('Where are the files?')}
+          aria-label={t('Choose a source')}
           data={[
-            { value: 'repository', label: t('In a git repository') },
-            { value: 'upload', label: t('On this computer') },
+            { value: 'repository', label: t('Git repository') },
+            { value: 'upload', label: t('File upload') },
           ]}
         />
         {from === 'upload' && <UploadStep project={project.slug} onCreated={setCreated} />}
@@ -80,13 +80,13 @@ export function ComponentWizard(props: {
       </li>
       {source && (
         <li className={styles.card}>
-          <h2 className={styles.title}>{t('What should be translated?')}</h2>
+          <h2 className={styles.title}>{t('Choose files')}</h2>
           <FoundCards found={source.found.components} chosen={chosen} onChoose={setChosen} byHand={BY_HAND} />
         </li>
       )}
       {source && chosen && (
         <li className={styles.card}>
-          <h2 className={styles.title}>{t('What is it called?')}</h2>
+          <h2 className={styles.title}>{t('Name the component')}</h2>
           <NamesStep
             key={`${chosen.filemask} ${chosen.slug}`}
             project={project.slug}

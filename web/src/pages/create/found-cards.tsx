@@ -18,10 +18,10 @@ export function FoundCards(props: {
   const { found, chosen, onChoose, byHand } = props
   return (
     <fieldset className={styles.cards}>
-      <legend className="for-readers">{t('Files that were found')}</legend>
+      <legend className="for-readers">{t('Detected files')}</legend>
       {found.length === 0 && (
-        <EmptyNote icon={IconFileSearch} title={t('No translation files were found')}>
-          {t('Another branch or source language may have some; or say below where they are.')}
+        <EmptyNote icon={IconFileSearch} title={t('No translation files found')}>
+          {t('Try another branch or source language, or enter the path below.')}
         </EmptyNote>
       )}
       {found.map((component) => (
@@ -45,7 +45,7 @@ export function FoundCards(props: {
               </Badge>
               {component.component !== null && (
                 <Badge variant="outline" color="gray" tt="none">
-                  {t('Already here')}
+                  {t('Already added')}
                 </Badge>
               )}
             </span>
@@ -72,8 +72,8 @@ export function FoundCards(props: {
       <label className={styles.choice}>
         <input type="radio" name="found" checked={chosen === byHand} onChange={() => onChoose(byHand)} />
         <span className={styles.choiceBody}>
-          <b>{t('Something else')}</b>
-          <span className={styles.counts}>{t('I know the path and the format of the files.')}</span>
+          <b>{t('Other files')}</b>
+          <span className={styles.counts}>{t('Enter the file mask and format yourself.')}</span>
         </span>
       </label>
     </fieldset>

@@ -61,7 +61,7 @@ export function ImportProgress(props: {
             {t('{component} is ready', { component: component.name })}
           </>
         ) : (
-          t('Files of {component} are read', { component: component.name })
+          t('Importing {component}…', { component: component.name })
         )}
       </h2>
       <Progress value={progress} aria-label={t('Progress')} />
@@ -86,10 +86,10 @@ export function ImportProgress(props: {
       </ul>
       <div className={styles.buttons}>
         <Button component={PageLink} href={new URL(component.web_url).pathname}>
-          {t('Open the component')}
+          {t('Open component')}
         </Button>
         <Button variant="default" onClick={onAnother}>
-          {t('Another component')}
+          {t('Create another')}
         </Button>
       </div>
     </section>

@@ -21,7 +21,7 @@ export function NotAllowed() {
   return (
     <EmptyNote
       icon={IconLock}
-      title={t('This is not open to you')}
+      title={t('You don’t have access')}
       action={
         !user && (
           <Button
@@ -34,8 +34,8 @@ export function NotAllowed() {
       }
     >
       {user
-        ? t('Your account lacks the permission. An administrator can give it to you.')
-        : t('Sign in to see it.')}
+        ? t('You don’t have permission to view this page. Ask an administrator for access.')
+        : t('Sign in to view this page.')}
     </EmptyNote>
   )
 }

@@ -58,7 +58,7 @@ export function NamesStep(props: {
     )
     if (!component) return
     if (component.task_url) {
-      watchTask(component.task_url, t('Files of {component} are read', { component: component.name }))
+      watchTask(component.task_url, t('Import {component}', { component: component.name }))
     }
     void client.invalidateQueries({ queryKey: ['overview'] })
     onCreated(component)
@@ -77,19 +77,19 @@ export function NamesStep(props: {
     <>
       {field(
         'filemask',
-        t('Path of the files'),
-        t('With * where the code of the language is: locale/*/messages.po'),
+        t('File mask'),
+        t('Use * in place of the language code, e.g. locale/*/messages.po'),
       )}
       <Select
-        label={t('Format')}
+        label={t('File format')}
         data={FORMAT_CHOICES}
         value={draft.file_format}
         onChange={(id) => id !== null && setDraft({ ...draft, file_format: id })}
         error={submit.error('file_format')}
         searchable
       />
-      {field('template', t('File with the source strings'), t('For formats whose files hold one language.'))}
-      {field('new_base', t('File that new languages start from'))}
+      {field('template', t('Monolingual base file'), t('Contains the source strings. Only for monolingual formats.'))}
+      {field('new_base', t('Template for new languages'))}
     </>
   )
   return (
@@ -106,7 +106,7 @@ export function NamesStep(props: {
           required
         />
         <TextInput
-          label={t('Name in addresses')}
+          label={t('URL slug')}
           value={draft.slug}
           onChange={(event) => setDraft({ ...draft, slug: event.currentTarget.value, isSlugOwn: true })}
           error={submit.error('slug')}
@@ -123,7 +123,7 @@ export function NamesStep(props: {
       {!isShared && (
         <Switch
           label={t('Push translations to this repository')}
-          description={t('Needs an address that may write. It can be set later as well.')}
+          description={t('Requires a URL with write access. You can also set it later.')}
           checked={draft.isPushed}
           onChange={(event) => setDraft({ ...draft, isPushed: event.currentTarget.checked })}
         />
@@ -133,7 +133,7 @@ export function NamesStep(props: {
         <div className={styles.fields}>
           {!isByHand && files}
           <Select
-            label={t('Licence of the translations')}
+            label={t('Translation license')}
             data={[...LICENSES]}
             value={draft.license === '' ? null : draft.license}
             onChange={(license) => setDraft({ ...draft, license: license ?? '' })}
@@ -143,8 +143,8 @@ export function NamesStep(props: {
           />
           {!isShared && (
             <>
-              {field('push', t('Push address'), t('Only if it differs from the repository address.'))}
-              {field('push_branch', t('Branch for pushes'), t('Only if it is a different one.'))}
+              {field('push', t('Push URL'), t('Only if different from the repository URL.'))}
+              {field('push_branch', t('Push branch'), t('Only if different from the branch.'))}
             </>
           )}
         </div>

@@ -18,7 +18,7 @@ export function NewComponentPage() {
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   return (
     <Page
-      title={t('New component')}
+      title={t('Create component')}
       subtitle={place ? <Link to={projectPath(project)}>{place.project.name}</Link> : <span>&nbsp;</span>}
     >
       {project === '' && <ChooseProject />}
@@ -36,7 +36,7 @@ function ChooseProject() {
   return (
     <div className={styles.card}>
       <Select
-        label={t('In which project?')}
+        label={t('Project')}
         data={(data ?? []).map(({ slug, name }) => ({ value: slug, label: name }))}
         onChange={(slug) => slug && void navigate({ to: '/create/component/', search: { project: slug } })}
         searchable

@@ -14,7 +14,7 @@ import { MayCreate } from './may-create.tsx'
 /** A new project; its components come next. */
 export function NewProjectPage() {
   return (
-    <Page title={t('New project')}>
+    <Page title={t('Create project')}>
       <MayCreate permission="project.add">
         <ProjectForm />
       </MayCreate>
@@ -44,7 +44,7 @@ function ProjectForm() {
   return (
     <form onSubmit={(event) => void save(event)} className={styles.card} noValidate>
       <p className={styles.lead}>
-        {t('A project holds the components of one product: the app, its website, its manual.')}
+        {t('A project groups the components of one product, such as its app, website and manual.')}
       </p>
       <Stack gap="md">
         <TextInput
@@ -57,8 +57,8 @@ function ProjectForm() {
           autoFocus
         />
         <TextInput
-          label={t('Name in addresses')}
-          description={t('Letters, digits, dashes. It can be changed later; old addresses keep working.')}
+          label={t('URL slug')}
+          description={t('Letters, digits and hyphens. You can change it later; old URLs keep working.')}
           value={shownSlug}
           onChange={(event) => setSlug(event.currentTarget.value)}
           error={submit.error('slug')}
@@ -67,15 +67,15 @@ function ProjectForm() {
         <TextInput
           name="web"
           type="url"
-          label={t('Website of the project')}
+          label={t('Project website')}
           placeholder="https://example.org/"
           error={submit.error('web')}
           required
         />
         <Textarea
           name="instructions"
-          label={t('For translators')}
-          description={t('What they should know: tone, forms of address, where to ask. Optional.')}
+          label={t('Translation instructions')}
+          description={t('Tone, form of address, where to ask questions. Optional.')}
           autosize
           minRows={3}
           error={submit.error('instructions')}

@@ -65,10 +65,10 @@ export function RepositoryStep(props: {
     <div className={styles.fields}>
       <form onSubmit={(event) => void lookForBranches(event)} className={styles.fields} noValidate>
         <TextInput
-          label={t('Repository address')}
+          label={t('Repository URL')}
           placeholder="https://github.com/example/app.git"
           description={t(
-            'Any address that git understands. For a private repository, include a token: https://user:token@host/…',
+            'Any URL that Git supports. For a private repository, include a token: https://user:token@host/…',
           )}
           value={repo}
           onChange={(event) => edit(event.currentTarget.value)}
@@ -79,7 +79,7 @@ export function RepositoryStep(props: {
         {!branches && (
           <div>
             <Button type="submit" loading={submit.isBusy} disabled={repo.trim() === ''}>
-              {t('Look for files')}
+              {t('Scan repository')}
             </Button>
           </div>
         )}
@@ -98,7 +98,7 @@ export function RepositoryStep(props: {
             />
           )}
           <LanguageSelect
-            label={t('Language of the source strings')}
+            label={t('Source language')}
             value={language}
             onChange={(code) => void lookForFiles(branch ?? '', code)}
             error={submit.error('source_language')}
@@ -108,7 +108,7 @@ export function RepositoryStep(props: {
       {branches && submit.isBusy && (
         <p className={styles.wait} role="status">
           <Loader size={16} aria-hidden />
-          {t('The repository is fetched and looked through. This takes a few seconds.')}
+          {t('Scanning repository… This takes a few seconds.')}
         </p>
       )}
       <SaveNote save={submit} />

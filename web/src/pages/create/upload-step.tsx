@@ -55,7 +55,7 @@ export function UploadStep(props: {
     const component = await submit.run(() => uploadComponent(project, form))
     if (!component) return
     if (component.task_url) {
-      watchTask(component.task_url, t('Files of {component} are read', { component: component.name }))
+      watchTask(component.task_url, t('Import {component}', { component: component.name }))
     }
     void client.invalidateQueries({ queryKey: ['overview'] })
     onCreated(component)
@@ -75,7 +75,7 @@ export function UploadStep(props: {
       <FileInput
         label={t('File')}
         description={t(
-          'A ZIP archive with files of several languages, or one document in the source language.',
+          'A ZIP archive with files in several languages, or a single document in the source language.',
         )}
         placeholder={t('Choose a file')}
         value={file}
@@ -88,9 +88,9 @@ export function UploadStep(props: {
         <>
           <div className={styles.pair}>
             {text('name', t('Name'))}
-            {text('slug', t('Name in addresses'))}
+            {text('slug', t('URL slug'))}
             <Select
-              label={t('Format')}
+              label={t('File format')}
               data={FORMAT_CHOICES}
               value={draft.file_format}
               onChange={(id) => id !== null && setDraft({ ...draft, file_format: id })}
@@ -98,7 +98,7 @@ export function UploadStep(props: {
               searchable
             />
             <LanguageSelect
-              label={t('Language of the source strings')}
+              label={t('Source language')}
               value={draft.source_language}
               onChange={(code) => setDraft({ ...draft, source_language: code })}
               error={submit.error('source_language')}
@@ -108,16 +108,16 @@ export function UploadStep(props: {
             <>
               {text(
                 'filemask',
-                t('Path of the files'),
-                t('With * where the code of the language is: locale/*/messages.po'),
+                t('File mask'),
+                t('Use * in place of the language code, e.g. locale/*/messages.po'),
               )}
               <div className={styles.pair}>
                 {text(
                   'template',
-                  t('File with the source strings'),
-                  t('For formats whose files hold one language.'),
+                  t('Monolingual base file'),
+                  t('Contains the source strings. Only for monolingual formats.'),
                 )}
-                {text('new_base', t('File that new languages start from'), t('Optional.'))}
+                {text('new_base', t('Template for new languages'), t('Optional.'))}
               </div>
             </>
           )}

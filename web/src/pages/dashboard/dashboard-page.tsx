@@ -24,7 +24,7 @@ export function DashboardPage() {
       <SiteAnnouncements />
       {session?.user === null && <Welcome registration={session.registration} />}
       {visits.length > 0 && (
-        <Section title={t('Continue')}>
+        <Section title={t('Recently opened')}>
           <ul className={styles.visits}>
             {visits.map(({ path, title }) => (
               <li key={path}>

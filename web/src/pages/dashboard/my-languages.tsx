@@ -55,7 +55,7 @@ export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
           render: (row) => <BarCell counts={row} />,
         },
         {
-          ...{ id: 'left', label: t('Left'), width: '24%', sortBy: ({ left }) => left },
+          ...{ id: 'left', label: t('Remaining'), width: '24%', sortBy: ({ left }) => left },
           render: ({ left }) => <Left words={left} />,
         },
         {
@@ -69,7 +69,7 @@ export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
       filterBy={title}
       initialSort={{ id: 'left', isDescending: true }}
       empty={
-        <EmptyNote icon={IconLanguage} title={t('Nothing is translated into your languages here yet')} />
+        <EmptyNote icon={IconLanguage} title={t('No translations in your languages yet')} />
       }
     />
   )
@@ -79,7 +79,7 @@ function Left({ words }: { readonly words: number }) {
   if (words === 0) {
     return (
       <span style={{ color: 'var(--muted)' }}>
-        <IconCheck size={14} aria-hidden /> {t('all done')}
+        <IconCheck size={14} aria-hidden /> {t('Complete')}
       </span>
     )
   }
@@ -100,11 +100,11 @@ function ChooseLanguages() {
       title={t('Which languages do you translate into?')}
       action={
         <Button component={PageLink} href="/accounts/profile/" variant="default">
-          {t('Choose your languages')}
+          {t('Choose languages')}
         </Button>
       }
     >
-      {t('What is left to do in them is then shown here.')}
+      {t('The remaining work in these languages then appears here.')}
     </EmptyNote>
   )
 }

@@ -20,7 +20,7 @@ export function WaitingWork() {
   return (
     <>
       {alarming.size > 0 && (
-        <Section title={t('Needs a look')}>
+        <Section title={t('Needs attention')}>
           {[...alarming].slice(0, SHOWN).map(([slug, sums]) => (
             <div key={slug} style={{ marginBottom: 8 }}>
               <AlertList
@@ -39,7 +39,7 @@ export function WaitingWork() {
         </Section>
       )}
       {waiting.length > 0 && (
-        <Section title={t('Waiting in your repositories')}>
+        <Section title={t('Pending repository changes')}>
           <RepositoryRows sums={waiting} hasProjects />
         </Section>
       )}

@@ -28,14 +28,14 @@ export function AddLanguage({
     const added = await submit.run(() => addLanguage(path, code))
     if (!added) return
     setCode(null)
-    notify(t('The language is added.'))
+    notify(t('Language added.'))
     await client.invalidateQueries()
   }
 
   return (
     <form onSubmit={(event) => void add(event)} className={styles.add}>
       <LanguageSelect
-        label={t('Add a language')}
+        label={t('Add language')}
         value={code}
         onChange={setCode}
         error={submit.error('language_code')}

@@ -39,7 +39,7 @@ export function ComponentFiles({ place, component }: ComponentPlace) {
               variant="default"
               leftSection={<IconDownload size={14} />}
             >
-              {t('All as ZIP')}
+              {t('Download ZIP')}
             </Button>
           )
         }
@@ -76,7 +76,7 @@ export function ComponentFiles({ place, component }: ComponentPlace) {
           rowKey={({ language_code }) => language_code}
           filterBy={({ language, language_code }) => `${language.name} ${language_code}`}
           initialSort={{ id: 'language', isDescending: false }}
-          empty={<EmptyNote icon={IconLanguage} title={t('This component has no languages yet')} />}
+          empty={<EmptyNote icon={IconLanguage} title={t('No languages yet')} />}
         />
       </Section>
       {removed && <RemoveLanguage path={path} translation={removed} onClose={() => setRemoved(null)} />}

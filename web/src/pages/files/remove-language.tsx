@@ -19,7 +19,7 @@ export function RemoveLanguage(props: {
     <ConfirmDialog
       isOpen
       title={t('Remove {name}', { name: language.name })}
-      action={t('Remove for good')}
+      action={t('Remove language')}
       phrase={language.code}
       onClose={onClose}
       onConfirm={async () => {
@@ -30,10 +30,10 @@ export function RemoveLanguage(props: {
         return null
       }}
     >
-      <p>{t('This is lost:')}</p>
+      <p>{t('This permanently deletes:')}</p>
       <ul>
         <li>{n(translated, '{count} translated string', '{count} translated strings')}</li>
-        <li>{t('all suggestions, comments and the history')}</li>
+        <li>{t('all suggestions, comments and history')}</li>
         <li>{t('the file {filename} in the repository', { filename })}</li>
       </ul>
     </ConfirmDialog>

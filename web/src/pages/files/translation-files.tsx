@@ -32,7 +32,7 @@ export function TranslationFiles({ place, component, language }: TranslationPlac
           <div className={styles.card}>
             <p className={styles.lead}>
               {t(
-                'The file as it is in the repository, with the edits that wait, or converted to work on it elsewhere.',
+                'Download the file from the repository with all pending changes, or convert it to another format.',
               )}
             </p>
             <div className={styles.buttons}>

@@ -38,7 +38,7 @@ export function UploadForm({ place, path }: { readonly place: PlaceJson; readonl
       <Stack gap="md">
         <FileInput
           label={t('File')}
-          description={t('Of any format that is known here; strings are found by their source or key.')}
+          description={t('Any supported format. Strings are matched by source or key.')}
           placeholder={t('Choose a file')}
           value={file}
           onChange={setFile}
@@ -47,7 +47,7 @@ export function UploadForm({ place, path }: { readonly place: PlaceJson; readonl
           clearButtonProps={{ 'aria-label': t('Remove') }}
         />
         <Select
-          label={t('What to do with it')}
+          label={t('Upload mode')}
           data={methodsOf(place)}
           value={method}
           onChange={(next) => next !== null && setMethod(next)}
@@ -55,11 +55,11 @@ export function UploadForm({ place, path }: { readonly place: PlaceJson; readonl
           allowDeselect={false}
         />
         <Select
-          label={t('Strings that are translated already')}
+          label={t('Existing translations')}
           data={[
-            { value: 'ignore', label: t('Stay as they are') },
-            { value: 'replace-translated', label: t('Are replaced, unless they are approved') },
-            { value: 'replace-approved', label: t('Are replaced in any case') },
+            { value: 'ignore', label: t('Keep') },
+            { value: 'replace-translated', label: t('Replace unless approved') },
+            { value: 'replace-approved', label: t('Replace all') },
           ]}
           value={conflicts}
           onChange={(next) => next !== null && setConflicts(next)}
@@ -71,9 +71,9 @@ export function UploadForm({ place, path }: { readonly place: PlaceJson; readonl
           <p role="status" className={styles.result}>
             {n(result.accepted, '{count} string changed', '{count} strings changed')}
             {' · '}
-            {n(result.skipped, '{count} left as it was', '{count} left as they were')}
+            {n(result.skipped, '{count} unchanged', '{count} unchanged')}
             {' · '}
-            {n(result.not_found, '{count} not found here', '{count} not found here')}
+            {n(result.not_found, '{count} not found', '{count} not found')}
           </p>
         )}
         <div>
@@ -89,12 +89,12 @@ export function UploadForm({ place, path }: { readonly place: PlaceJson; readonl
 /** What one may have done with a file. */
 function methodsOf(place: PlaceJson) {
   const methods = [
-    { value: 'translate', label: t('Translations'), permission: 'unit.edit' },
-    { value: 'approve', label: t('Approved translations'), permission: 'unit.review' },
-    { value: 'fuzzy', label: t('Translations that need editing'), permission: 'unit.edit' },
-    { value: 'suggest', label: t('Suggestions'), permission: 'suggestion.add' },
-    { value: 'replace', label: t('It replaces the file'), permission: 'component.edit' },
-    { value: 'add', label: t('New strings'), permission: 'unit.add' },
+    { value: 'translate', label: t('Add as translations'), permission: 'unit.edit' },
+    { value: 'approve', label: t('Add as approved translations'), permission: 'unit.review' },
+    { value: 'fuzzy', label: t('Add as needing editing'), permission: 'unit.edit' },
+    { value: 'suggest', label: t('Add as suggestions'), permission: 'suggestion.add' },
+    { value: 'replace', label: t('Replace file'), permission: 'component.edit' },
+    { value: 'add', label: t('Add new strings'), permission: 'unit.add' },
   ]
   return methods
     .filter(({ permission }) => may(place, permission))

@@ -67,8 +67,8 @@ function Labels({ project }: { readonly project: string }) {
   return (
     <>
       {data?.length === 0 && (
-        <EmptyNote icon={IconTag} title={t('There are no labels yet')}>
-          {t('Labels sort strings: “next release”, “legal”. People find them with label:"legal".')}
+        <EmptyNote icon={IconTag} title={t('No labels yet')}>
+          {t('Use labels to group strings, such as “next release” or “legal”, and find them with label:"legal".')}
         </EmptyNote>
       )}
       {data && data.length > 0 && (
@@ -84,7 +84,7 @@ function Labels({ project }: { readonly project: string }) {
                   {t('Edit')}
                 </Button>
                 <Button size="compact-xs" variant="default" onClick={() => setRemoved(label)}>
-                  {t('Remove…')}
+                  {t('Delete…')}
                 </Button>
               </span>
             </li>
@@ -105,7 +105,7 @@ function Labels({ project }: { readonly project: string }) {
           error={submit.error('description')}
         />
         <Select
-          label={t('Colour')}
+          label={t('Color')}
           data={[...GLOSSARY_COLORS]}
           value={edited.color}
           onChange={(color) => color !== null && setEdited({ ...edited, color })}
@@ -114,19 +114,19 @@ function Labels({ project }: { readonly project: string }) {
           allowDeselect={false}
         />
         <Button type="submit" loading={submit.isBusy} disabled={edited.name.trim() === ''}>
-          {edited.id === 0 ? t('Add') : t('Save')}
+          {edited.id === 0 ? t('Create label') : t('Save')}
         </Button>
         <SaveNote save={submit} />
       </form>
       {removed && (
         <ConfirmDialog
           isOpen
-          title={t('Remove {name}', { name: removed.name })}
-          action={t('Remove')}
+          title={t('Delete {name}', { name: removed.name })}
+          action={t('Delete label')}
           onClose={() => setRemoved(null)}
           onConfirm={drop}
         >
-          <p>{t('It is taken off all strings that have it. The strings stay.')}</p>
+          <p>{t('This removes the label from all strings. The strings stay unchanged.')}</p>
         </ConfirmDialog>
       )}
     </>

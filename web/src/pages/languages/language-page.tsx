@@ -25,7 +25,7 @@ export function LanguagePage() {
           <>
             <span>{code}</span>
             {plural && <span>{n(plural.number, '{count} plural form', '{count} plural forms')}</span>}
-            {language.data.direction === 'rtl' && <span>{t('Written from right to left')}</span>}
+            {language.data.direction === 'rtl' && <span>{t('Right-to-left')}</span>}
           </>
         )
       }

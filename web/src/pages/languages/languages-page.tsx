@@ -35,8 +35,8 @@ export function LanguagesPage() {
         filterBy={({ language }) => `${language?.name} ${language?.code}`}
         initialSort={{ id: 'name', isDescending: false }}
         empty={
-          <EmptyNote icon={IconLanguage} title={t('There is no translation yet')}>
-            {t('Languages appear here with the first component that is translated into them.')}
+          <EmptyNote icon={IconLanguage} title={t('No languages yet')}>
+            {t('Languages appear here once a component is translated into them.')}
           </EmptyNote>
         }
       />

@@ -40,8 +40,8 @@ export function TranslationRows(props: { readonly language: string; readonly pro
       filterBy={title}
       initialSort={{ id: 'empty', isDescending: true }}
       empty={
-        <EmptyNote icon={IconFileText} title={t('Nothing is translated into this language yet')}>
-          {t('Maintainers add languages to a component on its page “Files”.')}
+        <EmptyNote icon={IconFileText} title={t('No translations yet')}>
+          {t('Maintainers can add this language on a component’s “Files” page.')}
         </EmptyNote>
       }
     />

@@ -7,6 +7,6 @@ const NOTHING = new ReadError({ kind: 'missing' })
 
 /** There is nothing at this address, or nothing that this person may see. */
 export function NotFoundPage() {
-  usePageTitle(t('Not found'))
+  usePageTitle(t('Page not found'))
   return <ErrorNote error={NOTHING} />
 }

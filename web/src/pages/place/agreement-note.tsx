@@ -13,7 +13,7 @@ export function AgreementNote({ path }: { readonly path: ComponentPath }) {
   const { data } = useQuery({ ...agreementQuery(path), enabled: isSignedIn })
   if (!data || data.accepted) return null
   return (
-    <Section title={t('Before you translate')}>
+    <Section title={t('Contributor agreement')}>
       <div className={surface.surface}>
         <AgreementText path={path} />
       </div>

@@ -66,8 +66,8 @@ export function ComponentPage({ place, component }: ComponentPlace) {
           filterBy={({ code, name }) => `${name} ${code}`}
           initialSort={{ id: 'language', isDescending: false }}
           empty={
-            <EmptyNote icon={IconLanguage} title={t('This component has no languages yet')}>
-              {t('They appear when its files are read, or when somebody adds one.')}
+            <EmptyNote icon={IconLanguage} title={t('No languages yet')}>
+              {t('Languages appear once files are imported or a language is added.')}
             </EmptyNote>
           }
         />

@@ -36,8 +36,8 @@ export function ComponentRows(props: { readonly project: string; readonly catego
       filterBy={({ component }) => `${component?.name} ${component?.path}`}
       initialSort={{ id: 'name', isDescending: false }}
       empty={
-        <EmptyNote icon={IconFileText} title={t('This project has no components yet')}>
-          {t('A component is one set of files in a repository; its strings appear here once it is added.')}
+        <EmptyNote icon={IconFileText} title={t('No components yet')}>
+          {t('A component is a set of translation files in a repository.')}
         </EmptyNote>
       }
     />

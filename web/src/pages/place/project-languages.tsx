@@ -33,7 +33,7 @@ export function ProjectLanguages({ project }: { readonly project: string }) {
       isPinned={({ language }) => user?.languages.includes(language?.code ?? '') === true}
       filterBy={({ language }) => `${language?.name} ${language?.code}`}
       initialSort={{ id: 'name', isDescending: false }}
-      empty={<EmptyNote icon={IconLanguage} title={t('This project has no languages yet')} />}
+      empty={<EmptyNote icon={IconLanguage} title={t('No languages yet')} />}
     />
   )
 }

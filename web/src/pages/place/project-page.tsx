@@ -39,7 +39,7 @@ export function ProjectPage({ place }: { readonly place: PlaceJson }) {
             href={`/create/component/?project=${encodeURIComponent(slug)}`}
             leftSection={<IconPlus size={16} />}
           >
-            {t('New component')}
+            {t('Create component')}
           </Button>
         )
       }
@@ -48,7 +48,7 @@ export function ProjectPage({ place }: { readonly place: PlaceJson }) {
       {!category && data?.length !== 0 && <Summary counts={data?.[0]} to={placeLink('search', [slug])} />}
       {!category && <PlaceAlerts place={place} />}
       {place.project.instructions !== '' && !category && (
-        <Section title={t('For translators')}>
+        <Section title={t('Translation instructions')}>
           <Markdown text={place.project.instructions} />
         </Section>
       )}

@@ -20,7 +20,7 @@ export function ProjectsPage() {
         data?.permissions.includes('project.add') &&
         !isEmpty && (
           <Button component={PageLink} href="/create/project/" leftSection={<IconPlus size={16} />}>
-            {t('New project')}
+            {t('Create project')}
           </Button>
         )
       }

@@ -57,18 +57,18 @@ function NoProject() {
   return (
     <EmptyNote
       icon={IconFolders}
-      title={t('There is no project yet')}
+      title={t('No projects yet')}
       action={
         mayAdd && (
           <Button component={PageLink} href="/create/project/" leftSection={<IconPlus size={16} />}>
-            {t('New project')}
+            {t('Create project')}
           </Button>
         )
       }
     >
       {mayAdd
-        ? t('A project holds the components of one product: the app, its website, its manual.')
-        : t('Projects appear here as soon as somebody adds one.')}
+        ? t('A project groups the components of one product, such as its app, website and manual.')
+        : t('Projects appear here once they are created.')}
     </EmptyNote>
   )
 }

@@ -24,21 +24,21 @@ export function MoreOperations(props: {
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconFileSearch size={16} />} onClick={() => onRun('file-scan')}>
-            {t('Read all files again')}
+            {t('Rescan files')}
           </Menu.Item>
           <Menu.Item leftSection={<IconEraser size={16} />} onClick={() => onRun('cleanup')}>
-            {t('Clean up our copy')}
+            {t('Clean up local copy')}
           </Menu.Item>
           {data.has_remote && (
             <Menu.Item color="red" leftSection={<IconRestore size={16} />} onClick={() => setAsking(true)}>
-              {t('Reset to their repository…')}
+              {t('Reset to upstream…')}
             </Menu.Item>
           )}
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('Reset to their repository')}
+        title={t('Reset to upstream')}
         action={t('Reset')}
         onClose={() => setAsking(false)}
         onConfirm={async () => {
@@ -47,16 +47,16 @@ export function MoreOperations(props: {
           return null
         }}
       >
-        <p>{t('Our copy becomes what their repository has. What is only here is given up:')}</p>
+        <p>{t('This resets the local copy to upstream and discards:')}</p>
         <ul>
           <li>
-            {n(data.outgoing, '{count} commit that is not pushed', '{count} commits that are not pushed')}
+            {n(data.outgoing, '{count} unpushed commit', '{count} unpushed commits')}
           </li>
           <li>
             {n(
               data.pending.strings,
-              '{count} string that is not committed',
-              '{count} strings that are not committed',
+              '{count} uncommitted string',
+              '{count} uncommitted strings',
             )}
           </li>
         </ul>

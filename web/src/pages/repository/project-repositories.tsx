@@ -68,7 +68,7 @@ export function ProjectRepositories({ place }: { readonly place: PlaceJson }) {
         <RepositoryRows sums={data} />
       </Section>
       {alerts.length > 0 && (
-        <Section title={t('Needs a look')}>
+        <Section title={t('Needs attention')}>
           <AlertList alerts={alerts} project={slug} hasComponents />
         </Section>
       )}

@@ -46,11 +46,11 @@ export function RepositoryBoxes(props: {
       <div className={styles.line}>
         {data.has_remote && (
           <>
-            <Box icon={<IconCloud size={18} aria-hidden />} title={t('Their repository')}>
+            <Box icon={<IconCloud size={18} aria-hidden />} title={t('Upstream')}>
               <Branch name={data.branch} />
               <Commit commit={data.remote_commit} />
               <p className={styles.state}>
-                {missing === 0 ? t('Nothing new') : n(missing, '{count} new commit', '{count} new commits')}
+                {missing === 0 ? t('Up to date') : n(missing, '{count} new commit', '{count} new commits')}
               </p>
             </Box>
             <div className={styles.between}>
@@ -72,7 +72,7 @@ export function RepositoryBoxes(props: {
             </div>
           </>
         )}
-        <Box icon={<IconServer size={18} aria-hidden />} title={t('Our copy')}>
+        <Box icon={<IconServer size={18} aria-hidden />} title={t('Local copy')}>
           <Branch name={data.push_branch === '' ? data.branch : data.push_branch} />
           <Commit commit={data.local_commit} />
           <p className={styles.state}>{localState(data)}</p>
@@ -86,14 +86,14 @@ export function RepositoryBoxes(props: {
               pending.strings > 0,
             )}
         </div>
-        <Box icon={<IconPencil size={18} aria-hidden />} title={t('Waiting')}>
+        <Box icon={<IconPencil size={18} aria-hidden />} title={t('Pending changes')}>
           <p className={styles.count}>{n(pending.strings, '{count} string', '{count} strings')}</p>
           <p className={styles.commit}>
             {pending.strings === 0 ? (
-              t('Every edit is committed.')
+              t('All changes committed')
             ) : (
               <>
-                {n(pending.authors, 'by {count} person', 'by {count} people')}
+                {n(pending.authors, 'by {count} author', 'by {count} authors')}
                 {pending.oldest && (
                   <>
                     {' · '}
@@ -108,7 +108,7 @@ export function RepositoryBoxes(props: {
       {data.has_remote && !data.can_push && (
         <p className={styles.hint}>
           {t('Pushing is off: no push URL is set.')}{' '}
-          {may('component.edit') && <Link to={settings}>{t('Set one in the settings.')}</Link>}
+          {may('component.edit') && <Link to={settings}>{t('Set a push URL')}</Link>}
         </p>
       )}
       {data.components > 1 && (
@@ -131,13 +131,13 @@ export function RepositoryBoxes(props: {
 
 /** What the local copy has that upstream lacks; without a push URL there is nothing to push. */
 function localState({ has_remote, can_push, outgoing }: RepositoryOverviewJson): string {
-  if (!has_remote) return t('Kept here only')
+  if (!has_remote) return t('No upstream')
   if (!can_push)
     return outgoing === 0
-      ? t('Same as upstream')
+      ? t('In sync with upstream')
       : n(outgoing, '{count} local commit', '{count} local commits')
   return outgoing === 0
-    ? t('Everything is pushed')
+    ? t('All commits pushed')
     : n(outgoing, '{count} commit to push', '{count} commits to push')
 }
 

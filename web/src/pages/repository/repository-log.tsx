@@ -9,7 +9,7 @@ import styles from './repository-page.module.css'
 /** What was done with a repository, newest first, with what came of it. */
 export function RepositoryLog({ tasks }: { readonly tasks: readonly RepositoryTaskJson[] }) {
   if (tasks.length === 0) {
-    return <EmptyNote icon={IconClock} title={t('Nothing was done with this repository lately')} />
+    return <EmptyNote icon={IconClock} title={t('No recent operations')} />
   }
   return (
     <ul className={styles.log}>
@@ -21,7 +21,7 @@ export function RepositoryLog({ tasks }: { readonly tasks: readonly RepositoryTa
             <span className="for-readers">: {stateText(task)}</span>
           </span>
           <span className={styles.who}>
-            {task.user ?? t('The server')} · <TimeAgo time={task.finished ?? task.created} />
+            {task.user ?? t('System')} · <TimeAgo time={task.finished ?? task.created} />
           </span>
           {task.state === 'running' && (
             <Progress
@@ -53,8 +53,8 @@ function isFailed({ state, output }: RepositoryTaskJson): boolean {
 }
 
 function stateText(task: RepositoryTaskJson): string {
-  if (task.state === 'running') return t('under way')
-  if (task.state === 'waiting') return t('waits')
+  if (task.state === 'running') return t('running')
+  if (task.state === 'waiting') return t('waiting')
   if (task.state === 'cancelled') return t('cancelled')
   return isFailed(task) ? t('failed') : t('done')
 }
@@ -63,7 +63,7 @@ function stepText(steps: RepositoryTaskJson['steps']): string {
   const names = {
     reset: t('Reset'),
     fetch: t('Pull'),
-    read: t('Read files'),
+    read: t('Import files'),
     commit: t('Commit'),
     push: t('Push'),
   }

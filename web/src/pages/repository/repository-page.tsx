@@ -74,7 +74,7 @@ function Repository(props: {
         onRun={(name) => void run(name)}
       />
       {alerts.data && alerts.data.length > 0 && (
-        <Section title={t('Needs a look')}>
+        <Section title={t('Needs attention')}>
           <AlertList alerts={alerts.data} project={path.project} />
         </Section>
       )}

@@ -32,7 +32,7 @@ export function RepositoryRows(props: {
           },
         },
         {
-          ...{ id: 'pending', label: t('To commit'), width: '32%' },
+          ...{ id: 'pending', label: t('Pending'), width: '30%' },
           sortBy: ({ pending }) => pending.strings,
           render: ({ pending }) => (
             <Waiting count={pending.strings}>
@@ -46,7 +46,7 @@ export function RepositoryRows(props: {
           ),
         },
         {
-          ...{ id: 'outgoing', label: t('To push'), width: '18%', sortBy: ({ outgoing }) => outgoing },
+          ...{ id: 'outgoing', label: t('Unpushed'), width: '24%', sortBy: ({ outgoing }) => outgoing },
           render: ({ outgoing }) => (
             <Waiting count={outgoing}>{n(outgoing, '{count} commit', '{count} commits')}</Waiting>
           ),
@@ -66,12 +66,12 @@ export function RepositoryRows(props: {
       rowKey={({ project, component }) => `${project.slug}/${component.path}`}
       filterBy={title}
       initialSort={{ id: 'name', isDescending: false }}
-      empty={<EmptyNote icon={IconCircleCheck} title={t('Nothing is waiting')} />}
+      empty={<EmptyNote icon={IconCircleCheck} title={t('No pending changes')} />}
     />
   )
 }
 
 /** Nothing to do is said quietly. */
 function Waiting(props: { readonly count: number; readonly children: ReactNode }) {
-  return props.count === 0 ? <span className={styles.none}>{t('nothing')}</span> : props.children
+  return props.count === 0 ? <span className={styles.none}>–</span> : props.children
 }

@@ -39,8 +39,8 @@ export function NewScreenshot({ place, language }: { readonly place: PlaceJson; 
     <form onSubmit={(event) => void add(event)} className={styles.form} noValidate>
       <Stack gap="md">
         <FileInput
-          label={t('Picture')}
-          description={t('PNG, JPEG, GIF or WebP, up to 2,000 by 2,000 pixels.')}
+          label={t('Image')}
+          description={t('PNG, JPEG, GIF or WebP, up to 2,000 × 2,000 pixels.')}
           placeholder={t('Choose a file')}
           accept="image/png,image/jpeg,image/gif,image/webp"
           value={image}
@@ -59,7 +59,7 @@ export function NewScreenshot({ place, language }: { readonly place: PlaceJson; 
         <SaveNote save={submit} />
         <div>
           <Button type="submit" loading={submit.isBusy} disabled={image === null || name.trim() === ''}>
-            {t('Add')}
+            {t('Add screenshot')}
           </Button>
         </div>
       </Stack>

@@ -44,17 +44,17 @@ export function ScreenshotEntry(props: {
             <Button
               size="compact-xs"
               variant="default"
-              aria-label={t('Remove {name}', { name })}
+              aria-label={t('Delete {name}', { name })}
               onClick={() => setRemoved(true)}
             >
-              {t('Remove…')}
+              {t('Delete…')}
             </Button>
           )}
         </div>
         <p className={styles.count}>
           {units.length === 0
-            ? t('No string is on it yet.')
-            : n(units.length, '{count} string is on it', '{count} strings are on it')}
+            ? t('No strings assigned')
+            : n(units.length, '{count} assigned string', '{count} assigned strings')}
         </p>
         <ul className={styles.strings}>
           {units.map(({ id: unit, source }) => (
@@ -65,7 +65,7 @@ export function ScreenshotEntry(props: {
               {mayEdit && (
                 <button
                   type="button"
-                  aria-label={t('Take “{text}” off the screenshot', { text: source })}
+                  aria-label={t('Remove “{text}” from the screenshot', { text: source })}
                   onClick={() => void change(takeOffScreenshot(id, unit)).then(setProblem)}
                 >
                   ×
@@ -86,12 +86,12 @@ export function ScreenshotEntry(props: {
       {isRemoved && (
         <ConfirmDialog
           isOpen
-          title={t('Remove {name}', { name })}
-          action={t('Remove')}
+          title={t('Delete {name}', { name })}
+          action={t('Delete screenshot')}
           onClose={() => setRemoved(false)}
           onConfirm={() => change(removeScreenshot(id))}
         >
-          <p>{t('The picture is lost. The strings on it stay.')}</p>
+          <p>{t('This deletes the image. The strings stay unchanged.')}</p>
         </ConfirmDialog>
       )}
     </li>

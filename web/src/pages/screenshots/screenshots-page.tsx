@@ -27,9 +27,9 @@ function Screenshots({ place }: { readonly place: PlaceJson }) {
     <>
       <Section title={t('Screenshots')}>
         {data?.screenshots.length === 0 && (
-          <EmptyNote icon={IconPhoto} title={t('There are no screenshots yet')}>
+          <EmptyNote icon={IconPhoto} title={t('No screenshots yet')}>
             {t(
-              'Add a picture of your program, and say which strings are on it: translators see it beside them.',
+              'Upload a screenshot of your app and assign the strings it shows. Translators see it next to these strings.',
             )}
           </EmptyNote>
         )}

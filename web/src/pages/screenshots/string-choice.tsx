@@ -35,8 +35,8 @@ export function StringChoice(props: {
   const found = (data?.results ?? []).filter(({ id }) => !known.has(id))
   return (
     <Select
-      label={t('Add a string')}
-      placeholder={t('Type what can be read there')}
+      label={t('Add string')}
+      placeholder={t('Type text from the screenshot')}
       searchable
       value={null}
       searchValue={typed}
@@ -44,7 +44,7 @@ export function StringChoice(props: {
       onDropdownOpen={() => setOpen(true)}
       data={found.map(({ id, source }) => ({ value: String(id), label: shorten(source[0] ?? '') }))}
       filter={({ options }) => options}
-      nothingFoundMessage={data ? t('No string matches the search') : undefined}
+      nothingFoundMessage={data ? t('No matching strings') : undefined}
       onChange={(id) => {
         if (id !== null) onChoose(Number(id))
         setTyped('')

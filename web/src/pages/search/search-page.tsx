@@ -55,7 +55,7 @@ function SearchForm({ query, path }: { readonly query: string; readonly path: st
           className={styles.field ?? ''}
           size="md"
           aria-label={t('Search strings')}
-          placeholder={t('Words, or a query such as state:needs-editing')}
+          placeholder={t('Text or query, e.g. state:needs-editing')}
           leftSection={<IconSearch size={18} aria-hidden />}
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
@@ -70,8 +70,8 @@ function SearchForm({ query, path }: { readonly query: string; readonly path: st
 
 function Examples({ path }: { readonly path: string }) {
   return (
-    <EmptyNote icon={IconSearch} title={t('What are you looking for?')}>
-      {t('Words are looked for in sources, translations and keys. Fields narrow it down:')}
+    <EmptyNote icon={IconSearch} title={t('Search strings')}>
+      {t('Words match source strings, translations and keys. Narrow the search with fields:')}
       <span className={styles.examples}>
         {EXAMPLES.map((example) => (
           <a key={example} href={searchLink(path, example)}>
@@ -86,13 +86,13 @@ function Examples({ path }: { readonly path: string }) {
 function Found({ query }: { readonly query: string }) {
   const found = useInfiniteQuery(unitSearchQuery(query))
   if (found.error)
-    return <ErrorNote error={found.error} isWholePage={false} title={t('This search cannot be run')} />
+    return <ErrorNote error={found.error} isWholePage={false} title={t('Search failed')} />
   if (!found.data) return <Skeleton height={480} radius={8} />
   const count = found.data.pages[0]?.count ?? 0
   if (count === 0) {
     return (
       <EmptyNote icon={IconSearch} title={t('No strings found')}>
-        {t('Try fewer words, or look in another field.')}
+        {t('Try fewer words or another field.')}
       </EmptyNote>
     )
   }

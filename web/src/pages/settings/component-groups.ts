@@ -17,31 +17,31 @@ function general(categories: NonNullable<SettingField['choices']>): SettingGroup
     fields: [
       { name: 'name', kind: 'text', label: t('Name') },
       {
-        ...{ name: 'slug', kind: 'code', label: t('Name in addresses') },
-        help: t('Old addresses of pages lead here; programs need the new one.'),
+        ...{ name: 'slug', kind: 'code', label: t('URL slug') },
+        help: t('Old page URLs redirect here. API clients need the new slug.'),
       },
       ...(categories.length === 0
         ? []
         : [
             {
               ...({ name: 'category', kind: 'choice', label: t('Category') } as const),
-              help: t('Another one changes the addresses of the component.'),
+              help: t('Changing the category changes the component’s URL.'),
               choices: [{ value: '', label: t('None') }, ...categories],
             },
           ]),
       {
-        ...{ name: 'license', kind: 'choice', label: t('Licence of the translations') },
-        choices: plain(['', ...LICENSES], t('Not stated')),
+        ...{ name: 'license', kind: 'choice', label: t('Translation license') },
+        choices: plain(['', ...LICENSES], t('Not specified')),
       },
       {
-        ...{ name: 'agreement', kind: 'area', label: t('Agreement') },
-        help: t('What people must agree to before they translate. Markdown works.'),
+        ...{ name: 'agreement', kind: 'area', label: t('Contributor agreement') },
+        help: t('Users must accept it before they translate. Supports Markdown.'),
       },
       {
-        ...{ name: 'report_source_bugs', kind: 'text', label: t('Mail for reports about source strings') },
+        ...{ name: 'report_source_bugs', kind: 'text', label: t('Email for source string reports') },
       },
       {
-        ...{ name: 'priority', kind: 'choice', label: t('Place in lists') },
+        ...{ name: 'priority', kind: 'choice', label: t('Priority') },
         choices: [
           { value: '60', label: t('Very high') },
           { value: '80', label: t('High') },
@@ -51,8 +51,8 @@ function general(categories: NonNullable<SettingField['choices']>): SettingGroup
         ],
       },
       {
-        ...{ name: 'restricted', kind: 'flag', label: t('Restricted') },
-        help: t('Only people who were given access to this very component see it.'),
+        ...{ name: 'restricted', kind: 'flag', label: t('Restricted component') },
+        help: t('Only users with explicit access to this component can see it.'),
       },
     ],
   }
@@ -60,32 +60,32 @@ function general(categories: NonNullable<SettingField['choices']>): SettingGroup
 
 function translating(): SettingGroup {
   return {
-    title: t('Translating'),
+    title: t('Translation'),
     fields: [
-      { name: 'enable_suggestions', kind: 'flag', label: t('People can make suggestions') },
-      { name: 'suggestion_voting', kind: 'flag', label: t('People can vote for suggestions') },
+      { name: 'enable_suggestions', kind: 'flag', label: t('Allow suggestions') },
+      { name: 'suggestion_voting', kind: 'flag', label: t('Suggestion voting') },
       {
-        ...{ name: 'suggestion_autoaccept', kind: 'number', label: t('Votes that accept a suggestion') },
-        help: t('0 for never; needs voting. 1 is not possible.'),
+        ...{ name: 'suggestion_autoaccept', kind: 'number', label: t('Votes to accept a suggestion') },
+        help: t('0 turns automatic acceptance off; otherwise at least 2. Requires suggestion voting.'),
       },
       {
-        ...{ name: 'allow_translation_propagation', kind: 'flag', label: t('Copy translations') },
-        help: t('To the same strings of other components of the project.'),
+        ...{ name: 'allow_translation_propagation', kind: 'flag', label: t('Translation propagation') },
+        help: t('Copies translations to identical strings in other components of the project.'),
       },
       {
-        ...{ name: 'manage_units', kind: 'flag', label: t('Strings can be added and removed here') },
+        ...{ name: 'manage_units', kind: 'flag', label: t('Allow adding and removing strings') },
       },
       {
-        ...{ name: 'check_flags', kind: 'code', label: t('Flags for all strings') },
-        help: t('With commas between: python-format, max-length:100'),
+        ...{ name: 'check_flags', kind: 'code', label: t('Translation flags') },
+        help: t('Apply to all strings. Comma-separated, e.g. python-format, max-length:100'),
       },
       {
-        ...{ name: 'enforced_checks', kind: 'list', label: t('Checks that must pass') },
-        help: t('One id a line, such as python_format. What fails them is kept as “needs editing”.'),
+        ...{ name: 'enforced_checks', kind: 'list', label: t('Enforced checks') },
+        help: t('One check ID per line, e.g. python_format. Translations that fail a check are saved as “Needs editing”.'),
       },
       {
-        ...{ name: 'variant_regex', kind: 'code', label: t('Pattern for variants') },
-        help: t('Finds the part of a key that tells variants of one string apart.'),
+        ...{ name: 'variant_regex', kind: 'code', label: t('Variants regular expression') },
+        help: t('Matches the part of the key that distinguishes variants of a string.'),
       },
     ],
   }
@@ -94,25 +94,25 @@ function translating(): SettingGroup {
 function files(): SettingGroup {
   return {
     title: t('Files'),
-    help: t('Where they are in the repository. Changes are checked against it before they are saved.'),
+    help: t('File paths in the repository. Changes are checked against the repository before they are saved.'),
     fields: [
       {
-        ...{ name: 'filemask', kind: 'code', label: t('Path of the files') },
-        help: t('With * where the code of the language is: locale/*/messages.po'),
+        ...{ name: 'filemask', kind: 'code', label: t('File mask') },
+        help: t('Use * in place of the language code, e.g. locale/*/messages.po'),
       },
-      { name: 'file_format', kind: 'choice', label: t('Format'), choices: FORMAT_CHOICES },
+      { name: 'file_format', kind: 'choice', label: t('File format'), choices: FORMAT_CHOICES },
       {
-        ...{ name: 'template', kind: 'code', label: t('File with the source strings') },
-        help: t('For formats whose files hold one language.'),
-      },
-      {
-        ...{ name: 'edit_template', kind: 'flag', label: t('Source strings can be edited here') },
+        ...{ name: 'template', kind: 'code', label: t('Monolingual base file') },
+        help: t('Contains the source strings. Only for monolingual formats.'),
       },
       {
-        ...{ name: 'intermediate', kind: 'code', label: t('File of the developers') },
-        help: t('Source strings as developers wrote them, which are improved in the file above.'),
+        ...{ name: 'edit_template', kind: 'flag', label: t('Allow editing source strings') },
       },
-      { name: 'new_base', kind: 'code', label: t('File that new languages start from') },
+      {
+        ...{ name: 'intermediate', kind: 'code', label: t('Intermediate language file') },
+        help: t('Source strings as written by developers, refined in the base file above.'),
+      },
+      { name: 'new_base', kind: 'code', label: t('Template for new languages') },
     ],
   }
 }
@@ -122,21 +122,21 @@ function languages(): SettingGroup {
     title: t('Languages'),
     fields: [
       {
-        ...{ name: 'new_lang', kind: 'choice', label: t('When people ask for a new language') },
+        ...{ name: 'new_lang', kind: 'choice', label: t('Adding new languages') },
         choices: [
-          { value: 'add', label: t('It is added') },
-          { value: 'contact', label: t('Maintainers are told') },
-          { value: 'url', label: t('They are shown the instructions of the project') },
-          { value: 'none', label: t('Nothing: it is not possible') },
+          { value: 'add', label: t('Add the language') },
+          { value: 'contact', label: t('Notify maintainers') },
+          { value: 'url', label: t('Show the project’s instructions') },
+          { value: 'none', label: t('Not allowed') },
         ],
       },
       {
-        ...{ name: 'language_code_style', kind: 'choice', label: t('Codes in names of new files') },
-        choices: plain(['', ...LANGUAGE_CODE_STYLES], t('As the format has it')),
+        ...{ name: 'language_code_style', kind: 'choice', label: t('Language code style') },
+        choices: plain(['', ...LANGUAGE_CODE_STYLES], t('Default for the file format')),
       },
       {
-        ...{ name: 'language_regex', kind: 'code', label: t('Pattern for language codes') },
-        help: t('Files whose code does not match are left out.'),
+        ...{ name: 'language_regex', kind: 'code', label: t('Language filter') },
+        help: t('Regular expression. Files whose language code doesn’t match are ignored.'),
       },
     ],
   }
@@ -145,41 +145,41 @@ function languages(): SettingGroup {
 function repository(): SettingGroup {
   return {
     title: t('Repository'),
-    help: t('Diglot connects to new addresses and branches before it saves them.'),
+    help: t('Diglot checks new URLs and branches before saving them.'),
     fields: [
-      { name: 'vcs', kind: 'choice', label: t('Kind'), choices: plain(VCS_KINDS) },
-      { name: 'repo', kind: 'code', label: t('Repository address') },
+      { name: 'vcs', kind: 'choice', label: t('Version control system'), choices: plain(VCS_KINDS) },
+      { name: 'repo', kind: 'code', label: t('Repository URL') },
       { name: 'branch', kind: 'code', label: t('Branch') },
       {
-        ...{ name: 'push', kind: 'code', label: t('Push address') },
-        help: t('Empty: nothing is pushed.'),
+        ...{ name: 'push', kind: 'code', label: t('Push URL') },
+        help: t('Leave empty to turn pushing off.'),
       },
       {
-        ...{ name: 'push_branch', kind: 'code', label: t('Branch for pushes') },
-        help: t('Only if it is a different one.'),
+        ...{ name: 'push_branch', kind: 'code', label: t('Push branch') },
+        help: t('Only if different from the branch.'),
       },
-      { name: 'push_on_commit', kind: 'flag', label: t('Push commits at once') },
+      { name: 'push_on_commit', kind: 'flag', label: t('Push on commit') },
       {
-        ...{ name: 'commit_pending_age', kind: 'number', label: t('Hours until edits are committed') },
+        ...{ name: 'commit_pending_age', kind: 'number', label: t('Commit delay (hours)') },
       },
       {
-        ...{ name: 'merge_style', kind: 'choice', label: t('Bringing changes together') },
+        ...{ name: 'merge_style', kind: 'choice', label: t('Merge style') },
         choices: [
-          { value: 'rebase', label: t('Rebase: our commits on top of theirs') },
+          { value: 'rebase', label: t('Rebase') },
           { value: 'merge', label: t('Merge') },
-          { value: 'merge_noff', label: t('Merge, always with a merge commit') },
+          { value: 'merge_noff', label: t('Merge without fast-forward') },
         ],
       },
       {
-        ...{ name: 'auto_lock_error', kind: 'flag', label: t('Lock while the repository fails') },
-        help: t('Translating stops while it cannot be read or pushed to, and goes on by itself.'),
+        ...{ name: 'auto_lock_error', kind: 'flag', label: t('Lock on repository errors') },
+        help: t('Locks the component while fetching or pushing fails and unlocks it afterwards.'),
       },
       {
-        ...{ name: 'repoweb', kind: 'code', label: t('Address of a line of source code') },
+        ...{ name: 'repoweb', kind: 'code', label: t('Repository browser URL') },
         help: 'https://host/blob/{{branch}}/{{filename}}#L{{line}}',
       },
       {
-        ...{ name: 'git_export', kind: 'code', label: t('Address at which this site offers the repository') },
+        ...{ name: 'git_export', kind: 'code', label: t('Exported repository URL') },
       },
     ],
   }
@@ -188,12 +188,12 @@ function repository(): SettingGroup {
 function messages(): SettingGroup {
   const message = (name: string, label: string): SettingField => ({ name, kind: 'area', label })
   return {
-    title: t('Messages of commits'),
-    help: t('Templates: {{ language_name }}, {{ component_name }} and others are filled in.'),
+    title: t('Commit messages'),
+    help: t('Templates with placeholders such as {{ language_name }} and {{ component_name }}.'),
     fields: [
       message('commit_message', t('Translations')),
-      message('add_message', t('A language is added')),
-      message('delete_message', t('A language is removed')),
+      message('add_message', t('Language added')),
+      message('delete_message', t('Language removed')),
       message('merge_message', t('Merges')),
       message('addon_message', t('Add-ons')),
       message('pull_message', t('Pull requests')),
@@ -206,11 +206,11 @@ function glossary(): SettingGroup {
     title: t('Glossary'),
     fields: [
       {
-        ...{ name: 'is_glossary', kind: 'flag', label: t('This is a glossary') },
-        help: t('Its strings are terms, which are shown beside the strings of other components.'),
+        ...{ name: 'is_glossary', kind: 'flag', label: t('Use as glossary') },
+        help: t('Its strings are terms that appear next to the strings of other components.'),
       },
       {
-        ...{ name: 'glossary_color', kind: 'choice', label: t('Colour of the terms') },
+        ...{ name: 'glossary_color', kind: 'choice', label: t('Glossary color') },
         choices: plain(GLOSSARY_COLORS),
       },
     ],

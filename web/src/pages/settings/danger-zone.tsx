@@ -56,17 +56,17 @@ export function DangerZone({ place, address }: { readonly place: PlaceJson; read
     <section className={styles.group} aria-labelledby="danger">
       <div className={styles.about}>
         <h2 id="danger" className={styles.title}>
-          {t('Lock and remove')}
+          {t('Danger zone')}
         </h2>
       </div>
       <div className={styles.danger}>
         <div className={styles.act}>
           <div>
-            <p>{lock.data ? t('Locked') : t('Open for translation')}</p>
+            <p>{lock.data ? t('Locked') : t('Unlocked')}</p>
             <p>
               {component
-                ? t('While it is locked, nobody can edit its strings.')
-                : t('Locking the project locks all of its components.')}
+                ? t('Strings in a locked component can’t be edited.')
+                : t('Locking a project locks all its components.')}
             </p>
           </div>
           <Button variant="default" disabled={lock.data === undefined} onClick={() => void toggleLock()}>
@@ -75,33 +75,33 @@ export function DangerZone({ place, address }: { readonly place: PlaceJson; read
         </div>
         <div className={styles.act}>
           <div>
-            <p>{component ? t('Remove this component') : t('Remove this project')}</p>
+            <p>{component ? t('Delete this component') : t('Delete this project')}</p>
             <p>
               {t(
-                'Its strings, translations and history are gone for good. Repositories of others stay as they are.',
+                'Permanently deletes its strings, translations and history. Upstream repositories aren’t changed.',
               )}
             </p>
           </div>
           <Button variant="default" c="var(--bad)" onClick={() => setAsking(true)}>
-            {t('Remove…')}
+            {t('Delete…')}
           </Button>
         </div>
         <ProblemNote text={problem} />
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('Remove {name}', { name })}
-        action={t('Remove for good')}
+        title={t('Delete {name}', { name })}
+        action={t('Delete permanently')}
         phrase={slug}
         onClose={() => setAsking(false)}
         onConfirm={removeAll}
       >
-        <p>{t('This is lost:')}</p>
+        <p>{t('This permanently deletes:')}</p>
         <ul>
           {!component && <li>{n(components, '{count} component', '{count} components')}</li>}
           <li>{n(translations, '{count} translation', '{count} translations')}</li>
           <li>{n(translated, '{count} translated string', '{count} translated strings')}</li>
-          <li>{t('all suggestions, comments and the history')}</li>
+          <li>{t('all suggestions, comments and history')}</li>
         </ul>
       </ConfirmDialog>
     </section>

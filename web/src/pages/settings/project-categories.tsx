@@ -30,7 +30,7 @@ export function ProjectCategories({ project }: { readonly project: string }) {
     const draft = { name, slug, category: category === '' ? null : category }
     const saved = await submit.run(() => saveCategory(project, id, draft))
     if (!saved) return
-    notify(id === null ? t('The category is there.') : t('The category is changed.'))
+    notify(id === null ? t('Category created.') : t('Category saved.'))
     setEdited(NEW)
     await client.invalidateQueries()
   }
@@ -53,7 +53,7 @@ export function ProjectCategories({ project }: { readonly project: string }) {
           {t('Categories')}
         </h2>
         <p className={styles.help}>
-          {t('They sort the components of a large project. A component goes into one in its own settings.')}
+          {t('Categories group the components of a large project. Set a component’s category in its settings.')}
         </p>
       </div>
       <div className={styles.danger}>
@@ -73,7 +73,7 @@ export function ProjectCategories({ project }: { readonly project: string }) {
                   {t('Edit')}
                 </Button>
                 <Button size="xs" variant="default" onClick={() => setRemoved(category)}>
-                  {t('Remove…')}
+                  {t('Delete…')}
                 </Button>
               </span>
             </div>
@@ -92,14 +92,14 @@ export function ProjectCategories({ project }: { readonly project: string }) {
           {(edited.name !== '' || !isNew) && (
             <>
               <TextInput
-                label={t('Name in addresses')}
+                label={t('URL slug')}
                 value={edited.slug}
                 onChange={(event) => setEdited({ ...edited, slug: event.currentTarget.value })}
                 error={submit.error('slug')}
               />
               <CategorySelect
                 project={project}
-                label={t('In the category')}
+                label={t('Parent category')}
                 value={edited.category}
                 except={edited.url}
                 onChange={(category) => setEdited({ ...edited, category })}
@@ -115,7 +115,7 @@ export function ProjectCategories({ project }: { readonly project: string }) {
               loading={submit.isBusy}
               disabled={edited.name.trim() === ''}
             >
-              {isNew ? t('Add') : t('Save')}
+              {isNew ? t('Create category') : t('Save')}
             </Button>
             {!isNew && (
               <Button variant="subtle" onClick={() => setEdited(NEW)}>
@@ -128,14 +128,14 @@ export function ProjectCategories({ project }: { readonly project: string }) {
       {removed && (
         <ConfirmDialog
           isOpen
-          title={t('Remove {name}', { name: removed.name })}
-          action={t('Remove for good')}
+          title={t('Delete {name}', { name: removed.name })}
+          action={t('Delete permanently')}
           phrase={removed.slug}
           onClose={() => setRemoved(null)}
           onConfirm={drop}
         >
           <p>
-            {t('All components in it are removed as well, with their strings, translations and history.')}
+            {t('This also deletes all components in the category, with their strings, translations and history.')}
           </p>
         </ConfirmDialog>
       )}

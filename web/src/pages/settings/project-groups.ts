@@ -14,46 +14,46 @@ export function projectGroups({
       fields: [
         { name: 'name', kind: 'text', label: t('Name') },
         {
-          ...{ name: 'slug', kind: 'code', label: t('Name in addresses') },
-          help: t('Old addresses of pages lead here; programs need the new one.'),
+          ...{ name: 'slug', kind: 'code', label: t('URL slug') },
+          help: t('Old page URLs redirect here. API clients need the new slug.'),
         },
-        { name: 'web', kind: 'text', label: t('Website of the project') },
+        { name: 'web', kind: 'text', label: t('Project website') },
         {
-          ...{ name: 'instructions', kind: 'area', label: t('For translators') },
-          help: t('What they should know: tone, forms of address, where to ask. Optional.'),
+          ...{ name: 'instructions', kind: 'area', label: t('Translation instructions') },
+          help: t('Tone, form of address, where to ask questions. Optional.'),
         },
       ],
     },
     ...(managesMembers ? [access()] : []),
     {
-      title: t('Translating'),
+      title: t('Translation'),
       fields: [
         {
-          ...{ name: 'translation_review', kind: 'flag', label: t('Reviewers approve translations') },
+          ...{ name: 'translation_review', kind: 'flag', label: t('Translation reviews') },
         },
-        { name: 'source_review', kind: 'flag', label: t('Reviewers approve source strings') },
+        { name: 'source_review', kind: 'flag', label: t('Source string reviews') },
         {
-          ...{ name: 'set_language_team', kind: 'flag', label: t('Name the language team in gettext files') },
+          ...{ name: 'set_language_team', kind: 'flag', label: t('Set the Language-Team header in gettext files') },
         },
         {
           ...{ name: 'language_aliases', kind: 'code', label: t('Language aliases') },
-          help: t('Codes in files that mean another language: from:to,from:to'),
+          help: t('Maps language codes in files to other codes: from:to,from:to'),
         },
         {
-          ...{ name: 'check_flags', kind: 'code', label: t('Flags for all strings') },
-          help: t('With commas between: python-format, max-length:100'),
+          ...{ name: 'check_flags', kind: 'code', label: t('Translation flags') },
+          help: t('Apply to all strings. Comma-separated, e.g. python-format, max-length:100'),
         },
         commitPolicy(),
       ],
     },
     {
-      title: t('Notifications of code hosts'),
-      help: t('A host that tells this site of pushes makes it pull at once.'),
+      title: t('Webhooks'),
+      help: t('Diglot pulls as soon as a code host reports a push.'),
       fields: [
-        { name: 'enable_hooks', kind: 'flag', label: t('Notifications lead to updates') },
+        { name: 'enable_hooks', kind: 'flag', label: t('Enable webhooks') },
         {
-          ...{ name: 'hook_secret', kind: 'text', label: t('New secret') },
-          help: t('What notifications must be signed with. It is never shown; empty leaves it as it is.'),
+          ...{ name: 'hook_secret', kind: 'text', label: t('New webhook secret') },
+          help: t('Webhooks must be signed with this secret. It is never shown; leave empty to keep the current one.'),
         },
       ],
     },
@@ -73,7 +73,7 @@ function access(): SettingGroup {
       {
         ...{ name: 'access_control', kind: 'choice', label: t('Access control') },
         help: t(
-          'Everyone sees public and protected projects, but only members translate protected ones. Only members see private projects, and only groups that list a project have access to custom ones.',
+          'Everyone can see public and protected projects, but only members can translate protected ones. Only members can see private projects. Custom projects are open to the groups that list them.',
         ),
         choices: choices.map(([value, label]) => ({ value: String(value), label })),
       },

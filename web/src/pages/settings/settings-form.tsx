@@ -23,7 +23,7 @@ export function SettingsForm<T>(props: {
   const changes = changesOf(values, draft, fields)
   const count = Object.keys(changes).length
   useBlocker({
-    shouldBlockFn: () => count > 0 && !confirm(t('Leave without saving the changes?')),
+    shouldBlockFn: () => count > 0 && !confirm(t('Leave without saving your changes?')),
     enableBeforeUnload: () => count > 0,
   })
 

@@ -41,9 +41,9 @@ function Settings({ place }: { readonly place: PlaceJson }) {
   const navigate = useNavigate()
 
   async function saved(now: ComponentJson | ProjectJson) {
-    notify(t('The settings are saved.'))
+    notify(t('Settings saved.'))
     if ('task_url' in now && now.task_url) {
-      watchTask(now.task_url, t('Files of {component} are read', { component: now.name }))
+      watchTask(now.task_url, t('Import {component}', { component: now.name }))
     }
     const path = new URL(now.web_url).pathname.replace(/^\/projects\//, '').replace(/\/$/, '')
     await client.invalidateQueries()

@@ -29,7 +29,7 @@ export function SignInPage() {
       below={
         <>
           <Link to="/account/reset/">{t('Forgot your password?')}</Link>
-          {session?.registration === 'open' && <Link to="/account/register/">{t('Make an account')}</Link>}
+          {session?.registration === 'open' && <Link to="/account/register/">{t('Create account')}</Link>}
         </>
       }
     >
@@ -38,13 +38,13 @@ export function SignInPage() {
           <ProblemNote text={refusal && fromServer(refusal)} />
           {session?.has_passwords === false && session.openid === null && (
             <p className={styles.help}>
-              {t('No account has a password yet. Create one on the server:')}
+              {t('No account has a password yet. Set one on the server:')}
               <code>diglot user password admin</code>
             </p>
           )}
           <TextInput
             {...field('username')}
-            label={t('Username or e-mail address')}
+            label={t('Username or email')}
             autoComplete="username"
             required
             autoFocus

@@ -35,7 +35,7 @@ const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-she
 /** That a string is saved, and why it needs editing all the same. */
 function savedMessage({ emptyForms }: StringCommands): string {
   if (emptyForms.length === 0) return t('Saved')
-  return t('Saved as needing editing: no text for {forms}', { forms: emptyForms.join('; ') })
+  return t('Saved as “Needs editing”. Missing plural forms: {forms}', { forms: emptyForms.join('; ') })
 }
 
 /** The editor: the list of strings, the string itself, and what helps with it. */
@@ -211,7 +211,7 @@ export function Editor(props: {
           ) : (
             <EmptyNote
               icon={IconMoodEmpty}
-              title={t('This search cannot be understood')}
+              title={t('Invalid search query')}
               action={
                 <Button component={PageLink} href={location.pathname} variant="default">
                   {t('Show all strings')}
@@ -224,7 +224,7 @@ export function Editor(props: {
         <div className={styles.whole}>
           <EmptyNote
             icon={IconMoodEmpty}
-            title={search === '' ? t('There are no strings here yet') : t('No strings found')}
+            title={search === '' ? t('No strings yet') : t('No strings found')}
             action={
               search !== '' && (
                 <Button component={PageLink} href={location.pathname} variant="default">
@@ -233,7 +233,7 @@ export function Editor(props: {
               )
             }
           >
-            {search !== '' && t('All of them may be done, or the search is too narrow.')}
+            {search !== '' && t('Try a different search or filter.')}
           </EmptyNote>
         </div>
       ) : mode === 'list' ? (
@@ -275,7 +275,7 @@ export function Editor(props: {
               <StringSkeleton />
             )}
           </div>
-          <aside className={styles.side} data-part="side" aria-label={t('Help with this string')}>
+          <aside className={styles.side} data-part="side" aria-label={t('Context for this string')}>
             {helped && helpedEditor && (
               <SidePanel
                 key={helped.id}

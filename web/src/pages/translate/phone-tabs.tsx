@@ -15,10 +15,10 @@ export function PhoneTabs({
   const tabs: readonly (readonly [PhoneTab, string])[] = [
     ['list', t('Strings')],
     ['string', t('Translate')],
-    ['side', t('Help')],
+    ['side', t('Context')],
   ]
   return (
-    <nav className={styles.phone} aria-label={t('Parts of the editor')}>
+    <nav className={styles.phone} aria-label={t('Editor views')}>
       {tabs.map(([id, label]) => (
         <button key={id} type="button" aria-pressed={tab === id} onClick={() => onTab(id)}>
           {label}

@@ -29,14 +29,14 @@ export function SaveStatus(props: {
             <IconCloudOff size={16} aria-hidden />
             {n(
               waiting.length,
-              'No connection: {count} string waits and is kept here',
-              'No connection: {count} strings wait and are kept here',
+              'Offline: {count} change saved on this device',
+              'Offline: {count} changes saved on this device',
             )}
           </>
         ) : waiting.length > 0 ? (
           <>
             <IconLoader2 size={16} aria-hidden />
-            {t('Saving')}
+            {t('Saving…')}
           </>
         ) : (
           message !== '' && (
@@ -52,16 +52,16 @@ export function SaveStatus(props: {
           {rights?.canType && (
             <>
               <kbd>{isAppleKeyboard() ? '⌘Enter' : 'Ctrl+Enter'}</kbd>{' '}
-              {rights.mayEdit || rights.mustAgree ? t('Save and go on') : t('Suggest and continue')} ·{' '}
+              {rights.mayEdit || rights.mustAgree ? t('Save and continue') : t('Suggest and continue')} ·{' '}
             </>
           )}
-          <kbd>Alt+↓</kbd> {t('Next string')} · <kbd>Esc</kbd> {t('Leave the field')} · <kbd>?</kbd>{' '}
-          {t('All keys')}
+          <kbd>Alt+↓</kbd> {t('Next string')} · <kbd>Esc</kbd> {t('Leave field')} · <kbd>?</kbd>{' '}
+          {t('All shortcuts')}
         </span>
       )}
       {isOffline && (
         <button type="button" onClick={onRetry}>
-          {t('Try now')}
+          {t('Retry now')}
         </button>
       )}
       {onUndo && !isOffline && (
@@ -74,7 +74,7 @@ export function SaveStatus(props: {
           {t('Not saved: “{source}”.', { source: (first.unit.source[0] ?? '').slice(0, 60) })}{' '}
           {reasonOf(first.outcome)}
           <button type="button" onClick={() => onOpen(first.unit)}>
-            {t('Show it')}
+            {t('Open string')}
           </button>
         </span>
       )}

@@ -18,31 +18,31 @@ export function ShortcutSheet(props: {
   const alt = isAppleKeyboard() ? '⌃' : 'Alt+'
   const main = isAppleKeyboard() ? '⌘' : 'Ctrl+'
   const saving: readonly (readonly [keys: string, does: string])[] = [
-    [`${main}Enter`, t('Save and go on')],
-    ['Alt+Enter', t('Save as needing editing, and go on')],
-    [`${main}Shift+Enter`, t('Approve and go on')],
+    [`${main}Enter`, t('Save and continue')],
+    ['Alt+Enter', t('Save as “Needs editing” and continue')],
+    [`${main}Shift+Enter`, t('Approve and continue')],
     ['Alt+Shift+Enter', t('Suggest and continue')],
-    [`${alt}A`, t('Agree to what is asked before translating')],
-    [`${main}Z`, t('Undo the last save, right after it')],
+    [`${alt}A`, t('Accept the contributor agreement')],
+    [`${main}Z`, t('Undo the last save')],
   ]
   const writing: typeof saving = [
-    [`${alt}1 … 9`, t('Use a suggestion or a similar string')],
-    [`${alt}Q W R T Y U I O P`, t('Insert a piece of the source')],
-    [`${alt}S`, t('Copy the source')],
+    [`${alt}1 … 9`, t('Use a suggestion or similar string')],
+    [`${alt}Q W R T Y U I O P`, t('Insert a placeholder from the source')],
+    [`${alt}S`, t('Copy source')],
   ]
   const rows: typeof saving = [
     ...(mayEdit ? saving : canType ? [[`${main}Enter`, t('Suggest and continue')] as const] : []),
     ...(canType ? writing : []),
     ['Alt+↓', t('Next string')],
     ['Alt+↑', t('Previous string')],
-    [`${alt}G`, t('Go to the glossary terms')],
-    [`${alt}X`, t('Go to the search')],
-    ['Esc', t('Leave the field')],
-    [`${main}K`, t('Go anywhere')],
-    ['?', t('Show this sheet')],
+    [`${alt}G`, t('Go to glossary terms')],
+    [`${alt}X`, t('Go to search')],
+    ['Esc', t('Leave field')],
+    [`${main}K`, t('Open command palette')],
+    ['?', t('Show keyboard shortcuts')],
   ]
   return (
-    <Modal opened onClose={onClose} title={t('Keys')} size="lg">
+    <Modal opened onClose={onClose} title={t('Keyboard shortcuts')} size="lg">
       <dl className={styles.keys}>
         {rows.map(([keys, does]) => (
           <div key={keys}>
@@ -54,7 +54,7 @@ export function ShortcutSheet(props: {
         ))}
       </dl>
       <Switch
-        label={t('Use these keys')}
+        label={t('Enable keyboard shortcuts')}
         checked={isOn}
         onChange={(event) => {
           switchShortcuts(event.currentTarget.checked)

@@ -24,7 +24,7 @@ export function StringActions(props: {
       {mayEdit && (
         <>
           <Button onClick={() => onCommand('save')} title="Ctrl+Enter">
-            {t('Save and go on')}
+            {t('Save and continue')}
           </Button>
           <Button variant="default" onClick={() => onCommand('needs-editing')} title="Alt+Enter">
             {t('Needs editing')}
@@ -61,13 +61,13 @@ function whyReadOnly(why: {
 }): string {
   const { state, isLocked, maySuggest, isSignedIn } = why
   if (state === STATE.readOnly) return t('This string is read-only.')
-  if (isLocked && maySuggest) return t('The component is locked: texts can only be suggested now.')
-  if (isLocked) return t('The component is locked: nobody translates now.')
+  if (isLocked && maySuggest) return t('This component is locked. You can only suggest translations.')
+  if (isLocked) return t('This component is locked for translation.')
   if (state === STATE.approved && maySuggest)
-    return t('This translation is approved: only reviewers can change it. You can suggest another one.')
+    return t('Only reviewers can change approved translations. You can suggest a change.')
   if (state === STATE.approved && isSignedIn)
-    return t('This translation is approved: only reviewers can change it.')
+    return t('Only reviewers can change approved translations.')
   if (maySuggest) return t('You can suggest a translation for review.')
   if (!isSignedIn) return t('Sign in to translate.')
-  return t('You can read this string, but not change it.')
+  return t('You don’t have permission to edit this string.')
 }

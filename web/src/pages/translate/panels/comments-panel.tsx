@@ -60,7 +60,7 @@ export function CommentsPanel(
           {!editor.place.is_source && (
             <Checkbox
               size="xs"
-              label={t('About the source, for those who wrote it')}
+              label={t('Comment on the source string, for its authors')}
               checked={isReport}
               onChange={(event) => setIsReport(event.currentTarget.checked)}
             />
@@ -71,7 +71,7 @@ export function CommentsPanel(
         </form>
       )}
       {problem !== null && <p role="alert">{problem}</p>}
-      {comments?.length === 0 && <p className={styles.done}>{t('Nobody has commented yet.')}</p>}
+      {comments?.length === 0 && <p className={styles.done}>{t('No comments yet')}</p>}
       <ul className={styles.items}>
         {(comments ?? []).toReversed().map((said) => {
           const { id, comment, user: author, timestamp, resolved } = said
@@ -80,7 +80,7 @@ export function CommentsPanel(
               <div className={styles.meta}>
                 <Author address={author} />
                 <TimeAgo time={timestamp} />
-                {said.unitId !== unit.id && <span>{t('about the source')}</span>}
+                {said.unitId !== unit.id && <span>{t('on the source string')}</span>}
                 {resolved ? (
                   <span>{t('resolved')}</span>
                 ) : (

@@ -42,7 +42,7 @@ export function DetailsForm(props: {
     >
       <Textarea
         label={t('Explanation')}
-        description={t('For translators of all languages')}
+        description={t('Shown to translators of all languages')}
         autosize
         minRows={2}
         value={explanation}

@@ -18,9 +18,9 @@ import styles from './side-panel.module.css'
 export function HistoryPanel(props: PanelProps) {
   const { unit } = props
   const { data, error } = useQuery(unitChangesQuery(unit.id))
-  if (error) return <p className={styles.none}>{t('The history could not be loaded.')}</p>
+  if (error) return <p className={styles.none}>{t('Failed to load the history')}</p>
   if (data?.length === 0)
-    return <p className={styles.none}>{t('Nothing has happened to this string yet.')}</p>
+    return <p className={styles.none}>{t('No changes yet')}</p>
   return (
     <ul className={`${styles.items} ${styles.padded}`}>
       {(data ?? []).map((change) => (
@@ -59,7 +59,7 @@ function Event(props: PanelProps & { readonly change: ChangeJson }) {
           <button
             type="button"
             className={styles.small}
-            title={t('Save the text from before this change')}
+            title={t('Restore the text from before this change')}
             onClick={() => onRevert({ id: change.id, action: change.action, before })}
           >
             {t('Revert')}

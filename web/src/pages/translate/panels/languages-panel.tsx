@@ -19,7 +19,7 @@ export function LanguagesPanel({ unit, canType, onReplace }: PanelProps) {
   })
   const others = data?.filter(({ id, target }) => id !== unit.id && target.some((text) => text !== ''))
   if (others?.length === 0)
-    return <p className={styles.none}>{t('No other language has a translation yet.')}</p>
+    return <p className={styles.none}>{t('No other translations yet')}</p>
   return (
     <ul className={`${styles.items} ${styles.padded}`}>
       {(others ?? []).map((other) => (

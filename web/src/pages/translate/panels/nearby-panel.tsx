@@ -20,7 +20,7 @@ export function NearbyPanel({ editor, unit, onOpen }: PanelProps) {
   const at = data?.results.findIndex(({ id }) => id === unit.id) ?? -1
   const near = at < 0 ? [] : (data?.results.slice(Math.max(0, at - AROUND), at + AROUND + 1) ?? [])
   if (data && near.length < 2)
-    return <p className={styles.none}>{t('There are no strings beside this one.')}</p>
+    return <p className={styles.none}>{t('No nearby strings')}</p>
   return (
     <ul className={`${styles.items} ${styles.padded}`}>
       {near.map((other) => (

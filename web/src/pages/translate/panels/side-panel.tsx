@@ -44,7 +44,7 @@ export function SidePanel(props: PanelProps) {
       <SuggestionsPanel {...props} suggestions={suggestions ?? []} workspace={workspace} />
       <SimilarPanel {...props} from={suggestions?.length ?? 0} />
       <ScreenshotsPanel screenshots={workspace.screenshots} />
-      <div className={styles.tabs} role="tablist" aria-label={t('More about this string')}>
+      <div className={styles.tabs} role="tablist" aria-label={t('String information')}>
         {tabs.map(([id, label, count]) => (
           <button
             key={id}

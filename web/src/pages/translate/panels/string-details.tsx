@@ -32,7 +32,7 @@ export function StringDetails(props: {
     [t('Priority'), unit.priority === DEFAULT_PRIORITY ? '' : formatNumber(unit.priority)],
   ]
   return (
-    <section className={styles.details} aria-label={t('About this string')}>
+    <section className={styles.details} aria-label={t('String details')}>
       <dl>
         {rows
           .filter(([, text]) => text !== '')

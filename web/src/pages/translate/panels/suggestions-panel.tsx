@@ -81,7 +81,7 @@ export function SuggestionsPanel(
                   <button
                     type="button"
                     className={styles.small}
-                    aria-label={`+1, ${t('Vote for it')}`}
+                    aria-label={`+1, ${t('Upvote')}`}
                     onClick={() => void act(voteSuggestion(suggestion.id, 1))}
                   >
                     +1
@@ -89,7 +89,7 @@ export function SuggestionsPanel(
                   <button
                     type="button"
                     className={styles.small}
-                    aria-label={`−1, ${t('Vote against it')}`}
+                    aria-label={`−1, ${t('Downvote')}`}
                     onClick={() => void act(voteSuggestion(suggestion.id, -1))}
                   >
                     −1
@@ -102,7 +102,7 @@ export function SuggestionsPanel(
                   className={styles.small}
                   onClick={() => void act(rejectSuggestion(suggestion.id))}
                 >
-                  {isBy(suggestion.user, user) ? t('Remove') : t('Reject')}
+                  {isBy(suggestion.user, user) ? t('Delete') : t('Reject')}
                 </button>
               )}
             </div>

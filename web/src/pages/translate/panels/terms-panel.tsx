@@ -31,8 +31,8 @@ export function TermsPanel(props: PanelProps & { readonly terms: readonly TermJs
                   >
                     {text}
                   </strong>
-                  {term.untranslatable && <span className={styles.done}>{t('not translated')}</span>}
-                  {term.forbidden && <span className={styles.done}>{t('do not use')}</span>}
+                  {term.untranslatable && <span className={styles.done}>{t('untranslatable')}</span>}
+                  {term.forbidden && <span className={styles.done}>{t('forbidden')}</span>}
                 </span>
               </button>
             </li>

@@ -102,7 +102,7 @@ export function FilterBar(props: {
       <SegmentedControl
         size="xs"
         className={styles.modes}
-        aria-label={t('How strings are shown')}
+        aria-label={t('View')}
         value={mode}
         onChange={(value) => onMode(value === 'list' ? 'list' : 'focus')}
         data={[
@@ -114,7 +114,7 @@ export function FilterBar(props: {
         variant="subtle"
         color="gray"
         className={styles.keyboard}
-        aria-label={t('Keys')}
+        aria-label={t('Keyboard shortcuts')}
         onClick={onSheet}
       >
         <IconKeyboard size={18} aria-hidden />
@@ -126,7 +126,7 @@ export function FilterBar(props: {
 /** Orders of strings, as the API names them. */
 function sortChoices(): readonly (readonly [sort: string, label: string])[] {
   return [
-    ['', t('As in the file')],
+    ['', t('File order')],
     ['-priority,position', t('Priority')],
     ['-timestamp', t('Newest first')],
     ['timestamp', t('Oldest first')],
@@ -134,7 +134,7 @@ function sortChoices(): readonly (readonly [sort: string, label: string])[] {
     ['-num_words', t('Longest first')],
     ['-num_failing_checks,position', t('Most failing checks first')],
     ['-num_comments,position', t('Most comments first')],
-    ['source', t('Source text')],
+    ['source', t('Source string')],
     ['context', t('Key')],
   ]
 }
@@ -185,19 +185,19 @@ function QuickFilters(props: {
         ))}
         {(mayKeep || isSaved) && <Menu.Divider />}
         {mayKeep && (
-          <Menu.Item onClick={() => keepFilter({ name: search, search })}>{t('Keep this search')}</Menu.Item>
+          <Menu.Item onClick={() => keepFilter({ name: search, search })}>{t('Save search')}</Menu.Item>
         )}
         {isSaved && (
           <Menu.Item
             leftSection={<IconTrash size={14} aria-hidden />}
             onClick={() => dropFilter(saved.find(({ search: q }) => q === search)?.name ?? '')}
           >
-            {t('Forget this search')}
+            {t('Delete search')}
           </Menu.Item>
         )}
         {scope.translation && (
           <>
-            <Menu.Label>{t('Order')}</Menu.Label>
+            <Menu.Label>{t('Sort by')}</Menu.Label>
             {sortChoices().map(([sort, label]) => (
               <Menu.Item
                 key={sort}

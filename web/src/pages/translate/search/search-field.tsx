@@ -71,14 +71,14 @@ export function SearchField(props: {
         className={styles.search}
         type="text"
         role="combobox"
-        aria-label={t('Search for strings')}
+        aria-label={t('Search strings')}
         aria-expanded={offered.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
         {...(chosen >= 0 && { 'aria-activedescendant': `${listId}-${chosen}` })}
         aria-invalid={problem !== null || undefined}
         aria-describedby={problem === null ? undefined : `${listId}-problem`}
-        placeholder={t('Search, such as state:empty or a word')}
+        placeholder={t('Search, e.g. state:empty or a word')}
         autoComplete="off"
         spellCheck={false}
         dir="auto"

@@ -13,8 +13,8 @@ const AgreementText = lazy(async () => ({
 export function AgreementBox(props: { readonly path: ComponentPath; readonly onAgreed: () => void }) {
   const { path, onAgreed } = props
   return (
-    <section className={styles.box} data-agreement tabIndex={-1} aria-label={t('Before you translate')}>
-      <p className={styles.title}>{t('Before you translate')}</p>
+    <section className={styles.box} data-agreement tabIndex={-1} aria-label={t('Contributor agreement')}>
+      <p className={styles.title}>{t('Contributor agreement')}</p>
       <Suspense>
         <AgreementText {...{ path, onAgreed }} isBoxed keys={isAppleKeyboard() ? '⌃A' : 'Alt+A'} />
       </Suspense>

@@ -67,7 +67,7 @@ export function CheckList(props: {
             </span>
             {known?.dismissed ? (
               <button type="button" className={styles.action} onClick={() => onDismiss(check, false)}>
-                {t('Ignored · undo')}
+                {t('Dismissed · Undo')}
               </button>
             ) : (
               known &&
@@ -75,7 +75,7 @@ export function CheckList(props: {
               !isEdited && (
                 <button type="button" className={styles.action} onClick={() => onDismiss(check, true)}>
                   <IconX size={14} aria-hidden />
-                  {t('Ignore')}
+                  {t('Dismiss check')}
                 </button>
               )
             )}
@@ -84,7 +84,7 @@ export function CheckList(props: {
       })}
       {isFixable && (
         <button type="button" className={styles.fix} onClick={() => onFix(live.fixed)}>
-          {t('Fix spaces and signs')}
+          {t('Apply automatic fixes')}
         </button>
       )}
     </div>

@@ -20,7 +20,7 @@ export function FailureNote(props: {
   if (outcome.kind !== 'changed') {
     return (
       <div className={styles.note} role="alert">
-        <p className={styles.title}>{t('This was not saved')}</p>
+        <p className={styles.title}>{t('Not saved')}</p>
         <p className={styles.text}>{reasonOf(outcome)}</p>
         <div className={styles.actions}>
           {outcome.kind === 'signed-out' && (
@@ -38,15 +38,15 @@ export function FailureNote(props: {
   const current = outcome.current as Unit
   return (
     <div className={styles.note} role="alert">
-      <p className={styles.title}>{t('Somebody else changed this string while you edited it')}</p>
+      <p className={styles.title}>{t('Someone else changed this string while you were editing it')}</p>
       <dl className={styles.texts}>
-        <dt>{t('Their text')}</dt>
+        <dt>{t('Saved version')}</dt>
         {numbered(current.target).map(({ text, form }) => (
           <dd key={form} {...langOf(language)}>
             {text}
           </dd>
         ))}
-        <dt>{t('Your text, beside theirs')}</dt>
+        <dt>{t('Your version')}</dt>
         {numbered(edit.target).map(({ text, form }) => (
           <dd key={form}>
             <TextDiff before={current.target[form] ?? ''} after={text} {...langOf(language)} />
@@ -55,10 +55,10 @@ export function FailureNote(props: {
       </dl>
       <div className={styles.actions}>
         <Button size="xs" onClick={() => onKeepMine(current, outcome.etag)}>
-          {t('Save mine')}
+          {t('Save my version')}
         </Button>
         <Button size="xs" variant="default" onClick={() => onTakeTheirs(current)}>
-          {t('Keep theirs')}
+          {t('Keep saved version')}
         </Button>
       </div>
     </div>
@@ -69,13 +69,13 @@ export function FailureNote(props: {
 export function reasonOf(outcome: FailedSave['outcome']): string {
   switch (outcome.kind) {
     case 'signed-out':
-      return t('You are signed out. Sign in in another tab and save again; the text is kept.')
+      return t('You’re signed out. Sign in in another tab, then save again. Your text is kept.')
     case 'missing':
-      return t('The string is gone: it was removed, or is not shown to you any more.')
+      return t('This string no longer exists, or you don’t have access to it.')
     case 'offline':
-      return t('The server cannot be reached.')
+      return t('Can’t reach the server.')
     case 'changed':
-      return t('Somebody else changed this string while you edited it')
+      return t('Someone else changed this string while you were editing it')
     default:
       return outcome.message
   }

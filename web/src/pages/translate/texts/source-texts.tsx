@@ -59,7 +59,7 @@ export function SourceTexts(props: {
             <MarkedText text={text} flags={flags} language={editor.source} onInsert={onInsert} />
             {previous[form] !== undefined && previous[form] !== text && (
               <p className={styles.previous}>
-                <span className={styles.formName}>{t('Changes since the translation')}</span>
+                <span className={styles.formName}>{t('Source changes since the translation')}</span>
                 <TextDiff before={previous[form]} after={text} {...langOf(editor.source)} />
               </p>
             )}
