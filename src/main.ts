@@ -93,9 +93,7 @@ async function startWork(env: Env, onFirstStart: OnFirstStart) {
     } catch (error) {
       if (!isOutage(error) || performance.now() + START_PAUSE_MS > end) throw error
       if (attempt === 1)
-        pino({ level: LOG_LEVEL, base: null }).warn(
-          `${error.message}. Retrying for up to ${DATABASE_WAIT} s`,
-        )
+        pino({ level: LOG_LEVEL, base: null }).warn(`${error.message}. Retrying for up to ${DATABASE_WAIT} s`)
     }
     await sleep(START_PAUSE_MS)
   }

@@ -13,9 +13,7 @@ export interface ComponentPlace {
 export function parsePlace(word: string): ComponentPlace {
   const [project = '', component = '', ...rest] = word.split('/')
   if (project === '' || component === '' || rest.length > 0) {
-    throw new UsageError(
-      `${JSON.stringify(word)} is not a component; use PROJECT/SLUG, such as hello/app`,
-    )
+    throw new UsageError(`${JSON.stringify(word)} is not a component; use PROJECT/SLUG, such as hello/app`)
   }
   return { project, component }
 }

@@ -38,7 +38,10 @@ export async function openSource(
   const owner = parseRepositoryLink(settings.repo) ?? (await findOwner(ctx, project, settings))
   const link = owner && (await findLinkTarget(ctx.db, owner.project, owner.component))
   if (!link && isRepositoryLink(settings.repo)) {
-    throw new AppError('invalid', `Component ${settings.repo} does not exist, so its repository cannot be shared`)
+    throw new AppError(
+      'invalid',
+      `Component ${settings.repo} does not exist, so its repository cannot be shared`,
+    )
   }
   const opened = await openNewRepository(ctx, settings, {
     ...{ link, signal },

@@ -47,9 +47,7 @@ async function markFindings(db: Db, mayRepair: boolean): Promise<Finding[]> {
     return warning(CHECKS, text, adviceOf(mayRepair))
   })
   const left = wrong.length - shown.length
-  return left > 0
-    ? [...shown, warning(CHECKS, `and ${left} more translations`, adviceOf(mayRepair))]
-    : shown
+  return left > 0 ? [...shown, warning(CHECKS, `and ${left} more translations`, adviceOf(mayRepair))] : shown
 }
 
 function adviceOf(mayRepair: boolean): string {

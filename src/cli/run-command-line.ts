@@ -20,9 +20,7 @@ async function findCommand(args: readonly string[]): Promise<Command> {
   )
   const command = name === undefined ? undefined : await COMMANDS[name]?.()
   if (command) return command
-  throw new UsageError(
-    `Unknown command ${JSON.stringify(args.slice(0, 2).join(' '))}. See: diglot --help`,
-  )
+  throw new UsageError(`Unknown command ${JSON.stringify(args.slice(0, 2).join(' '))}. See: diglot --help`)
 }
 
 function helpOf(command: Command): string {

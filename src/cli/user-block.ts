@@ -31,7 +31,8 @@ export const userUnblock: Command = {
 
 async function turn(username: string, isActive: boolean): Promise<void> {
   await withSite(async (ctx) => {
-    if (!(await findUser(ctx.db, username))) throw new AppError('not_found', `User ${username} does not exist`)
+    if (!(await findUser(ctx.db, username)))
+      throw new AppError('not_found', `User ${username} does not exist`)
     await updateUser(ctx, SYSTEM, username, { isActive })
   })
 }

@@ -13,7 +13,9 @@ export const userPassword: Command = {
   name: 'user password',
   usage: 'NAME [--stdin]',
   summary: 'Sets a new password for a user and signs the user out everywhere.',
-  details: ['The command generates and prints a password; with --stdin it reads the password from the first line of standard input.'],
+  details: [
+    'The command generates and prints a password; with --stdin it reads the password from the first line of standard input.',
+  ],
   async run(args) {
     const given = parseCommand(userPassword, args, { words: 1, options: { stdin: { type: 'boolean' } } })
     const [username = ''] = given.words

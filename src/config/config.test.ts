@@ -9,12 +9,7 @@ describe('readConfig', () => {
     ['HOST', 'a b', '"a b"', 'an IP address or host name of this machine'],
     ['LOG_LEVEL', 'verbose', '"verbose"', 'debug, info, warn, error or silent'],
     ['DEMO', 'yes', '"yes"', '0 or 1'],
-    [
-      'SITE_URL',
-      'translate.example',
-      '"translate.example"',
-      'a URL that starts with http:// or https://',
-    ],
+    ['SITE_URL', 'translate.example', '"translate.example"', 'a URL that starts with http:// or https://'],
     ['SITE_TITLE', 'two\nlines', '"two\\nlines"', 'one line of text'],
     ['COMMITTER_EMAIL', 'Ann <a@b>', '"Ann <a@b>"', 'an email address'],
     ['TRUSTED_PROXIES', 'nginx', '"nginx"', 'a comma-separated list of IP addresses or networks'],

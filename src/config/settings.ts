@@ -231,7 +231,10 @@ export const SETTINGS = {
     meaning:
       'Rate limit for API requests without an account, per client address and HTTP process. If set, `X-RateLimit-*` headers are sent.',
   }),
-  RATE_LIMIT_USER: rate({ fallback: '', meaning: 'Rate limit for API requests of one user, per HTTP process.' }),
+  RATE_LIMIT_USER: rate({
+    fallback: '',
+    meaning: 'Rate limit for API requests of one user, per HTTP process.',
+  }),
   SMTP_URL: address({
     fallback: '',
     secret: true,

@@ -4,12 +4,16 @@ import { boolean, object, optional, type Static, string } from './schema.ts'
 import { ComponentTranslationJson } from './translations.ts'
 
 /** Whether strings can be edited. */
-export const LockJson = object({ locked: boolean({ description: 'Whether the component is locked, so that strings cannot be edited' }) })
+export const LockJson = object({
+  locked: boolean({ description: 'Whether the component is locked, so that strings cannot be edited' }),
+})
 /** The value that the schema of the same name describes. */
 export type LockJson = Static<typeof LockJson>
 
 /** Whether strings shall be editable. */
-export const LockWrite = object({ lock: boolean({ description: 'Locks the component, so that strings cannot be edited' }) })
+export const LockWrite = object({
+  lock: boolean({ description: 'Locks the component, so that strings cannot be edited' }),
+})
 
 /** A project that a component is shared with; the action tells when it is missing. */
 export const ShareWrite = object({

@@ -151,7 +151,9 @@ export const ComponentWrite = object({
   auto_lock_error: flag('auto_lock_error'),
   language_regex: optional(text(limits('language_regex'))),
   variant_regex: blank('variant_regex'),
-  zipfile: optional(file({ description: 'New components only: an archive with the files, instead of a repository' })),
+  zipfile: optional(
+    file({ description: 'New components only: an archive with the files, instead of a repository' }),
+  ),
   docfile: optional(file({ description: 'New components only: a document, instead of a repository' })),
   is_glossary: flag('is_glossary'),
   glossary_color: optional(choice(GLOSSARY_COLORS)),

@@ -45,7 +45,8 @@ export const FoundComponentJson = object({
   sample: array(string(), { description: 'Some sample source strings' }),
   component: nullable(
     string({
-      description: 'Path of the component of the project that already uses these files; null if there is none',
+      description:
+        'Path of the component of the project that already uses these files; null if there is none',
     }),
   ),
 })
@@ -60,7 +61,9 @@ export const DiscoveryJson = object({
       description: 'URL for sharing the repository, if a component of the project already uses it',
     }),
   ),
-  components: array(FoundComponentJson, { description: 'Sorted by number of languages, documents last; at most 100' }),
+  components: array(FoundComponentJson, {
+    description: 'Sorted by number of languages, documents last; at most 100',
+  }),
 })
 /** The value that the schema of the same name describes. */
 export type DiscoveryJson = Static<typeof DiscoveryJson>

@@ -5,7 +5,10 @@ import { boolean, choice, file, integer, object, optional, type Static, string }
 export const FileWrite = object({
   file: file({ description: 'The file, in any supported format' }),
   author_email: optional(
-    string({ field: 'email', description: 'Email address of the author, if you can upload on behalf of other users' }),
+    string({
+      field: 'email',
+      description: 'Email address of the author, if you can upload on behalf of other users',
+    }),
   ),
   author_name: optional(string({ maxLength: 200, description: 'Name of the author' })),
   method: optional(choice(UPLOAD_METHODS)),
@@ -17,7 +20,11 @@ export const FileWrite = object({
 export const AnyFileWrite = object({
   ...FileWrite.properties,
   author_email: optional(
-    string({ field: 'email', maxLength: 190, description: 'Email address of the author, if you can upload on behalf of other users' }),
+    string({
+      field: 'email',
+      maxLength: 190,
+      description: 'Email address of the author, if you can upload on behalf of other users',
+    }),
   ),
   author: optional(string({ maxLength: 200, description: 'Same as `author_name`' })),
   email: optional(string({ maxLength: 190, description: 'Same as `author_email`' })),

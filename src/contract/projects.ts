@@ -26,7 +26,9 @@ const WRITTEN = {
   set_language_team: optional(boolean({ description: 'Sets the language team in gettext headers' })),
   instructions: optional(text({ blank: true, description: 'Instructions for translators, in Markdown' })),
   enable_hooks: optional(boolean({ description: 'Whether webhooks of code hosts trigger updates' })),
-  language_aliases: optional(text({ blank: true, description: 'Language aliases for codes in files: `from:to,from:to`' })),
+  language_aliases: optional(
+    text({ blank: true, description: 'Language aliases for codes in files: `from:to,from:to`' }),
+  ),
   hook_secret: optional(
     text({
       blank: true,

@@ -21,7 +21,9 @@ export const RepositoryTaskJson = object({
   url: apiLink(),
   state: choice(['waiting', 'running', 'done', 'failed', 'cancelled']),
   steps: array(choice(OPERATION_STEPS), { description: 'Requested operations, in order' }),
-  user: nullable(string({ description: 'Display name of the user who requested it; null for the server itself' })),
+  user: nullable(
+    string({ description: 'Display name of the user who requested it; null for the server itself' }),
+  ),
   progress: integer({ description: 'Percentage' }),
   output: string({ description: 'Progress, result or error message' }),
   created: timestamp(),

@@ -77,8 +77,7 @@ export const UnitPatch = object({
   ...partial(UnitWrite).properties,
   revert: optional(
     integer({
-      description:
-        'ID of a change of this unit to revert, instead of `target` and `state`',
+      description: 'ID of a change of this unit to revert, instead of `target` and `state`',
     }),
   ),
 })
@@ -89,7 +88,9 @@ const NEW_STATES = [STATE.empty, STATE.needsEditing, STATE.translated, STATE.app
 
 /** A string that people add. Components with a template take `key` and `value`, all others `source` and `target`. */
 export const NewUnitWrite = object({
-  key: optional(string({ isVerbatim: true, maxLength: MAX_KEY, description: 'Monolingual components: the key' })),
+  key: optional(
+    string({ isVerbatim: true, maxLength: MAX_KEY, description: 'Monolingual components: the key' }),
+  ),
   value: optional(texts('Monolingual components: the text, one per plural form')),
   context: optional(string({ isVerbatim: true, maxLength: MAX_KEY })),
   source: optional(texts('Bilingual components: the source text, one per plural form')),

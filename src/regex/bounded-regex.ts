@@ -48,7 +48,8 @@ export type CompiledRegex =
 export function compileRegex(pattern: string, options: { readonly maxLength?: number } = {}): CompiledRegex {
   const { maxLength = MAX_PATTERN } = options
   const refuse = (problem: string) => ({ regex: null, problem })
-  if (pattern.length > maxLength) return refuse(`A regular expression can have at most ${maxLength} characters.`)
+  if (pattern.length > maxLength)
+    return refuse(`A regular expression can have at most ${maxLength} characters.`)
   const known = understood.get(pattern)
   if (known) return { regex: known, problem: null }
   try {

@@ -75,7 +75,8 @@ function flagsOf(reader: Reader, letters: string): Partial<Flags> {
 
 /** Reads up to the end or a closing parenthesis, which stays. */
 function alternatives(reader: Reader, flags: Flags): string {
-  if (reader.depth > MAX_DEPTH) throw problem(reader, `Groups can be nested at most ${MAX_DEPTH} levels deep.`)
+  if (reader.depth > MAX_DEPTH)
+    throw problem(reader, `Groups can be nested at most ${MAX_DEPTH} levels deep.`)
   let source = ''
   for (let next = peek(reader); next !== undefined && next !== ')'; next = peek(reader)) {
     reader.at += 1

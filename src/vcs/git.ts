@@ -135,7 +135,8 @@ export async function git(
   running.stdout.on('data', (chunk: Buffer) => {
     chunks.push(chunk)
     size += chunk.length
-    if (size > MAX_OUTPUT) running.stop(new RepositoryError('too_large', `git ${args[0]} printed too much output`))
+    if (size > MAX_OUTPUT)
+      running.stop(new RepositoryError('too_large', `git ${args[0]} printed too much output`))
   })
   feedGit(running, options.input ?? [])
   const end = await running.ended

@@ -99,7 +99,9 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
 
     const { status, output } = await diagnose(site)
 
-    expect(output).toContain('FAIL  database: The database was created by a newer version of Diglot (it has 9999-future)')
+    expect(output).toContain(
+      'FAIL  database: The database was created by a newer version of Diglot (it has 9999-future)',
+    )
     expect(status).toBe(1)
   })
 

@@ -19,7 +19,9 @@ it.each(['serve', 'worker'])(
     expect(starting.output()).not.toContain('Diglot is ready')
     await postgres.resume()
 
-    await eventually(() => expect(starting.output()).toMatch(/Diglot (?:is ready|is running background tasks)/))
+    await eventually(() =>
+      expect(starting.output()).toMatch(/Diglot (?:is ready|is running background tasks)/),
+    )
     starting.kill('SIGTERM')
     expect(await starting.end).toEqual({ status: 0, signal: null })
   },

@@ -57,9 +57,7 @@ describe('a bad setting ends the start with one line', () => {
       DATABASE_URL: 'mysql://diglot:hidden@127.0.0.1/diglot',
     })
 
-    expect(line).toMatch(
-      /^DATABASE_URL: .* is not allowed; it must be a URL that starts with postgres:\/\//,
-    )
+    expect(line).toMatch(/^DATABASE_URL: .* is not allowed; it must be a URL that starts with postgres:\/\//)
     expect(line).not.toContain('hidden')
   })
 })
@@ -84,7 +82,9 @@ describe('an address that cannot be had', () => {
       HOST: '192.0.2.1',
     })
 
-    expect(line).toBe('HOST: "192.0.2.1" is not allowed; it must be an IP address or host name of this machine')
+    expect(line).toBe(
+      'HOST: "192.0.2.1" is not allowed; it must be an IP address or host name of this machine',
+    )
   })
 
   it('is refused when it is no address', async () => {
@@ -94,7 +94,9 @@ describe('an address that cannot be had', () => {
       HOST: 'no such host',
     })
 
-    expect(line).toBe('HOST: "no such host" is not allowed; it must be an IP address or host name of this machine')
+    expect(line).toBe(
+      'HOST: "no such host" is not allowed; it must be an IP address or host name of this machine',
+    )
   })
 })
 
@@ -177,9 +179,7 @@ describe('a PostgreSQL that does not answer', () => {
     const line = await refusalOf({ ...env, DATABASE_WAIT: '0' })
     const waiting = startDiglot({ env: { ...env, DATABASE_WAIT: '1' } })
     await waiting.end
-    expect(waiting.output()).toMatch(
-      /cannot be opened \(connection refused\)\. Retrying for up to 1 s/,
-    )
+    expect(waiting.output()).toMatch(/cannot be opened \(connection refused\)\. Retrying for up to 1 s/)
 
     expect(line).toBe(
       'DATABASE_URL: the database at 127.0.0.1:1/diglot cannot be opened (connection refused)',

@@ -119,5 +119,6 @@ async function checkList(tx: Db, draft: ComponentListDraft, id: number): Promise
       fields[column] = [`A component list with this ${column} already exists.`]
     }
   }
-  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The component list is invalid', { fields })
+  if (Object.keys(fields).length > 0)
+    throw new AppError('invalid', 'The component list is invalid', { fields })
 }

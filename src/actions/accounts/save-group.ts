@@ -42,7 +42,9 @@ export async function updateGroup(
     const isTeam = before.definingProjectId !== null
     const after: Group = { ...before, ...change }
     if (after.definingProjectId !== before.definingProjectId) {
-      throw new AppError('invalid', 'A team cannot be moved to another project.', { field: 'defining_project' })
+      throw new AppError('invalid', 'A team cannot be moved to another project.', {
+        field: 'defining_project',
+      })
     }
     if (before.isInternal && after.name !== before.name) {
       throw new AppError('invalid', 'This built-in group cannot be renamed.', { field: 'name' })

@@ -85,7 +85,10 @@ export async function getEditableUser(tx: Db, actor: Actor, username: string): P
   const user = await findUser(tx, username)
   if (!user) throw new AppError('not_found', 'Not found.')
   if (user.username === ANONYMOUS_USERNAME) {
-    throw new AppError('permission_denied', 'The user “anonymous” stands for visitors without an account and cannot be changed.')
+    throw new AppError(
+      'permission_denied',
+      'The user “anonymous” stands for visitors without an account and cannot be changed.',
+    )
   }
   if (user.isSuperuser && !isAlmighty(actor)) refuse(actor)
   return user

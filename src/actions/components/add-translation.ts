@@ -121,7 +121,8 @@ async function makeFile(ctx: Context, component: ShownComponent, language: Langu
   const path = buildPath(settings.filemask, code)
   const isGoing = !info.isMultilingual && (await isFileGoing(ctx.db, id, path))
   const there = isGoing ? null : await findComponentFile(ctx, id, path)
-  if (there && !info.isMultilingual) throw refused('The repository already contains a file for this language.')
+  if (there && !info.isMultilingual)
+    throw refused('The repository already contains a file for this language.')
   const base = info.isMultilingual ? there : await findComponentFile(ctx, id, settings.new_base)
   if (!base && (settings.new_base !== '' || !info.canStartEmpty || info.isMultilingual)) {
     throw new AppError('invalid', 'The component has no template for new languages.')

@@ -38,7 +38,8 @@ function findRegexProblem(
   if (pattern === '') return null
   const { regex, problem } = compileRegex(pattern, { maxLength })
   if (!regex) return problem
-  if (!mayMatchNothing && matchesNothing(regex)) return 'The regular expression must match at least one character.'
+  if (!mayMatchNothing && matchesNothing(regex))
+    return 'The regular expression must match at least one character.'
   return null
 }
 

@@ -62,7 +62,8 @@ async function checkSharedFile(ctx: Context, { id, settings }: ShownComponent, p
   const languages = info?.isMultilingual ? (await info.load()).languages : undefined
   const bytes = languages && (await findComponentFile(ctx, id, path))
   const problem = bytes && languages.list(bytes).problem
-  if (problem) throw new AppError('invalid', `The file that contains all languages cannot be used: ${problem.message}.`)
+  if (problem)
+    throw new AppError('invalid', `The file that contains all languages cannot be used: ${problem.message}.`)
 }
 
 /** Null when the remote has no such file, or our copy cannot be had. */

@@ -57,13 +57,9 @@ export async function discoverInRepository(
   authorize(actor, 'component.edit', { project })
   const { repo, branch, vcs } = wanted
   if (vcs === 'local' || repo === 'local:') {
-    throw new AppError(
-      'invalid',
-      'A local repository starts empty. Upload the files with the component.',
-      {
-        field: 'repo',
-      },
-    )
+    throw new AppError('invalid', 'A local repository starts empty. Upload the files with the component.', {
+      field: 'repo',
+    })
   }
   const owner = isRepositoryLink(repo)
     ? null

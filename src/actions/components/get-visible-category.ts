@@ -30,7 +30,9 @@ export async function findGivenCategory(
   const [, kind, id = ''] = ADDRESS.exec(address) ?? []
   const category = kind === 'categories' && /^\d{1,15}$/.test(id) ? await findCategory(db, Number(id)) : null
   if (category?.projectId === projectId) return category
-  throw new AppError('invalid', 'Category not found. Use the URL of a category in this project.', { field: 'category' })
+  throw new AppError('invalid', 'Category not found. Use the URL of a category in this project.', {
+    field: 'category',
+  })
 }
 
 /** The project behind an address of the API, which the actor must see. */

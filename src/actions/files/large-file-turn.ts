@@ -15,9 +15,13 @@ let waiting = 0
 export function inLargeFileTurn<Result>(bytes: number, work: () => Promise<Result>): Promise<Result> {
   if (bytes <= LARGE_FILE) return work()
   if (waiting >= QUEUE) {
-    throw new AppError('unavailable', 'Too many large files are being processed. Try again in a few seconds.', {
-      retryAfter: 5,
-    })
+    throw new AppError(
+      'unavailable',
+      'Too many large files are being processed. Try again in a few seconds.',
+      {
+        retryAfter: 5,
+      },
+    )
   }
   waiting += 1
   const turn = last.then(work).finally(() => {

@@ -105,8 +105,7 @@ async function checkDraft(tx: Db, draft: MemoryDraft): Promise<void> {
   ] as const) {
     if (text.length > most) fields[name] = [`Ensure this field has no more than ${most} characters.`]
   }
-  if (Object.keys(fields).length > 0)
-    throw new AppError('invalid', 'The memory entry is invalid', { fields })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The memory entry is invalid', { fields })
 }
 
 function unknownId(id: number): string {

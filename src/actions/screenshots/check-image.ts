@@ -26,9 +26,7 @@ export async function checkImage(db: Db, id: number, upload: UploadedImage | nul
   if (!image) throw invalid('Not an image. Upload a PNG, JPEG, GIF or WebP file.')
   const { type, width, height } = image
   if (width > MOST_PIXELS || height > MOST_PIXELS) {
-    throw invalid(
-      `The image is ${width} × ${height} pixels; the maximum is ${MOST_PIXELS} × ${MOST_PIXELS}.`,
-    )
+    throw invalid(`The image is ${width} × ${height} pixels; the maximum is ${MOST_PIXELS} × ${MOST_PIXELS}.`)
   }
   return { fileName: await freeName(db, id, stemOf(filename), ENDINGS[type]), type, content: bytes }
 }

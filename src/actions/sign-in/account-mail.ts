@@ -29,8 +29,7 @@ export function accountMail(
   }
 }
 
-const IGNORE =
-  'If you did not expect this email, ignore it. The link and the key expire on their own.'
+const IGNORE = 'If you did not expect this email, ignore it. The link and the key expire on their own.'
 
 const WORDS = {
   reset: {
@@ -47,7 +46,9 @@ const WORDS = {
   },
   email: {
     subject: 'Confirm your email address for {site}',
-    lines: ['Someone, probably you, wants to use this email address at {site}. The link is valid for one day.'],
+    lines: [
+      'Someone, probably you, wants to use this email address at {site}. The link is valid for one day.',
+    ],
   },
   invite: {
     subject: 'You are invited to {site}',

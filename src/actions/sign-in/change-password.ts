@@ -51,7 +51,8 @@ export async function setPassword(
   authorize(actor, 'user.edit')
   const user = await findUser(ctx.db, username)
   if (!user) throw new AppError('not_found', `User ${username} does not exist`)
-  if (user.isBot) throw new AppError('invalid', 'Bot accounts have no password; they authenticate with an API key.')
+  if (user.isBot)
+    throw new AppError('invalid', 'Bot accounts have no password; they authenticate with an API key.')
   checkPassword(password, [user.username, user.email, user.fullName])
   const hash = await hashPassword(password)
   await inTransaction(ctx.db, async (tx) => {

@@ -7,7 +7,8 @@ import type { Timestamp } from '../../storage/tables/columns.ts'
 export function settleExpiry(ctx: Context, actor: Actor, wanted: Timestamp | null): Timestamp | null {
   const own = actor.kind === 'user' && actor.credential?.kind === 'key' ? actor.credential.expiresAt : null
   if (wanted === null) return own
-  if (wanted <= ctx.now()) throw new AppError('invalid', 'The expiry must be in the future.', { field: 'expires' })
+  if (wanted <= ctx.now())
+    throw new AppError('invalid', 'The expiry must be in the future.', { field: 'expires' })
   if (own !== null && wanted > own) {
     throw new AppError('invalid', 'An API key created with another key cannot expire later than that key.', {
       field: 'expires',

@@ -44,8 +44,7 @@ async function tellLoss({ db, now }: Context, { table, column, id, keyId }: Unre
 
 async function scrub({ db, log }: Context): Promise<void> {
   try {
-    if (await scrubSecrets(db))
-      log.info('Removed plain-text passwords from the database files')
+    if (await scrubSecrets(db)) log.info('Removed plain-text passwords from the database files')
   } catch (error) {
     log.warn(
       { err: error },

@@ -38,7 +38,8 @@ export async function cancelTask(ctx: Context, actor: Actor, uuid: string): Prom
   await inTransaction(ctx.db, async (tx) => {
     const task = await findTask(tx, uuid)
     if (!task) throw new AppError('not_found', 'Not found.')
-    if (!(await endTask(tx, uuid, ctx.now()))) throw new AppError('conflict', 'This task has already finished.')
+    if (!(await endTask(tx, uuid, ctx.now())))
+      throw new AppError('conflict', 'This task has already finished.')
     await audit(ctx, tx, actor, { activity: 'task-cancelled', details: { uuid, kind: task.kind } })
   })
 }

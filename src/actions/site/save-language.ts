@@ -97,7 +97,10 @@ export async function deleteLanguage(ctx: Context, actor: Actor, code: string): 
   await inTransaction(ctx.db, async (tx) => {
     const { id } = await getLanguage(tx, code)
     if (await isSourceLanguage(tx, id)) {
-      throw new AppError('invalid', `${code} is the source language of a component; delete the component first`)
+      throw new AppError(
+        'invalid',
+        `${code} is the source language of a component; delete the component first`,
+      )
     }
     await deleteRow(tx, id)
     await audit(ctx, tx, actor, { activity: 'language-removed', details: { language: code } })

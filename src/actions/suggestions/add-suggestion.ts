@@ -55,7 +55,8 @@ export async function addSuggestion(
       throw refused('This is already the translation.')
     }
     const same = await findSameSuggestion(tx, unitId, target)
-    if (same && (!mayVote(actor, now) || same.userId === userId)) throw refused('This has already been suggested.')
+    if (same && (!mayVote(actor, now) || same.userId === userId))
+      throw refused('This has already been suggested.')
     if (same) return { same: same.id }
     const { translationId, componentId, projectId } = now
     await holdStatistics(tx, [translationId])
@@ -75,9 +76,7 @@ export async function addSuggestion(
 function suggestedText(unit: EditedUnit, forms: readonly string[]): string {
   const count = isPlural(unit.source) || isPlural(unit.target) ? unit.forms : 1
   if (forms.length !== count) {
-    throw refused(
-      `Expected ${count === 1 ? 'one text' : `${count} texts`}, but got ${forms.length}.`,
-    )
+    throw refused(`Expected ${count === 1 ? 'one text' : `${count} texts`}, but got ${forms.length}.`)
   }
   // Single forms may stay open, as in a translation.
   const isBlank = forms.every((form) => form === '')

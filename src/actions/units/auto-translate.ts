@@ -117,7 +117,8 @@ function checkOrder(actor: Actor, place: AutoPlace, { mode, source }: AutoOrder)
       throw invalid('mode', 'Suggestions cannot be added here.')
     return
   }
-  if (!may(is_glossary ? 'glossary.edit' : 'unit.edit')) throw invalid('mode', 'You are not allowed to translate here.')
+  if (!may(is_glossary ? 'glossary.edit' : 'unit.edit'))
+    throw invalid('mode', 'You are not allowed to translate here.')
   if (mode === 'approved' && !mayApprove(actor, place))
     throw invalid('mode', 'Strings cannot be approved here.')
 }

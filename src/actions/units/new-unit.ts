@@ -55,14 +55,15 @@ export function checkNewUnit(
   const state = draft.state ?? (isEmpty ? STATE.empty : STATE.translated)
   if ((state === STATE.empty) !== isEmpty && fields.target === undefined) {
     fields.state = [
-      isEmpty ? 'An empty target must have the state 0 (Untranslated).' : 'The state 0 (Untranslated) requires an empty target.',
+      isEmpty
+        ? 'An empty target must have the state 0 (Untranslated).'
+        : 'The state 0 (Untranslated) requires an empty target.',
     ]
   }
   if (state === STATE.approved && !hasReview(component, translation)) {
     fields.state = ['Strings cannot be approved: reviews are turned off here.']
   }
-  if (Object.keys(fields).length > 0)
-    throw new AppError('invalid', 'The string is invalid', { fields })
+  if (Object.keys(fields).length > 0) throw new AppError('invalid', 'The string is invalid', { fields })
   const context = templated ? draft.key : draft.context
   return { context: context ?? '', source: joinForms(given ?? []), target: templated ? '' : target, state }
 }

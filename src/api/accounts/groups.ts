@@ -134,5 +134,7 @@ async function findDefiningProject(db: Db, actor: Actor, address: string | null)
   } catch (error) {
     if (!isAppError(error, 'not_found')) throw error
   }
-  throw new AppError('invalid', 'Project not found. Use the URL of an existing project.', { field: 'defining_project' })
+  throw new AppError('invalid', 'Project not found. Use the URL of an existing project.', {
+    field: 'defining_project',
+  })
 }

@@ -24,7 +24,8 @@ export const componentWriteRoutes: readonly Route[] = [
       method,
       path,
       name: 'Component Instance',
-      summary: method === 'PUT' ? 'Replace the settings of a component' : 'Update the settings of a component',
+      summary:
+        method === 'PUT' ? 'Replace the settings of a component' : 'Update the settings of a component',
       permission: 'component.edit',
       params: ComponentParams,
       body: method === 'PUT' ? ComponentWrite : ComponentPatch,

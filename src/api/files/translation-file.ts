@@ -24,7 +24,9 @@ export const SuffixParams = object({
 })
 
 const SearchQuery = object({
-  q: optional(string({ description: 'Search query for the strings to convert, such as `state:<translated`' })),
+  q: optional(
+    string({ description: 'Search query for the strings to convert, such as `state:<translated`' }),
+  ),
 })
 const FileQuery = object({
   format: optional(

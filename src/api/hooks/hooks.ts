@@ -70,7 +70,9 @@ function present({ repositoryMatches, branchMatches, enabledMatches, updated }: 
   }
   if (updated.length === 0) {
     const message =
-      repositoryMatches === 0 ? 'No component uses this repository.' : 'No component is affected by this push.'
+      repositoryMatches === 0
+        ? 'No component uses this repository.'
+        : 'No component is affected by this push.'
     return answer(202, { status: 'failure', message, match_status })
   }
   const message = `Updating ${updated.join(', ')}.`

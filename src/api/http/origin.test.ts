@@ -38,7 +38,9 @@ describe('the address of an origin', () => {
     'ž',
     `${'a'.repeat(300)}.b`,
   ])('is refused when the host is "%s"', (host) => {
-    expect(() => read(requestFrom('1.2.3.4', { host }), null)).toThrow('The Host header is not a valid host name')
+    expect(() => read(requestFrom('1.2.3.4', { host }), null)).toThrow(
+      'The Host header is not a valid host name',
+    )
   })
 
   it.each([

@@ -22,7 +22,10 @@ describe('the server on a socket', () => {
   it.each(['a b', 'a/b', '<script>', 'a@b', 'a,b', '"'])('refuses the host %s', async (host) => {
     const answer = await sendRaw(site.port, `GET /api/notes/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
 
-    expect([answer?.status, answer?.body]).toEqual([400, '{"detail":"The Host header is not a valid host name"}'])
+    expect([answer?.status, answer?.body]).toEqual([
+      400,
+      '{"detail":"The Host header is not a valid host name"}',
+    ])
   })
 
   it.each([

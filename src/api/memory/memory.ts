@@ -72,10 +72,7 @@ export const memoryRoutes: readonly Route[] = [
     route({
       ...instance,
       method,
-      summary:
-        method === 'PUT'
-          ? 'Replace a translation memory entry'
-          : 'Update a translation memory entry',
+      summary: method === 'PUT' ? 'Replace a translation memory entry' : 'Update a translation memory entry',
       permission: 'memory.edit',
       body: method === 'PUT' ? MemoryWrite : MemoryPatch,
       bodyLimit: UNIT_BODY_LIMIT,

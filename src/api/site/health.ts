@@ -24,7 +24,8 @@ export function healthRoute() {
     isOpen: true,
     async handle({ ctx }) {
       engineOf(ctx.db).checkAvailable()
-      if (ctx.isStopping?.()) throw new AppError('unavailable', 'The server is shutting down.', { retryAfter: 5 })
+      if (ctx.isStopping?.())
+        throw new AppError('unavailable', 'The server is shutting down.', { retryAfter: 5 })
       if (ctx.now() - checkedAt > FRESH) {
         await reachDatabase(ctx)
         checkedAt = ctx.now()

@@ -84,11 +84,7 @@ describeOnEngines('trying checks', (engine) => {
     ],
     ['no source', { ...TEXT, source: [] }, { source: ['Send 1 to 10 texts.'] }],
     ['many sources', { ...TEXT, source: Array(11).fill('a') }, { source: ['Send 1 to 10 texts.'] }],
-    [
-      'a language that there is not',
-      { ...TEXT, language: 'qq' },
-      { language: ['Unknown language “qq”.'] },
-    ],
+    ['a language that there is not', { ...TEXT, language: 'qq' }, { language: ['Unknown language “qq”.'] }],
     [
       'a source language that there is not',
       { ...TEXT, source_language: '' },

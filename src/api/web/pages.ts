@@ -128,9 +128,10 @@ function unbuilt(found: FoundPage | null): RawAnswer {
 
 const TYPE = 'text/html; charset=utf-8'
 const HEADERS = { 'content-security-policy': POLICY, 'cache-control': 'private, no-cache' }
-const UNBUILT = html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Web interface not built</title>
+const UNBUILT =
+  html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Web interface not built</title>
 <p>The web interface is not built. Run <code>npm run build:web</code>. The API at <a href="/api/">/api/</a> works without it.</p></html>`
-  .text
+    .text
 
 function redirect(status: number, location: string): RawAnswer {
   return new RawAnswer('text/plain', '', { location }, status)

@@ -15,7 +15,12 @@ describe('validateText', () => {
     ['long text', text({ maxLength: 3 }), 'abcd', 'Ensure this field has no more than 3 characters.'],
     ['short text', string({ minLength: 3 }), 'ab', 'Ensure this field has at least 3 characters.'],
     ['a NUL', text(), 'a\u0000b', 'Null characters are not allowed.'],
-    ['half a character', text(), 'a\ud83d', 'This text contains half of a surrogate pair. Send complete characters.'],
+    [
+      'half a character',
+      text(),
+      'a\ud83d',
+      'This text contains half of a surrogate pair. Send complete characters.',
+    ],
     [
       'a slug with a space',
       slug({ maxLength: 9 }),

@@ -25,7 +25,8 @@ function textProblems(schema: JsonSchema, text: string): string[] {
     problems.push(`Ensure this field has at least ${minLength} characters.`)
   }
   if (text.includes('\u0000')) problems.push('Null characters are not allowed.')
-  if (!text.isWellFormed()) problems.push('This text contains half of a surrogate pair. Send complete characters.')
+  if (!text.isWellFormed())
+    problems.push('This text contains half of a surrogate pair. Send complete characters.')
   if (field === 'url' && !isWebAddress(text)) problems.push('Enter a valid URL.')
   if (field === 'email' && !isEmail(text)) problems.push('Enter a valid email address.')
   if (pattern !== undefined && (text.length > MAX_MATCHED || !new RegExp(pattern).test(text))) {

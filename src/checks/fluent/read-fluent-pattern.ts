@@ -125,7 +125,8 @@ function readChoice(
     at = skipBlanks(text, value.end)
   }
   if (defaults !== 1) {
-    const message = defaults === 0 ? 'The select expression has no default variant such as *[other].' : TOO_MANY
+    const message =
+      defaults === 0 ? 'The select expression has no default variant such as *[other].' : TOO_MANY
     return fluentProblem(start, arrow + 2 - start, message)
   }
   return { part: { kind: 'choice', references: selector.references, variants }, end: at + 1 }

@@ -63,5 +63,7 @@ export function missing(key: string, targetLength: number): Place {
 
 function extraMessage(key: string, isKnown: boolean): string {
   const shown = quoteForPeople(key)
-  return isKnown ? `The translation contains ${shown} more often than the source.` : `The source does not contain ${shown}.`
+  return isKnown
+    ? `The translation contains ${shown} more often than the source.`
+    : `The source does not contain ${shown}.`
 }

@@ -29,7 +29,5 @@ function findOrder({ tags: wanted }: XmlContent, { tags: given }: XmlContent): P
   const index = given.findIndex((tag, at) => spell(tag) !== spell(wanted[at] ?? tag))
   const first = given[index]
   if (!first) return []
-  return [
-    { start: first.start, end: first.end, message: 'The order of the tags differs from the source.' },
-  ]
+  return [{ start: first.start, end: first.end, message: 'The order of the tags differs from the source.' }]
 }

@@ -77,7 +77,9 @@ function tellDifference(
       end,
       message: `The translation is missing ${shortenPlaceholder(token.text)}.`,
     })),
-    ...extra.map((token) => tellAt(token, form, `The source does not contain ${shortenPlaceholder(token.text)} here.`)),
+    ...extra.map((token) =>
+      tellAt(token, form, `The source does not contain ${shortenPlaceholder(token.text)} here.`),
+    ),
   ]
   if (!displaced || findings.length > 0) return findings
   return [
@@ -90,7 +92,11 @@ function tellDifference(
 }
 
 function tellStray(token: Token, form: number): Finding {
-  return tellAt(token, form, 'The character % does not start a placeholder here; write %% for a percent sign.')
+  return tellAt(
+    token,
+    form,
+    'The character % does not start a placeholder here; write %% for a percent sign.',
+  )
 }
 
 function tellAt({ start, end }: Token, form: number, message: string): Finding {

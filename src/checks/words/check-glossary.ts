@@ -32,7 +32,9 @@ function missingTerms({ target }: CheckedString, terms: readonly GlossaryTerm[])
     if (variants.some((term) => target.some((text) => findTerm(text, expected(term))))) return []
     const [first] = variants
     const texts = variants.map((term) => `“${expected(term)}”`).join(' or ')
-    return [{ form: last, start: end, end, message: `The glossary translates “${first?.source}” as ${texts}.` }]
+    return [
+      { form: last, start: end, end, message: `The glossary translates “${first?.source}” as ${texts}.` },
+    ]
   })
 }
 

@@ -74,7 +74,10 @@ function checkTemplate(
 function checkOneFile({ filemask, template, new_base }: ComponentSettings, problems: FieldProblems): void {
   for (const [field, path] of [['template', template] as const, ['new_base', new_base] as const]) {
     if (path === '' || path === filemask || problems.has(field)) continue
-    problems.add(field, 'A file of this format contains all languages, so this must be the same file as the file mask.')
+    problems.add(
+      field,
+      'A file of this format contains all languages, so this must be the same file as the file mask.',
+    )
   }
 }
 
@@ -87,10 +90,7 @@ function checkIntermediate(
   else if (intermediate === template)
     problems.add('intermediate', 'The intermediate file and the base file must be different files.')
   if (!edit_template)
-    problems.add(
-      'intermediate',
-      'An intermediate file requires editable source strings (edit_template).',
-    )
+    problems.add('intermediate', 'An intermediate file requires editable source strings (edit_template).')
 }
 
 function checkNewBase(

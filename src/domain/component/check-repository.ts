@@ -38,7 +38,8 @@ export function checkRepository(
   }
   if (repo === LOCAL_REPOSITORY || vcs === 'local') {
     if (repo !== LOCAL_REPOSITORY) problems.add('repo', 'The URL of a local repository must be “local:”.')
-    else if (vcs !== 'local') problems.add('vcs', 'The URL “local:” requires the version control system “local”.')
+    else if (vcs !== 'local')
+      problems.add('vcs', 'The URL “local:” requires the version control system “local”.')
   } else addProblem(problems, 'repo', rules.findAddressProblem(repo))
   checkPush(settings, rules, problems)
 }
@@ -49,11 +50,17 @@ function checkLink(settings: ComponentSettings, { link }: RepositoryRules, probl
   } else if (!link) problems.add('repo', 'Component not found.')
   else if (link.isSelf) problems.add('repo', 'A component cannot share its own repository with itself.')
   else if (link.isLink) {
-    problems.add('repo', 'That component shares the repository of another component. Use that component instead.')
+    problems.add(
+      'repo',
+      'That component shares the repository of another component. Use that component instead.',
+    )
   } else {
     for (const field of ['push', 'branch', 'push_branch'] as const) {
       if (settings[field] !== '') {
-        problems.add(field, 'This must be empty when the component shares the repository of another component.')
+        problems.add(
+          field,
+          'This must be empty when the component shares the repository of another component.',
+        )
       }
     }
   }

@@ -42,7 +42,9 @@ export const COMPONENT_SETTINGS = {
     MAX_ADDRESS,
   ),
   git_export: text('URL where this server exports the repository.', { maxLength: 220 }),
-  branch: text('Branch to translate; empty for the default branch of the repository.', { maxLength: MAX_BRANCH }),
+  branch: text('Branch to translate; empty for the default branch of the repository.', {
+    maxLength: MAX_BRANCH,
+  }),
   push_branch: text('Push branch, if it differs from the branch.', { maxLength: MAX_BRANCH }),
   filemask: requiredText(
     'File mask: path of the translation files, with `*` in place of the language code. If one file contains all languages, the path of that file.',
@@ -52,10 +54,15 @@ export const COMPONENT_SETTINGS = {
     maxLength: MAX_MASK,
   }),
   edit_template: flag(true, 'Allows editing source strings in Diglot.'),
-  intermediate: text('Intermediate file: path of a file with source strings from developers, which are improved in `template`.', {
+  intermediate: text(
+    'Intermediate file: path of a file with source strings from developers, which are improved in `template`.',
+    {
+      maxLength: MAX_MASK,
+    },
+  ),
+  new_base: text('Template for new languages: path of the file that new languages are created from.', {
     maxLength: MAX_MASK,
   }),
-  new_base: text('Template for new languages: path of the file that new languages are created from.', { maxLength: MAX_MASK }),
   file_format: requiredText('ID of the file format.', 50),
   license: choice('', ['', ...LICENSES], 'SPDX ID of the license of the translations, or `proprietary`.'),
   agreement: text('Contributor agreement that users must accept before they translate, in Markdown.'),
@@ -81,10 +88,7 @@ export const COMPONENT_SETTINGS = {
   merge_message: message('merge', 'merges'),
   addon_message: message('addon', 'commits from add-ons'),
   pull_message: message('pull', 'pull requests; the first line is the title'),
-  allow_translation_propagation: flag(
-    true,
-    'Copies translations to identical strings in other components.',
-  ),
+  allow_translation_propagation: flag(true, 'Copies translations to identical strings in other components.'),
   manage_units: flag(
     false,
     'Allows adding and removing strings. On by default for new components with a `template`.',
@@ -106,7 +110,10 @@ export const COMPONENT_SETTINGS = {
   variant_regex: text('Regular expression for the part of a key that distinguishes variants of a string.', {
     maxLength: 190,
   }),
-  is_glossary: flag(false, 'Makes the component a glossary; its terms are shown next to the strings of other components.'),
+  is_glossary: flag(
+    false,
+    'Makes the component a glossary; its terms are shown next to the strings of other components.',
+  ),
   glossary_color: choice('silver', GLOSSARY_COLORS, 'Color of the terms.'),
 } as const satisfies Readonly<Record<string, Setting>>
 

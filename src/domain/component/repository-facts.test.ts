@@ -73,7 +73,10 @@ describe('checkFacts', () => {
     })
     expect(check(one, { ...there, shared: { codes: [], problem: null } }).errors).toEqual({})
     for (const [wrong, words] of [
-      [{ paths: pathList([]), shared: { codes: [], problem: 'The file is missing' } }, 'does not contain this file'],
+      [
+        { paths: pathList([]), shared: { codes: [], problem: 'The file is missing' } },
+        'does not contain this file',
+      ],
       [{ shared: { codes: [], problem: 'The source language is de' } }, 'The source language is de.'],
       [{ shared: { codes: ['xx', 'yy'], problem: null } }, 'xx, yy.'],
       [{ shared, findReading: () => ({ entries: 0, problems }) }, 'Line 3, column 5'],

@@ -117,7 +117,10 @@ function checkFiles(
   if (files.length === 0) {
     // Without its base file, or with a template that is missing, the reason is told there.
     if (!canCreate && !problems.has('new_base') && !problems.has('template')) {
-      problems.add('filemask', 'The file mask matches no file in the repository, and there is no template for new languages.')
+      problems.add(
+        'filemask',
+        'The file mask matches no file in the repository, and there is no template for new languages.',
+      )
     }
     return
   }
@@ -125,10 +128,7 @@ function checkFiles(
   for (const sentence of twice.slice(0, MAX_NAMED)) problems.add('filemask', sentence)
   const translations = files.filter(({ path }) => path !== template)
   if (translations.length > 0 && !translations.some(({ code }) => findLanguage(code)?.isKnown)) {
-    problems.add(
-      'filemask',
-      `The file mask matches no known language code: ${nameCodes(translations)}.`,
-    )
+    problems.add('filemask', `The file mask matches no known language code: ${nameCodes(translations)}.`)
   }
 }
 

@@ -33,8 +33,7 @@ const rules: ComponentRules = {
   hasInstructions: false,
   before: null,
   vcsKinds: ['git', 'local'],
-  findAddressProblem: (address) =>
-    address.startsWith('https://') ? null : 'Not a valid repository URL.',
+  findAddressProblem: (address) => (address.startsWith('https://') ? null : 'Not a valid repository URL.'),
   findBranchProblem: (name) => (name.includes(' ') ? 'Invalid branch name.' : null),
   link: null,
   findRegexProblem: (pattern, { maxLength, mayMatchNothing }) => {

@@ -96,10 +96,7 @@ export const PLAIN_FLAGS: readonly KnownFlag[] = [
   plain('xml-text', 'The text is XML'),
   plain('asciidoc-text', 'The text is AsciiDoc', 'later'),
   plain('bbcode-text', 'The text has BBCode markup', 'later'),
-  plain(
-    'safe-html',
-    'The text is HTML; translations can only use tags and attributes of the source',
-  ),
+  plain('safe-html', 'The text is HTML; translations can only use tags and attributes of the source'),
   plain('auto-safe-html', 'Same as `safe-html` if the source is HTML', 'later'),
   plain('url', 'The text is a URL'),
   plain('auto-java-messageformat', 'Same as `java-format` if the source has a placeholder like `{0}`'),

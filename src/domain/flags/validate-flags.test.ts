@@ -41,7 +41,11 @@ describe('validateFlags', () => {
     ['max-length', 0, 'The flag “max-length” requires a parameter, such as “max-length:100”'],
     ['max-length:1:2', 0, 'The flag “max-length” takes one parameter, such as “max-length:100”'],
     ['max-size:1:2:3', 0, 'The flag “max-size” takes at most 2 parameters, such as “max-size:300:2”'],
-    ['max-length:', 0, 'A parameter of “max-length” must be a whole number greater than 0, such as “max-length:100”'],
+    [
+      'max-length:',
+      0,
+      'A parameter of “max-length” must be a whole number greater than 0, such as “max-length:100”',
+    ],
     ['max-length:ten', 0, 'A parameter of “max-length” must be a whole number greater than 0, not “ten”'],
     ['max-length:0', 0, 'A parameter of “max-length” must be a whole number greater than 0, not “0”'],
     ['priority:high', 0, 'A parameter of “priority” must be a whole number, not “high”'],

@@ -41,7 +41,10 @@ describe('a search', () => {
     ['a'.repeat(4001), 'Character 4001: A search can have at most 4000 characters.'],
     ['a '.repeat(101), 'Character 201: A search can have at most 100 conditions.'],
     ['r"a" '.repeat(6), 'Character 26: A search can have at most 5 regular expressions.'],
-    [`${'('.repeat(60)}a${')'.repeat(60)}`, 'Character 51: Parentheses can be nested at most 50 levels deep.'],
+    [
+      `${'('.repeat(60)}a${')'.repeat(60)}`,
+      'Character 51: Parentheses can be nested at most 50 levels deep.',
+    ],
   ])('says what is wrong with %s', (text, message) => {
     expect(() => parse(text)).toThrow(message)
   })

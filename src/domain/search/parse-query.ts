@@ -18,7 +18,10 @@ const MAX_DEPTH = 50
  */
 export function parseQuery(text: string, now: number): Query {
   if (text.length > MAX_QUERY) {
-    throw new AppError('invalid', `Character ${MAX_QUERY + 1}: A search can have at most ${MAX_QUERY} characters.`)
+    throw new AppError(
+      'invalid',
+      `Character ${MAX_QUERY + 1}: A search can have at most ${MAX_QUERY} characters.`,
+    )
   }
   const tokens = readTokens(text)
   if (tokens.length === 0) return { kind: 'all' }
@@ -35,7 +38,8 @@ function refuseMany(text: string, tokens: readonly Token[]): void {
   const term = terms[MAX_TERMS]
   if (term) throw searchError(text, term.at, `A search can have at most ${MAX_TERMS} conditions.`)
   const regex = terms.filter(({ value }) => value.kind === 'regex')[MAX_REGEXES]
-  if (regex) throw searchError(text, regex.at, `A search can have at most ${MAX_REGEXES} regular expressions.`)
+  if (regex)
+    throw searchError(text, regex.at, `A search can have at most ${MAX_REGEXES} regular expressions.`)
 }
 
 interface Reader {

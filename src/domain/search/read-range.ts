@@ -30,7 +30,8 @@ export function readTimes(token: FieldToken, { text, now }: { text: string; now:
 }
 
 function readRange({ name, operator, value }: FieldToken, text: string, read: (word: string) => Span): Range {
-  if (value.kind === 'regex') throw searchError(text, value.at - 2, `“${name}” does not accept a regular expression.`)
+  if (value.kind === 'regex')
+    throw searchError(text, value.at - 2, `“${name}” does not accept a regular expression.`)
   if (value.kind !== 'range') return COMPARE[operator](read(value.text))
   if (operator !== ':' && operator !== ':=') throw searchError(text, value.at, 'Use a range after a colon.')
   return { from: read(value.from).from, to: read(value.to).to }

@@ -92,7 +92,11 @@ function readChoice<Name extends string>(
   const name = Object.hasOwn(names, key) ? names[key] : undefined
   if (name === undefined) {
     const known = Object.keys(names).join(', ')
-    throw searchError(context.text, token.value.at, `Unknown value “${word}” for “${token.name}:”. Try ${known}.`)
+    throw searchError(
+      context.text,
+      token.value.at,
+      `Unknown value “${word}” for “${token.name}:”. Try ${known}.`,
+    )
   }
   return name
 }

@@ -30,17 +30,9 @@ describe('checkTemplate', () => {
     ['commit', '{% if stats.all %}{% elif oops %}{% endif %}', 'Unknown variable “oops”.'],
     ['commit', '{% if stats.all or oops %}{% endif %}', 'Unknown variable “oops”.'],
     ['pull', '{% for c in component_linked_childs %}{{ c.nope }}{% endfor %}', '“c” has no member “nope”.'],
-    [
-      'pull',
-      '{% for c in component_linked_childs %}{% empty %}{{ c }}{% endfor %}',
-      'Unknown variable “c”.',
-    ],
+    ['pull', '{% for c in component_linked_childs %}{% empty %}{{ c }}{% endfor %}', 'Unknown variable “c”.'],
     ['commit', '{{ nonsense', '“{{” has no matching “}}” on the same line.'],
-    [
-      'commit',
-      '{% for x in url|ljust:60000 %}{{ url }}{% endfor %}',
-      'The result exceeds 65536 characters.',
-    ],
+    ['commit', '{% for x in url|ljust:60000 %}{{ url }}{% endfor %}', 'The result exceeds 65536 characters.'],
   ])('refuses in the scope %s: %s', (scope, text, message) => {
     expect(checkTemplate(text, scope)).toMatchObject({ message })
   })

@@ -44,7 +44,10 @@ export function parseCondition(reader: TokenReader): Condition {
   function count(): void {
     left -= 1
     if (left < 0) {
-      throw new TemplateError(reader.peek()?.at ?? 0, `A condition can have at most ${MAX_OPERATORS} operators.`)
+      throw new TemplateError(
+        reader.peek()?.at ?? 0,
+        `A condition can have at most ${MAX_OPERATORS} operators.`,
+      )
     }
   }
 

@@ -92,7 +92,8 @@ function parseTag(walk: Walk, tag: Tag): Node {
   if (tag.name !== 'if' && tag.name !== 'for') {
     throw new TemplateError(tag.at, `Unknown tag “${tag.name}”. Available tags: ${TAGS}.`)
   }
-  if (walk.depth >= MAX_DEPTH) throw new TemplateError(tag.at, `Blocks can be nested at most ${MAX_DEPTH} levels deep.`)
+  if (walk.depth >= MAX_DEPTH)
+    throw new TemplateError(tag.at, `Blocks can be nested at most ${MAX_DEPTH} levels deep.`)
   walk.depth += 1
   const node = tag.name === 'if' ? parseIf(walk, tag) : parseFor(walk, tag)
   walk.depth -= 1

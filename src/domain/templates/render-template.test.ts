@@ -113,10 +113,7 @@ describe('renderTemplate', () => {
     ['{{ items.7 }}', 'Line 1, column 4: “items” has no “7”.'],
     ['{{ items }}', 'Line 1, column 4: This is a list. Use “for” or the filter “join”.'],
     ['{{ stats }}', 'Line 1, column 4: This has several members. Add a dot and the name of one.'],
-    [
-      '{% for a in count %}{% endfor %}',
-      'Line 1, column 13: “for” requires a list.',
-    ],
+    ['{% for a in count %}{% endfor %}', 'Line 1, column 13: “for” requires a list.'],
     ['{% for a, b in items %}{% endfor %}', 'Line 1, column 16: The items of this list are not groups of 2.'],
   ])('refuses %j', (text, explanation) => {
     expect(render(text)).toBe(explanation)

@@ -27,10 +27,7 @@ it.each([
   ['{% endif %}', 'Line 1, column 4: “endif” has no opening tag.'],
   ['{% if a %}{% endfor %}', 'Line 1, column 14: Unexpected “endfor”; expected elif or else or endif.'],
   ['{% if a %}{% else %}{% else %}', 'Line 1, column 24: Unexpected “else”; expected endif.'],
-  [
-    '{% if a not b %}{% endif %}',
-    'Line 1, column 9: Unexpected “not”, or “in” is missing after it.',
-  ],
+  ['{% if a not b %}{% endif %}', 'Line 1, column 9: Unexpected “not”, or “in” is missing after it.'],
   ['{% if a == %}{% endif %}', 'Line 1, column 12: A value is missing here.'],
   ['{% if a b %}{% endif %}', 'Line 1, column 9: Unexpected “b”.'],
   ['{% for a of b %}{% endfor %}', 'Line 1, column 4: Use the form “for item in list”.'],
@@ -39,7 +36,10 @@ it.each([
   ['{% for a in b %}{% empty %}', 'Line 1, column 4: “for” has no matching “endfor”.'],
   ['{% replace a "b" %}', 'Line 1, column 18: A value is missing here.'],
   [`${'{% if a %}'.repeat(11)}`, 'Line 1, column 104: Blocks can be nested at most 10 levels deep.'],
-  [`{% if ${'not '.repeat(60)}a %}{% endif %}`, 'Line 1, column 211: A condition can have at most 50 operators.'],
+  [
+    `{% if ${'not '.repeat(60)}a %}{% endif %}`,
+    'Line 1, column 211: A condition can have at most 50 operators.',
+  ],
   ['x'.repeat(10_001), 'Line 1, column 1: A template can have at most 10000 characters.'],
 ])('explains %j', (text, explanation) => {
   const { problem } = parseTemplate(text)

@@ -60,8 +60,7 @@ export function scanRows(
     }
     row.end = at
     const isBlank = row.width === 1 && marks[0] === marks[2]
-    if (row.width > MAX_CELLS)
-      problems?.add(row.start, `Skipped a row with more than ${MAX_CELLS} cells`)
+    if (row.width > MAX_CELLS) problems?.add(row.start, `Skipped a row with more than ${MAX_CELLS} cells`)
     else if (!isBlank && !visit(row)) return
   }
 

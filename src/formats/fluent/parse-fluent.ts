@@ -118,7 +118,8 @@ function joinNotes(first: string, second: string): string {
 function scanBlankLine(text: string, at: number): number {
   const end = skipInline(text, at)
   const length = lineEndLength(text, end)
-  if (length === 0 && end < text.length) throw new Fault(end, 'An entry must start at the beginning of a line')
+  if (length === 0 && end < text.length)
+    throw new Fault(end, 'An entry must start at the beginning of a line')
   return end + length
 }
 

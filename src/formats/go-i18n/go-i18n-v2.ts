@@ -65,7 +65,8 @@ function visitMessages(
       const name = prefix + member.key
       const context = options.isMonolingual ? name : ''
       const source = options.isMonolingual ? NO_FORMS : [name]
-      if (member.kind === 'array') complain(member, `"${name.slice(0, 50)}" is neither a string nor an object`)
+      if (member.kind === 'array')
+        complain(member, `"${name.slice(0, 50)}" is neither a string nor an object`)
       else if (isScalar(member)) {
         onUnit({ context, source, target: [scalarText(document, member)], member, container, names })
       } else if (!isMessage(document, member)) walk(member, `${name}.`)

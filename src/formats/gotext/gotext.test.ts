@@ -76,10 +76,7 @@ describe('reading', () => {
 
   it.each([
     ['{"messages": {}}', { line: 1, column: 1, message: 'The list "messages" is missing' }],
-    [
-      catalog('{"translation": "x"}'),
-      { line: 1, column: 33, message: 'Expected a message with an "id"' },
-    ],
+    [catalog('{"translation": "x"}'), { line: 1, column: 33, message: 'Expected a message with an "id"' }],
     [
       catalog('{"id": "a", "translation": {"var": {}}}'),
       { line: 1, column: 33, message: 'Unknown structure of this translation' },

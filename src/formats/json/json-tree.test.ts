@@ -67,7 +67,9 @@ describe('hostile input', () => {
   it('stops at a depth of 100', () => {
     const { findings, isSound } = readJson('['.repeat(1_000_000))
 
-    expect(findings).toEqual([{ offset: 100, message: 'Objects and lists are nested more than 100 levels deep' }])
+    expect(findings).toEqual([
+      { offset: 100, message: 'Objects and lists are nested more than 100 levels deep' },
+    ])
     expect(isSound).toBe(false)
   })
 

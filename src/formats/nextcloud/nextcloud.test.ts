@@ -36,7 +36,9 @@ describe('texts of an app', () => {
   it('are told when they are something else', () => {
     const { problems } = nextcloud.read(bytesOf(file('"a" : {}')), options)
 
-    expect(problems).toEqual([{ line: 2, column: 1, message: '"a" is neither a string nor a list of plural forms' }])
+    expect(problems).toEqual([
+      { line: 2, column: 1, message: '"a" is neither a string nor a list of plural forms' },
+    ])
     expect(nextcloud.read(bytesOf('{}'), options).problems).toEqual([
       { line: 1, column: 1, message: 'The object "translations" is missing' },
     ])

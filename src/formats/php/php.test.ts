@@ -96,13 +96,7 @@ return [
   })
 
   it.each([
-    [
-      "<?php\n$l['a'] = 'x'\n$l['b'] = 'y';",
-      2,
-      14,
-      'Expected a comma or semicolon',
-      ['$l[a]', '$l[b]'],
-    ],
+    ["<?php\n$l['a'] = 'x'\n$l['b'] = 'y';", 2, 14, 'Expected a comma or semicolon', ['$l[a]', '$l[b]']],
     ["<?php return [\n'a' => 'x,\n'b' => 'y',\n];", 2, 8, 'Missing closing quote', ['return[b]']],
     [
       "<?php return [\n'a' => 'x'\n'b' => 'y',\n];",
@@ -127,7 +121,9 @@ return [
       `<?php return ${'['.repeat(5000)}'x'${']'.repeat(5000)}; $a = 'y';`,
     )
 
-    expect(problems).toEqual([{ line: 1, column: 114, message: 'Arrays are nested more than 100 levels deep' }])
+    expect(problems).toEqual([
+      { line: 1, column: 114, message: 'Arrays are nested more than 100 levels deep' },
+    ])
     expect(entries.map((entry) => entry.context)).toEqual(['$a'])
   })
 })

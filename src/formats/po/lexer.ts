@@ -168,9 +168,7 @@ function readBadString(lexer: Lexer, start: number, end: number): TokenKind {
   lexer.end = end
   lexer.kind = 'junk'
   const isLong = end - start > MAX_ESCAPED
-  lexer.problem = isLong
-    ? 'The string is too long'
-    : 'The string has no closing quote on this line'
+  lexer.problem = isLong ? 'The string is too long' : 'The string has no closing quote on this line'
   return 'junk'
 }
 

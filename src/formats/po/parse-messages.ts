@@ -92,8 +92,7 @@ function onComment(parser: Parser): void {
   const end = Math.min(lexer.end + 1, lexer.text.length)
   extend(parser, end)
   if (end - lexer.start > MAX_COMMENT) fail(parser, lexer.start, 'The comment is too long')
-  else if (draft.comments.length >= MAX_LINES)
-    fail(parser, lexer.start, 'There are too many comment lines')
+  else if (draft.comments.length >= MAX_LINES) fail(parser, lexer.start, 'There are too many comment lines')
   else addComment(draft, { kind: lexer.comment, start: lexer.start, content: lexer.content, end })
 }
 
@@ -119,8 +118,7 @@ function onKeyword(parser: Parser): void {
 
 function onPlural(parser: Parser, field: DraftField): void {
   const { draft } = parser
-  if (draft.plural || draft.strings.length > 0)
-    fail(parser, field.start, 'Misplaced “msgid_plural”')
+  if (draft.plural || draft.strings.length > 0) fail(parser, field.start, 'Misplaced “msgid_plural”')
   else draft.plural = field
 }
 

@@ -130,9 +130,7 @@ describe('reading properties', () => {
       format.read(Buffer.from('a=x\nb=\xe9t\xe9\n', 'latin1'), options),
     )
 
-    expect(problems).toEqual([
-      { line: 2, column: 3, message: 'Not UTF-8; the file was read as ISO-8859-1' },
-    ])
+    expect(problems).toEqual([{ line: 2, column: 3, message: 'Not UTF-8; the file was read as ISO-8859-1' }])
     expect(entries[1]?.target).toEqual(['été'])
   })
 

@@ -303,7 +303,8 @@ function parseString(cursor: Cursor): TomlString {
     }
     if (!isMulti && (code === LF || code === CR)) break
     if (code !== BACKSLASH || quote !== '"') continue
-    if (!isEscape(text, at, isMulti)) throw new Fault(at, `${text.slice(at, at + 2)} is not a valid TOML escape sequence`)
+    if (!isEscape(text, at, isMulti))
+      throw new Fault(at, `${text.slice(at, at + 2)} is not a valid TOML escape sequence`)
     at += 1
   }
   throw new Fault(start, 'Missing closing quote')

@@ -62,7 +62,11 @@ function openForeign(bytes: Uint8Array, charset: string, visit?: XmlVisitor): Op
   if (!iconv.encodingExists(charset)) return openKnown(bytes, 'utf-8', visit)
   const text = iconv.decode(Buffer.from(bytes), charset)
   if (Buffer.compare(iconv.encode(text, charset), bytes) !== 0)
-    return refused({ line: 1, column: 1, message: `The file is not in ${charset}, although its first line says so` })
+    return refused({
+      line: 1,
+      column: 1,
+      message: `The file is not in ${charset}, although its first line says so`,
+    })
   return openTree(text, {
     encode: (written) => iconv.encode(written, charset),
     canHold: (character) => iconv.decode(iconv.encode(character, charset), charset) === character,

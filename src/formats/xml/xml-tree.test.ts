@@ -138,7 +138,9 @@ describe('hostile XML', () => {
 
   it('stops at a depth that no real file has', () => {
     expect(problemsOf(`${'<a>'.repeat(100)}${'</a>'.repeat(100)}`)).toEqual([])
-    expect(problemsOf('<a>'.repeat(1_000_000))).toEqual(['1:304 Elements are nested more than 100 levels deep'])
+    expect(problemsOf('<a>'.repeat(1_000_000))).toEqual([
+      '1:304 Elements are nested more than 100 levels deep',
+    ])
   })
 })
 

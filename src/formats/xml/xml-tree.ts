@@ -165,9 +165,7 @@ export function readXml(
       const isDoctype = text.startsWith('<!DOCTYPE', at)
       problems.add(
         at,
-        isDoctype
-          ? 'A DOCTYPE with its own declarations is not allowed'
-          : 'This declaration is not allowed',
+        isDoctype ? 'A DOCTYPE with its own declarations is not allowed' : 'This declaration is not allowed',
       )
       isCutShort = true
       return text.length
@@ -270,7 +268,9 @@ export function readXml(
     at = text.charCodeAt(at) === LESS ? readMarkup(at) : readText(at)
     if (depth <= MAX_DEPTH && nodes <= MAX_NODES) continue
     const limit =
-      depth > MAX_DEPTH ? `Elements are nested more than ${MAX_DEPTH} levels deep` : 'There are too many elements'
+      depth > MAX_DEPTH
+        ? `Elements are nested more than ${MAX_DEPTH} levels deep`
+        : 'There are too many elements'
     problems.add(at, limit)
     isCutShort = true
     break

@@ -76,7 +76,10 @@ function parseDocuments(cursor: Cursor, onDocument: (document: YamlDocument) => 
     cursor.anchors.clear()
     onDocument({ start: cursor.at, root: parseBlock(cursor, -1, 'document') })
     if (toContent(cursor) && !isMarker(text, cursor.at, cursor.lineStart)) {
-      breakLine(cursor, cursor.at, { at: cursor.at, message: 'This line is indented less than the lines before it' })
+      breakLine(cursor, cursor.at, {
+        at: cursor.at,
+        message: 'This line is indented less than the lines before it',
+      })
     }
   }
 }
@@ -96,7 +99,10 @@ function parseBlock(cursor: Cursor, parent: number, place: Place): YamlNode | nu
       }
       isNewLine = true
     } else if (isNewLine && isTabIndented(cursor)) {
-      return breakLine(cursor, cursor.at, { at: cursor.at, message: 'Tabs are not allowed for indentation in YAML' })
+      return breakLine(cursor, cursor.at, {
+        at: cursor.at,
+        message: 'Tabs are not allowed for indentation in YAML',
+      })
     } else if (isPropertyStart(text.charCodeAt(cursor.at))) {
       if ((isNewLine || place !== 'value') && isKey(cursor, parent)) break
       properties = scanProperties(cursor, properties)
@@ -300,7 +306,10 @@ function toNextItem(cursor: Cursor, indent: number): boolean {
     const column = columnOf(cursor)
     if (column < indent || isMarker(cursor.text, cursor.at, cursor.lineStart)) return false
     if (column === indent) return true
-    breakLine(cursor, cursor.at, { at: cursor.at, message: 'This line is indented more than the lines before it' })
+    breakLine(cursor, cursor.at, {
+      at: cursor.at,
+      message: 'This line is indented more than the lines before it',
+    })
   }
   return false
 }

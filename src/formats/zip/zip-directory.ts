@@ -76,7 +76,8 @@ function readEntry(bytes: Buffer, at: number): ZipEntry | null {
   const method = bytes.readUInt16LE(at + 10)
   const type = (bytes.readUInt32LE(at + 38) >>> 16) & FILE_TYPE
   if (flags & 1) throw new ZipProblem('It is encrypted.')
-  if (method !== 0 && method !== 8) throw new ZipProblem(`${shown(name)} uses an unsupported compression method.`)
+  if (method !== 0 && method !== 8)
+    throw new ZipProblem(`${shown(name)} uses an unsupported compression method.`)
   if (bytes.readUInt8(at + 5) === UNIX && type !== 0 && type !== REGULAR) {
     throw new ZipProblem(`${shown(name)} is a link or a device, not a file.`)
   }

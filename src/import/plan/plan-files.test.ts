@@ -275,7 +275,9 @@ describe('the languages of one file that holds all of them', () => {
       problem: { file: path, message: 'The file is missing' },
     })
     expect(unread).toMatchObject({ sharedFile: { path }, problem: { ...problem, file: path } })
-    expect(german.problem?.message).toBe('The source language of the file is de, but that of the component is en')
+    expect(german.problem?.message).toBe(
+      'The source language of the file is de, but that of the component is en',
+    )
     for (const { files, sourceFile } of [missing, unread, german])
       expect([files, sourceFile]).toEqual([[], null])
   })

@@ -27,5 +27,7 @@ export function rewriteSqliteFile(path: string): void {
 }
 
 function inUse(cause?: unknown): AppError {
-  return new AppError('unavailable', 'Another process is using the database; stop it, then start again', { cause })
+  return new AppError('unavailable', 'Another process is using the database; stop it, then start again', {
+    cause,
+  })
 }

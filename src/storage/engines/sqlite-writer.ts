@@ -143,13 +143,9 @@ function tryBegin(file: SqliteFile): unknown {
 }
 
 function diskError(cause: unknown): AppError {
-  return new AppError(
-    'unavailable',
-    'The disk failed: the server accepts no changes until it is restarted',
-    {
-      cause,
-    },
-  )
+  return new AppError('unavailable', 'The disk failed: the server accepts no changes until it is restarted', {
+    cause,
+  })
 }
 
 function busyError(cause: unknown): AppError {

@@ -10,8 +10,5 @@ export function missingKey(keyId: string): AppError {
 
 /** A secret that was changed in the database by somebody else. */
 export function damagedSecret(): AppError {
-  return new AppError(
-    'unavailable',
-    'A stored password is corrupted. Enter the URL with its password again.',
-  )
+  return new AppError('unavailable', 'A stored password is corrupted. Enter the URL with its password again.')
 }

@@ -42,8 +42,5 @@ function eachRecord(bytes: Buffer, add: (record: Buffer) => void): Buffer {
 }
 
 function tooMany(count: number): RepositoryError {
-  return new RepositoryError(
-    'too_large',
-    `The repository has too many entries: more than ${count}`,
-  )
+  return new RepositoryError('too_large', `The repository has too many entries: more than ${count}`)
 }

@@ -58,9 +58,7 @@ export function parseAddress(
   if (!parsed) throw refuse('Not a valid repository URL; use https://host/path or git@host:path')
   const scheme = parsed.kind === 'file' ? 'file' : parsed.scheme
   if (!allowedSchemes.includes(scheme)) {
-    throw refuse(
-      `${scheme}:// URLs are not allowed here; use ${allowedSchemes.join(', ')}`,
-    )
+    throw refuse(`${scheme}:// URLs are not allowed here; use ${allowedSchemes.join(', ')}`)
   }
   if (parsed.kind === 'remote' && parsed.credentials && scheme !== 'https' && scheme !== 'http')
     throw refuse(`${scheme}:// URLs cannot contain passwords`)

@@ -37,7 +37,10 @@ export async function keepCommit(
   const range = { commit: revision, parent: isWhole ? null : parent }
   const content = await packCommits({ folder: repositoryFolder(ctx.config, id) }, range, PACK_LIMIT)
   if (content) return { store: (tx) => insertPack(tx, id, { revision, content, isWhole }) }
-  ctx.log.warn({ repository: id }, 'A repository without a remote is too large to be kept in the database; back it up')
+  ctx.log.warn(
+    { repository: id },
+    'A repository without a remote is too large to be kept in the database; back it up',
+  )
   return null
 }
 

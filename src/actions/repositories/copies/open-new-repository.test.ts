@@ -75,7 +75,10 @@ describeOnEngines('a repository for a new component', (engine) => {
     const refused = createComponent(site.ctx, SYSTEM, project, draft, { opened, signal })
 
     await expect(refused).rejects.toMatchObject({
-      ...{ code: 'invalid', fields: { repo: [expect.stringContaining('took longer than 20 seconds. Try again later')] } },
+      ...{
+        code: 'invalid',
+        fields: { repo: [expect.stringContaining('took longer than 20 seconds. Try again later')] },
+      },
     })
     expect(await findRepository(engine.db(), opened.id)).toBeNull()
     expect(existsSync(opened.folder)).toBe(false)

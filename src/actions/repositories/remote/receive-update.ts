@@ -35,8 +35,7 @@ export async function receiveUpdate(
     path === undefined ? null : await getVisibleComponent(ctx.db, asker, { project: slug, component: path })
   const isTrusted = isAllowed(asker, 'vcs.update', component ? placeOf(component) : { project })
   if (!isTrusted && needsSignature(ctx, { secret })) throw unsigned()
-  if (!project.hasHooks)
-    throw new AppError('method_not_allowed', 'Webhooks are turned off for this project.')
+  if (!project.hasHooks) throw new AppError('method_not_allowed', 'Webhooks are turned off for this project.')
   const scope = component ? { componentId: component.id } : { projectId: project.id }
   const found = await listUpdateTargets(ctx.db, scope)
   const now = ctx.now()

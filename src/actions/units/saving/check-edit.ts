@@ -64,7 +64,8 @@ export function checkEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): void 
   }
   if (state !== STATE.approved) return
   if (!hasReview(unit)) throw denied('Strings cannot be approved: reviews are turned off here.')
-  if (!isAllowed(actor, 'unit.review', placeOfUnit(unit))) throw denied('You are not allowed to approve strings here.')
+  if (!isAllowed(actor, 'unit.review', placeOfUnit(unit)))
+    throw denied('You are not allowed to approve strings here.')
 }
 
 const SETTABLE: ReadonlySet<number> = new Set([
@@ -77,8 +78,10 @@ const SETTABLE: ReadonlySet<number> = new Set([
 function checkState(state: number, target: readonly string[]): void {
   const isBlank = target.every((form) => form === '')
   if (!SETTABLE.has(state)) throw wrongState('This state cannot be set.')
-  if (state === STATE.empty && !isBlank) throw wrongState('The state 0 (Untranslated) requires an empty target.')
-  if (state !== STATE.empty && isBlank) throw wrongState('An empty target must have the state 0 (Untranslated).')
+  if (state === STATE.empty && !isBlank)
+    throw wrongState('The state 0 (Untranslated) requires an empty target.')
+  if (state !== STATE.empty && isBlank)
+    throw wrongState('An empty target must have the state 0 (Untranslated).')
 }
 
 /** Terms need editing as a whole: that is taken back on the source, whose words stay as they are. */

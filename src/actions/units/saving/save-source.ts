@@ -59,7 +59,9 @@ async function writeString(
   const isKeyed = template !== '' && findFormat(fileFormat)?.isDocument !== true
   const hashes = { idHash: idHash({ source, context, isKeyed }), contentHash: contentHash(source, context) }
   if (await updateSourceText(tx, { id: stringId, ...text, ...hashes })) return
-  throw new AppError('invalid', 'The component already has a string with this source text.', { field: 'target' })
+  throw new AppError('invalid', 'The component already has a string with this source text.', {
+    field: 'target',
+  })
 }
 
 /** What a source text that was edited means for one of its translations. */

@@ -53,7 +53,8 @@ export function formParts(openFile: () => FileSink, takeText: (bytes: number) =>
 
 function decoding(encoding: string, sink: PartSink): PartSink {
   if (encoding === '' || encoding === '7bit' || encoding === '8bit' || encoding === 'binary') return sink
-  if (encoding !== 'base64') throw malformed('the only supported Content-Transfer-Encoding of parts is base64')
+  if (encoding !== 'base64')
+    throw malformed('the only supported Content-Transfer-Encoding of parts is base64')
   let rest = ''
   return {
     write(bytes) {

@@ -41,7 +41,10 @@ async function countConflicts(db: Db, componentId: number): Promise<number> {
 
 function detailsOf(count: number): object {
   const strings = count === 1 ? 'A string was' : `${count} strings were`
-  const kept = count === 1 ? 'the local translation was kept as a suggestion' : 'the local translations were kept as suggestions'
+  const kept =
+    count === 1
+      ? 'the local translation was kept as a suggestion'
+      : 'the local translations were kept as suggestions'
   return {
     count,
     error: `${strings} changed both here and in the repository. The version in the repository was used, and ${kept}. Review the suggestions (search for has:suggestion).`,

@@ -76,9 +76,7 @@ export function SwitcherPopover({ label, current, choices }: SwitcherProps) {
             </li>
           ))}
         </ul>
-        {found.length === 0 && (
-          <div className={styles.none}>{choices ? t('No matches') : t('Loading…')}</div>
-        )}
+        {found.length === 0 && <div className={styles.none}>{choices ? t('No matches') : t('Loading…')}</div>}
       </Popover.Dropdown>
     </Popover>
   )

@@ -16,7 +16,9 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
     case 'ParseError':
       return {
         title: t('Some files can’t be fully parsed'),
-        advice: t('Fix the files in the repository, then pull. All strings that could be parsed are imported.'),
+        advice: t(
+          'Fix the files in the repository, then pull. All strings that could be parsed are imported.',
+        ),
         page: 'repository',
       }
     case 'DuplicateString':
@@ -65,7 +67,9 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
     case 'ConflictingEdits':
       return {
         title: t('Strings changed both here and upstream'),
-        advice: t('The upstream version was kept and the local one saved as a suggestion. Accept or reject the suggestions.'),
+        advice: t(
+          'The upstream version was kept and the local one saved as a suggestion. Accept or reject the suggestions.',
+        ),
         page: 'suggestions',
       }
     case 'UpdateFailure':
@@ -77,9 +81,7 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
     case 'PushFailure':
       return {
         title: t('Push failed'),
-        advice: t(
-          'The commits are kept locally. Fix the error reported by the remote, then push again.',
-        ),
+        advice: t('The commits are kept locally. Fix the error reported by the remote, then push again.'),
         page: 'repository',
       }
     default:

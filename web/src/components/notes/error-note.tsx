@@ -39,9 +39,7 @@ export function ErrorNote(props: {
       >
         {isSignedIn
           ? t('The URL may be wrong, the page may have been deleted, or you may not have access to it.')
-          : t(
-              'The URL may be wrong, the page may have been deleted, or you may need to sign in to see it.',
-            )}
+          : t('The URL may be wrong, the page may have been deleted, or you may need to sign in to see it.')}
       </EmptyNote>
     )
   }

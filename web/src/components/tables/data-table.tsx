@@ -114,9 +114,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             <Body columns={columns} rows={shown} rowKey={rowKey} isPinned={isPinned} />
           )}
         </table>
-        {rows !== undefined && shown.length === 0 && (
-          <p className={styles.nothing}>{t('No matches')}</p>
-        )}
+        {rows !== undefined && shown.length === 0 && <p className={styles.nothing}>{t('No matches')}</p>}
       </div>
     </div>
   )

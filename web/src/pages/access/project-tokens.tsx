@@ -45,8 +45,7 @@ export function ProjectTokens({ project }: { readonly project: string }) {
       {fresh?.key !== undefined && <NewKey value={fresh.key} />}
       {data?.length === 0 && (
         <p className={styles.none}>
-          {t('No API keys.')}{' '}
-          {t('An API key has the permissions of an administrator of this project.')}
+          {t('No API keys.')} {t('An API key has the permissions of an administrator of this project.')}
         </p>
       )}
       {data && data.length > 0 && (
@@ -57,7 +56,9 @@ export function ProjectTokens({ project }: { readonly project: string }) {
               <span className={styles.help}>
                 {t('created on {day}', { day: formatDay(created) })}
                 {' · '}
-                {last_used === null ? t('never used') : t('last used on {day}', { day: formatDay(last_used) })}
+                {last_used === null
+                  ? t('never used')
+                  : t('last used on {day}', { day: formatDay(last_used) })}
               </span>
               <span className={styles.spacer} />
               <Button size="compact-xs" variant="default" onClick={() => void revoke(id)}>

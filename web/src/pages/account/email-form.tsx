@@ -48,7 +48,9 @@ export function EmailForm({ user }: { readonly user: NonNullable<SessionJson['us
         <SaveNote save={submit} />
         {sentTo !== null && (
           <p role="status">
-            {t('We’ve sent a confirmation link to {address}. Open it to change the address.', { address: sentTo })}
+            {t('We’ve sent a confirmation link to {address}. Open it to change the address.', {
+              address: sentTo,
+            })}
           </p>
         )}
         <Group>

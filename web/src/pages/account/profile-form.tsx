@@ -43,7 +43,9 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
         <MultiSelect
           {...field('languages')}
           label={t('Your languages')}
-          description={t('Your home page shows the remaining work in these languages, and lists show them first.')}
+          description={t(
+            'Your home page shows the remaining work in these languages, and lists show them first.',
+          )}
           placeholder={languages.length === 0 ? t('Search languages') : ''}
           data={[...names].map(([value, label]) => ({ value, label }))}
           value={languages}

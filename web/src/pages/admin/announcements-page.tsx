@@ -38,9 +38,7 @@ function Announcements() {
           <div className={styles.what}>
             <Markdown text={message} />
             <div className={styles.facts}>
-              {expiry === null
-                ? t('no expiry date')
-                : t('valid until {day}', { day: formatDay(expiry) })}
+              {expiry === null ? t('no expiry date') : t('valid until {day}', { day: formatDay(expiry) })}
             </div>
           </div>
           <EndButton

@@ -51,11 +51,7 @@ export function RoleDialog(props: { readonly edited: RoleJson | null; readonly o
         required
         data-autofocus
       />
-      <Checkbox.Group
-        label={t('Permissions')}
-        value={[...permissions]}
-        onChange={setPermissions}
-      >
+      <Checkbox.Group label={t('Permissions')} value={[...permissions]} onChange={setPermissions}>
         <div className={styles.permissions}>
           {Object.entries(PERMISSIONS).map(([name, { label }]) => (
             <Checkbox key={name} value={name} label={fromServer(label)} title={name} />

@@ -75,11 +75,7 @@ export function NamesStep(props: {
   )
   const files = (
     <>
-      {field(
-        'filemask',
-        t('File mask'),
-        t('Use * in place of the language code, e.g. locale/*/messages.po'),
-      )}
+      {field('filemask', t('File mask'), t('Use * in place of the language code, e.g. locale/*/messages.po'))}
       <Select
         label={t('File format')}
         data={FORMAT_CHOICES}
@@ -88,7 +84,11 @@ export function NamesStep(props: {
         error={submit.error('file_format')}
         searchable
       />
-      {field('template', t('Monolingual base file'), t('Contains the source strings. Only for monolingual formats.'))}
+      {field(
+        'template',
+        t('Monolingual base file'),
+        t('Contains the source strings. Only for monolingual formats.'),
+      )}
       {field('new_base', t('Template for new languages'))}
     </>
   )

@@ -68,9 +68,7 @@ export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
       rowKey={({ project, code }) => `${project?.slug}/${code}`}
       filterBy={title}
       initialSort={{ id: 'left', isDescending: true }}
-      empty={
-        <EmptyNote icon={IconLanguage} title={t('No translations in your languages yet')} />
-      }
+      empty={<EmptyNote icon={IconLanguage} title={t('No translations in your languages yet')} />}
     />
   )
 }

@@ -68,7 +68,9 @@ function Labels({ project }: { readonly project: string }) {
     <>
       {data?.length === 0 && (
         <EmptyNote icon={IconTag} title={t('No labels yet')}>
-          {t('Use labels to group strings, such as “next release” or “legal”, and find them with label:"legal".')}
+          {t(
+            'Use labels to group strings, such as “next release” or “legal”, and find them with label:"legal".',
+          )}
         </EmptyNote>
       )}
       {data && data.length > 0 && (

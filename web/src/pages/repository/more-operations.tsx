@@ -49,16 +49,8 @@ export function MoreOperations(props: {
       >
         <p>{t('This resets the local copy to upstream and discards:')}</p>
         <ul>
-          <li>
-            {n(data.outgoing, '{count} unpushed commit', '{count} unpushed commits')}
-          </li>
-          <li>
-            {n(
-              data.pending.strings,
-              '{count} uncommitted string',
-              '{count} uncommitted strings',
-            )}
-          </li>
+          <li>{n(data.outgoing, '{count} unpushed commit', '{count} unpushed commits')}</li>
+          <li>{n(data.pending.strings, '{count} uncommitted string', '{count} uncommitted strings')}</li>
         </ul>
       </ConfirmDialog>
     </>

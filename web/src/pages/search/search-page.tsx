@@ -85,8 +85,7 @@ function Examples({ path }: { readonly path: string }) {
 
 function Found({ query }: { readonly query: string }) {
   const found = useInfiniteQuery(unitSearchQuery(query))
-  if (found.error)
-    return <ErrorNote error={found.error} isWholePage={false} title={t('Search failed')} />
+  if (found.error) return <ErrorNote error={found.error} isWholePage={false} title={t('Search failed')} />
   if (!found.data) return <Skeleton height={480} radius={8} />
   const count = found.data.pages[0]?.count ?? 0
   if (count === 0) {

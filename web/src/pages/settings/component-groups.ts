@@ -81,7 +81,9 @@ function translating(): SettingGroup {
       },
       {
         ...{ name: 'enforced_checks', kind: 'list', label: t('Enforced checks') },
-        help: t('One check ID per line, e.g. python_format. Translations that fail a check are saved as “Needs editing”.'),
+        help: t(
+          'One check ID per line, e.g. python_format. Translations that fail a check are saved as “Needs editing”.',
+        ),
       },
       {
         ...{ name: 'variant_regex', kind: 'code', label: t('Variants regular expression') },
@@ -94,7 +96,9 @@ function translating(): SettingGroup {
 function files(): SettingGroup {
   return {
     title: t('Files'),
-    help: t('File paths in the repository. Changes are checked against the repository before they are saved.'),
+    help: t(
+      'File paths in the repository. Changes are checked against the repository before they are saved.',
+    ),
     fields: [
       {
         ...{ name: 'filemask', kind: 'code', label: t('File mask') },

@@ -53,7 +53,9 @@ export function ProjectCategories({ project }: { readonly project: string }) {
           {t('Categories')}
         </h2>
         <p className={styles.help}>
-          {t('Categories group the components of a large project. Set a component’s category in its settings.')}
+          {t(
+            'Categories group the components of a large project. Set a component’s category in its settings.',
+          )}
         </p>
       </div>
       <div className={styles.danger}>
@@ -135,7 +137,9 @@ export function ProjectCategories({ project }: { readonly project: string }) {
           onConfirm={drop}
         >
           <p>
-            {t('This also deletes all components in the category, with their strings, translations and history.')}
+            {t(
+              'This also deletes all components in the category, with their strings, translations and history.',
+            )}
           </p>
         </ConfirmDialog>
       )}

@@ -33,7 +33,11 @@ export function projectGroups({
         },
         { name: 'source_review', kind: 'flag', label: t('Source string reviews') },
         {
-          ...{ name: 'set_language_team', kind: 'flag', label: t('Set the Language-Team header in gettext files') },
+          ...{
+            name: 'set_language_team',
+            kind: 'flag',
+            label: t('Set the Language-Team header in gettext files'),
+          },
         },
         {
           ...{ name: 'language_aliases', kind: 'code', label: t('Language aliases') },
@@ -53,7 +57,9 @@ export function projectGroups({
         { name: 'enable_hooks', kind: 'flag', label: t('Enable webhooks') },
         {
           ...{ name: 'hook_secret', kind: 'text', label: t('New webhook secret') },
-          help: t('Webhooks must be signed with this secret. It is never shown; leave empty to keep the current one.'),
+          help: t(
+            'Webhooks must be signed with this secret. It is never shown; leave empty to keep the current one.',
+          ),
         },
       ],
     },

@@ -19,8 +19,7 @@ export function HistoryPanel(props: PanelProps) {
   const { unit } = props
   const { data, error } = useQuery(unitChangesQuery(unit.id))
   if (error) return <p className={styles.none}>{t('Failed to load the history')}</p>
-  if (data?.length === 0)
-    return <p className={styles.none}>{t('No changes yet')}</p>
+  if (data?.length === 0) return <p className={styles.none}>{t('No changes yet')}</p>
   return (
     <ul className={`${styles.items} ${styles.padded}`}>
       {(data ?? []).map((change) => (

@@ -18,8 +18,7 @@ export function LanguagesPanel({ unit, canType, onReplace }: PanelProps) {
     enabled: workspace !== undefined,
   })
   const others = data?.filter(({ id, target }) => id !== unit.id && target.some((text) => text !== ''))
-  if (others?.length === 0)
-    return <p className={styles.none}>{t('No other translations yet')}</p>
+  if (others?.length === 0) return <p className={styles.none}>{t('No other translations yet')}</p>
   return (
     <ul className={`${styles.items} ${styles.padded}`}>
       {(others ?? []).map((other) => (

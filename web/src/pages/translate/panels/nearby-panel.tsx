@@ -19,8 +19,7 @@ export function NearbyPanel({ editor, unit, onOpen }: PanelProps) {
   const { data } = useQuery(unitPageQuery(editor.path, '', page))
   const at = data?.results.findIndex(({ id }) => id === unit.id) ?? -1
   const near = at < 0 ? [] : (data?.results.slice(Math.max(0, at - AROUND), at + AROUND + 1) ?? [])
-  if (data && near.length < 2)
-    return <p className={styles.none}>{t('No nearby strings')}</p>
+  if (data && near.length < 2) return <p className={styles.none}>{t('No nearby strings')}</p>
   return (
     <ul className={`${styles.items} ${styles.padded}`}>
       {near.map((other) => (
