@@ -59,7 +59,7 @@ function filledPaths(route: Route, told: Secrets): readonly string[] {
     username: [told.bot, told.bystander],
     uuid: [told.task],
     ...{ category1: [told.category], category2: ['deep'], category3: ['deep'] },
-    page: ['ellipsis'],
+    ...{ part: ['reference'], folder: ['checks'], page: ['ellipsis', 'search'] },
     format: ['csv', 'po'],
     file: route.path.startsWith('/media/')
       ? [told.picture]

@@ -4,6 +4,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { object, optional, string } from '../../contract/schema.ts'
 import { AppError } from '../../domain/errors.ts'
+import type { SectionIndex } from '../../storage/engines/section-index.ts'
 import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { type Route, route } from '../route.ts'
 import { chosenScheme } from '../web/chosen-scheme.ts'
@@ -12,7 +13,7 @@ import { DOCS_FOLDER, docFiles, readDoc } from './doc-files.ts'
 import { docsMenu, type MenuGroup } from './docs-menu.ts'
 import { docsFrame } from './frame.ts'
 import type { Doc } from './render-doc.ts'
-import { type DocSearch, indexDocs } from './search-docs.ts'
+import { indexDocs } from './search-docs.ts'
 import { DOCS_STYLE } from './style.ts'
 
 const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64')
@@ -20,7 +21,7 @@ const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 's
 const MAX_QUERY = 200
 
 const rendered = new Map<string, Promise<Doc>>()
-let index: Promise<DocSearch> | null = null
+let index: Promise<SectionIndex> | null = null
 
 /** The documentation, as pages for people. */
 export const docsRoutes: readonly Route[] = [
@@ -37,7 +38,7 @@ export const docsRoutes: readonly Route[] = [
     async handle({ query, headers }) {
       const q = (query.q ?? '').slice(0, MAX_QUERY)
       index ??= indexDocs(allDocs())
-      const matches = q === '' ? [] : (await index)(q)
+      const matches = q === '' ? [] : (await index).find(q)
       const items = matches.map(({ url, title, heading, excerpt }) => {
         const name = heading === title ? title : `${title} › ${heading}`
         return html`<li><a href="${url}">${name}</a><p>${excerpt.map((part, position) => (position % 2 === 0 ? html`${part}` : html`<mark>${part}</mark>`))}</p></li>`
