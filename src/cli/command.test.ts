@@ -24,7 +24,7 @@ describe('parseCommand', () => {
     (args) => {
       const given = parseCommand(command, args, expected)
 
-      expect(() => given.required('height')).toThrow('--height is missing. Usage: diglot tree plant')
+      expect(() => given.required('height')).toThrow('Missing option --height. Usage: diglot tree plant')
     },
   )
 

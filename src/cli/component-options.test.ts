@@ -19,8 +19,8 @@ describe('parseSetting', () => {
   it.each([
     ['priority', 'is not in the form NAME=VALUE'],
     ['=60', 'is not in the form NAME=VALUE'],
-    ['colour=red', 'there is no setting "colour"'],
-    ['toString=1', 'there is no setting "toString"'],
+    ['colour=red', 'unknown setting "colour"'],
+    ['toString=1', 'unknown setting "toString"'],
     ['edit_template=maybe', 'edit_template must be true or false, not "maybe"'],
     ['commit_pending_age=-1', 'commit_pending_age must be a whole number, not "-1"'],
     ['priority=high', 'priority must be a whole number, not "high"'],

@@ -8,15 +8,18 @@ import { runCommandLine } from './run-command-line.ts'
 describe('what is typed wrong', () => {
   it.each([
     [['user', 'add'], /^Expected 1 argument, but got 0\. Usage: diglot user add NAME --name "FULL NAME"/],
-    [['user', 'add', 'ada'], /^--name is missing\. Usage: diglot user add /],
-    [['user', 'add', 'ada', '--name', 'Ada', '--email', ' '], /^--email is missing\. Usage: /],
+    [['user', 'add', 'ada'], /^Missing option --name\. Usage: diglot user add /],
+    [['user', 'add', 'ada', '--name', 'Ada', '--email', ' '], /^Missing option --email\. Usage: /],
     [['user', 'add', 'ada', '--nick', 'A'], /^Unknown option '--nick'/],
     [['user', 'add', 'ada', '--name'], /^Option '--name <value>' argument missing\. Usage: /],
     [['project', 'add', 'one', 'two'], /^Expected 1 argument, but got 2\. Usage: diglot project add SLUG/],
     [['serve', '--port', '80'], /^Unknown option '--port'/],
     [['migrate', 'now'], /^Expected 0 arguments, but got 1\. Usage: diglot migrate$/],
-    [['component', 'add', 'hello', '--name', 'x'], /^"hello" names no component; it must be PROJECT\/SLUG/],
-    [['component', 'add', 'hello/app', '--name', 'x'], /^--repo is missing\. Usage: diglot component add /],
+    [['component', 'add', 'hello', '--name', 'x'], /^"hello" is not a component; use PROJECT\/SLUG/],
+    [
+      ['component', 'add', 'hello/app', '--name', 'x'],
+      /^Missing option --repo\. Usage: diglot component add /,
+    ],
     [['component', 'update'], /^Specify one component, one project, or --all\. Usage: /],
     [['component', 'update', 'hello', '--all'], /^Specify one component, one project, or --all/],
     [['import-project', 'hello', 'file:///x', 'main'], /^Expected 4 arguments, but got 3/],

@@ -13,7 +13,7 @@ describeOnEngines(
 
       const refused = migrate(db, () => 2)
 
-      await expect(refused).rejects.toThrow(/newer Diglot \(it has 9999-future\)/)
+      await expect(refused).rejects.toThrow(/newer version of Diglot \(it has 9999-future\)/)
       await db.deleteFrom('migration').execute()
     })
 

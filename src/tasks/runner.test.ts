@@ -310,7 +310,7 @@ describeOnEngines('the task runner', (engine) => {
 
     await untilState(task, 'failed')
 
-    expect((await getTask(ctx.db, task)).error).toMatch(/took longer than/)
+    expect((await getTask(ctx.db, task)).error).toMatch(/timed out after/)
   })
 
   it('returns what runs to the queue when it stops, without counting the attempt', async () => {

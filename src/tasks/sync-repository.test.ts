@@ -91,7 +91,7 @@ describeOnEngines('the task that reads a repository', (engine) => {
     await eventually(async () => expect((await taskOf(component.id)).state).toBe('failed'))
 
     const { error } = await taskOf(component.id)
-    expect(error).toMatch(/is gone/)
+    expect(error).toMatch(/no longer exists/)
     expect(await stateOf(component.id)).toEqual({ task_id: null })
     expect(await alertsOf(db, component.id)).toEqual({ UpdateFailure: { error, hasLocked: true } })
     expect(await historyOf(db, component.id)).toBe('47 14')

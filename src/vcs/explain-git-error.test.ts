@@ -57,7 +57,7 @@ describe("git's complaints", () => {
     const refused = new GitError(['fetch'], 128, 'fatal: Authentication failed for x')
 
     expect(String(explainGitError(refused, remote))).toContain('https://user:token@git.example/')
-    expect(String(explainGitError(refused, { ...remote, hasCredentials: true }))).toContain('refuses')
+    expect(String(explainGitError(refused, { ...remote, hasCredentials: true }))).toContain('rejects')
   })
 
   it('are all that is explained', () => {

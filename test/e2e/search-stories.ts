@@ -15,8 +15,8 @@ export function searchStories(workspace: () => Workspace): void {
     await page.keyboard.press('Alt+x')
     await page.keyboard.type('state:nonsense')
     await page.keyboard.press('Enter')
-    await page.getByRole('alert').getByText('“nonsense” is not the name of a state').waitFor()
-    const search = page.getByRole('combobox', { name: 'Search strings' })
+    await page.getByRole('alert').getByText('“nonsense” is not a state name').waitFor()
+    const search = page.getByRole('combobox', { name: 'Search for strings' })
     expect(await search.getAttribute('aria-invalid')).toBe('true')
     expect(await source.innerText()).toBe(before)
     await fieldHas(page, 'una bozza')
@@ -34,7 +34,7 @@ export function searchStories(workspace: () => Workspace): void {
       isEditor: false,
     })
 
-    await page.getByRole('alert').getByText('“nonsense” is not the name of a state').waitFor()
+    await page.getByRole('alert').getByText('“nonsense” is not a state name').waitFor()
     await page.getByRole('link', { name: 'Show all strings' }).click()
 
     await page.getByText('1 of 67').waitFor()

@@ -94,7 +94,7 @@ describe.each(ENGINES)('beside a running server on %s', (engine) => {
     expect([await own(), await statusWith(server.url, 'wlu_token-of-ada')]).toEqual([401, 401])
 
     const unblocked = await runDiglot({ args: ['user', 'unblock', 'ada'], env: site })
-    expect(unblocked).toMatchObject({ status: 0, output: 'ada is let in.\n' })
+    expect(unblocked).toMatchObject({ status: 0, output: 'Unblocked ada.\n' })
     expect([await own(), await statusWith(server.url, 'wlu_token-of-ada')]).toEqual([401, 200])
     expect(await refusalOf(['user', 'password', 'nobody'], site)).toBe('User nobody does not exist')
     expect(await refusalOf(['user', 'block', 'nobody'], site)).toBe('User nobody does not exist')
@@ -125,7 +125,9 @@ describe.each(ENGINES)('beside a running server on %s', (engine) => {
       .selectFrom('project')
       .select(['access_control', 'commit_policy', 'check_flags'])
     expect(await now.execute()).toEqual([{ access_control: 1, commit_policy: 30, check_flags: 'md-text' }])
-    expect(await refusalOf(['project', 'update', 'nope', '--access', 'public'], site)).toContain('no project')
+    expect(await refusalOf(['project', 'update', 'nope', '--access', 'public'], site)).toContain(
+      'does not exist',
+    )
     expect(await refusalOf(['project', 'update', 'hello'], site, 2)).toContain('Nothing to change')
   })
 })

@@ -106,7 +106,7 @@ describe.each(ENGINES)('components on %s', (engine) => {
     const second = await runDiglot({ args, env })
 
     expect(first.status, first.errors).toBe(1)
-    expect(first.errors).toMatch(/diglot: bad: filemask: None of the codes/)
+    expect(first.errors).toMatch(/diglot: bad: filemask: The file mask matches no known language code/)
     expect(first.output).toMatch(
       /^Added books\/one\.\nAdded books\/two\.\nbooks\/one: 2 languages, 1 string, /,
     )

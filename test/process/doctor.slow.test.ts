@@ -86,7 +86,7 @@ describe.each(ENGINES)('diglot doctor on %s', (engine) => {
     })
 
     expect(output).toContain('warn  remote: https://127.0.0.1:1/repository.git cannot be read: ')
-    expect(output).toContain('      -> check the address')
+    expect(output).toContain('      -> check the URL')
     expect(output).toMatch(/ok {4}remote: \S+hello\S* is reachable\n/)
     expect(output).not.toContain('hidden')
     expect(status).toBe(0)
@@ -139,7 +139,7 @@ describe('diglot doctor', () => {
 
     const { status, output } = await diagnose({ DATA_DIR: freshFolder(), PATH: empty })
 
-    expect(output).toMatch(/FAIL {2}git: git was not found; .*\n {6}-> install it with the package manager/)
+    expect(output).toMatch(/FAIL {2}git: git was not found; .*\n {6}-> install git with the package manager/)
     expect(output).toContain('ok    data folder')
     expect(status).toBe(1)
   })
@@ -158,7 +158,7 @@ describe('diglot doctor', () => {
     const { status, output } = await diagnose({ DATA_DIR: join(folder, 'data') }, user ?? {})
 
     expect(output).toMatch(
-      /FAIL {2}data folder: EACCES: permission denied.*\n {6}-> set DATA_DIR to a folder of the user/,
+      /FAIL {2}data folder: EACCES: permission denied.*\n {6}-> set DATA_DIR to a folder owned by the user/,
     )
     expect(output).not.toContain('database:')
     expect(status).toBe(1)

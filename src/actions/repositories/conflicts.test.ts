@@ -81,7 +81,7 @@ describeOnEngines('a text that was changed here and upstream', (engine) => {
     ])
     expect(await suggestionsOf(app, keys[0])).toMatchObject([{ target: 'Nazdar', user_id: anna }])
     expect(await alertsOf(engine.db(), app.id)).toMatchObject({
-      ConflictingEdits: { count: 1, error: expect.stringContaining('Accept or reject') },
+      ConflictingEdits: { count: 1, error: expect.stringContaining('Review the suggestions') },
     })
     expect(await isLocked(app.id)).toBe(false)
     expect(await app.pendingCount()).toBe(0)

@@ -153,7 +153,9 @@ describeOnEngines('rotating the secret key', (engine) => {
     const lost = await getCurrentKey(db)
     const own = openSecretKeys({ texts: [newSecretKeyText()], file: '', isOwnFile: false, isOnlyNode: false })
     registerSecretKeys(node, own)
-    await expect(rotateSecretKey({ db: node })).rejects.toThrow(`does not have the secret key ${lost.id}`)
+    await expect(rotateSecretKey({ db: node })).rejects.toThrow(
+      `does not have the site's secret key ${lost.id}`,
+    )
 
     const rotation = await rotateSecretKey({ db: node }, { isKeyLost: true })
 

@@ -99,7 +99,7 @@ export const userRoutes: readonly Route[] = [
   route({
     ...instance,
     method: 'DELETE',
-    summary: "Delete a user; the user's contributions are kept",
+    summary: 'Delete a user; their contributions are kept',
     permission: 'user.edit',
     status: 204,
     async handle({ ctx, actor, params }) {

@@ -201,7 +201,7 @@ describeOnEngines('secrets of components and projects', (engine) => {
     const bare = await openTestSite(db, { env: { ...env(), LOG_LEVEL: 'silent' } })
     const component = await (await openImportSite(db, env())).component(id)
     const patch = (json: unknown) => bare.send({ method: 'PATCH', path: pathOf('lost'), json })
-    const missing = `The secret key ${keyId} is missing, so a stored password cannot be read.`
+    const missing = `The secret key ${keyId} is missing, so a stored password cannot be decrypted.`
 
     const read = await bare.send({ path: pathOf('lost') })
     expect([read.status, read.json()]).toMatchObject([200, { repo: shown('lost'), push: shown('lost') }])

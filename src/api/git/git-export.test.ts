@@ -103,7 +103,7 @@ describeOnEngines('repositories for git', (engine) => {
 
     const push = runGit(['push', address('exported/app', `x:${ADMIN_KEY}@`), 'HEAD:refs/heads/mine'], clone)
 
-    await expect(push).rejects.toThrow('remote error: This repository can be cloned, but not pushed to')
+    await expect(push).rejects.toThrow('remote error: This repository is read-only')
     const direct = await fetch(`${address()}git-receive-pack`, { method: 'POST' })
     expect(direct.status).toBe(403)
   })

@@ -53,7 +53,7 @@ describe('validateFlags', () => {
     [`variant:${'x'.repeat(577)}`, 0, 'must be a string of at most 576 characters'],
     ['regex:(', 0, 'A parameter of “regex” must be a regular expression of at most 1000 characters, not “(”'],
     ['placeholders:a:r"["', 0, 'must be a regular expression of at most 1000 characters, not “[”'],
-    ['placeholders:', 0, 'A parameter of “placeholders” must be a text, as in “placeholders:'],
+    ['placeholders:', 0, 'A parameter of “placeholders” must be a string, such as “placeholders:'],
     ['replacements:a', 0, 'The flag “replacements” requires pairs of parameters, such as “replacements:%s'],
     ['replacements:a:b:c', 0, 'requires pairs of parameters'],
     ['replacements', 0, 'requires pairs of parameters'],

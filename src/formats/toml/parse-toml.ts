@@ -244,7 +244,7 @@ function parseValue(cursor: Cursor, depth: number): TomlValue {
   }
   OTHER.lastIndex = at
   const written = OTHER.exec(text)?.[0]
-  if (written === undefined) throw new Fault(at, 'A value is expected here')
+  if (written === undefined) throw new Fault(at, 'Expected a value')
   cursor.at += written.length
   return { kind: 'other', start: at, end: cursor.at }
 }

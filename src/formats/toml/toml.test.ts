@@ -129,14 +129,14 @@ describe('reading TOML', () => {
   it.each([
     ['a = "x\nb = "y"\n', ['1:5 Missing closing quote'], { b: 'y' }],
     ['a "x"\nb = "y"\n', ['1:3 Expected ='], { b: 'y' }],
-    ['a = \nb = "y"\n', ['1:5 Expected A value'], { b: 'y' }],
+    ['a = \nb = "y"\n', ['1:5 Expected a value'], { b: 'y' }],
     ['a = "\\q"\nb = "y"\n', ['1:6 \\q is not a valid TOML escape sequence'], { b: 'y' }],
     ['[t\nb = "y"\n', ['1:3 Expected ]'], { b: 'y' }],
     ['a = ["x" "z"]\nb = "y"\n', ['1:10 Missing comma or closing bracket'], { b: 'y' }],
     ['a = "x" "z"\nb = "y"\n', ['1:9 Expected the end of the line'], { a: 'x', b: 'y' }],
     [
       'a = "\\ud800"\r\nb = "y"\r\nc = \r\n',
-      ['1:6 \\u is not a valid TOML escape sequence', '3:5 Expected A value'],
+      ['1:6 \\u is not a valid TOML escape sequence', '3:5 Expected a value'],
       { b: 'y' },
     ],
   ])('tells what is wrong in %j and reads the rest', (text, expected, read) => {

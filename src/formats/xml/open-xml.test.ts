@@ -53,7 +53,9 @@ describe('opening XML', () => {
     const { document, problems, referToMissing } = open(Buffer.from('<a>\n<b>\xe9</b></a>', 'latin1'))
 
     expect(document.text).toContain('é')
-    expect(problems).toEqual([{ line: 2, column: 4, message: 'Not UTF-8; the file was read as ISO-8859-1' }])
+    expect(problems).toEqual([
+      { line: 2, column: 4, message: 'Not valid UTF-8; the file was read as ISO-8859-1' },
+    ])
     expect(referToMissing('é')).toBe('&#233;')
   })
 

@@ -56,7 +56,7 @@ describeOnEngines('secrets in the database', (engine) => {
     const changed = `${sealed.slice(0, -3)}${sealed.at(-3) === 'A' ? 'B' : 'A'}${sealed.slice(-2)}`
 
     expect(() => openSecret(db, changed, place)).toThrow('A stored password is corrupted')
-    expect(() => openSecret(db, 'https://bot:hush@example.org/', place)).toThrow('damaged')
+    expect(() => openSecret(db, 'https://bot:hush@example.org/', place)).toThrow('corrupted')
     expect(() => openSecret(db, sealed, { ...place, id: 2 })).toThrow('A stored password is corrupted')
     expect(openSecret(db, sealed, place)).toBe('hush')
   })
@@ -73,7 +73,9 @@ describeOnEngines('secrets in the database', (engine) => {
       await expect(sealSecret(db, 'hush', place)).rejects.toMatchObject({
         code: 'unavailable',
         message: expect.stringMatching(
-          new RegExp(`does not have the secret key ${id}.*\\(it has ${keyFile(folder)}\\).*SECRET_KEY`),
+          new RegExp(
+            `does not have the site's secret key ${id}.*\\(it has ${keyFile(folder)}\\).*SECRET_KEY`,
+          ),
         ),
       })
       expect(await findCurrentKeyId(db)).toBe(id)

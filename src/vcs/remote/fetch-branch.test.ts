@@ -133,7 +133,7 @@ describe('fetchBranch refuses', () => {
       problem: 'authentication',
       message: expect.stringContaining('user:token@'),
     })
-    expect(wrong).toMatchObject({ problem: 'authentication', message: expect.stringContaining('refuses') })
+    expect(wrong).toMatchObject({ problem: 'authentication', message: expect.stringContaining('rejects') })
     expect(JSON.stringify([wrong, wrong.message, wrong.stack, wrong.cause?.stderr])).not.toMatch(
       /hidden|aGlkZGVu/,
     )

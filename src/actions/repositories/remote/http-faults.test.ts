@@ -47,7 +47,7 @@ describeOnEngines('a code host over HTTP', (engine) => {
     [
       'has no rights for us',
       403,
-      /^127\.0\.0\.1 refuses the user name and the password or token .* for pushes$/,
+      /^127\.0\.0\.1 rejects the username and the password or token .* for pushes$/,
     ],
     ['is down', 503, /^127\.0\.0\.1 cannot be reached; .* or try again later$/],
     ['is slow', null, /^127\.0\.0\.1 is too slow \(git timed out after 3 seconds\); try again later/],

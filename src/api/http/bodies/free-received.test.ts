@@ -13,16 +13,20 @@ it('collects young garbage once for each 16 MB', () => {
   expect(collected).toEqual(['minor', 'minor', 'minor'])
 })
 
-it('collects the whole heap when that has grown', () => {
+it('collects the whole heap when that has grown by 32 MB since the last time', () => {
   const collected: string[] = []
-  const count = receivedBytesCounter(({ type }) => collected.push(type))
-  const kept = Array.from({ length: 8_000_000 }, (_, index) => index + 0.5)
+  let heap = 30 * MB
+  const count = receivedBytesCounter(
+    ({ type }) => collected.push(type),
+    () => heap,
+  )
 
-  count(16 * MB)
-  count(16 * MB)
+  for (const used of [40, 63, 70, 80, 103]) {
+    heap = used * MB
+    count(16 * MB)
+  }
 
-  expect(kept.length).toBe(8_000_000)
-  expect(collected).toEqual(['minor', 'major', 'minor'])
+  expect(collected).toEqual(['minor', 'minor', 'major', 'minor', 'minor', 'minor', 'major'])
 })
 
 it('frees buffers that nobody holds', () => {

@@ -15,9 +15,12 @@ type Collect = (options: { readonly type: 'minor' | 'major' }) => void
  * a hundred bytes each: a flood of bodies took 100 MB and more before it noticed. A collection takes 1 ms, a full one
  * 10 to 20 ms; requests without a body are too small to cause one.
  */
-export function receivedBytesCounter(collect: Collect = exposedGc()): (bytes: number) => void {
+export function receivedBytesCounter(
+  collect: Collect = exposedGc(),
+  usedHeap: () => number = () => getHeapStatistics().used_heap_size,
+): (bytes: number) => void {
   let received = 0
-  let base = getHeapStatistics().used_heap_size
+  let base = usedHeap()
   let isQuick = true
 
   return (bytes) => {
@@ -25,11 +28,11 @@ export function receivedBytesCounter(collect: Collect = exposedGc()): (bytes: nu
     if (received < MINOR_EVERY) return
     received = 0
     collect({ type: 'minor' })
-    if (!isQuick || getHeapStatistics().used_heap_size - base < MOST_GROWTH) return
+    if (!isQuick || usedHeap() - base < MOST_GROWTH) return
     const start = performance.now()
     collect({ type: 'major' })
     isQuick = performance.now() - start <= LONGEST_MS
-    base = getHeapStatistics().used_heap_size
+    base = usedHeap()
   }
 }
 

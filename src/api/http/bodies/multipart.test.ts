@@ -32,18 +32,18 @@ describe('parseMultipart', () => {
     ['no boundary', 'multipart/form-data', lines('--XX--'), 'the boundary is missing'],
     ['an empty boundary', 'multipart/form-data; boundary=""', lines('--XX--'), 'the boundary is missing'],
     ['a long boundary', `multipart/form-data; boundary=${'x'.repeat(201)}`, lines('--XX--'), 'too long'],
-    ['nothing at all', TYPE, lines(''), 'not complete'],
-    ['another boundary', TYPE, lines('--YY--', ''), 'not complete'],
-    ['text that ends early', TYPE, lines(...field('a', 'cut o')), 'not complete'],
+    ['nothing at all', TYPE, lines(''), 'incomplete'],
+    ['another boundary', TYPE, lines('--YY--', ''), 'incomplete'],
+    ['text that ends early', TYPE, lines(...field('a', 'cut o')), 'incomplete'],
     [
       'a file that ends early',
       TYPE,
       lines('--XX', 'Content-Disposition: form-data; name="f"; filename="f"', '', 'cut'),
-      'not complete',
+      'incomplete',
     ],
-    ['headers that end early', TYPE, lines('--XX', 'Content-Disposition: form-data'), 'not complete'],
-    ['a last delimiter that ends early', TYPE, lines(...field('a', '1'), '--XX-'), 'not complete'],
-    ['text after a delimiter', TYPE, lines('--XX no', '', 'x', '--XX--'), 'not complete'],
+    ['headers that end early', TYPE, lines('--XX', 'Content-Disposition: form-data'), 'incomplete'],
+    ['a last delimiter that ends early', TYPE, lines(...field('a', '1'), '--XX-'), 'incomplete'],
+    ['text after a delimiter', TYPE, lines('--XX no', '', 'x', '--XX--'), 'incomplete'],
     ['a part without headers', TYPE, lines('--XX', 'x', '--XX--'), 'headers of a part are missing'],
     ['endless headers', TYPE, lines('--XX', `X: ${'x'.repeat(9000)}`, '', 'x', '--XX--'), 'too long'],
     ['a part without a name', TYPE, lines('--XX', 'Content-Type: text/plain', '', 'x', '--XX--'), 'no name'],
@@ -231,6 +231,6 @@ describe('parseMultipart', () => {
         }
       }),
     )
-    expect(() => parseMultipart(Buffer.from('\r\n--X'.repeat(3_000_000)), TYPE)).toThrow('not complete')
+    expect(() => parseMultipart(Buffer.from('\r\n--X'.repeat(3_000_000)), TYPE)).toThrow('incomplete')
   })
 })
