@@ -35,7 +35,7 @@ export function findRstProblem(text: string): Place | null {
     // A lone bar is an ordinary character more often than not.
     if (marker === '|') continue
     const start = opening.index
-    const message = `${marker} starts ${NAMES[marker] ?? 'markup'} that is never closed.`
+    const message = `“${marker}” starts ${NAMES[marker] ?? 'markup'} that is never closed.`
     return { start, end: start + marker.length, message }
   }
   return null

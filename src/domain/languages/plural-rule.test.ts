@@ -59,10 +59,10 @@ describe('compilePlural', () => {
 
 describe('findPluralProblem', () => {
   it.each([
-    [rule(0, '0'), 'number', 'from 1 to 10'],
-    [rule(11, '0'), 'number', 'from 1 to 10'],
-    [rule(1.5, '0'), 'number', 'from 1 to 10'],
-    [rule(Number.NaN, '0'), 'number', 'from 1 to 10'],
+    [rule(0, '0'), 'number', 'between 1 and 10'],
+    [rule(11, '0'), 'number', 'between 1 and 10'],
+    [rule(1.5, '0'), 'number', 'between 1 and 10'],
+    [rule(Number.NaN, '0'), 'number', 'between 1 and 10'],
     [rule(2, ''), 'formula', 'at character 1 of'],
     [rule(2, 'n ** 2'), 'formula', 'at character 4 of'],
     [rule(2, 'n > 1 ? 2 : 0'), 'formula', 'no form from 0 to 1 for n = 2'],
