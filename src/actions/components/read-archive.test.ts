@@ -81,7 +81,7 @@ describe('readArchive', () => {
 
     await expect(readArchive(many, { maxEntries: 2, maxSize: 1000 })).rejects.toThrow('more than 2 entries')
     await expect(readArchive(many, { maxEntries: 3, maxSize: 539 })).rejects.toThrow('exceed 539 bytes')
-    await expect(readArchive(many, { maxFile: 179 })).rejects.toThrow('more than 179 bytes')
+    await expect(readArchive(many, { maxFile: 179 })).rejects.toThrow('exceeds 179 bytes')
     expect(await readArchive(many, { maxEntries: 3, maxFile: 180, maxSize: 540 })).toHaveLength(3)
   })
 
