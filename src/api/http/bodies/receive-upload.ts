@@ -6,6 +6,7 @@ import type { FormEntry } from './form.ts'
 import { formParts } from './form-parts.ts'
 import { multipartReader } from './multipart-reader.ts'
 import { ownTurn } from './own-turn.ts'
+import { SHORT } from './parse-json.ts'
 import { receiveBody, tooLarge } from './receive-body.ts'
 import { uploadFiles } from './upload-files.ts'
 import type { UploadedFile } from './uploaded-file.ts'
@@ -101,5 +102,6 @@ async function receiveBlocks(
       return undefined
     },
   })
+  if (size > SHORT) await ownTurn()
   if (size > 0) await takeBlock(block.subarray(0, size))
 }
