@@ -47,7 +47,8 @@ async function run() {
   process.env.DIGLOT_KYSELY = pathToFileURL(kysely).href
   // A process with a channel was started by a supervisor, which has seen to it.
   if (isCheckout && !process.connected) await prepareSources(process.env.NODE_COMPILE_CACHE, kysely)
-  if (isCheckout && !process.connected && process.argv[2] === 'serve') buildPages()
+  if (isCheckout && !process.connected && process.argv[2] === 'serve' && !process.argv.includes('--help'))
+    buildPages()
   const entry = join(root, isCheckout ? 'src/cli/diglot.ts' : 'dist/cli/diglot.js')
   await import(pathToFileURL(entry).href)
 }

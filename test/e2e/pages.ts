@@ -91,5 +91,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'screenshots', path: '/screenshots/shop/app/', shows: '2 assigned strings', isSignedIn: true },
   { name: 'labels', path: '/labels/shop/', shows: 'next release', isSignedIn: true },
   { name: 'api-docs', path: '/api/docs/', shows: 'API', isPicture: true },
+  { name: 'docs', path: '/docs/how-to/translating/', shows: 'Translate in the browser' },
+  { name: 'docs-search', path: '/docs/search/?q=push+branch', shows: 'Search the documentation' },
   { name: 'not-found', path: '/nothing/', shows: 'Page not found' },
 ]

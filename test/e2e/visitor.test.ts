@@ -197,6 +197,33 @@ describeInBrowser('a visitor', (workspace) => {
     expect(await rail.locator('[aria-current]').innerText()).toBe('Projects')
   })
 
+  it('is told what the site is for, and starts with a language', async () => {
+    const page = await workspace().open('/')
+
+    await page
+      .getByText('Your translations are committed to each project’s repository in your name.')
+      .waitFor()
+    await page.getByText('New accounts are created by the administrators of this site.').waitFor()
+    await page.getByRole('link', { name: 'Start translating' }).click()
+
+    await page.getByRole('heading', { name: 'Languages' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/languages/')
+  })
+
+  it('finds the documentation about a page, and searches it without a script', async () => {
+    const page = await workspace().open('/search/')
+
+    await page.getByRole('banner').getByRole('link', { name: 'Documentation' }).click()
+    await page.waitForURL('**/docs/reference/search/')
+    await page.getByRole('searchbox', { name: 'Search documentation' }).fill('push branch')
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { name: 'Search the documentation' }).waitFor()
+    await page.locator('.matches a').first().click()
+
+    await page.waitForURL(/\/docs\/(?!search)/)
+    expect(await page.locator('h1').count()).toBe(1)
+  })
+
   it('tries the API on its page, with a key', async () => {
     const page = await workspace().open('/api/docs/')
 

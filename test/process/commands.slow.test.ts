@@ -162,7 +162,9 @@ describe('arguments', () => {
   it('are looked at before anything is done', async () => {
     const DATA_DIR = freshFolder()
 
-    expect(await refusalOf(['user', 'add', 'ada'], { DATA_DIR }, 2)).toMatch(/^--name is missing\. Usage: /)
+    expect(await refusalOf(['user', 'add', 'ada'], { DATA_DIR }, 2)).toMatch(
+      /^Missing option --name\. Usage: /,
+    )
     expect(readdirSync(DATA_DIR)).toEqual([])
   })
 
@@ -178,7 +180,7 @@ it('explains one command', async () => {
 
   expect(status).toBe(0)
   expect(output).toMatch(
-    /^diglot token add USER \[--name LABEL\] \[--token TOKEN\], or --project SLUG --name NAME\n {4}Makes a/,
+    /^diglot token add USER \[--name LABEL\] \[--token TOKEN\], or --project SLUG --name NAME\n {4}Creates another/,
   )
 })
 

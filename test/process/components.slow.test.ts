@@ -137,8 +137,8 @@ describe('refusals', () => {
         1,
         /^Project nobody does not exist; create it with: diglot project add$/,
       ],
-      [['component', 'list', 'nobody'], 1, /^There is no project nobody/],
-      [['import-project', 'nobody', 'file:///x', 'main', 'po/**/*.po'], 1, /^There is no project nobody/],
+      [['component', 'list', 'nobody'], 1, /^Project nobody does not exist/],
+      [['import-project', 'nobody', 'file:///x', 'main', 'po/**/*.po'], 1, /^Project nobody does not exist/],
     ]
     for (const [args, status, line] of refused) {
       const result = await runDiglot({ args, env })
