@@ -16,7 +16,7 @@ export function searchStories(workspace: () => Workspace): void {
     await page.keyboard.type('state:nonsense')
     await page.keyboard.press('Enter')
     await page.getByRole('alert').getByText('“nonsense” is not a state name').waitFor()
-    const search = page.getByRole('combobox', { name: 'Search for strings' })
+    const search = page.getByRole('combobox', { name: 'Search strings' })
     expect(await search.getAttribute('aria-invalid')).toBe('true')
     expect(await source.innerText()).toBe(before)
     await fieldHas(page, 'una bozza')
