@@ -33,6 +33,9 @@ export function keyboardStories(workspace: () => Workspace): void {
     await keyboard.press('Enter')
     await page.getByRole('button', { name: 'Open %s' }).waitFor()
     await page.getByText('1 of 2').waitFor()
+    // The strings are those of the search before, too; only the address and the focus tell that it is shown.
+    await page.waitForURL(/q=source/)
+    await page.locator('textarea:focus').waitFor()
     await fieldHas(page, '')
     await keyboard.type('Otevřít ')
     await keyboard.press('Alt+q')
