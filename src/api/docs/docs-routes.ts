@@ -148,7 +148,7 @@ function navigation(menu: readonly MenuGroup[], shown: string): Html {
 }
 
 function form(q: string): Html {
-  return html`<form action="/docs/search/" role="search"><label>Words <input name="q" type="search" maxlength="${MAX_QUERY}" value="${q}"></label></form>`
+  return html`<form action="/docs/search/"><label>Words <input name="q" type="search" maxlength="${MAX_QUERY}" value="${q}"></label></form>`
 }
 
 function noMatches(q: string): Html {

@@ -80,6 +80,8 @@ mark { background: var(--accent-soft); color: inherit; font-weight: 600; }
 .doc article details ul { margin: 0; }
 main .doc input { font-family: inherit; }
 .matches { list-style: none; padding: 0; }
+.doc article { overflow-wrap: anywhere; }
+.top .place a { text-decoration: underline; }
 .matches p { color: var(--muted); font-size: 14px; }
 @media (max-width: 1000px) {
   .doc { display: block; }
