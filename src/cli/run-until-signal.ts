@@ -44,5 +44,6 @@ First start: created an administrator. The credentials are shown only once; they
   user:      ${username}
   password:  ${password}
   API token: ${token}
+Next: open the site in a browser, sign in and create a project. The documentation is at /docs/.
 `)
 }
