@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs'
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../domain/errors.ts'
 import type { StoredRepository } from '../../../storage/components/repositories/repositories.ts'
 import { fetchAddress } from '../../../storage/components/repositories/sealed-addresses.ts'
 import { hasCommit } from '../../../vcs/commits/commits.ts'
@@ -10,6 +9,7 @@ import { setRepositoryFailure } from '../../components/repository-failure.ts'
 import { remoteRules, repositoryFolder } from '../copies/repository-place.ts'
 import { FETCH_SHARE } from '../read-components.ts'
 import type { SyncTools } from '../sync-tools.ts'
+import { isRepositoryFault } from './repository-fault.ts'
 
 /** What is done meanwhile, in words that pages have in other languages as well. */
 const NOTES: Readonly<Record<FetchPhase, string>> = {
@@ -43,7 +43,7 @@ export async function fetchUpstream(
     await tellUpdateFailure(ctx, repository.id, null)
     return fetched.commit
   } catch (error) {
-    if (error instanceof AppError) await tellUpdateFailure(ctx, repository.id, error.message)
+    if (isRepositoryFault(error)) await tellUpdateFailure(ctx, repository.id, error.message)
     throw error
   }
 }

@@ -1,5 +1,4 @@
 import type { Context } from '../../../context.ts'
-import { AppError } from '../../../domain/errors.ts'
 import { isSameRepository, readSpelling } from '../../../domain/hooks/repository-spelling.ts'
 import type { RepositoryComponent } from '../../../storage/components/components.ts'
 import {
@@ -16,6 +15,7 @@ import { UPSTREAM } from '../../../vcs/repository.ts'
 import { setRepositoryFailure } from '../../components/repository-failure.ts'
 import { forgetCommits } from '../commits/note-commits.ts'
 import { remoteRules, repositoryFolder } from '../copies/repository-place.ts'
+import { isRepositoryFault } from './repository-fault.ts'
 import { pushAddressOf, requestPull, secretPushAddress } from './request-pull.ts'
 
 /** What to push, and for whom. */
@@ -59,7 +59,7 @@ export async function pushRepository(ctx: Context, wanted: WantedPush): Promise<
     await tellPushFailure(ctx, wanted, reason)
     return { kind: 'refused', reason }
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
+    if (!isRepositoryFault(error)) throw error
     await tellPushFailure(ctx, wanted, error.message)
     return { kind: 'refused', reason: error.message }
   }
