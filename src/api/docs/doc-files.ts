@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { onceReady } from './once-ready.ts'
 
 /** The documentation of this version; the same from `src/api/docs/` and from `dist/api/docs/`. */
 export const DOCS_FOLDER: string = fileURLToPath(new URL('../../../docs/', import.meta.url))
@@ -13,13 +14,8 @@ export interface DocFile {
   readonly url: string
 }
 
-let listed: Promise<ReadonlyMap<string, DocFile>> | null = null
-
 /** All pages by their URL path. */
-export function docFiles(): Promise<ReadonlyMap<string, DocFile>> {
-  listed ??= listDocFiles()
-  return listed
-}
+export const docFiles: () => Promise<ReadonlyMap<string, DocFile>> = onceReady(listDocFiles)
 
 export function readDoc({ file }: DocFile): Promise<string> {
   return readFile(join(DOCS_FOLDER, file), 'utf8')

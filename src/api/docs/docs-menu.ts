@@ -9,15 +9,8 @@ export interface MenuGroup {
   readonly items: readonly { readonly url: string; readonly title: string }[]
 }
 
-let menu: Promise<readonly MenuGroup[]> | null = null
-
 /** The pages that `docs/README.md` links to, by its sections, with their own titles. */
-export function docsMenu(): Promise<readonly MenuGroup[]> {
-  menu ??= readMenu()
-  return menu
-}
-
-async function readMenu(): Promise<readonly MenuGroup[]> {
+export async function readDocsMenu(): Promise<readonly MenuGroup[]> {
   const files = await docFiles()
   const index = files.get('/docs/')
   if (!index) return []

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { object, string } from '../../contract/schema.ts'
 import { AppError } from '../../domain/errors.ts'
 import { encodingFor } from '../http/answers/encodings.ts'
 import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { route } from '../route.ts'
+import { readIfThere } from '../wire/read-if-there.ts'
 import { findWebFolder } from './web-folder.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -43,15 +43,6 @@ export const assetRoute = route({
     })
   },
 })
-
-async function readIfThere(path: string): Promise<Buffer | null> {
-  try {
-    return await readFile(path)
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
-    throw error
-  }
-}
 
 function notFound(): AppError {
   return new AppError('not_found', 'Not found.')
