@@ -151,12 +151,13 @@ async function comment(writer: Writer, tools: WriterTools, name: () => string): 
   ledger.add({ kind: 'comment', unitId, text, author: writer.name, state: 0, isCertain })
 }
 
+/** The status of an answer that acknowledges all of the request; 0 for any other. */
 async function tell({ client, surprises }: WriterTools, request: ApiRequest): Promise<number> {
   const { status, text, cuts } = await client.sendUntilAnswered(request)
   const isKnown = status === 200 || (status === 409 && cuts > 0)
-  if (!isKnown || isPartlyRefused(text))
-    surprises.push(`${request.method} ${request.path}: ${status} ${text.slice(0, 300)}`)
-  return status
+  if (isKnown && !isPartlyRefused(text)) return status
+  surprises.push(`${request.method} ${request.path}: ${status} ${text.slice(0, 300)}`)
+  return 0
 }
 
 /** A bulk edit tells of each unit. */
