@@ -55,7 +55,8 @@ describeInBrowser(
       await page.route('**/api/**', () => {})
       await page.evaluate(`location.assign(${JSON.stringify(path)})`)
       await page.locator('#root').waitFor({ state: 'attached' })
-      await page.waitForFunction(STYLES_ARE_THERE)
+      // Waiting inside the page would need `eval`, which the pages forbid.
+      while (!(await page.evaluate<boolean>(STYLES_ARE_THERE))) await sleep(20)
       return { page, goOn: () => scripts.resolve() }
     }
 

@@ -52,6 +52,18 @@ describe('the documentation', () => {
     expect(broken).toEqual([])
   })
 
+  it('tells the size of every image, so that nothing moves when it arrives', async () => {
+    const { text } = await open('/docs/how-to/maintaining/')
+    const images = elementsOf(text, 'img')
+
+    expect(images.length).toBeGreaterThan(3)
+    for (const image of images) {
+      const { bytes } = await site.send({ path: attribute(image, 'src') ?? '', key: null })
+      const size = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)]
+      expect([attribute(image, 'width'), attribute(image, 'height')].map(Number)).toEqual(size)
+    }
+  })
+
   it('has a page for every check', async () => {
     for (const { id } of CHECKS) expect((await open(`/docs/reference/checks/${id}/`)).status, id).toBe(200)
   })

@@ -92,7 +92,7 @@ async function findDoc(url: string): Promise<Doc | null> {
   if (!file) return null
   // Loaded when the first page is opened.
   const { renderDoc } = await import('./render-doc.ts')
-  const doc = renderDoc(file.file, await readDoc(file))
+  const doc = await renderDoc(file.file, await readDoc(file))
   rendered.set(url, doc)
   return doc
 }

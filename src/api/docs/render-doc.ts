@@ -1,7 +1,8 @@
-import { posix } from 'node:path'
-import { Marked, type Token } from 'marked'
+import { join, posix } from 'node:path'
+import { Marked, type Token, type Tokens } from 'marked'
 import { Html, html } from '../wire/html.ts'
-import { docUrl } from './doc-files.ts'
+import { DOCS_FOLDER, docUrl } from './doc-files.ts'
+import { pngSize } from './png-size.ts'
 
 /** A heading with the plain text below it. Text before the first heading belongs to no section. */
 export interface DocSection {
@@ -19,25 +20,32 @@ export interface Doc {
   readonly sections: readonly DocSection[]
 }
 
+const IMAGES = '/docs/images/'
 const EXTERNAL = /^(?:[a-z]+:|\/|#)/
 
 /** Renders a Markdown file of `docs/`. Raw HTML is shown as text. */
-export function renderDoc(file: string, markdown: string): Doc {
+export async function renderDoc(file: string, markdown: string): Promise<Doc> {
   const marked = new Marked()
   const tokens = marked.lexer(markdown)
   const sections = splitSections(tokens)
   const ids = sections.map(({ id }) => id).values()
+  const sizes = new Map<string, Html>()
   marked.use({
     renderer: {
       heading({ tokens: parts, depth }) {
         return `<h${depth} id="${ids.next().value}">${this.parser.parseInline(parts)}</h${depth}>\n`
       },
       html: ({ text }) => html`${text}`.text,
+      image: ({ href, text }) =>
+        html`<img src="${href}" alt="${text}"${sizes.get(href) ?? html``} loading="lazy">`.text,
     },
   })
+  const links: { href: string }[] = []
   void marked.walkTokens(tokens, (token) => {
-    if (token.type === 'link' || token.type === 'image') token.href = siteHref(file, token.href)
+    if (token.type === 'link' || token.type === 'image') links.push(token as Tokens.Link | Tokens.Image)
   })
+  for (const link of links) link.href = siteHref(file, link.href)
+  for (const { href } of links) if (href.startsWith(IMAGES)) sizes.set(href, await sizeAttributes(href))
   return { title: sections[0]?.heading ?? file, content: new Html(marked.parser(tokens)), sections }
 }
 
@@ -47,6 +55,12 @@ export function siteHref(file: string, href: string): string {
   const [path = '', anchor] = href.split('#')
   const target = posix.join(posix.dirname(file), path)
   return `${target.endsWith('.md') ? docUrl(target) : `/docs/${target}`}${anchor === undefined ? '' : `#${anchor}`}`
+}
+
+/** Nothing moves when the image arrives. */
+async function sizeAttributes(href: string): Promise<Html> {
+  const { width, height } = await pngSize(join(DOCS_FOLDER, 'images', href.slice(IMAGES.length)))
+  return html` width="${width}" height="${height}"`
 }
 
 function splitSections(tokens: readonly Token[]): DocSection[] {
