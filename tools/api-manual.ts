@@ -17,7 +17,7 @@ The example responses come from a real site with one project, one component and 
 - A body can have at most 64 KB; 1 MB for strings, suggestions, translation memory entries and settings of projects and components, 3 MB for a new
   string, 4 MB for \`/api/units/bulk/\`, and 5 MB for \`/api/checks/try/\`. Images can have at most 10 MB, other files 50 MB. Larger bodies are
   answered with 413 before they are read; without permission, the response is 401, 403 or 404. JSON can have at most 100 levels and 20,000
-  values, plus 50,000 in lists that are members of the top-level object; a form can have at most 2,000 fields. Uploads are written to disk. A
+  values, plus 50,000 in lists that are members of the top-level object; a form can have at most 1,000 fields. Uploads are written to disk. A
   client that sends many large bodies at the same time gets 429 or 503 with \`Retry-After\`, and a body slower than 1 kB/s gets 408.
 - Responses to GET requests have an \`ETag\`; send it as \`If-None-Match\` to get 304 without a body if nothing has changed. Responses of 8 KB or
   more are compressed with \`br\` or \`gzip\` if the client accepts it. \`HEAD\` returns the headers of \`GET\`.

@@ -3,7 +3,7 @@ import { type JsonSchema, withoutNull } from '../../wire/schema.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 
 /** Fields of one form, at most. */
-export const MAX_FIELDS = 2000
+export const MAX_FIELDS = 1000
 
 /** One field of a form, in the order of the body. */
 export type FormEntry = readonly [name: string, value: string | UploadedFile]

@@ -84,7 +84,7 @@ describe('parseMultipart', () => {
       'x',
     ]).flat()
 
-    expect(() => parseMultipart(lines(...fields, '--XX--'), TYPE)).toThrow('more than 2000 fields')
+    expect(() => parseMultipart(lines(...fields, '--XX--'), TYPE)).toThrow('more than 1000 fields')
     expect(() => parseMultipart(lines(...files, '--XX--'), TYPE)).toThrow('more than 20 files')
   })
 
