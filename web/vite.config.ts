@@ -1,31 +1,26 @@
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+import { plainIds } from './plain-ids.ts'
 import { poPlugin } from './po-plugin.ts'
 import { preferredScheme } from './preferred-scheme.ts'
 
 /** Where `npm run dev:web` finds the server; `API` names another one. */
 const API = process.env.API ?? 'http://127.0.0.1:8080'
 const SERVED = ['/api', '/widgets', '/exports', '/docs']
-/** What every page needs, and what is so small that a file of its own costs more: one file instead of dozens. */
-const BASE =
+/** What every page needs. */
+const LIBRARIES =
   /node_modules.(react|react-dom|scheduler|use-sync-external-store|@tanstack.(react-)?(router|query|store|history)(-core)?|@tabler.icons-react|@mantine.hooks|@mantine.core.esm.core)[/\\]/
-/** What several pages share; forms bring dialogs along, which the first page does not need, and so do parts of the frame. */
-const SHARED =
-  /web.src.(api|i18n|components|editor.kept-saves)(?!.forms|.frame.(palette|account-dropdown|switcher-popover|task-popover))/
-/** Pages of places are small: a file for each of them costs a browser more than it saves. */
-const PLACE =
-  /web.src.pages.place.(?!prefetch-place|place-views)|@mantine.core.esm.(components.(SegmentedControl|FloatingIndicator)|utils)/
-
-/** What the editor needs of controls, and forms of other pages as well: a dozen small files would come one after the other. */
-const CONTROLS =
-  /@mantine.core.esm.components.(ActionIcon|Menu|Popover|FocusTrap|Checkbox|Textarea|Input|InputBase|InlineInput|Portal|Transition|CloseButton|Loader|Overlay)[/\\]|@floating-ui|react-textarea-autosize|react-remove-scroll/
-/** What the editor shares with its parts that are loaded later. */
-const EDITOR = /web.src.(editor|pages.translate)|src.domain.change-actions/
+/** Our own parts that many pages have, without those that bring dialogs along or are loaded on demand. */
+const PARTS =
+  /web.src.(api|i18n|page-shown|components.(?!forms|screenshots|new-key|markdown|agreement|bars.bar-tip|frame.(palette|account-dropdown|switcher-popover|task-popover))|editor.(kept-saves|saves|save-queue)|pages.(admin.admin|changes.(change-|recent|group-)|create.may|languages.translation-rows|manage|place.use-place|projects.projects-table|repository.repository-rows|sign-in.safe))/
+/** Controls, forms and tables of words that several pages have. */
+const FORMS = /node_modules|web.src|src.(domain|contract|checks)/
 
 /** For browsers. */
 const BROWSER: BuildEnvironmentOptions = {
   target: 'es2023',
-  assetsInlineLimit: 0,
+  // The icon.
+  assetsInlineLimit: 1024,
   // Pictures of pages are shown before it is known which files their scripts bring along; all styles together are small.
   cssCodeSplit: false,
   chunkSizeWarningLimit: 700,
@@ -36,13 +31,8 @@ const BROWSER: BuildEnvironmentOptions = {
     output: {
       codeSplitting: {
         groups: [
-          // The first script waits for none of the others.
-          { name: 'preload', test: /vite.preload-helper/, priority: 1 },
-          { name: 'base', test: BASE },
-          { name: 'shared', test: SHARED, minShareCount: 2 },
-          { name: 'place', test: PLACE },
-          { name: 'controls', test: CONTROLS, minShareCount: 2 },
-          { name: 'editor', test: EDITOR, minShareCount: 2 },
+          { name: 'base', test: new RegExp(`${LIBRARIES.source}|${PARTS.source}`), priority: 1 },
+          { name: 'forms', test: FORMS, minShareCount: 2 },
         ],
       },
     },
@@ -51,7 +41,7 @@ const BROWSER: BuildEnvironmentOptions = {
 /** For the server, which makes pictures of pages (`src/api/web/picture-thread.ts`); needs no package. */
 const SERVER: BuildEnvironmentOptions = {
   target: 'node26',
-  assetsInlineLimit: 0,
+  assetsInlineLimit: 1024,
   minify: true,
   rolldownOptions: { output: { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' } },
 }
@@ -59,7 +49,7 @@ const SERVER: BuildEnvironmentOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), poPlugin()],
+  plugins: [react(), poPlugin(), plainIds()],
   css: { postcss: { plugins: [preferredScheme()] } },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
   build: isSsrBuild ? SERVER : BROWSER,

@@ -7,6 +7,7 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { Frame } from './components/frame/frame.tsx'
+import { tellingWhenShown } from './page-shown.tsx'
 import { ErrorPage } from './pages/not-found/error-page.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 import { PAGES } from './pages/pages.ts'
@@ -18,8 +19,8 @@ interface RouteContext {
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Frame,
-  notFoundComponent: NotFoundPage,
-  errorComponent: ErrorPage,
+  notFoundComponent: tellingWhenShown(NotFoundPage),
+  errorComponent: tellingWhenShown(ErrorPage),
 })
 
 /** Every page is loaded when it is first opened, and its data at the same time. */
@@ -32,7 +33,7 @@ function pageRoute([path, load, prefetch]: (typeof PAGES)[number]) {
       const { q = '' } = location.search as { readonly q?: string }
       return prefetch?.(context.client, _splat ?? code ?? '', { search: q, isOpened: cause !== 'preload' })
     },
-  }).lazy(async () => createLazyRoute(path)({ component: await load() }))
+  }).lazy(async () => createLazyRoute(path)({ component: tellingWhenShown(await load()) }))
 }
 
 const routeTree = rootRoute.addChildren(PAGES.map(pageRoute))
@@ -46,7 +47,7 @@ export function openRouter(client: QueryClient, history?: RouterHistory) {
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: searchText,
     defaultPreload: 'intent',
-    defaultErrorComponent: ErrorPage,
+    defaultErrorComponent: tellingWhenShown(ErrorPage),
     // Elsewhere than in a window there is nothing to scroll.
     scrollRestoration: history === undefined,
     ...(history && { history }),

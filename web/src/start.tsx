@@ -1,15 +1,21 @@
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { startTransition } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 import { openQueryClient } from './api/query-client.ts'
+import { takeSentQueries } from './api/sent-queries.ts'
 import { App, loadFirstPage } from './app.tsx'
 import { setSiteTitle } from './components/page/use-page-title.ts'
+import { takeEarlyInput } from './early-input.ts'
 import { hasKeptSaves } from './editor/kept-saves.ts'
 import { loadCatalogue, preferredLanguage } from './i18n/languages.ts'
 import { setTexts } from './i18n/texts.ts'
-import { keepFocus } from './keep-focus.ts'
+import { onPageShown } from './page-shown.tsx'
+import { isRenderedAlike } from './rendered-alike.ts'
 import { openRouter } from './router.tsx'
 
-/** Shows the page that the address names, in place of the picture of it that came with the document. */
+/**
+ * Shows the page that the address names: takes over the HTML that came with the document, or renders it anew where this
+ * browser shows it differently. In small steps, between which browsers answer keys and clicks.
+ */
 export async function start(root: HTMLElement): Promise<void> {
   const language = preferredLanguage()
   setTexts(language, await loadCatalogue(language))
@@ -17,12 +23,21 @@ export async function start(root: HTMLElement): Promise<void> {
   const title = document.querySelector<HTMLMetaElement>('meta[name="site-title"]')?.content
   if (title !== undefined) setSiteTitle(title)
   const client = openQueryClient()
+  takeSentQueries(client)
   const router = openRouter(client)
   await loadFirstPage({ client, router })
-  // In one step, so that nobody sees an empty page or finds something that does not work yet.
-  const focusAgain = keepFocus(root)
+  const isAlike = root.hasAttribute('data-picture') && isRenderedAlike(language)
+  // The tree is then the one that the server rendered.
+  if (isAlike) router.ssr = { manifest: undefined }
+  const shown = onPageShown()
+  const repeatEarlyInput = takeEarlyInput(root)
+  const app = <App client={client} router={router} />
+  startTransition(() => {
+    if (isAlike) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
+  await shown
   root.removeAttribute('data-picture')
-  flushSync(() => createRoot(root).render(<App client={client} router={router} />))
-  focusAgain()
+  repeatEarlyInput()
   if (hasKeptSaves()) void import('./editor/resume-saves.ts').then(({ resumeSaves }) => resumeSaves(client))
 }

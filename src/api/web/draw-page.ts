@@ -4,14 +4,14 @@ import { isAppError } from '../../domain/errors.ts'
 import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
 import type { Picture, PictureAnswer, PictureOrder } from './picture-thread.ts'
 
-/** Browsers show a page by themselves some 500 ms after they have it, so it is not worth waiting longer. */
-const WAIT_MS = 300
-/** Those who would get the first page without a picture after a start see nothing of it for a second and a half. */
-const COLD_WAIT_MS = 800
+/** A page that is not rendered here shows nothing before its script has run, which takes browsers as long on a slow machine. */
+const WAIT_MS = 1000
+/** The first page after a start waits for the thread as well. */
+const COLD_WAIT_MS = 2000
 /** A thread that is at it for longer is ended. */
 const LIMIT_MS = 5000
 /** Pages that may wait for the thread; further ones are sent as they are. */
-const QUEUE = 4
+const QUEUE = 16
 /** Far above what pages have: characters of their answers, and of their picture. */
 const MAX_CHARACTERS = 1_000_000
 const IDLE_MS = 15 * 60_000

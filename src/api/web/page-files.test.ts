@@ -1,10 +1,10 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { PLACE_KINDS } from '../../contract/places.ts'
 import type { FoundPage } from './find-page.ts'
-import { pageFiles, pageSources } from './page-files.ts'
+import { pageFiles, pageSource } from './page-files.ts'
+import { ACCOUNT_PAGES, FIXED_PAGES, PLACE_PAGES } from './page-table.ts'
 
 const WEB = join(import.meta.dirname, '../../../web')
 const folder = mkdtempSync(join(tmpdir(), 'diglot-page-files-'))
@@ -13,22 +13,27 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const pageOf = (section: string, kind: string | null) =>
   ({ title: '', section, place: kind === null ? null : { kind } }) as FoundPage
 
-it.each([['translate', 'translation'], ...PLACE_KINDS.map((kind) => ['projects', kind])])(
-  'names source files that are there, for %s of a %s',
-  (section, kind) => {
-    const sources = pageSources(pageOf(section ?? '', kind ?? ''))
+it.each([
+  ...[...FIXED_PAGES, ...ACCOUNT_PAGES, '/languages/cs/', '/user/anna/'].map((path) => [path, null] as const),
+  ...Object.entries(PLACE_PAGES).flatMap(([section, kinds]) =>
+    kinds.map((kind) => [`/${section}/some/place/`, kind] as const),
+  ),
+  ['/languages/cs/shop/', 'project-language'],
+  ['/engage/shop/', 'project'],
+] as const)('names the source file that the pages load for %s of a %s', (path, kind) => {
+  const [, section = ''] = path.split('/')
 
-    expect(sources.length).toBeGreaterThan(0)
-    expect(sources.filter((source) => !existsSync(join(WEB, source)))).toEqual([])
-  },
-)
+  const source = pageSource(pageOf(section, kind), path)
+
+  const pages = readFileSync(join(WEB, 'src/pages/pages.ts'), 'utf8')
+  expect(existsSync(join(WEB, source))).toBe(true)
+  expect(pages).toContain(`import('${source.replace('src/pages', '.')}')`)
+})
 
 it('has the files of a page loaded that its first script does not load, each once', async () => {
   mkdirSync(folder, { recursive: true })
   const manifest = {
-    'index.html': { file: 'assets/index.js', imports: ['_help.js'], css: ['assets/index.css'] },
-    '_help.js': { file: 'assets/help.js' },
-    'src/start.tsx': { file: 'assets/start.js', imports: ['_base.js', '_help.js'] },
+    'index.html': { file: 'assets/index.js', imports: ['_base.js'], css: ['assets/index.css'] },
     '_base.js': { file: 'assets/base.js' },
     '_parts.js': { file: 'assets/parts.js', imports: ['_base.js', '_circle.js'], css: ['assets/parts.css'] },
     '_circle.js': { file: 'assets/circle.js', imports: ['_parts.js'] },
@@ -38,22 +43,14 @@ it('has the files of a page loaded that its first script does not load, each onc
   }
   writeFileSync(join(folder, 'manifest.json'), JSON.stringify(manifest))
 
-  const start = [
-    '<link rel="preload" as="script" crossorigin href="/assets/start.js">',
-    '<link rel="preload" as="script" crossorigin href="/assets/base.js">',
-  ]
-
-  const files = await pageFiles(folder, pageOf('translate', 'translation'))
+  const files = await pageFiles(folder, pageOf('translate', 'translation'), '/translate/shop/app/cs/')
 
   expect(files.map(({ text }) => text)).toEqual([
-    ...start,
     '<link rel="preload" as="script" crossorigin href="/assets/editor.js">',
     '<link rel="preload" as="script" crossorigin href="/assets/parts.js">',
     '<link rel="stylesheet" crossorigin href="/assets/parts.css">',
     '<link rel="preload" as="script" crossorigin href="/assets/circle.js">',
   ])
-  const others = [pageOf('labels', 'project'), null]
-  for (const page of others) {
-    expect((await pageFiles(folder, page)).map(({ text }) => text)).toEqual(start)
-  }
+  expect(await pageFiles(folder, pageOf('labels', 'project'), '/labels/shop/')).toEqual([])
+  expect(await pageFiles(folder, null, '/nothing/')).toEqual([])
 })

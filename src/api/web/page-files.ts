@@ -13,28 +13,60 @@ interface Built {
 type Manifest = Readonly<Record<string, Built>>
 
 const ENTRY = 'index.html'
-/** What the entry loads when the picture of the page is on screen. */
-const START = 'src/start.tsx'
-const PLACES = {
-  project: 'project-page',
-  category: 'project-page',
-  component: 'component-page',
-  translation: 'translation-page',
-  'project-language': 'project-language-page',
-} as const
 
-/** The source files of a page that its script loads when the page is shown; none for those that can wait. */
-export function pageSources({ section, place }: FoundPage): readonly string[] {
-  if (section === 'translate') return ['src/pages/translate/translate-page.tsx']
-  if (section !== 'projects' || !place) return []
-  return ['src/pages/place/place-page.tsx', `src/pages/place/${PLACES[place.kind]}.tsx`]
+/** Pages by their path. */
+const BY_PATH: Readonly<Record<string, string>> = {
+  '/': 'dashboard/dashboard-page',
+  '/projects/': 'projects/projects-page',
+  '/languages/': 'languages/languages-page',
+  '/create/project/': 'create/new-project-page',
+  '/create/component/': 'create/new-component-page',
+  '/manage/': 'admin/health-page',
+  '/manage/tasks/': 'admin/tasks-page',
+  '/manage/users/': 'admin/users-page',
+  '/manage/groups/': 'admin/groups-page',
+  '/manage/roles/': 'admin/roles-page',
+  '/manage/announcements/': 'admin/announcements-page',
+  '/accounts/login/': 'sign-in/sign-in-page',
+  '/accounts/profile/': 'account/profile-page',
+  '/account/reset/': 'account/reset-page',
+  '/account/register/': 'account/register-page',
+  '/account/invite/': 'account/invite-page',
+  '/account/email/': 'account/email-page',
+}
+/** All others by the first part of their path. */
+const BY_SECTION: Readonly<Record<string, string>> = {
+  projects: 'place/place-page',
+  translate: 'translate/translate-page',
+  engage: 'place/place-page',
+  changes: 'changes/changes-page',
+  search: 'search/search-page',
+  files: 'files/files-page',
+  access: 'access/access-page',
+  labels: 'labels/labels-page',
+  screenshots: 'screenshots/screenshots-page',
+  repository: 'repository/repository-page',
+  settings: 'settings/settings-page',
+  user: 'user/user-page',
+}
+
+/** The source file of a page that its script loads when the page is shown. */
+export function pageSource({ section, place }: FoundPage, path: string): string {
+  const ofLanguage = place ? 'place/place-page' : 'languages/language-page'
+  const name = BY_PATH[path] ?? (section === 'languages' ? ofLanguage : BY_SECTION[section])
+  return `src/pages/${name}.tsx`
 }
 
 /** Has the browser load the files of a page at once, not when a script finds out that it needs them; null for a page that is not there. */
-export async function pageFiles(folder: string, found: FoundPage | null): Promise<readonly Html[]> {
+export async function pageFiles(
+  folder: string,
+  found: FoundPage | null,
+  path: string,
+): Promise<readonly Html[]> {
+  if (!found) return []
   const manifest = await manifestOf(folder)
   const known = new Set(filesOf(manifest, [ENTRY]))
-  return filesOf(manifest, [START, ...(found ? pageSources(found) : [])])
+  return filesOf(manifest, [pageSource(found, path)])
     .filter((file) => !known.has(file))
     .map((file) =>
       file.endsWith('.css')

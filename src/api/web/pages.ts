@@ -12,26 +12,34 @@ import { chosenScheme } from './chosen-scheme.ts'
 import { pageDrawer } from './draw-page.ts'
 import { findMoved } from './find-moved.ts'
 import { type FoundPage, findPage } from './find-page.ts'
+import { withFirstScript } from './first-script.ts'
 import { answersGiver } from './given-answers.ts'
+import { answersAdder } from './more-answers.ts'
 import { pageFiles } from './page-files.ts'
 import { ACCOUNT_PAGES } from './page-table.ts'
 import type { Picture } from './picture-thread.ts'
 import { wantedLanguages } from './wanted-languages.ts'
 import { findWebFolder } from './web-folder.ts'
 
-/** Scripts come from files of this site only; styles may also be set by them. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+/** Scripts come from files of this site only, but for the first one, which is in the document; styles may also be set by them. */
+const policyWith = (firstScript: string) =>
+  [
+    "default-src 'none'",
+    `script-src 'self' ${firstScript}`.trimEnd(),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+/** Whoever reads pages without scripts gets one that is rendered a moment later. */
+const TRY_AGAIN = '<noscript><meta http-equiv="refresh" content="3"></noscript>'
+/** What a page shows may name more that it shows. */
+const MOST_ROUNDS = 4
 
 /**
  * The pages for people: one document, whose script shows what the address names, and until then a picture of that. `routes`
@@ -39,6 +47,7 @@ const POLICY = [
  */
 export function pageRoute(routes: readonly Route[]): Route {
   const giveAnswers = answersGiver(routes)
+  const addAnswers = answersAdder(routes)
   const drawer = pageDrawer()
 
   return route({
@@ -72,14 +81,24 @@ export function pageRoute(routes: readonly Route[]): Route {
       const folder = await findWebFolder()
       if (folder !== null && isBrowser) drawer.prepare(ctx.log, folder)
       const checks = found ? await checkMarkup(ctx, found, { search, owner: asker() }) : new Html('')
-      const answers = await giveAnswers(call as never, { found, path, search })
+      let answers = await giveAnswers(call as never, { found, path, search })
       if (folder === null) return unbuilt(found)
       const siteTitle = ctx.config.SITE_TITLE
       const address = links.web(`${path}${params.search}`)
-      const asked = { address, ...readerOf(headers), siteTitle, answers }
-      const picture = isBrowser ? await drawer.draw(ctx.log, { folder, page: asked }) : null
+      const draw = () =>
+        drawer.draw(ctx.log, { folder, page: { address, ...readerOf(headers), siteTitle, answers } })
+      const tried = new Set<string>()
+      let picture = isBrowser ? await draw() : null
+      for (let round = 1; picture && round < MOST_ROUNDS; round += 1) {
+        const missed = picture.missed.filter((item) => !tried.has(item))
+        for (const item of missed) tried.add(item)
+        const more = await addAnswers(call as never, answers, missed)
+        if (more === null) break
+        answers = more
+        picture = (await draw()) ?? picture
+      }
       const scheme = chosenScheme(headers.cookie)
-      return page({ folder, found, siteTitle, checks, answers, picture, scheme })
+      return page({ folder, found, path, siteTitle, checks, answers, picture, scheme })
     },
   })
 }
@@ -88,6 +107,7 @@ export function pageRoute(routes: readonly Route[]): Route {
 interface PageParts {
   readonly folder: string
   readonly found: FoundPage | null
+  readonly path: string
   readonly siteTitle: string
   readonly checks: Html
   /** JSON in which nothing ends an element. */
@@ -98,22 +118,25 @@ interface PageParts {
 }
 
 async function page(parts: PageParts): Promise<RawAnswer> {
-  const { folder, found, siteTitle, checks, answers, picture, scheme } = parts
-  const template = await readFile(join(folder, 'index.html'), 'utf8')
+  const { folder, found, path, siteTitle, checks, answers, picture, scheme } = parts
+  const { document, source } = withFirstScript(await readFile(join(folder, 'index.html'), 'utf8'))
   const title = found && found.title !== '' ? `${found.title} · ${siteTitle}` : siteTitle
   const titles = html`<title>${title}</title>
     <meta name="site-title" content="${siteTitle}">`.text
-  const files = await pageFiles(folder, found)
+  const files = await pageFiles(folder, found, path)
   const root = picture ? `<div id="root" data-picture>${picture.html}` : '<div id="root">'
   const colours = scheme === null ? '' : ` data-mantine-color-scheme="${scheme}"`
-  const given = `<script type="application/json" id="given">${answers}</script>`
-  const text = template
+  const given = picture
+    ? `<script type="application/json" id="queries">${picture.queries}</script>`
+    : `<script type="application/json" id="given">${answers}</script>`
+  const text = document
     .replace('<html lang="en">', () => `<html lang="${picture?.language ?? 'en'}"${colours}>`)
     .replace(/<title>[^<]*<\/title>/, () => titles)
-    .replace('</head>', (end) => html`${files}${new Html(end)}`.text)
+    .replace('</head>', (end) => html`${files}${new Html(picture ? '' : TRY_AGAIN)}${new Html(end)}`.text)
+    .replace(/<noscript>.*<\/noscript>/s, (note) => (picture ? '' : note))
     .replace('<div id="root">', () => `${checks.text}${root}`)
     .replace('</body>', (end) => `${given}${end}`)
-  return new RawAnswer(TYPE, text, HEADERS, found ? 200 : 404)
+  return new RawAnswer(TYPE, text, headersWith(source), found ? 200 : 404)
 }
 
 /** What the picture of a page depends on beside its address. */
@@ -123,11 +146,14 @@ function readerOf(headers: IncomingHttpHeaders) {
 }
 
 function unbuilt(found: FoundPage | null): RawAnswer {
-  return new RawAnswer(TYPE, UNBUILT, HEADERS, found ? 503 : 404)
+  return new RawAnswer(TYPE, UNBUILT, headersWith(''), found ? 503 : 404)
 }
 
 const TYPE = 'text/html; charset=utf-8'
-const HEADERS = { 'content-security-policy': POLICY, 'cache-control': 'private, no-cache' }
+const headersWith = (firstScript: string) => ({
+  'content-security-policy': policyWith(firstScript),
+  'cache-control': 'private, no-cache',
+})
 const UNBUILT =
   html`<!doctype html><html lang="en"><meta charset="utf-8"><title>Web interface not built</title>
 <p>The web interface is not built. Run <code>npm run build:web</code>. The API at <a href="/api/">/api/</a> works without it.</p></html>`

@@ -20,6 +20,10 @@ export interface Picture {
   readonly html: string
   /** The language of its texts. */
   readonly language: string
+  /** What it was rendered from, as JSON in which nothing ends an element. */
+  readonly queries: string
+  /** Addresses of the API that it shows more of. */
+  readonly missed: readonly string[]
 }
 
 /** What the thread answers: a picture, or why there is none; null when it is ready. */

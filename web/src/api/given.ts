@@ -5,17 +5,25 @@
 const GOOD_MS = 10_000
 const STARTED_AT = performance.now()
 
+/** Stands before the address of an answer for its ETag. */
+const ETAG = 'etag:'
+
 let given: Map<string, unknown> | null = null
 let isAll = false
+const missed = new Set<string>()
 
 /** An answer that the server sent along with the page (`src/api/web/given-answers.ts`); each is taken once. */
-export function takeGiven(path: string): { readonly value: unknown } | null {
+export function takeGiven(path: string): { readonly value: unknown; readonly etag: string | null } | null {
   if (!isAll && performance.now() > STARTED_AT + GOOD_MS) forgetGiven()
   given ??= readGiven()
-  if (!given.has(path)) return null
+  if (!given.has(path)) {
+    if (isAll) missed.add(path)
+    return null
+  }
   const value = given.get(path)
+  const etag = given.get(ETAG + path)
   given.delete(path)
-  return { value }
+  return { value, etag: typeof etag === 'string' ? etag : null }
 }
 
 /** True while an answer is there that nobody has taken. */
@@ -33,6 +41,12 @@ export function forgetGiven(): void {
 export function giveAll(json: string): void {
   given = parse(json)
   isAll = true
+  missed.clear()
+}
+
+/** Addresses that were asked for since `giveAll`, and not given. */
+export function missedAddresses(): readonly string[] {
+  return [...missed]
 }
 
 /** True where what is not given never comes. */

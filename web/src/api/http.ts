@@ -56,7 +56,7 @@ export async function send<T>(request: ApiRequest): Promise<Outcome<T>> {
   const { method = 'GET', path, json, form, ifMatch, signal, isAside = false } = request
   if (method !== 'GET' && !isAside) forgetGiven()
   const given = takeGiven(path)
-  if (given) return { kind: 'done', value: given.value as T, etag: null }
+  if (given) return { kind: 'done', value: given.value as T, etag: given.etag }
   if (isAllGiven()) return new Promise(() => {})
   const init: RequestInit = {
     method,
@@ -87,7 +87,8 @@ export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
 async function outcomeOf<T>(response: Response, sent: unknown): Promise<Outcome<T>> {
   const text = await response.text()
   const body: unknown = parseJson(text)
-  const etag = response.headers.get('etag')
+  // The same for every encoding: it tells whether something has changed.
+  const etag = response.headers.get('etag')?.replace(/-(?:br|gzip)"$/, '"') ?? null
   if (response.ok && body !== undefined) return { kind: 'done', value: body as T, etag }
   const fields = fieldsOf(body, sent)
   const message = messageOf(body, fields)

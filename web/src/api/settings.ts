@@ -3,6 +3,9 @@ import type { ComponentJson } from '../../../src/contract/components.ts'
 import type { ProjectJson } from '../../../src/contract/projects.ts'
 import { type Outcome, ReadError, send } from './http.ts'
 
+/** What came with the page is not read again at once. */
+const FRESH_MS = 5000
+
 /** Something with settings, as it was read: whoever changed it meanwhile is not written over. */
 export interface Held<T> {
   readonly value: T
@@ -18,7 +21,7 @@ export function heldQuery<T>(address: string) {
       if (outcome.kind === 'done') return { value: outcome.value, etag: outcome.etag }
       throw new ReadError(outcome)
     },
-    staleTime: 0,
+    staleTime: FRESH_MS,
     refetchOnWindowFocus: false,
   })
 }

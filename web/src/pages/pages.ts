@@ -44,18 +44,9 @@ export const PAGES: readonly (readonly [path: string, load: LoadPage, prefetch?:
     async () => (await import('./languages/language-page.tsx')).LanguagePage,
     prefetchLanguages,
   ],
-  [
-    '/languages/$code/$project/',
-    async () => (await import('./place/project-in-language-page.tsx')).ProjectInLanguagePage,
-  ],
-  [
-    '/engage/$project/',
-    async () => (await import('./place/project-in-language-page.tsx')).ProjectInLanguagePage,
-  ],
-  [
-    '/engage/$project/$code/',
-    async () => (await import('./place/project-in-language-page.tsx')).ProjectInLanguagePage,
-  ],
+  ['/languages/$code/$project/', async () => (await import('./place/place-page.tsx')).ProjectInLanguagePage],
+  ['/engage/$project/', async () => (await import('./place/place-page.tsx')).ProjectInLanguagePage],
+  ['/engage/$project/$code/', async () => (await import('./place/place-page.tsx')).ProjectInLanguagePage],
   ['/changes/', async () => (await import('./changes/changes-page.tsx')).ChangesPage],
   ['/changes/$', async () => (await import('./changes/changes-page.tsx')).ChangesPage],
   ['/search/', async () => (await import('./search/search-page.tsx')).SearchPage],

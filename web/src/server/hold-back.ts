@@ -1,10 +1,12 @@
-/** What takes clicks and keys for a script; names of tags are never part of a text, where `<` is written otherwise. */
-const HELD = /<(?:button|input|textarea|select|label|summary)(?=[\s/>])/g
+/** Tags; names of tags are never part of a text, where `<` is written otherwise. */
+const FORM = /<form(?=[\s>])(?![^>]*\saction=)/g
+const AREA = /<textarea(?=[\s>])/g
 
 /**
- * The HTML of a page whose script is not there yet: its links are links, and nothing else takes a click or a key, so that
- * nobody types a text that is lost.
+ * The HTML of a page whose script has not started yet. Forms send nothing by themselves, unless they name an address:
+ * `method="dialog"` does nothing outside of dialogs. Browsers do not put back what was in a text area before, which may
+ * have been for another string.
  */
 export function holdBack(html: string): string {
-  return html.replace(HELD, (tag) => `${tag} inert=""`)
+  return html.replace(FORM, '<form method="dialog"').replace(AREA, '<textarea autocomplete="off"')
 }

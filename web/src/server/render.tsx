@@ -1,9 +1,11 @@
 import { text } from 'node:stream/consumers'
+import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { giveAll } from '../api/given.ts'
+import { giveAll, missedAddresses } from '../api/given.ts'
 import { openQueryClient } from '../api/query-client.ts'
+import { awaitedQueries, queriesText } from '../api/sent-queries.ts'
 import { App, loadFirstPage } from '../app.tsx'
 import { setSiteTitle } from '../components/page/use-page-title.ts'
 import { chooseFrom, loadCatalogue } from '../i18n/languages.ts'
@@ -25,13 +27,24 @@ export interface AskedPage {
   readonly answers: string
 }
 
+/** A page as the script of the browser shows it first. */
+export interface RenderedPage {
+  readonly html: string
+  readonly language: string
+  /** What the page knows, as JSON: the script begins with it (`api/sent-queries.ts`). */
+  readonly queries: string
+  /** Addresses of the API that the page shows more of. */
+  readonly missed: readonly string[]
+}
+
+/** Components find out what they show by rendering, some of them by what others showed. */
+const MOST_PASSES = 4
+
 /**
  * The HTML of a page as its script shows it first, in a browser that remembers nothing. What was asked for before leaves
  * nothing behind, but only one page is drawn at a time: its language and address are those of the whole thread.
  */
-export async function renderPage(
-  asked: AskedPage,
-): Promise<{ readonly html: string; readonly language: string }> {
+export async function renderPage(asked: AskedPage): Promise<RenderedPage> {
   const url = new URL(asked.address)
   standIn({ url, platform: asked.platform })
   giveAll(asked.answers)
@@ -42,9 +55,22 @@ export async function renderPage(
   const history = createMemoryHistory({ initialEntries: [`${url.pathname}${url.search}`] })
   const router = openRouter(client, history)
   await loadFirstPage({ client, router })
-  const html = await renderWhole(<App client={client} router={router} />)
+  let html = await renderWhole(<App client={client} router={router} />)
+  for (let pass = 1; pass < MOST_PASSES && (await hasLearned(client)); pass += 1) {
+    html = await renderWhole(<App client={client} router={router} />)
+  }
+  const queries = queriesText(client)
+  const missed = missedAddresses()
   client.clear()
-  return { html: preferScheme(holdBack(html)), language }
+  return { html: preferScheme(holdBack(html)), language, queries, missed }
+}
+
+/** Asks for what the rendered components show; true when some of it was given. */
+async function hasLearned(client: QueryClient): Promise<boolean> {
+  const awaited = awaitedQueries(client)
+  for (const query of awaited) void query.fetch().catch(() => {})
+  await new Promise((resolve) => setTimeout(resolve))
+  return awaited.some(({ state }) => state.status === 'success')
 }
 
 /** The HTML of an element with all its parts; rejects when one of them cannot be drawn. */

@@ -149,13 +149,27 @@ function HeadCell<Row>(props: {
   )
 }
 
-function Body<Row>(props: {
+interface BodyProps<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
   readonly rowKey: (row: Row) => string
   readonly isPinned: ((row: Row) => boolean) | undefined
-}) {
-  const { columns, rows, rowKey, isPinned } = props
+}
+
+function Body<Row>(props: BodyProps<Row>) {
+  const { rows, rowKey, columns, isPinned } = props
+  if (rows.length > ALL_DRAWN) return <LongBody {...props} />
+  return (
+    <tbody>
+      {rows.map((row, index) => (
+        <BodyRow key={rowKey(row)} {...{ row, index, columns, isPinned }} />
+      ))}
+    </tbody>
+  )
+}
+
+/** Only the rows in sight. */
+function LongBody<Row>({ columns, rows, rowKey, isPinned }: BodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [measured, setTop] = useState<number | null>(null)
   const top = measured ?? 0
@@ -165,7 +179,7 @@ function Body<Row>(props: {
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW,
-    overscan: measured === null ? 0 : rows.length <= ALL_DRAWN ? ALL_DRAWN : SPARE,
+    overscan: measured === null ? 0 : SPARE,
     scrollMargin: top,
     initialRect: FIRST_SIGHT,
   })
@@ -178,25 +192,30 @@ function Body<Row>(props: {
       {items.map(({ index }) => {
         const row = rows[index]
         if (row === undefined) return null
-        return (
-          <tr key={rowKey(row)} aria-rowindex={index + 2} data-pinned={isPinned?.(row) || undefined}>
-            {columns.map(({ id, render, isNumber, hideOn }, place) => {
-              const cell = { 'data-number': isNumber || undefined, 'data-hide': hideOn }
-              return place === 0 ? (
-                <th key={id} scope="row" {...cell}>
-                  {render(row)}
-                </th>
-              ) : (
-                <td key={id} {...cell}>
-                  {render(row)}
-                </td>
-              )
-            })}
-          </tr>
-        )
+        return <BodyRow key={rowKey(row)} {...{ row, index, columns, isPinned }} />
       })}
       {after > 0 && <Gap height={after} />}
     </tbody>
+  )
+}
+
+function BodyRow<Row>(props: Pick<BodyProps<Row>, 'columns' | 'isPinned'> & { row: Row; index: number }) {
+  const { row, index, columns, isPinned } = props
+  return (
+    <tr aria-rowindex={index + 2} data-pinned={isPinned?.(row) || undefined}>
+      {columns.map(({ id, render, isNumber, hideOn }, place) => {
+        const cell = { 'data-number': isNumber || undefined, 'data-hide': hideOn }
+        return place === 0 ? (
+          <th key={id} scope="row" {...cell}>
+            {render(row)}
+          </th>
+        ) : (
+          <td key={id} {...cell}>
+            {render(row)}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
 

@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { placeQuery } from '../../api/places.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Page } from '../../components/page/page.tsx'
-import { PLACE_VIEWS } from './place-views.tsx'
+import { ComponentPage } from './component-page.tsx'
+import { ProjectLanguagePage } from './project-language-page.tsx'
+import { ProjectPage } from './project-page.tsx'
+import { TranslationPage } from './translation-page.tsx'
 import { usePlacePath } from './use-place-path.ts'
 
 /** The page of a project, a component or a translation: what the slugs of the address lead to. */
@@ -16,9 +20,21 @@ export function PlacePage() {
 
 function Shown({ place }: { readonly place: PlaceJson }) {
   const { component, language } = place
-  const views = PLACE_VIEWS
-  if (component && language) return <views.translation.Component {...{ place, component, language }} />
-  if (component) return <views.component.Component {...{ place, component }} />
-  if (language) return <views.language.Component {...{ place, language }} />
-  return <views.project.Component place={place} />
+  if (component && language) return <TranslationPage {...{ place, component, language }} />
+  if (component) return <ComponentPage {...{ place, component }} />
+  if (language) return <ProjectLanguagePage {...{ place, language }} />
+  return <ProjectPage place={place} />
+}
+
+/** A project, in one language where the address names one: where badges and `share_url` lead. */
+export function ProjectInLanguagePage() {
+  const { code, project = '' } = useParams({ strict: false })
+  const { data: place, error } = useQuery(placeQuery(code === undefined ? project : `${project}/-/${code}`))
+  if (error) return <ErrorNote error={error} />
+  if (!place) return <Page title={undefined}>{null}</Page>
+  return place.language ? (
+    <ProjectLanguagePage place={place} language={place.language} />
+  ) : (
+    <ProjectPage place={place} />
+  )
 }

@@ -10,13 +10,12 @@ import { alertsQuery, projectAlertsQuery } from '../../api/repository.ts'
 import { sessionQuery } from '../../api/session.ts'
 import { translationQuery, translationStatisticsQuery } from '../../api/translations.ts'
 import { REPOSITORY_PERMISSIONS } from '../../components/page/place-tabs.tsx'
-import { PLACE_VIEWS } from './place-views.tsx'
 
 /**
  * Asks for what the page of a place will show while the page itself is still loaded; `path` are its slugs, such as
  * `project/component`, most of which have no categories between.
  */
-export async function prefetchPlace(client: QueryClient, path: string): Promise<void> {
+export function prefetchPlace(client: QueryClient, path: string): void {
   const slugs = path.replace(/\/+$/, '')
   const [project, part, ...rest] = slugs.split('/')
   if (project === undefined || project === '') return
@@ -27,12 +26,10 @@ export async function prefetchPlace(client: QueryClient, path: string): Promise<
   if (part === undefined) {
     void client.prefetchQuery(overviewQuery({ by: 'project', project }))
     void client.prefetchQuery(overviewQuery({ by: 'component', project }))
-    return PLACE_VIEWS.project.load()
+    return
   }
-  if (part === '-') return PLACE_VIEWS.language.load()
-  if (rest.length > 0) return PLACE_VIEWS.translation.load()
-  void client.prefetchQuery(componentStatisticsQuery({ project, part }))
-  return PLACE_VIEWS.component.load()
+  if (part !== '-' && rest.length === 0)
+    void client.prefetchQuery(componentStatisticsQuery({ project, part }))
 }
 
 /** Asks for what pushes other parts of the page aside when it comes late. */

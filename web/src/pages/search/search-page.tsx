@@ -50,10 +50,11 @@ function SearchForm({ query, path }: { readonly query: string; readonly path: st
 
   return (
     <search>
-      <form onSubmit={submit} className={styles.form}>
+      <form action={searchLink(path, '')} onSubmit={submit} className={styles.form}>
         <TextInput
           className={styles.field ?? ''}
           size="md"
+          name="q"
           aria-label={t('Search strings')}
           placeholder={t('Text or query, e.g. state:needs-editing')}
           leftSection={<IconSearch size={18} aria-hidden />}

@@ -1,20 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { unitQuery, workspaceQuery } from '../../api/units.ts'
 import type { UnitList } from '../../editor/unit-list.ts'
 
 /** How many strings ahead are made ready. */
 export const AHEAD = 3
 
-/** Asks for all of the next strings before somebody goes there. */
+/** Asks for all of the next strings before somebody goes there; while rendering, so that the first ones come with the page. */
 export function useAhead(list: UnitList, index: number): void {
   const client = useQueryClient()
-  const ahead = Array.from({ length: AHEAD }, (_, step) => list.at(index + step + 1)?.id).join()
-  useEffect(() => {
-    for (const id of ahead.split(',').map(Number)) {
-      if (!(id > 0)) continue
-      void client.prefetchQuery(workspaceQuery(id))
-      void client.prefetchQuery(unitQuery(id))
+  for (let step = 1; step <= AHEAD; step += 1) {
+    const id = list.at(index + step)?.id
+    if (id === undefined) continue
+    for (const query of [workspaceQuery(id), unitQuery(id)]) {
+      if (!client.getQueryState(query.queryKey))
+        void client.prefetchQuery(query as ReturnType<typeof unitQuery>)
     }
-  }, [client, ahead])
+  }
 }
