@@ -5,11 +5,11 @@ import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
 import type { Picture, PictureAnswer, PictureOrder } from './picture-thread.ts'
 
 /** A page that is not rendered here shows nothing before its script has run, which takes browsers as long on a slow machine. */
-const WAIT_MS = 1000
+const WAIT_MS = 3000
 /** The first page after a start waits for the thread as well. */
-const COLD_WAIT_MS = 2000
+const COLD_WAIT_MS = 5000
 /** A thread that is at it for longer is ended. */
-const LIMIT_MS = 5000
+const LIMIT_MS = 10_000
 /** Pages that may wait for the thread; further ones are sent as they are. */
 const QUEUE = 16
 /** Far above what pages have: characters of their answers, and of their picture. */

@@ -38,6 +38,7 @@ const policyWith = (firstScript: string) =>
 
 /** Whoever reads pages without scripts gets one that is rendered a moment later. */
 const TRY_AGAIN = '<noscript><meta http-equiv="refresh" content="3"></noscript>'
+const MOST_REMEMBERED = 1000
 /** What a page shows may name more that it shows. */
 const MOST_ROUNDS = 4
 
@@ -49,6 +50,8 @@ export function pageRoute(routes: readonly Route[]): Route {
   const giveAnswers = answersGiver(routes)
   const addAnswers = answersAdder(routes)
   const drawer = pageDrawer()
+  /** Addresses that pages showed more of than was given. */
+  const remembered = new Map<string, readonly string[]>()
 
   return route({
     method: 'GET',
@@ -83,11 +86,14 @@ export function pageRoute(routes: readonly Route[]): Route {
       const checks = found ? await checkMarkup(ctx, found, { search, owner: asker() }) : new Html('')
       let answers = await giveAnswers(call as never, { found, path, search })
       if (folder === null) return unbuilt(found)
+      const shown = `${path}?${search}`
+      const earlier = isBrowser ? remembered.get(shown) : undefined
+      if (earlier) answers = (await addAnswers(call as never, answers, earlier)) ?? answers
       const siteTitle = ctx.config.SITE_TITLE
       const address = links.web(`${path}${params.search}`)
       const draw = () =>
         drawer.draw(ctx.log, { folder, page: { address, ...readerOf(headers), siteTitle, answers } })
-      const tried = new Set<string>()
+      const tried = new Set(earlier)
       let picture = isBrowser ? await draw() : null
       for (let round = 1; picture && round < MOST_ROUNDS; round += 1) {
         const missed = picture.missed.filter((item) => !tried.has(item))
@@ -96,6 +102,11 @@ export function pageRoute(routes: readonly Route[]): Route {
         if (more === null) break
         answers = more
         picture = (await draw()) ?? picture
+      }
+      if (picture && tried.size > 0) {
+        const [oldest] = remembered.keys()
+        if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest)
+        remembered.set(shown, [...tried])
       }
       const scheme = chosenScheme(headers.cookie)
       return page({ folder, found, path, siteTitle, checks, answers, picture, scheme })

@@ -11,10 +11,12 @@ const ETAG = 'etag:'
 let given: Map<string, unknown> | null = null
 let isAll = false
 const missed = new Set<string>()
+let asked: string | null = null
 
 /** An answer that the server sent along with the page (`src/api/web/given-answers.ts`); each is taken once. */
 export function takeGiven(path: string): { readonly value: unknown; readonly etag: string | null } | null {
   if (!isAll && performance.now() > STARTED_AT + GOOD_MS) forgetGiven()
+  asked = path
   given ??= readGiven()
   if (!given.has(path)) {
     if (isAll) missed.add(path)
@@ -42,6 +44,16 @@ export function giveAll(json: string): void {
   given = parse(json)
   isAll = true
   missed.clear()
+}
+
+/** The address that was asked for last. */
+export function lastAsked(): string | null {
+  return asked
+}
+
+/** Addresses of the answers that are there. */
+export function givenAddresses(): readonly string[] {
+  return [...(given?.keys() ?? [])]
 }
 
 /** Addresses that were asked for since `giveAll`, and not given. */

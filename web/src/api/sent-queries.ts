@@ -1,4 +1,4 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import type { QueryClient } from '@tanstack/react-query'
 
 type SentQuery = readonly [key: readonly unknown[], data: unknown]
 
@@ -16,15 +16,4 @@ export function queriesText(client: QueryClient): string {
 export function takeSentQueries(client: QueryClient): void {
   const text = document.getElementById('queries')?.textContent ?? '[]'
   for (const [key, data] of JSON.parse(text) as readonly SentQuery[]) client.setQueryData(key, data)
-}
-
-/** Queries of what was rendered whose data is not there and was not asked for. */
-export function awaitedQueries(client: QueryClient): readonly Query[] {
-  return client
-    .getQueryCache()
-    .getAll()
-    .filter(({ state, options }) => {
-      const { enabled } = options as { readonly enabled?: unknown }
-      return state.status === 'pending' && state.fetchStatus === 'idle' && enabled !== false
-    })
 }

@@ -5,13 +5,14 @@ import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { giveAll, missedAddresses } from '../api/given.ts'
 import { openQueryClient } from '../api/query-client.ts'
-import { awaitedQueries, queriesText } from '../api/sent-queries.ts'
+import { queriesText } from '../api/sent-queries.ts'
 import { App, loadFirstPage } from '../app.tsx'
 import { setSiteTitle } from '../components/page/use-page-title.ts'
 import { chooseFrom, loadCatalogue } from '../i18n/languages.ts'
 import { setTexts } from '../i18n/texts.ts'
 import { openRouter } from '../router.tsx'
 import { holdBack } from './hold-back.ts'
+import { fetchAwaited, fetchKnown } from './known-queries.ts'
 import { preferScheme } from './prefer-scheme.ts'
 import { standIn } from './stand-ins.ts'
 
@@ -54,6 +55,7 @@ export async function renderPage(asked: AskedPage): Promise<RenderedPage> {
   const client = openQueryClient()
   const history = createMemoryHistory({ initialEntries: [`${url.pathname}${url.search}`] })
   const router = openRouter(client, history)
+  fetchKnown(client)
   await loadFirstPage({ client, router })
   let html = await renderWhole(<App client={client} router={router} />)
   for (let pass = 1; pass < MOST_PASSES && (await hasLearned(client)); pass += 1) {
@@ -67,8 +69,7 @@ export async function renderPage(asked: AskedPage): Promise<RenderedPage> {
 
 /** Asks for what the rendered components show; true when some of it was given. */
 async function hasLearned(client: QueryClient): Promise<boolean> {
-  const awaited = awaitedQueries(client)
-  for (const query of awaited) void query.fetch().catch(() => {})
+  const awaited = fetchAwaited(client)
   await new Promise((resolve) => setTimeout(resolve))
   return awaited.some(({ state }) => state.status === 'success')
 }

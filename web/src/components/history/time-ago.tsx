@@ -10,6 +10,8 @@ export function TimeAgo({ time }: { readonly time: string }) {
   return (
     <time
       dateTime={time}
+      // A minute may be over since the server rendered it.
+      suppressHydrationWarning
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = formatTime(time)
       }}

@@ -48,6 +48,8 @@ export function FilterBar(props: {
       history.push(address)
     } else {
       history.replace(address)
+      // The editor opens anew at the address, which is otherwise set a moment later.
+      history.flush()
       onFindAgain()
     }
   }
