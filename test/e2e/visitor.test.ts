@@ -5,6 +5,11 @@ import { germanStories } from './german-stories.ts'
 import { SHOWN_PAGES } from './pages.ts'
 import { ADMIN_KEY } from './start-workspace.ts'
 
+/** True for pages of the web interface that visitors can read; the documentation has no scripts at all. */
+function isPublicPage({ isSignedIn, isPicture, path }: (typeof SHOWN_PAGES)[number]): boolean {
+  return !isSignedIn && !isPicture && !path.startsWith('/docs/')
+}
+
 describeInBrowser('a visitor', (workspace) => {
   it('goes from the projects to a translation, and gets there by the address as well', async () => {
     const page = await workspace().open('/projects/')
@@ -57,7 +62,7 @@ describeInBrowser('a visitor', (workspace) => {
     expect(asked.length).toBeLessThanOrEqual(8)
   })
 
-  /** A page as those who run no scripts get it. */
+  /** A page as clients without scripts get it; a busy server may send it without its HTML at first. */
   async function rendered(path: string): Promise<string> {
     for (;;) {
       const text = await fetch(`${workspace().url}${path}`, { headers: { accept: 'text/html' } }).then(
@@ -67,7 +72,7 @@ describeInBrowser('a visitor', (workspace) => {
     }
   }
 
-  it.each(SHOWN_PAGES.filter(({ isSignedIn, isPicture }) => !isSignedIn && !isPicture))(
+  it.each(SHOWN_PAGES.filter(isPublicPage))(
     'reads $path without scripts, and its links lead somewhere',
     async ({ path, shows }) => {
       const [, content = ''] = /<div id="root" data-picture>(.*)<script /s.exec(await rendered(path)) ?? []

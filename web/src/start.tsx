@@ -33,7 +33,7 @@ export async function start(root: HTMLElement): Promise<void> {
   const repeatEarlyInput = takeEarlyInput(root)
   const app = <App client={client} router={router} />
   startTransition(() => {
-    // Where something differs all the same, React renders the page anew: nobody sees it, but tests do.
+    // If something differs all the same, React renders the page again. Users do not notice, but tests do.
     if (isAlike) hydrateRoot(root, app, { onRecoverableError: () => root.setAttribute('data-anew', '') })
     else createRoot(root).render(app)
   })

@@ -38,7 +38,7 @@ export function ListRow(props: {
 }) {
   const { editor, unit, saving, onSaved, onStep, isWanted } = props
   const checksId = useId()
-  const [isActive, setIsActive] = useState(false)
+  const [isActive, setIsActive] = useState(isWanted)
   const [size] = useState(() => textSize([...unit.source, ...unit.target]))
   const edit = useEdit(unit, unit, saving)
   const { base, texts, isEdited, failed } = edit
