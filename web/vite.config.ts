@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { type BuildEnvironmentOptions, defineConfig } from 'vite'
+import { compileHints } from './compile-hints.ts'
 import { plainIds } from './plain-ids.ts'
 import { poPlugin } from './po-plugin.ts'
 import { preferredScheme } from './preferred-scheme.ts'
@@ -49,7 +50,7 @@ const SERVER: BuildEnvironmentOptions = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   publicDir: false,
-  plugins: [react(), poPlugin(), plainIds()],
+  plugins: [react(), poPlugin(), plainIds(), compileHints()],
   css: { postcss: { plugins: [preferredScheme()] } },
   ...(isSsrBuild && { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true } }),
   build: isSsrBuild ? SERVER : BROWSER,

@@ -17,13 +17,16 @@ import { openRouter } from './router.tsx'
  * browser shows it differently. In small steps, between which browsers answer keys and clicks.
  */
 export async function start(root: HTMLElement): Promise<void> {
+  await nextTask()
   const language = preferredLanguage()
   setTexts(language, await loadCatalogue(language))
   document.documentElement.lang = language
   const title = document.querySelector<HTMLMetaElement>('meta[name="site-title"]')?.content
   if (title !== undefined) setSiteTitle(title)
+  await nextTask()
   const client = openQueryClient()
   takeSentQueries(client)
+  await nextTask()
   const router = openRouter(client)
   await loadFirstPage({ client, router })
   const isAlike = root.hasAttribute('data-picture') && isRenderedAlike(language)
@@ -41,4 +44,9 @@ export async function start(root: HTMLElement): Promise<void> {
   root.removeAttribute('data-picture')
   repeatEarlyInput()
   if (hasKeptSaves()) void import('./editor/resume-saves.ts').then(({ resumeSaves }) => resumeSaves(client))
+}
+
+/** Lets the browser answer keys and clicks before this continues. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -57,7 +57,7 @@ export function withFirstScript(template: string): FirstScript {
   const text = scriptFor(entry)
   const script = new Html(`<script>${text}</script>`).text
   const document = template
-    .replace(ENTRY, () => `${script}\n    <link rel="preload" as="script" crossorigin href="${entry}">`)
-    .replace(PRELOADS, '<link rel="preload" as="script" crossorigin href="$1">')
+    .replace(ENTRY, () => `${script}\n    <link rel="modulepreload" crossorigin href="${entry}">`)
+    .replace(PRELOADS, '<link rel="modulepreload" crossorigin href="$1">')
   return { document, source: `'sha256-${hash('sha256', text, 'base64')}'` }
 }

@@ -72,7 +72,7 @@ export async function pageFiles(
       file.endsWith('.css')
         ? html`<link rel="stylesheet" crossorigin href="/${file}">`
         : // Not as modules, which browsers would compile before they paint.
-          html`<link rel="preload" as="script" crossorigin href="/${file}">`,
+          html`<link rel="modulepreload" crossorigin href="/${file}">`,
     )
 }
 

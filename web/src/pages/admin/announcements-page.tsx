@@ -1,10 +1,11 @@
-import { Button, Group, Select, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Select, Stack, TextInput } from '@mantine/core'
 import { IconSpeakerphone } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announcementsQuery } from '../../api/announcements.ts'
 import { send } from '../../api/http.ts'
 import { EndButton } from '../../components/forms/end-button.tsx'
+import { GrowingTextarea } from '../../components/forms/growing-textarea.tsx'
 import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { Markdown } from '../../components/markdown/markdown.tsx'
@@ -70,14 +71,12 @@ function NewAnnouncement() {
   return (
     <form {...form} className={styles.card}>
       <Stack gap="md">
-        <Textarea
+        <GrowingTextarea
           {...field('message')}
           label={t('Message')}
           description={t(
             'Shown to everyone on the home page. Supports Markdown: **bold**, [links](https://example.org/), lists.',
           )}
-          autosize
-          minRows={2}
           required
         />
         <Group align="flex-end">

@@ -1,8 +1,9 @@
-import { Button, Stack, Textarea, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { createProject } from '../../api/projects.ts'
+import { GrowingTextarea } from '../../components/forms/growing-textarea.tsx'
 import { SaveNote } from '../../components/forms/save-note.tsx'
 import { slugFor } from '../../components/forms/slug-for.ts'
 import { useSave } from '../../components/forms/use-save.ts'
@@ -72,12 +73,11 @@ function ProjectForm() {
           error={submit.error('web')}
           required
         />
-        <Textarea
+        <GrowingTextarea
           name="instructions"
           label={t('Translation instructions')}
           description={t('Tone, form of address, where to ask questions. Optional.')}
-          autosize
-          minRows={3}
+          rows={3}
           error={submit.error('instructions')}
         />
         <SaveNote save={submit} />

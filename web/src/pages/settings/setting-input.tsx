@@ -1,5 +1,6 @@
-import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { GrowingTextarea } from '../../components/forms/growing-textarea.tsx'
 import type { SettingField } from './setting-field.ts'
 import styles from './settings-page.module.css'
 
@@ -51,13 +52,10 @@ export function SettingInput(props: {
       )
     case 'area':
       return (
-        <Textarea
+        <GrowingTextarea
           {...common}
           value={String(value ?? '')}
           onChange={(event) => onChange(event.currentTarget.value)}
-          autosize
-          minRows={2}
-          maxRows={12}
         />
       )
     default:
@@ -84,15 +82,13 @@ function ListInput(props: {
   const [typed, setTyped] = useState('')
   const given = items.join('\n')
   return (
-    <Textarea
+    <GrowingTextarea
       {...common}
       value={itemsOf(typed).join('\n') === given ? typed : given}
       onChange={(event) => {
         setTyped(event.currentTarget.value)
         onChange(itemsOf(event.currentTarget.value))
       }}
-      autosize
-      minRows={2}
     />
   )
 }

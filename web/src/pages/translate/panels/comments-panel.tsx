@@ -1,9 +1,10 @@
-import { Button, Checkbox, Textarea } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '../../../api/places.ts'
 import { useUser } from '../../../api/session.ts'
 import { addComment, resolveComment, type StringComment } from '../../../api/unit-talk.ts'
+import { GrowingTextarea } from '../../../components/forms/growing-textarea.tsx'
 import { Author } from '../../../components/history/change-by.tsx'
 import { TimeAgo } from '../../../components/history/time-ago.tsx'
 import { t } from '../../../i18n/texts.ts'
@@ -49,10 +50,8 @@ export function CommentsPanel(
             void add()
           }}
         >
-          <Textarea
+          <GrowingTextarea
             label={t('Comment')}
-            autosize
-            minRows={2}
             maxLength={1000}
             value={text}
             onChange={(event) => setText(event.currentTarget.value)}

@@ -1,9 +1,10 @@
-import { Button, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { Button, TagsInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UnitWorkspaceJson } from '../../../../../src/contract/unit-workspace.ts'
 import { labelsQuery } from '../../../api/unit-talk.ts'
 import { saveUnit, type Unit } from '../../../api/units.ts'
+import { GrowingTextarea } from '../../../components/forms/growing-textarea.tsx'
 import { t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
 import type { EditorPlace } from '../editor-place.ts'
@@ -40,11 +41,9 @@ export function DetailsForm(props: {
         void save()
       }}
     >
-      <Textarea
+      <GrowingTextarea
         label={t('Explanation')}
         description={t('Shown to translators of all languages')}
-        autosize
-        minRows={2}
         value={explanation}
         onChange={(event) => setExplanation(event.currentTarget.value)}
       />
