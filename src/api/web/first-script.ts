@@ -3,8 +3,6 @@ import { Html } from '../wire/html.ts'
 
 /** The entry as Vite names it in the document. */
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
-/** Browsers would compile these before they paint. */
-const PRELOADS = /<link rel="modulepreload" crossorigin href="([^"]+)">/g
 
 /**
  * Keeps what people do before the script of the page has started, and loads that when the page is painted. Windows that nobody
@@ -56,8 +54,9 @@ export function withFirstScript(template: string): FirstScript {
   if (entry === undefined) return { document: template, source: '' }
   const text = scriptFor(entry)
   const script = new Html(`<script>${text}</script>`).text
-  const document = template
-    .replace(ENTRY, () => `${script}\n    <link rel="modulepreload" crossorigin href="${entry}">`)
-    .replace(PRELOADS, '<link rel="modulepreload" crossorigin href="$1">')
+  const document = template.replace(
+    ENTRY,
+    () => `${script}\n    <link rel="modulepreload" crossorigin href="${entry}">`,
+  )
   return { document, source: `'sha256-${hash('sha256', text, 'base64')}'` }
 }

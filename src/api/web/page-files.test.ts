@@ -46,10 +46,10 @@ it('has the files of a page loaded that its first script does not load, each onc
   const files = await pageFiles(folder, pageOf('translate', 'translation'), '/translate/shop/app/cs/')
 
   expect(files.map(({ text }) => text)).toEqual([
-    '<link rel="preload" as="script" crossorigin href="/assets/editor.js">',
-    '<link rel="preload" as="script" crossorigin href="/assets/parts.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/editor.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/parts.js">',
     '<link rel="stylesheet" crossorigin href="/assets/parts.css">',
-    '<link rel="preload" as="script" crossorigin href="/assets/circle.js">',
+    '<link rel="modulepreload" crossorigin href="/assets/circle.js">',
   ])
   expect(await pageFiles(folder, pageOf('labels', 'project'), '/labels/shop/')).toEqual([])
   expect(await pageFiles(folder, null, '/nothing/')).toEqual([])

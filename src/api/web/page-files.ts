@@ -71,7 +71,7 @@ export async function pageFiles(
     .map((file) =>
       file.endsWith('.css')
         ? html`<link rel="stylesheet" crossorigin href="/${file}">`
-        : // Not as modules, which browsers would compile before they paint.
+        : // As modules: browsers compile them in the background while they load.
           html`<link rel="modulepreload" crossorigin href="/${file}">`,
     )
 }
