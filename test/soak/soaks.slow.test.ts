@@ -8,7 +8,7 @@ import type { SoakGround } from './soak-site.ts'
 
 /** Short forms of the soak tests; `npm run soak` runs the long ones. */
 const KILLS = 3
-const REQUESTS = 3000
+const REQUESTS = 1000
 const MINUTES = 10
 
 describe.each(ENGINES)('on %s', (engine) => {

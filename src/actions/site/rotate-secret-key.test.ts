@@ -12,7 +12,7 @@ import { openSecretKeys, registerSecretKeys, secretKeysOf } from '../../storage/
 import { rotateSecretKey } from './rotate-secret-key.ts'
 
 /** More than one step of a rotation. */
-const REPOSITORIES = 450
+const REPOSITORIES = 210
 
 describeOnEngines('rotating the secret key', (engine) => {
   let db: Db
