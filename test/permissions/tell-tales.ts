@@ -16,7 +16,10 @@ export function pairs(route: Route, told: Secrets): readonly (readonly [address:
 export function withoutEcho(answer: TestAnswer, address: string): TestAnswer {
   const [path = ''] = address.split('?')
   const [, user] = /^\/user\/(.+)\/$/.exec(path) ?? []
-  const echoes = [`next=${encodeURIComponent(address)}`, `next=${encodeURIComponent(path)}`, `>${user}<`]
+  const echoes = [
+    ...[`next=${encodeURIComponent(address)}`, `next=${encodeURIComponent(path)}`],
+    ...[`>${user}<`, `/api/changes/?user=${user}&`],
+  ]
   return { ...answer, text: echoes.reduce((text, echo) => text.replaceAll(echo, ''), answer.text) }
 }
 

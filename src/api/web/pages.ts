@@ -50,7 +50,7 @@ export function pageRoute(routes: readonly Route[]): Route {
   const giveAnswers = answersGiver(routes)
   const addAnswers = answersAdder(routes)
   const drawer = pageDrawer()
-  /** Addresses that pages showed more of than was given. */
+  /** Addresses that pages showed more of than was given, by user and page. */
   const remembered = new Map<string, readonly string[]>()
 
   return route({
@@ -86,8 +86,9 @@ export function pageRoute(routes: readonly Route[]): Route {
       const checks = found ? await checkMarkup(ctx, found, { search, owner: asker() }) : new Html('')
       let answers = await giveAnswers(call as never, { found, path, search })
       if (folder === null) return unbuilt(found)
-      const shown = `${path}?${search}`
-      const earlier = isBrowser ? remembered.get(shown) : undefined
+      // What a page names may tell what it shows, so each user has their own.
+      const shown = `${actor.kind === 'user' ? actor.userId : ''} ${path}?${search}`
+      const earlier = isBrowser && found ? remembered.get(shown) : undefined
       if (earlier) answers = (await addAnswers(call as never, answers, earlier)) ?? answers
       const siteTitle = ctx.config.SITE_TITLE
       const address = links.web(`${path}${params.search}`)
@@ -103,7 +104,7 @@ export function pageRoute(routes: readonly Route[]): Route {
         answers = more
         picture = (await draw()) ?? picture
       }
-      if (picture && tried.size > 0) {
+      if (picture && found && tried.size > 0) {
         const [oldest] = remembered.keys()
         if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest)
         remembered.set(shown, [...tried])

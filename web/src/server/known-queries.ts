@@ -1,5 +1,6 @@
-import type { Query, QueryClient } from '@tanstack/react-query'
+import { hashKey, type Query, QueryCache, type QueryClient } from '@tanstack/react-query'
 import { givenAddresses, lastAsked } from '../api/given.ts'
+import { openQueryClient } from '../api/query-client.ts'
 
 type KnownQuery = Query['options'] & Pick<Query, 'queryKey'>
 
@@ -7,16 +8,35 @@ const MOST = 2000
 /** How components of earlier pages asked for an address. */
 const known = new Map<string, KnownQuery>()
 
-/** Asks for given answers as components of earlier pages did, so that they are there when the page is rendered for the first time. */
-export function fetchKnown(client: QueryClient): void {
+/**
+ * A client that has given answers as soon as a component of the page wants them, because components of earlier pages wanted
+ * them. Those that no component wants are not among its queries: the page was somebody else's, and they may tell of it.
+ */
+export function openKnowingClient(): QueryClient {
+  const scratch = openQueryClient()
   for (const address of givenAddresses()) {
     const options = known.get(address)
-    if (options)
-      void client
-        .getQueryCache()
-        .build(client, options)
-        .fetch()
-        .catch(() => {})
+    if (!options) continue
+    const query = scratch.getQueryCache().build(scratch, options)
+    void query.fetch().catch(() => {})
+  }
+  return openQueryClient(new KnowingCache(scratch))
+}
+
+/** Begins queries with what another client has learned. */
+class KnowingCache extends QueryCache {
+  readonly #learned: QueryCache
+
+  constructor(scratch: QueryClient) {
+    super()
+    this.#learned = scratch.getQueryCache()
+  }
+
+  override build: QueryCache['build'] = (client, options, state) => {
+    const hash = options.queryHash ?? hashKey(options.queryKey)
+    const learned = this.#learned.get(hash)
+    const isKnown = state === undefined && learned?.state.status === 'success'
+    return super.build(client, options, isKnown ? (learned.state as never) : state)
   }
 }
 

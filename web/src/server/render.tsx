@@ -4,7 +4,6 @@ import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { giveAll, missedAddresses } from '../api/given.ts'
-import { openQueryClient } from '../api/query-client.ts'
 import { queriesText } from '../api/sent-queries.ts'
 import { App, loadFirstPage } from '../app.tsx'
 import { setSiteTitle } from '../components/page/use-page-title.ts'
@@ -12,7 +11,7 @@ import { chooseFrom, loadCatalogue } from '../i18n/languages.ts'
 import { setTexts } from '../i18n/texts.ts'
 import { openRouter } from '../router.tsx'
 import { holdBack } from './hold-back.ts'
-import { fetchAwaited, fetchKnown } from './known-queries.ts'
+import { fetchAwaited, openKnowingClient } from './known-queries.ts'
 import { preferScheme } from './prefer-scheme.ts'
 import { standIn } from './stand-ins.ts'
 
@@ -52,10 +51,9 @@ export async function renderPage(asked: AskedPage): Promise<RenderedPage> {
   const language = chooseFrom(asked.languages)
   setTexts(language, await loadCatalogue(language))
   setSiteTitle(asked.siteTitle)
-  const client = openQueryClient()
+  const client = openKnowingClient()
   const history = createMemoryHistory({ initialEntries: [`${url.pathname}${url.search}`] })
   const router = openRouter(client, history)
-  fetchKnown(client)
   await loadFirstPage({ client, router })
   let html = await renderWhole(<App client={client} router={router} />)
   for (let pass = 1; pass < MOST_PASSES && (await hasLearned(client)); pass += 1) {
