@@ -13,7 +13,7 @@ let isAll = false
 const missed = new Set<string>()
 let asked: string | null = null
 
-/** An answer that the server sent along with the page (`src/api/web/given-answers.ts`); each is taken once. */
+/** An answer that the server sent along with the page (`src/api/web/given-answers.ts`); browsers take each once. */
 export function takeGiven(path: string): { readonly value: unknown; readonly etag: string | null } | null {
   if (!isAll && performance.now() > STARTED_AT + GOOD_MS) forgetGiven()
   asked = path
@@ -24,7 +24,7 @@ export function takeGiven(path: string): { readonly value: unknown; readonly eta
   }
   const value = given.get(path)
   const etag = given.get(ETAG + path)
-  given.delete(path)
+  if (!isAll) given.delete(path)
   return { value, etag: typeof etag === 'string' ? etag : null }
 }
 
