@@ -34,6 +34,8 @@ export interface Call<Params, Query, Body> {
   readonly headers: IncomingHttpHeaders
   /** Whom limits count: the same text for everything that one user, or one network of strangers, asks for. */
   readonly asker: () => string
+  /** Counts a read on behalf of the request as one of its own; false when the asker has sent too many. */
+  readonly countRead: () => boolean
   /** IP address of the client. */
   readonly client: () => string
   /** The body as it came, for routes without a schema for it; refused beyond the limit of the route. */

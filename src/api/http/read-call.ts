@@ -16,12 +16,17 @@ import { askerOf } from './limits/throttle.ts'
 import type { PreparedRoute } from './routing/path-table.ts'
 import { checked } from './routing/read-address.ts'
 
+/** What was found out about a request before its route is called. */
+interface CallOrigin extends Pick<AnyCall, 'actor' | 'addHeaders' | 'countRead'> {
+  readonly format: string | null
+}
+
 /** What the handler of a route gets: parts of the address, parameters and body, all checked against their schemas. */
 export function readCall(
   ctx: Context,
   { route, readParams, readQuery }: PreparedRoute,
   incoming: Incoming,
-  { actor, format, addHeaders }: { actor: Actor; format: string | null; addHeaders: AnyCall['addHeaders'] },
+  { actor, format, addHeaders, countRead }: CallOrigin,
 ): NowOrLater<AnyCall> {
   const { raw, query, origin } = incoming
   const call: AnyCall = {
@@ -34,6 +39,7 @@ export function readCall(
     page: route.list ? pageOf(query) : { number: 1, size: 0 },
     headers: raw.headers,
     asker: () => askerOf(actor, origin.client),
+    countRead,
     client: origin.client,
     bytes: async () =>
       collectBody(raw, { limit: limitOf(ctx, route.bodyLimit ?? BODY_LIMIT), hold: holdOf(incoming) }),

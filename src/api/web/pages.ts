@@ -88,7 +88,7 @@ export function pageRoute(routes: readonly Route[]): Route {
       if (folder === null) return unbuilt(found)
       // What a page names may tell what it shows, so each user has their own.
       const shown = `${actor.kind === 'user' ? actor.userId : ''} ${path}?${search}`
-      const earlier = isBrowser && found ? remembered.get(shown) : undefined
+      const earlier = isBrowser && found && !isClosed ? remembered.get(shown) : undefined
       if (earlier) answers = (await addAnswers(call as never, answers, earlier)) ?? answers
       const siteTitle = ctx.config.SITE_TITLE
       const address = links.web(`${path}${params.search}`)
@@ -96,7 +96,7 @@ export function pageRoute(routes: readonly Route[]): Route {
         drawer.draw(ctx.log, { folder, page: { address, ...readerOf(headers), siteTitle, answers } })
       const tried = new Set(earlier)
       let picture = isBrowser ? await draw() : null
-      for (let round = 1; picture && round < MOST_ROUNDS; round += 1) {
+      for (let round = 1; picture && !isClosed && round < MOST_ROUNDS; round += 1) {
         const missed = picture.missed.filter((item) => !tried.has(item))
         for (const item of missed) tried.add(item)
         const more = await addAnswers(call as never, answers, missed)

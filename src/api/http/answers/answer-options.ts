@@ -37,7 +37,12 @@ async function exists(ctx: Context, entry: PathEntry, incoming: Incoming, actor:
   if (!read) return true
   try {
     await read.route.handle(
-      await readCall(ctx, read, incoming, { actor, format: null, addHeaders: () => {} }),
+      await readCall(ctx, read, incoming, {
+        actor,
+        format: null,
+        addHeaders: () => {},
+        countRead: () => true,
+      }),
     )
     return true
   } catch (error) {

@@ -45,7 +45,8 @@ export function dispatch(
     if (method === 'OPTIONS') return answerOptions(ctx, entry, incoming, actor)
     if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
     const key = idempotencyKey(raw, method, actor)
-    const read = readCall(ctx, prepared, incoming, { actor, format, addHeaders })
+    const countRead = () => (throttle(actor, incoming.origin.client)?.wait ?? null) === null
+    const read = readCall(ctx, prepared, incoming, { actor, format, addHeaders, countRead })
     return andThen(read, (call) => {
       const demanded = CONDITIONAL.has(method) ? raw.headers['if-match'] : undefined
       const shower = entry.routes.get('GET')
