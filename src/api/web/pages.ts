@@ -9,15 +9,14 @@ import { type Route, route } from '../route.ts'
 import { Html, html } from '../wire/html.ts'
 import { checkMarkup } from './check-markup.ts'
 import { chosenScheme } from './chosen-scheme.ts'
-import { pageDrawer } from './draw-page.ts'
 import { findMoved } from './find-moved.ts'
 import { type FoundPage, findPage } from './find-page.ts'
 import { withFirstScript } from './first-script.ts'
 import { answersGiver } from './given-answers.ts'
-import { answersAdder } from './more-answers.ts'
 import { pageFiles } from './page-files.ts'
 import { ACCOUNT_PAGES } from './page-table.ts'
 import type { Picture } from './picture-thread.ts'
+import { pageRenderer } from './render-page.ts'
 import { wantedLanguages } from './wanted-languages.ts'
 import { findWebFolder } from './web-folder.ts'
 
@@ -38,9 +37,6 @@ const policyWith = (firstScript: string) =>
 
 /** Whoever reads pages without scripts gets one that is rendered a moment later. */
 const TRY_AGAIN = '<noscript><meta http-equiv="refresh" content="3"></noscript>'
-const MOST_REMEMBERED = 1000
-/** What a page shows may name more that it shows. */
-const MOST_ROUNDS = 4
 
 /**
  * The pages for people: one document, whose script shows what the address names, and until then a picture of that. `routes`
@@ -48,10 +44,7 @@ const MOST_ROUNDS = 4
  */
 export function pageRoute(routes: readonly Route[]): Route {
   const giveAnswers = answersGiver(routes)
-  const addAnswers = answersAdder(routes)
-  const drawer = pageDrawer()
-  /** Addresses that pages showed more of than was given, by user and page. */
-  const remembered = new Map<string, readonly string[]>()
+  const renderer = pageRenderer(routes)
 
   return route({
     method: 'GET',
@@ -82,33 +75,17 @@ export function pageRoute(routes: readonly Route[]): Route {
       const isBrowser = headers.accept?.includes('text/html') === true
       if (!found && !isBrowser) throw new AppError('not_found', 'Not found.')
       const folder = await findWebFolder()
-      if (folder !== null && isBrowser) drawer.prepare(ctx.log, folder)
+      if (folder !== null && isBrowser) renderer.prepare(ctx.log, folder)
       const checks = found ? await checkMarkup(ctx, found, { search, owner: asker() }) : new Html('')
-      let answers = await giveAnswers(call as never, { found, path, search })
+      const given = await giveAnswers(call as never, { found, path, search })
       if (folder === null) return unbuilt(found)
-      // What a page names may tell what it shows, so each user has their own.
-      const shown = `${actor.kind === 'user' ? actor.userId : ''} ${path}?${search}`
-      const earlier = isBrowser && found && !isClosed ? remembered.get(shown) : undefined
-      if (earlier) answers = (await addAnswers(call as never, answers, earlier)) ?? answers
       const siteTitle = ctx.config.SITE_TITLE
       const address = links.web(`${path}${params.search}`)
-      const draw = () =>
-        drawer.draw(ctx.log, { folder, page: { address, ...readerOf(headers), siteTitle, answers } })
-      const tried = new Set(earlier)
-      let picture = isBrowser ? await draw() : null
-      for (let round = 1; picture && !isClosed && round < MOST_ROUNDS; round += 1) {
-        const missed = picture.missed.filter((item) => !tried.has(item))
-        for (const item of missed) tried.add(item)
-        const more = await addAnswers(call as never, answers, missed)
-        if (more === null) break
-        answers = more
-        picture = (await draw()) ?? picture
-      }
-      if (picture && found && tried.size > 0) {
-        const [oldest] = remembered.keys()
-        if (oldest !== undefined && remembered.size >= MOST_REMEMBERED) remembered.delete(oldest)
-        remembered.set(shown, [...tried])
-      }
+      const asked = { address, ...readerOf(headers), siteTitle, answers: given }
+      const order = { folder, page: asked, mayReadMore: !isClosed, isFound: found !== null }
+      const { answers, picture } = isBrowser
+        ? await renderer.render(call as never, order)
+        : { answers: given, picture: null }
       const scheme = chosenScheme(headers.cookie)
       return page({ folder, found, path, siteTitle, checks, answers, picture, scheme })
     },
