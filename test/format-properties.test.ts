@@ -4,8 +4,9 @@ import { FORMATS } from '../src/formats/registry.ts'
 import { formatFolder } from './support/format-folder.ts'
 import { fixturesOf } from './support/format-trial.ts'
 import { listProperties } from './support/list-properties.ts'
+import { propertyRuns } from './support/property-runs.ts'
 
-const RUNS = 100
+const RUNS = propertyRuns()
 
 describe.each(FORMATS.map((info) => [info.id, info] as const))('the format %s', async (id, info) => {
   const properties = listProperties(await info.load(), info, fixturesOf(formatFolder(id)))

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../test/support/property-runs.ts'
 import { checksum, contentHash, hashText, idHash, parseChecksum } from './hashes.ts'
 
 const SEPARATOR = '\u001e\u001e'
@@ -44,7 +45,7 @@ describe('hashText', () => {
       fc.property(text, (value) => {
         expect(hashText(value)).toBe(referenceHash(new TextEncoder().encode(value)))
       }),
-      { numRuns: 400 },
+      { numRuns: propertyRuns() },
     )
   })
 

@@ -8,6 +8,7 @@ import {
   type MemoryComponent,
   type MemoryFiles,
 } from '../../test/support/memory-component.ts'
+import { propertyRuns } from '../../test/support/property-runs.ts'
 import { testContext } from '../../test/support/site.ts'
 import { countersOf, languagesOf, shownUnits } from '../../test/support/stored-units.ts'
 import { prepareSite } from '../actions/site/prepare-site.ts'
@@ -97,7 +98,7 @@ describeOnEngines('a repository', (engine) => {
     ctx = testContext(engine.db())
     await prepareSite(ctx)
   })
-  const numRuns = engine.name === 'sqlite' ? 25 : 8
+  const numRuns = propertyRuns(engine.name === 'sqlite' ? 25 : 8)
 
   async function play(draft: Partial<ComponentDraft>, steps: readonly Step[]): Promise<MemoryComponent> {
     const component = await addMemoryComponent(ctx, draft)

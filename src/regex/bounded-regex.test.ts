@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../test/support/property-runs.ts'
 import { compileRegex, findMatches, matchesNothing, testTexts, type UserRegex } from './bounded-regex.ts'
 
 function compiled(pattern: string): UserRegex {
@@ -123,7 +124,7 @@ describe('compileRegex', () => {
         if (regex) expect(testTexts(regex, ['a1', ''], { anchor: 'start' })).toHaveLength(2)
         else expect(problem).toMatch(/\.$/)
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns() },
     )
   })
 })

@@ -7,7 +7,7 @@ import { useFolder } from '../support/use-folder.ts'
 import type { Persona } from './personas.ts'
 import { openSecretWorld } from './secret-world.ts'
 import type { Secrets } from './secrets.ts'
-import { pairs, shownLength, tells, withoutEcho } from './tell-tales.ts'
+import { acceptOn, pairs, shownLength, tells, withoutEcho } from './tell-tales.ts'
 import { type Place, SECRET, type World } from './world.ts'
 
 const ROUTES = apiRoutes(openMetrics('test')).filter(({ method }) => method === 'GET')
@@ -35,7 +35,7 @@ describeOnEngines('what outsiders are told', (engine) => {
   })
 
   const ask = async (path: string, persona: Persona): Promise<TestAnswer> => {
-    const headers = { accept: 'text/html, */*' }
+    const headers = { accept: acceptOn(engine.name) }
     const answer = await world.site.send({ path, key: world.keys[persona], headers })
     return answer.status === 404 ? withoutEcho(answer, path) : answer
   }

@@ -1,8 +1,14 @@
 import type { Route } from '../../src/api/route.ts'
+import type { Engine } from '../../src/storage/engines/engine.ts'
 import type { TestAnswer } from '../support/site.ts'
 import { readAddresses } from './read-addresses.ts'
 import { absentTwins, type Secrets } from './secrets.ts'
 import { SECRET } from './world.ts'
+
+/** Pages are rendered for browsers only; what is rendered does not depend on the engine, only the data does. */
+export function acceptOn(engine: Engine['name']): string {
+  return engine === 'sqlite' ? 'text/html, */*' : '*/*'
+}
 
 /** Addresses of what is private, each beside the same address of something that is not there. */
 export function pairs(route: Route, told: Secrets): readonly (readonly [address: string, twin: string])[] {

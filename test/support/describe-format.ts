@@ -13,6 +13,7 @@ import {
 } from '../../src/formats/format.ts'
 import { type FormatCase, readOptions } from './format-options.ts'
 import { survivesAnyBytes, survivesDamage } from './format-properties.ts'
+import { propertyRuns } from './property-runs.ts'
 
 export interface FormatSuite {
   /** Folder of the fixtures; every file that a case names is a real one, with its licence beside it. */
@@ -85,7 +86,7 @@ export function describeFormat(info: FormatInfo, { fixtures, cases, texts = HARD
 
     it('never throws, whatever the bytes', () => {
       const options = readOptions(info, { file: '', language: 'cs' })
-      fc.assert(survivesAnyBytes(format, options), { numRuns: 200 })
+      fc.assert(survivesAnyBytes(format, options), { numRuns: propertyRuns() })
     })
 
     it('never throws on damaged real files, and leaves them alone', () => {
@@ -93,7 +94,7 @@ export function describeFormat(info: FormatInfo, { fixtures, cases, texts = HARD
         bytes: readFileSync(join(fixtures, given.file)),
         options: readOptions(info, given),
       }))
-      fc.assert(survivesDamage(format, files), { numRuns: 200 })
+      fc.assert(survivesDamage(format, files), { numRuns: propertyRuns() })
     })
   })
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Entry, entryKey, type Format, type FormatInfo } from '../../src/formats/format.ts'
 import { readOptions } from './format-options.ts'
+import { propertyRuns } from './property-runs.ts'
 
 export interface GeneratedDocuments {
   /** Pieces of documents; joined they may be anything. */
@@ -12,7 +13,7 @@ export interface GeneratedDocuments {
   readonly normalize?: (text: string) => string
 }
 
-const RUNS = 300
+const RUNS = propertyRuns()
 
 /** Runs the laws on documents made of pieces: an edit is refused without a trace, or it is there and nothing else changed. */
 export function describeGeneratedDocuments(

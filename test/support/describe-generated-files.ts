@@ -3,10 +3,11 @@ import { beforeAll, describe, it } from 'vitest'
 import type { Format, FormatInfo } from '../../src/formats/format.ts'
 import { readOptions } from './format-options.ts'
 import { type GeneratedFiles, keepsGeneratedFiles } from './format-properties.ts'
+import { propertyRuns } from './property-runs.ts'
 
 export { textOfPieces } from './format-properties.ts'
 
-const RUNS = 100
+const RUNS = propertyRuns()
 
 /** Runs the laws on files that grow from nothing: what was added, edited and removed is there, and nothing else changed. */
 export function describeGeneratedFiles(

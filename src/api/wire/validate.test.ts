@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { slug, text, webAddress } from '../../contract/fields.ts'
 import {
   array,
@@ -165,7 +166,7 @@ describe('validateBody', () => {
           expect(Object.getPrototypeOf(outcome.value)).toBe(Object.prototype)
         }
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns() },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { findUnsafeHtml, sanitizeHtml } from './sanitize-html.ts'
 
 const html = { isMarkdown: false }
@@ -54,7 +55,7 @@ describe('sanitising HTML', () => {
         expect(findUnsafeHtml(source, safe, html)).toEqual([])
         expect(sanitizeHtml('', safe.replaceAll('&lt;', ''), html)).not.toMatch(/<[a-z/!]/i)
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns() },
     )
   })
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { formatFlags } from './format-flags.ts'
 import { parseFlags } from './parse-flags.ts'
 
@@ -56,7 +57,7 @@ describe('formatFlags', () => {
         expect(respell(once)).toBe(once)
         expect(parseFlags(once).problems).toEqual([])
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns() },
     )
   })
 
@@ -69,7 +70,7 @@ describe('formatFlags', () => {
 
         expect(flag?.parameters).toEqual(parameters)
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns() },
     )
   })
 
@@ -82,7 +83,7 @@ describe('formatFlags', () => {
 
         expect(again?.parameters).toEqual(flag?.parameters)
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns() },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { buildPath, checkFileMask, findCodeInPath } from './file-mask.ts'
 
 describe('checkFileMask', () => {
@@ -90,7 +91,7 @@ describe('findCodeInPath', () => {
         const longest = groups.reduce((best, group) => (group.length > best.length ? group : best), '')
         expect(findCodeInPath(pattern, text)).toBe(longest === '' ? null : longest)
       }),
-      { numRuns: 5000 },
+      { numRuns: propertyRuns() },
     )
   })
 

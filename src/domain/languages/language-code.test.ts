@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { listBuiltinLanguages } from './builtin-languages.ts'
 import { parseLanguageAliases } from './language-aliases.ts'
 import { type Resolution, resolveLanguageCode } from './language-code.ts'
@@ -240,7 +241,7 @@ describe('resolveLanguageCode', () => {
         const known = indexLanguages([...languages, language(found.code)])
         expect(show(resolveLanguageCode(found.code, known, { simplify }))).toBe(`found ${found.code}`)
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns() },
     )
   })
 

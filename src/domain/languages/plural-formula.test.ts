@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { parsePluralFormula } from './plural-formula.ts'
 
 function evaluate(formula: string, n: number): number | null {
@@ -83,7 +84,7 @@ describe('parsePluralFormula', () => {
         const value = parsed.evaluate(n)
         return value === null || (Number.isInteger(value) && value >= 0)
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns() },
     )
   })
 
@@ -96,7 +97,7 @@ describe('parsePluralFormula', () => {
       fc.property(value, operator, value, n, (left, sign, right, number) => {
         expect(evaluate(`${left} ${sign} ${right}`, number)).toBe(calculate(left, sign, { right, number }))
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns() },
     )
   })
 })

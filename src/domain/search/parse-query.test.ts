@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { searchQueries } from '../../../test/support/search-queries.ts'
 import { isAppError } from '../errors.ts'
 import { parseQuery } from './parse-query.ts'
@@ -187,7 +188,7 @@ describe('a search', () => {
           expect(error.message).toMatch(/^Character \d+: .+\.$/s)
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns() },
     )
   })
 
@@ -196,7 +197,7 @@ describe('a search', () => {
       fc.property(searchQueries, (query) => {
         expect(withoutPlaces(parse(printQuery(query)))).toEqual(withoutPlaces(query))
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns() },
     )
   })
 })

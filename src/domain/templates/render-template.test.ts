@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { parseTemplate } from './parse-template.ts'
 import { renderTemplate } from './render-template.ts'
 import { explainProblem } from './template-problem.ts'
@@ -174,7 +175,7 @@ describe('renderTemplate', () => {
         expect(typeof render(parts.join(' '))).toBe('string')
         expect(typeof render(parts.join(''))).toBe('string')
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns() },
     )
   })
 })

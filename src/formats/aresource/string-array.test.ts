@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { textOfPieces } from '../../../test/support/describe-generated-files.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { type FormatTrial, tryFormat } from '../../../test/support/try-format.ts'
 import { aresourceInfo } from './info.ts'
 
@@ -286,7 +287,7 @@ describe('generated string arrays', () => {
         expect(android.list(source).map(([, found]) => found)).toEqual(list)
         expect(android.list(bytes).map(([, found]) => found)).toEqual(isAdded ? expected : [])
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns() },
     )
   })
 })

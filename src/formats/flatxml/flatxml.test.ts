@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import type { NewEntry } from '../format.ts'
 import { flatxml } from './flatxml.ts'
 import { flatxmlInfo } from './info.ts'
@@ -164,7 +165,7 @@ describe('changing flat XML', () => {
           ).toEqual(keys.map((key, index) => [key, index === 0 ? value : `of ${key}`]))
         },
       ),
-      { numRuns: 100 },
+      { numRuns: propertyRuns() },
     )
   })
 })

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import type { NewEntry, WriteOptions } from '../format.ts'
 import { fluent } from './fluent.ts'
 import { fluentInfo } from './info.ts'
@@ -195,7 +196,7 @@ describe('reading Fluent', () => {
 
         expect(entries.map(({ context }) => context)).toEqual(expected)
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyRuns() },
     )
   })
 

@@ -8,6 +8,7 @@ import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedDocuments } from '../../../test/support/describe-generated-documents.ts'
 import { textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { entryKey, type WriteOptions } from '../format.ts'
 import { html } from './html.ts'
 import { tokenizeHtml } from './html-tokens.ts'
@@ -211,7 +212,7 @@ describe('reading HTML', () => {
 
         expect(pieces.map(({ start, end }) => text.slice(start, end)).join('')).toBe(text)
       }),
-      { numRuns: 500 },
+      { numRuns: propertyRuns() },
     )
   })
 

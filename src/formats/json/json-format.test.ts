@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../../test/support/format-options.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { arbInfo } from '../arb/info.ts'
 import { entryKey, type FormatInfo, MAX_FILE_BYTES } from '../format.ts'
 import { formatjsInfo } from '../formatjs/info.ts'
@@ -91,7 +92,7 @@ describe.each(FAMILY)('$id', (info, path) => {
 
         expect(format.read(written.bytes, options).entries.length).toBeGreaterThanOrEqual(entries.length - 1)
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns() },
     )
   })
 

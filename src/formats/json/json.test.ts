@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import type { NewEntry } from '../format.ts'
 import { jsonInfo, jsonNestedInfo } from './info.ts'
 import { json, jsonNested } from './json.ts'
@@ -323,7 +324,7 @@ describe('any file', () => {
         }
         JSON.parse(textOf(written.bytes))
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns() },
     )
   })
 
@@ -337,7 +338,7 @@ describe('any file', () => {
         expect(JSON.parse(textOf(removed))).toEqual(data)
         if (Object.keys(data).length > 0) expect(textOf(removed)).toBe(textOf(bytes))
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns() },
     )
   })
 

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../../test/support/format-options.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { type Edit, entryKey, type HeaderUpdate, type WriteResult } from '../format.ts'
 import { poInfo, poMonoInfo } from './info.ts'
 import { po } from './po.ts'
@@ -223,7 +224,7 @@ describe('any file', () => {
         )
         expect(Buffer.from(written).toString()).toContain(print(given.slice(0, index), style).trimEnd())
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns() },
     )
   })
 
@@ -275,7 +276,7 @@ describe('any file', () => {
           expect(after.entries.toSpliced(index, 1)).toEqual(before.entries.toSpliced(index, 1))
         },
       ),
-      { numRuns: 500 },
+      { numRuns: propertyRuns() },
     )
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import type { NewEntry } from '../format.ts'
 import { stringsdictInfo } from './info.ts'
 import { stringsdict } from './stringsdict.ts'
@@ -271,7 +272,7 @@ describe('generated plurals of Apple', () => {
         expect(read(twice).problems).toEqual([])
         expect(edited(twice, 'days:d', ['', '', '', 'o'])).toBe(file)
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns() },
     )
   })
 })

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import type { NewEntry, WriteOptions } from '../format.ts'
 import { tomlInfo } from './info.ts'
 import { toml } from './toml.ts'
@@ -289,7 +290,7 @@ describe('generated TOML', () => {
         expect(texts(written)).toEqual(pairs)
         expect(texts(edit(written, first, text))).toEqual({ ...pairs, [first]: text })
       }),
-      { numRuns: 200 },
+      { numRuns: propertyRuns() },
     )
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
 import { type PlainEntry, plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { entryKey, type Format, MAX_FILE_BYTES } from '../format.ts'
 import { appleXliffInfo, plainXliffInfo, poXliffInfo, xliffInfo } from './info.ts'
 import { plainXliff, poXliff, xliff } from './xliff.ts'
@@ -293,7 +294,7 @@ describe('generated files', () => {
         expect(Buffer.from(after).toString()).toContain(before!)
         expect(Buffer.from(after).toString()).toContain(behind!)
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns() },
     )
   })
 })

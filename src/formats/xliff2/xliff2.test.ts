@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { readOptions } from '../../../test/support/format-options.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { type Edit, entryKey, type Format, type NewEntry } from '../format.ts'
 import { xliff2Info, xliff2PlaceablesInfo } from './info.ts'
 import { xliff2, xliff2Placeables } from './xliff2.ts'
@@ -161,7 +162,7 @@ describe('editing XLIFF 2', () => {
           problems: [],
         })
       }),
-      { numRuns: 100 },
+      { numRuns: propertyRuns() },
     )
   })
 })

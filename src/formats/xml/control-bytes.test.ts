@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { mayHoldForbidden } from './control-bytes.ts'
 import { findForbidden } from './xml-text.ts'
 
@@ -21,7 +22,7 @@ describe('characters that XML forbids, seen in bytes', () => {
           if (findForbidden(text) >= 0) expect(mayHoldForbidden(bytes)).toBe(true)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: propertyRuns() },
     )
   })
 

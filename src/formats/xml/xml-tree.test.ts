@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { readXml, type XmlElement, type XmlNode } from './xml-tree.ts'
 
 /** The tree as nested lists of names and spans, each with its text. */
@@ -183,7 +184,7 @@ describe('XML of any kind', () => {
         expectOrder(prolog, 0, parts.join('').length)
         expect(root === null || prolog.includes(root)).toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns() },
     )
   })
 
@@ -203,7 +204,7 @@ describe('XML of any kind', () => {
       fc.property(element, (document) => {
         expect(problemsOf(document)).toEqual([])
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns() },
     )
   })
 })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { scalarText } from './yaml-text.ts'
 import type { YamlNode } from './yaml-tree.ts'
@@ -58,7 +59,7 @@ describe('parseYaml', () => {
         fc.pre(isDeepStrictEqual(parse(text), data))
         expect(read(text)).toEqual(data)
       }),
-      { numRuns: 150 },
+      { numRuns: propertyRuns() },
     )
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { parseYaml } from './parse-yaml.ts'
 import { readPlaces } from './read-places.ts'
 import { textAt, visitPlaces, type YamlDialect, type YamlPlace } from './yaml-leaves.ts'
@@ -84,7 +85,7 @@ describe('readPlaces', () => {
         expect(problems).toEqual(tree.problems)
         if (!hasManyRoots) expect(places).toEqual(tree.places)
       }),
-      { numRuns: 2000 },
+      { numRuns: propertyRuns() },
     )
   })
 

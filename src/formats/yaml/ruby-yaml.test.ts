@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import type { NewEntry, WriteOptions } from '../format.ts'
 import { rubyYamlInfo } from './info.ts'
 import { rubyYaml } from './yaml.ts'
@@ -226,7 +227,7 @@ describe('quotes in Ruby YAML', () => {
           expect(parse(written, { version: '1.2' })).toEqual({ cs: { a: text, b: 'w' } })
         },
       ),
-      { numRuns: 300 },
+      { numRuns: propertyRuns() },
     )
   })
 })

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { describeFormat } from '../../../test/support/describe-format.ts'
 import { describeGeneratedFiles, textOfPieces } from '../../../test/support/describe-generated-files.ts'
 import { plainContent } from '../../../test/support/plain-content.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import type { NewEntry, WriteOptions } from '../format.ts'
 import { yamlInfo } from './info.ts'
 import { yaml } from './yaml.ts'
@@ -349,7 +350,7 @@ describe('generated YAML', () => {
         expect(texts(written)).toEqual(pairs)
         expect(texts(edit(written, { [first]: text }))).toEqual({ ...pairs, [first]: text })
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns() },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { foldText } from '../../domain/search/fold-text.ts'
 import { compileRegex } from '../../regex/bounded-regex.ts'
 import { engineOf } from './engine.ts'
@@ -55,7 +56,7 @@ describeOnEngines('looking into texts', (engine) => {
         expect(await holds(text.same(value(content), part))).toBe(own === folded)
         expect(await holds(text.containsColumn(value(content), value(part)))).toBe(own.includes(folded))
       }),
-      { numRuns: 300 },
+      { numRuns: propertyRuns() },
     )
   })
 

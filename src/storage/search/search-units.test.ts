@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { searchQueries } from '../../../test/support/search-queries.ts'
 import { openSearchedSite, type SearchedSite } from '../../../test/support/searched-site.ts'
 import { isAppError } from '../../domain/errors.ts'
@@ -326,7 +327,7 @@ describeOnEngines('a search in a translation', (engine) => {
         const [one, ...others] = await Promise.all(counts)
         for (const other of others) expect(other).toEqual(one)
       }),
-      { numRuns: 80 },
+      { numRuns: propertyRuns(80) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openImportSite } from '../../../test/support/import-site.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import { renewTexts } from '../../../test/support/text-upkeep.ts'
 import { parseQuery } from '../../domain/search/parse-query.ts'
@@ -119,7 +120,7 @@ describeOnEngines('a search among edits', (engine) => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: propertyRuns(25) },
     )
   }, 120_000)
 })

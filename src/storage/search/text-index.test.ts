@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
 import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openImportSite } from '../../../test/support/import-site.ts'
+import { propertyRuns } from '../../../test/support/property-runs.ts'
 import { type StoredComponent, storeComponent } from '../../../test/support/stored-component.ts'
 import { renewTexts } from '../../../test/support/text-upkeep.ts'
 import type { Context } from '../../context.ts'
@@ -96,7 +97,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
 
     await fc.assert(
       fc.asyncProperty(tree, async (query) => expectSame(query, (unit) => isFound(query, unit))),
-      { numRuns: 60 },
+      { numRuns: propertyRuns(60) },
     )
   })
 
@@ -137,7 +138,7 @@ describeOnEngines('a search by the index of texts', (engine) => {
           )
         }
       }),
-      { numRuns: 30 },
+      { numRuns: propertyRuns(30) },
     )
   })
 

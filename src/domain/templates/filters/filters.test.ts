@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { propertyRuns } from '../../../../test/support/property-runs.ts'
 import { isList, isRecord, textOf, type Value } from '../value.ts'
 import { FILTERS, type FilterName, isFilterName } from './filters.ts'
 
@@ -155,7 +156,7 @@ describe('filters', () => {
           true,
         )
       }),
-      { numRuns: 3000 },
+      { numRuns: propertyRuns() },
     )
   })
 })
