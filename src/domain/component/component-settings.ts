@@ -36,7 +36,11 @@ export const COMPONENT_SETTINGS = {
     maxLength: 50,
     fallback: 'en',
   }),
-  vcs: choice('git', VCS_KINDS, 'Version control system, and how changes are submitted.'),
+  vcs: choice(
+    'git',
+    VCS_KINDS,
+    'Version control system, and how changes are submitted: `github`, `gitlab` and `gitea` open pull requests; `git-force-push` overwrites the push branch. `gerrit`, `pagure`, `subversion` and `mercurial` are rejected.',
+  ),
   repo: requiredText(
     'Repository URL; `weblate://project/component` shares the repository of another component; `local:` is a repository without a remote.',
     MAX_ADDRESS,
