@@ -6,8 +6,8 @@ import { type ApiExample, recordExamples } from '../test/support/api-examples.ts
 
 const INTRODUCTION = `# API reference
 
-All operations of the server, generated from its [OpenAPI document](#api) (\`/api/schema/\`; as a web page at \`/api/docs/\`).
-The example responses come from a real site with one project, one component and one language.
+This page lists all operations of the server. It is generated from the OpenAPI document at \`/api/schema/\`; \`/api/docs/\` shows it as a web page
+where you can send requests. The example responses come from a real site with one project, one component and one language.
 
 - Send your API key as \`Authorization: Token KEY\` or \`Bearer KEY\`. Without a key, you can only access public projects.
 - Request bodies are JSON, \`application/x-www-form-urlencoded\` or \`multipart/form-data\`. Responses are JSON in UTF-8.
@@ -15,17 +15,18 @@ The example responses come from a real site with one project, one component and 
 - \`format=csv\` returns the response of any GET request as CSV, with a column for each member, \`outer.inner\` for nested members, and \`list.0\`
   for list items. \`format=json-flat\` returns statistics without the pagination envelope. URLs in the response keep the format.
 - A body can have at most 64 KB; 1 MB for strings, suggestions, translation memory entries and settings of projects and components, 3 MB for a new
-  string, 4 MB for \`/api/units/bulk/\`, and 5 MB for \`/api/checks/try/\`. Images can have at most 10 MB, other files 50 MB. Larger bodies are
-  answered with 413 before they are read; without permission, the response is 401, 403 or 404. JSON can have at most 100 levels and 20,000
-  values, plus 50,000 in lists that are members of the top-level object; a form can have at most 1,000 fields. Uploads are written to disk. A
-  client that sends many large bodies at the same time gets 429 or 503 with \`Retry-After\`, and a body slower than 1 kB/s gets 408.
+  string, 4 MB for \`/api/units/bulk/\`, and 5 MB for \`/api/checks/try/\`. Images can have at most 10 MB, other files 5 MB
+  ([\`UPLOAD_LIMIT\`](settings.md)). Larger bodies are answered with 413 before they are read. A client without permission gets 401, 403 or 404
+  first. JSON can have at most 100 levels and 20,000 values, plus 50,000 in lists that are members of the top-level object. A form can have at
+  most 1,000 fields. A client that sends many large bodies at the same time gets 429 or 503 with \`Retry-After\`, and a body slower than 1 kB/s
+  gets 408.
 - Responses to GET requests have an \`ETag\`; send it as \`If-None-Match\` to get 304 without a body if nothing has changed. Responses of 8 KB or
   more are compressed with \`br\` or \`gzip\` if the client accepts it. \`HEAD\` returns the headers of \`GET\`.
 - \`Accept: application/json; indent=4\` returns formatted JSON.
 - Errors are \`{"detail": "…"}\`, or messages by field: \`{"name": ["This field is required."]}\`. Objects you cannot see are answered with 404.
 - \`OPTIONS\` on any URL lists its methods and fields.
 
-Badges and feeds are described on a separate page: [badges, feeds and exports](badges.md).
+[Badges, feeds and exports](badges.md) have their own page.
 `
 
 interface Parameter {

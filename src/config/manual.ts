@@ -8,10 +8,10 @@ export function configurationManual(): string {
       `| \`${name}\` | ${[shownDefault(setting), setting.allowed, setting.meaning].map(cell).join(' | ')} |`,
   )
   return [
-    '# Configuration',
+    '# Server settings',
     '',
-    'All settings are environment variables with defaults: `npm start` works without any. A blank variable counts as unset.',
-    'If a value is not allowed, Diglot does not start and prints one line with the variable, the value and the allowed values.',
+    'All settings are environment variables with defaults, so `npm start` works without any. A blank variable counts as unset.',
+    'If a value is invalid, Diglot does not start and prints one line with the variable, the value and the allowed values.',
     '',
     '| Variable | Default | Allowed | Meaning |',
     '|---|---|---|---|',

@@ -69,7 +69,7 @@ export const SETTINGS = {
     pattern: /^\S*$/,
     allowed: 'text without spaces',
     meaning:
-      'First start: API token of the user `admin`, who then has no password: set one with `diglot user password admin`. If empty, Diglot generates a random password and token, shows them once, and writes them to `DATA_DIR/admin-credentials.txt` (mode 0600).',
+      'First start: API token of the user `admin`. The account then has no password; set one with `diglot user password admin`. If empty, Diglot generates a random password and token, shows them once, and writes them to `DATA_DIR/admin-credentials.txt` (mode 0600).',
   }),
   ADMIN_NAME: text({ fallback: 'Administrator', meaning: 'First start: display name of the user `admin`.' }),
   ADMIN_EMAIL: text({
@@ -99,7 +99,7 @@ export const SETTINGS = {
     fallback: '1800',
     min: 1,
     max: 86_400,
-    meaning: 'Timeout for fetching a repository, in seconds.',
+    meaning: 'Timeout for fetching from or pushing to a repository, in seconds.',
   }),
   COMMITTER_NAME: text({
     fallback: '',

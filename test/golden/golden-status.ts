@@ -15,7 +15,7 @@ export const goldenStatus: StatusSection = {
     const total = (member: 'steps' | 'passing') => rows.reduce((sum, row) => sum + row[member], 0)
     const all = { name: '**all**', steps: total('steps'), passing: total('passing') }
     return [
-      'Steps of `test/golden/scenarios` whose response matches the recording. `npm test` fails if a passing step no longer matches.',
+      'Number of steps in `test/golden/scenarios` whose response matches the recording. `npm test` fails if a passing step stops matching.',
       '',
       `| Scenario | Steps | ${ENGINES.map((engine) => TITLES[engine]).join(' | ')} |`,
       `|---|---:|${ENGINES.map(() => '---:|').join('')}`,

@@ -23,10 +23,14 @@ export const formatStatus: StatusSection = {
     const rows: string[] = []
     for (const info of FORMATS) rows.push(await rowOf(info, oracles.get(info.id) ?? []))
     return [
-      "Results on the files in each format's `fixtures/`, and agreement with the units that a reference server imported (`test/oracles/formats`).",
-      'Law 1: writing without edits produces identical bytes. Law 2: an edit changes only that entry. Plurals: each plural form',
-      'of an entry can have a different text. Property tests: statements about arbitrary input (random bytes, damaged files, the laws',
-      `on generated files), each tested ${RUNS} times for this page and with different inputs in every test run.`,
+      "The table shows test results for the files in each format's `fixtures/`:",
+      '',
+      '- Oracle units: units that match those imported by a reference server (`test/oracles/formats`)',
+      '- Law 1: writing without edits produces identical bytes',
+      '- Law 2: an edit changes only its entry',
+      '- Plurals: each plural form of an entry can have a different text',
+      `- Property tests: properties that hold for arbitrary input (random bytes, damaged files, generated files), each tested ${RUNS} times for this page`,
+      '  and with different inputs in every test run',
       '',
       '| Format | Oracle units | Law 1 | Law 2 | Add | Remove | Create language | Plurals | Property tests |',
       '|---|---:|---:|---:|---:|---:|---:|---:|---:|',

@@ -39,7 +39,7 @@ export const roleRoutes: readonly Route[] = [
     path: '/api/roles/',
     isAtomic: true,
     name: 'Role List',
-    summary: 'Add a role',
+    summary: 'Create a role',
     permission: 'role.edit',
     body: RoleWrite,
     response: RoleJson,

@@ -56,7 +56,7 @@ export const userRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/users/',
     name: 'User List',
-    summary: 'Add a user',
+    summary: 'Create a user',
     permission: 'user.edit',
     body: UserWrite,
     response: UserJson,

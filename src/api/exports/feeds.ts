@@ -19,12 +19,12 @@ const ITEMS = 10
 export const feedRoutes: readonly Route[] = [
   route({
     ...{ method: 'GET', path: '/exports/rss/', name: 'Feed', permission: 'anyone', raw: true },
-    summary: 'Latest changes on the site, as RSS',
+    summary: 'Get the latest changes on the site, as RSS',
     handle: (call) => feed(call, { kind: 'site' }, { name: call.ctx.config.SITE_TITLE, path: '/' }),
   }),
   route({
     ...{ method: 'GET', path: '/exports/rss/:project/', name: 'Feed', permission: 'anyone', raw: true },
-    summary: 'Latest changes in a project, as RSS',
+    summary: 'Get the latest changes in a project, as RSS',
     params: object({ project: string({ description: 'Slug of the project' }) }),
     async handle(call) {
       const { id, name, slug } = await getVisibleProject(call.ctx.db, call.actor, call.params.project)
@@ -34,7 +34,7 @@ export const feedRoutes: readonly Route[] = [
   route({
     ...{ method: 'GET', name: 'Feed', permission: 'anyone', raw: true },
     path: '/exports/rss/:project/:component/',
-    summary: 'Latest changes in a component, as RSS',
+    summary: 'Get the latest changes in a component, as RSS',
     params: ComponentParams,
     async handle(call) {
       const component = await getVisibleComponent(call.ctx.db, call.actor, call.params)
@@ -47,7 +47,7 @@ export const feedRoutes: readonly Route[] = [
   route({
     ...{ method: 'GET', name: 'Feed', permission: 'anyone', raw: true },
     path: '/exports/rss/:project/:component/:language/',
-    summary: 'Latest changes in a translation, as RSS',
+    summary: 'Get the latest changes in a translation, as RSS',
     params: TranslationParams,
     async handle(call) {
       const found = await getVisibleTranslation(call.ctx.db, call.actor, call.params)
@@ -61,7 +61,7 @@ export const feedRoutes: readonly Route[] = [
   route({
     ...{ method: 'GET', name: 'Feed', permission: 'anyone', raw: true },
     path: '/exports/rss/language/:language/',
-    summary: 'Latest changes in a language, as RSS',
+    summary: 'Get the latest changes in a language, as RSS',
     params: object({ language: string({ description: 'Language code' }) }),
     async handle(call) {
       const language = await findLanguage(call.ctx.db, call.params.language)

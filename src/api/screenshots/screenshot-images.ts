@@ -65,7 +65,7 @@ export const screenshotImageRoutes: readonly Route[] = [
     method: 'GET',
     path: '/media/screenshots/:file',
     name: 'Picture',
-    summary: 'The image of a screenshot',
+    summary: 'Get the image of a screenshot',
     permission: 'anyone',
     params: object({ file: string({ description: 'File name' }) }),
     raw: true,

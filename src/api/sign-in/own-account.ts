@@ -58,7 +58,7 @@ export const ownAccountRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/account/email/confirm/',
     name: 'Email Confirm',
-    summary: 'Confirm a new email address with the key from the email',
+    summary: 'Confirm a new email address with the token from the email',
     permission: 'anyone',
     isOpen: true,
     body: AcceptanceWrite,

@@ -31,7 +31,7 @@ export const registrationRoutes: readonly Route[] = [
     ...open,
     path: '/api/account/reset/confirm/',
     name: 'Reset Confirm',
-    summary: 'Set a new password with the key from the email and sign out all sessions',
+    summary: 'Set a new password with the token from the email and sign out all sessions',
     body: ResetWrite,
     status: 204,
     async handle(call) {
@@ -55,7 +55,7 @@ export const registrationRoutes: readonly Route[] = [
     ...open,
     path: '/api/account/register/confirm/',
     name: 'Register Confirm',
-    summary: 'Create an account with the key from the email or invitation; the response sets a cookie',
+    summary: 'Create an account with the token from the email or invitation; the response sets a cookie',
     body: RegistrationWrite,
     response: SessionJson,
     status: 201,

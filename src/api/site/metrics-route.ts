@@ -8,7 +8,7 @@ export function metricsRoute(metrics: Metrics): Route {
     method: 'GET',
     path: '/metrics',
     name: 'Metrics',
-    summary: 'Metrics of this process for Prometheus',
+    summary: 'Get metrics of this process for Prometheus',
     permission: 'anyone',
     raw: true,
     handle: () => new RawAnswer(metrics.contentType, metrics.text()),

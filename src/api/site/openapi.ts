@@ -102,6 +102,6 @@ function operationId({ method, path }: Route): string {
 }
 
 function permissionText(permission: Route['permission']): string {
-  if (permission === 'anyone') return 'Open to everyone who can see the object.'
+  if (permission === 'anyone') return 'No permission required.'
   return permission === 'signed-in' ? 'Requires an account.' : `Requires the permission \`${permission}\`.`
 }

@@ -12,7 +12,7 @@ export const rootRoute = route({
   method: 'GET',
   path: '/api/',
   name: 'Api Root',
-  summary: 'The resources of the API and their URLs',
+  summary: 'List the resources of the API and their URLs',
   permission: 'anyone',
   response: object(Object.fromEntries(RESOURCES.map((name) => [name, apiLink()]))),
   handle: ({ links }) => Object.fromEntries(RESOURCES.map((name) => [name, links.api(`/${name}/`)])),

@@ -14,7 +14,7 @@ export const siteMetricsRoute = route({
   method: 'GET',
   path: '/api/metrics/',
   name: 'Metrics',
-  summary: 'Metrics of the part of the site you can see; `format=openmetrics` for Prometheus',
+  summary: 'Get metrics of the part of the site you can see; `format=openmetrics` for Prometheus',
   permission: 'signed-in',
   response: SiteMetricsJson,
   formats: { openmetrics: openMetricsText },

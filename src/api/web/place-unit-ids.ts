@@ -18,7 +18,7 @@ export const placeUnitIdsRoute = route({
   method: 'GET',
   path: '/api/places/unit-ids/',
   name: 'Place Unit Ids',
-  summary: 'List the ids of all units that match a search in a translation, or in one language of a project',
+  summary: 'List the IDs of all units that match a search in a translation, or in one language of a project',
   permission: 'anyone',
   query: PlaceUnitsQuery,
   response: PlaceUnitIdsJson,

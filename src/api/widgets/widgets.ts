@@ -34,7 +34,7 @@ export const widgetRoutes: readonly Route[] = [
   widgetRoute('/widget/:project/:component/:language/:file', ['project', 'component', 'language']),
   route({
     ...{ method: 'GET', path: '/exports/og.png', name: 'Picture', permission: 'anyone', raw: true },
-    summary: 'Preview image of the site for links',
+    summary: 'Get the preview image of the site for links',
     handle: async ({ ctx }) => png(await encodePng(nameplate(ctx.config.SITE_TITLE))),
   }),
 ]
@@ -45,7 +45,7 @@ function widgetRoute(path: string, parts: readonly Part[]): Route {
   const params = Object.fromEntries([...parts, 'file' as const].map((part) => [part, PARTS[part]]))
   return route({
     ...{ method: 'GET', path, name: 'Widget', permission: 'anyone', raw: true },
-    summary: 'A badge as an image',
+    summary: 'Get a badge as an image',
     params: object(params),
     query: WidgetQuery,
     async handle({ ctx, params: given, query, links }) {

@@ -36,7 +36,11 @@ export const COMPONENT_SETTINGS = {
     maxLength: 50,
     fallback: 'en',
   }),
-  vcs: choice('git', VCS_KINDS, 'Version control system, and how changes are submitted.'),
+  vcs: choice(
+    'git',
+    VCS_KINDS,
+    'Version control system, and how changes are submitted: `github`, `gitlab` and `gitea` open pull requests; `git-force-push` overwrites the push branch. `gerrit`, `pagure`, `subversion` and `mercurial` are rejected.',
+  ),
   repo: requiredText(
     'Repository URL; `weblate://project/component` shares the repository of another component; `local:` is a repository without a remote.',
     MAX_ADDRESS,
@@ -66,7 +70,11 @@ export const COMPONENT_SETTINGS = {
   file_format: requiredText('ID of the file format.', 50),
   license: choice('', ['', ...LICENSES], 'SPDX ID of the license of the translations, or `proprietary`.'),
   agreement: text('Contributor agreement that users must accept before they translate, in Markdown.'),
-  new_lang: choice('add', NEW_LANG, 'What happens when users request a new language.'),
+  new_lang: choice(
+    'add',
+    NEW_LANG,
+    'Who can add languages: `add` allows it to users with `translation.add`, all other values only to users with `component.edit`.',
+  ),
   language_code_style: choice(
     '',
     ['', ...LANGUAGE_CODE_STYLES],

@@ -14,7 +14,7 @@ export function flagsManual(): string {
     '',
     ...table(['Flag', 'Meaning'], PLAIN_FLAGS.map(plainRow)),
     '',
-    'The next table lists more flags, which turn individual checks on and off.',
+    'Further flags turn individual checks on and off:',
     '',
     '## Checks and their flags',
     '',
@@ -22,7 +22,7 @@ export function flagsManual(): string {
     '',
     ...table(['Check', 'Name', 'Applies to', 'Turned on by', 'Turned off by'], CHECKS.map(checkRow)),
     '',
-    `In total, there are ${KNOWN_FLAGS.length} flags and ${CHECKS.length} checks. * Unknown to clients of Weblate 4.x.`,
+    `There are ${KNOWN_FLAGS.length} flags and ${CHECKS.length} checks in total. Weblate 4.x does not have those marked with *.`,
     '',
     'This page is generated with `npm run docs`.',
   ].join('\n')}\n`
@@ -61,8 +61,8 @@ const INTRODUCTION = [
   '- `fuzzy` is ignored, because it is a state of the translation, and so is `#`.',
   `- Flags can have at most ${MAX_FLAGS_LENGTH} characters in total.`,
   '',
-  'Diglot validates flags set by users: an unknown name, or a missing or superfluous value, is rejected with an error message. In',
-  'files, unknown flags are kept, because other programs may use them, and invalid syntax is ignored.',
+  'Diglot validates flags set by users: it rejects unknown names, missing values and extra values with an error message. In files,',
+  'it keeps unknown flags, because other programs may use them, and ignores invalid syntax.',
   '',
 ]
 
