@@ -36,7 +36,7 @@ export const adminTaskRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/admin/tasks/:uuid/retry/',
     name: 'Task Retry',
-    summary: 'Retry a failed or cancelled task; the response is the new task',
+    summary: 'Retry a failed or canceled task; the response is the new task',
     permission: 'management.use',
     params,
     response: AdminTaskJson,
