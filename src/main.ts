@@ -67,7 +67,9 @@ export async function startServer(env: Env, onFirstStart: OnFirstStart): Promise
       )
     }
     work.push(
-      startLearningChanges(ctx.db, (error) => ctx.log.warn({ err: error }, 'Could not count the history')),
+      startLearningChanges(ctx.db, (error) =>
+        ctx.log.warn({ err: error }, 'Could not update the history counters'),
+      ),
     )
     return { ctx, url, stop: () => stopAll([{ stop: () => drain() }, ...work], ground) }
   } catch (error) {
@@ -184,7 +186,7 @@ function listenError(error: unknown, { config: { HOST, PORT } }: Context): unkno
   if (code === 'EACCES') {
     return new AppError(
       'conflict',
-      `PORT: "${PORT}" needs privileges that this user does not have; choose a port above 1023`,
+      `PORT: "${PORT}" requires privileges that this user does not have; choose a port above 1023`,
     )
   }
   if (['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(code)) {

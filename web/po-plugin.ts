@@ -3,8 +3,9 @@ import { basename } from 'node:path'
 import type { Plugin } from 'vite'
 import { splitForms } from '../src/domain/units/plural-text.ts'
 import { po } from '../src/formats/po/po.ts'
+import { languageNames } from './language-names.ts'
 
-/** Makes modules of the PO files of the pages: the texts that are translated, and the rule for their plural forms. */
+/** Makes modules of the PO files of the pages: the texts that are translated, the rule for their plural forms, and names of languages. */
 export function poPlugin(): Plugin {
   return {
     name: 'diglot-po',
@@ -24,5 +25,9 @@ function readCatalogue(file: string) {
   const texts = entries
     .filter(({ source, target, details }) => source !== '' && target !== '' && !details.isFuzzy)
     .map(({ source, target }) => [splitForms(source)[0] ?? '', splitForms(target)])
-  return { formula: plural?.formula ?? 'n != 1', texts: Object.fromEntries(texts) }
+  return {
+    formula: plural?.formula ?? 'n != 1',
+    texts: Object.fromEntries(texts),
+    languages: languageNames(language),
+  }
 }

@@ -22,7 +22,7 @@ export const componentAdd: Command = {
   usage: `PROJECT/SLUG --name NAME --repo URL --filemask MASK [--branch NAME] ${COMPONENT_USAGE} [--no-wait]`,
   summary: 'Adds a component and imports its files.',
   details: [
-    '--filemask has * in place of the language code, such as po/*.po. If one file contains all languages, it is the path of that file.',
+    '--filemask contains * in place of the language code, such as po/*.po. If one file contains all languages, it is the path of that file.',
     '--file-format is detected from the files by default; docs/reference/formats lists all formats.',
     '--set takes any setting in docs/reference/components.md and can be repeated.',
     '--no-wait exits once the component is created; the server imports the files.',

@@ -55,6 +55,6 @@ it('tells why tasks failed, and which of them are tried again', () => {
   ).toEqual([
     'The repository is gone',
     'The host does not answer (will be retried later)',
-    'The task was cancelled',
+    'The task was canceled',
   ])
 })

@@ -19,7 +19,7 @@ export function reportFailures(tasks: readonly Task[]): string[] {
   return tasks.flatMap(({ state, error }) => {
     if (state === 'done') return []
     if (state === 'waiting') return [`${error ?? 'The task failed'} (will be retried later)`]
-    return [state === 'cancelled' ? 'The task was cancelled' : (error ?? 'The task failed')]
+    return [state === 'cancelled' ? 'The task was canceled' : (error ?? 'The task failed')]
   })
 }
 

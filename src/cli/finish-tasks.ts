@@ -9,7 +9,7 @@ import type { ProgressDisplay, ShownProgress } from './progress-display.ts'
 const POLL_MS = 200
 /** When nothing moved for so long, the server that did the work may be gone. */
 const QUIET_MS = 10_000
-const STOPPED = 'the next "diglot component update" or a running server does the rest'
+const STOPPED = 'a running server or the next "diglot component update" continues the work'
 const WATCHED = 'the server continues the work; "diglot component list" shows the progress'
 
 /** Where progress is shown, and how the waiting ends early. */

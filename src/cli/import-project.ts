@@ -24,8 +24,8 @@ export const importProject: Command = {
   usage: `PROJECT REPO BRANCH MASK [--create NAME --web URL] [--name-template TEXT] ${COMPONENT_USAGE} [--no-wait]`,
   summary: 'Creates a component for each match of ** in MASK, and imports the files.',
   details: [
-    "MASK has ** in place of the component name and * in place of the language code: 'po/**/*.po'.",
-    "If one file contains all languages, MASK has only **: '**.xcstrings'.",
+    "MASK contains ** in place of the component name and * in place of the language code: 'po/**/*.po'.",
+    "If one file contains all languages, MASK contains only **: '**.xcstrings'.",
     '** in --template and --new-base stands for the same name.',
     'The first component owns the repository, the others share it. Existing components are kept.',
     '--create first creates the project if it does not exist.',

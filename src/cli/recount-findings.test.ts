@@ -112,7 +112,7 @@ describeOnEngines('counting again', (engine) => {
     await db.updateTable('unit').set({ marks: 0 }).where('id', '=', before.id).execute()
 
     const told = await recountFindings(ctx, { mayRepair: false })
-    expect(told[0]?.text).toMatch(/^memory-\d+\/app\/cs: 1 units have marks that do not match their checks$/)
+    expect(told[0]?.text).toMatch(/^memory-\d+\/app\/cs: units with outdated check results: 1$/)
 
     await recountFindings(ctx, { mayRepair: true })
 

@@ -43,7 +43,7 @@ async function markFindings(db: Db, mayRepair: boolean): Promise<Finding[]> {
   )
   if (mayRepair) for (const { translationId } of wrong) await repairMarks(db, translationId)
   const shown = wrong.slice(0, MAX_SHOWN).map(({ translationId, units }) => {
-    const text = `${names.get(translationId) ?? translationId}: ${units} units have marks that do not match their checks`
+    const text = `${names.get(translationId) ?? translationId}: units with outdated check results: ${units}`
     return warning(CHECKS, text, adviceOf(mayRepair))
   })
   const left = wrong.length - shown.length

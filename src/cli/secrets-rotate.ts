@@ -10,9 +10,9 @@ export const secretsRotate: Command = {
   usage: '[--key-lost]',
   summary: 'Encrypts all stored passwords and tokens with a new secret key.',
   details: [
-    'Without SECRET_KEY and SECRET_KEY_FILE, the command creates the new key and puts it into DATA_DIR/secret.key, above the older ones.',
+    'Without SECRET_KEY and SECRET_KEY_FILE, the command creates the new key and adds it to DATA_DIR/secret.key, above the older ones.',
     'Otherwise, put a new key before the current one on all nodes, restart them, and then run this command.',
-    '--key-lost abandons a key that no node has any more: passwords encrypted with it must be entered again.',
+    '--key-lost abandons a key that no node has anymore; enter the passwords encrypted with it again.',
   ],
   async run(args) {
     const given = parseCommand(secretsRotate, args, { options: { 'key-lost': { type: 'boolean' } } })

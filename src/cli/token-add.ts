@@ -8,7 +8,7 @@ import { withSite } from './with-site.ts'
 export const tokenAdd: Command = {
   name: 'token add',
   usage: 'USER [--name LABEL] [--token TOKEN], or --project SLUG --name NAME',
-  summary: 'Creates another API token for a user or a project and prints it; it is shown only once.',
+  summary: 'Creates an API token for a user or a project and prints it once.',
   async run(args) {
     const options = {
       name: { type: 'string' },

@@ -9,7 +9,7 @@ import { withSite } from './with-site.ts'
 export const userBlock: Command = {
   name: 'user block',
   usage: 'NAME',
-  summary: 'Blocks an account: its sessions end and its API keys stop working at once.',
+  summary: 'Blocks an account: ends its sessions and disables its API keys immediately.',
   async run(args) {
     const [username = ''] = parseCommand(userBlock, args, { words: 1 }).words
     await turn(username, false)

@@ -14,7 +14,7 @@ export const worker: Command = {
     if (readConfig(process.env).DATABASE_URL === '') {
       throw new AppError(
         'invalid',
-        'DATABASE_URL: a worker needs PostgreSQL, but DATABASE_URL is empty; with SQLite the server runs background tasks itself',
+        'DATABASE_URL: a worker requires PostgreSQL, but DATABASE_URL is empty; with SQLite, the server runs background tasks itself',
       )
     }
     await runUntilSignal((onFirstStart) => startWorker(process.env, onFirstStart))

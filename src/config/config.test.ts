@@ -23,7 +23,7 @@ describe('readConfig', () => {
     ['DATABASE_URL', 'mysql://root:hush@h/d', 'the given value', 'a URL that starts with postgres://'],
     ['ADMIN_TOKEN', 'hush hush', 'the given value', 'text without spaces'],
     ['SMTP_URL', 'http://u:hush@h', 'the given value', 'a URL that starts with smtp:// or smtps://'],
-    ['WEB_CONCURRENCY', '2', '"2"', 'needs PostgreSQL; set DATABASE_URL'],
+    ['WEB_CONCURRENCY', '2', '"2"', 'requires PostgreSQL; set DATABASE_URL'],
   ])(
     'refuses a bad %s with one line that names it, the value and what is allowed',
     (name, value, given, allowed) => {

@@ -30,7 +30,7 @@ function withComputedDefaults(config: Config): Config {
   if (config.WEB_CONCURRENCY > 1 && !isPostgres) {
     throw new AppError(
       'invalid',
-      `WEB_CONCURRENCY: "${config.WEB_CONCURRENCY}" needs PostgreSQL; set DATABASE_URL, or leave WEB_CONCURRENCY at 1`,
+      `WEB_CONCURRENCY: "${config.WEB_CONCURRENCY}" requires PostgreSQL; set DATABASE_URL, or leave WEB_CONCURRENCY at 1`,
     )
   }
   if (config.OIDC_ISSUER !== '' && config.OIDC_CLIENT_ID === '') {

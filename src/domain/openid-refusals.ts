@@ -1,13 +1,14 @@
 /** Why somebody who comes from the identity provider is not let in, for people: the page to sign in shows it by its key. */
 export const OPENID_REFUSALS = {
   noAccount: 'You don’t have an account here. Ask for an invitation.',
-  unconfirmed: 'The identity provider has not verified your email address.',
-  turnedOff: 'This account is blocked.',
+  unconfirmed:
+    'The identity provider has not verified your email address. Verify it there, then sign in again.',
+  turnedOff: 'This account is blocked. Contact an administrator.',
   denied: 'The identity provider denied the sign-in.',
-  nobody: 'The identity provider did not identify a user.',
-  invalid: 'The response of the identity provider is invalid.',
-  away: 'The identity provider cannot be reached.',
-  outdated: 'This sign-in has expired or was started in another browser.',
+  nobody: 'The identity provider did not return a user ID. Contact an administrator.',
+  invalid: 'The identity provider sent an invalid response. Contact an administrator.',
+  away: 'The identity provider cannot be reached. Try again later.',
+  outdated: 'This sign-in has expired or was started in another browser. Sign in again.',
   failed: 'Sign-in failed. Try again later.',
 } as const
 

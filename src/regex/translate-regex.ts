@@ -100,7 +100,7 @@ function term(reader: Reader, first: string, flags: Flags): string {
   if (first === '[') return characterClass(reader, setsOf(flags))
   if (first === '\\') return escapeOutside(reader, setsOf(flags))
   reader.at -= 1
-  if (peekQuantifier(reader)) throw problem(reader, `“${first}” has nothing to repeat.`)
+  if (peekQuantifier(reader)) throw problem(reader, `There is nothing to repeat before “${first}”.`)
   reader.at += 1
   return literal(first)
 }
@@ -168,7 +168,7 @@ function groupOpening(reader: Reader, flags: Flags): { opening: string | null; i
   const [all, on, off = ''] =
     /^([a-z]*)(?:-([a-z]+))?:/.exec(reader.characters.slice(reader.at, reader.at + 20).join('')) ?? []
   if (all === undefined || on === undefined) {
-    throw problem(reader, 'Groups of this kind are not supported.')
+    throw problem(reader, 'This kind of group is not supported.')
   }
   const inner = { ...flags, ...flagsOf(reader, on) }
   for (const letter of Object.keys(flagsOf(reader, off))) inner[letter as keyof Flags] = false

@@ -25,7 +25,7 @@ interface FailedAttempt {
 export async function settleFailure(ctx: Context, attempt: FailedAttempt, error: unknown): Promise<void> {
   const { task, lease, handler, log } = attempt
   if (error instanceof LeaseLostError) {
-    log.info('A task was cancelled or taken over while running')
+    log.info('A task was canceled or taken over while running')
     return
   }
   const now = ctx.now()

@@ -45,7 +45,7 @@ export interface TaskJob<Payload> {
 export class LeaseLostError extends Error {
   override readonly name = 'LeaseLostError'
   constructor() {
-    super('The task was cancelled or taken over')
+    super('The task was canceled or taken over')
   }
 }
 

@@ -70,7 +70,7 @@ export function openFairQueue(options: FairQueueOptions): FairQueue {
     if (line.waiting.size >= waitingPerOwner) {
       throw new AppError(
         'throttled',
-        'Too many of your requests are waiting. Wait until they are answered.',
+        'Too many of your requests are queued. Wait for their responses, then try again.',
         {
           retryAfter: RETRY_AFTER,
         },

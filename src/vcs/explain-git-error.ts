@@ -46,7 +46,7 @@ const COMPLAINTS: readonly (readonly [RepositoryProblem, RegExp])[] = [
 /** The error for people, when git gave up; anything else as it was. */
 export function explainGitError(error: unknown, remote: RemoteContext): unknown {
   if (isRepositoryError(error, 'timeout')) {
-    const sentence = `${remote.host} is too slow (${error.message}); try again later, or raise VCS_TIMEOUT`
+    const sentence = `${remote.host} responds too slowly (${error.message}); try again later, or raise VCS_TIMEOUT`
     return new RepositoryError('timeout', sentence, error)
   }
   if (!(error instanceof GitError)) return error

@@ -51,4 +51,26 @@ export function germanStories(workspace: () => Workspace): void {
     expect(said).toMatch(/\d GB frei/)
     expect(said).not.toMatch(/\b(the|free|can be|running|up to date|folder)\b/i)
   })
+
+  it('reads names of languages in German, sorted by them', async () => {
+    const address = `${workspace().url}/projects/demo/humanize/`
+    const served = async () =>
+      (await fetch(address, { headers: { accept: 'text/html', 'accept-language': 'de' } })).text()
+    await expect.poll(served).toContain('>Französisch</a>')
+    const page = await workspace().open('/projects/demo/humanize/', { locale: 'de-DE' })
+    const table = page.getByRole('table', { name: 'Sprachen' })
+    await table.getByRole('link', { name: 'Französisch', exact: true }).waitFor()
+
+    const names = await table
+      .getByRole('link')
+      .filter({ hasText: /^\p{L}/u })
+      .allInnerTexts()
+
+    const languages = names.filter((name) => /isch|Deutsch/.test(name))
+    expect(languages.length).toBeGreaterThan(3)
+    expect(languages).toEqual(languages.toSorted((a, b) => a.localeCompare(b, 'de')))
+    expect(await page.locator('#root[data-anew]').count()).toBe(0)
+    await page.getByRole('link', { name: 'Französisch', exact: true }).click()
+    await page.getByRole('heading', { name: 'Humanize auf Französisch' }).waitFor()
+  })
 }

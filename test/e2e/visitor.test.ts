@@ -242,9 +242,9 @@ describeInBrowser('a visitor', (workspace) => {
     const page = await workspace().open('/')
 
     await page
-      .getByText('Your translations are committed to each project’s repository in your name.')
+      .getByText('Diglot commits your translations to each project’s repository under your name.')
       .waitFor()
-    await page.getByText('New accounts are created by the administrators of this site.').waitFor()
+    await page.getByText('Only administrators can create accounts on this site.').waitFor()
     await page.getByRole('link', { name: 'Start translating' }).click()
 
     await page.getByRole('heading', { name: 'Languages' }).waitFor()

@@ -45,7 +45,7 @@ describe('a bad setting ends the start with one line', () => {
     [
       'WEB_CONCURRENCY',
       '2',
-      'WEB_CONCURRENCY: "2" needs PostgreSQL; set DATABASE_URL, or leave WEB_CONCURRENCY at 1',
+      'WEB_CONCURRENCY: "2" requires PostgreSQL; set DATABASE_URL, or leave WEB_CONCURRENCY at 1',
     ],
   ])('%s=%s', async (name, value, line) => {
     expect(await refusalOf({ DATA_DIR: freshFolder(), [name]: value })).toContain(line)
@@ -218,7 +218,7 @@ it('does not start a worker on SQLite', async () => {
 
   expect(status).toBe(1)
   expect(errors).toBe(
-    'diglot: DATABASE_URL: a worker needs PostgreSQL, but DATABASE_URL is empty; with SQLite the server runs background tasks itself\n',
+    'diglot: DATABASE_URL: a worker requires PostgreSQL, but DATABASE_URL is empty; with SQLite, the server runs background tasks itself\n',
   )
 })
 

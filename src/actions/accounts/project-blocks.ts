@@ -45,7 +45,7 @@ export async function blockInProject(ctx: Context, actor: Actor, draft: BlockDra
       })
     }
     if (expiresAt !== null && expiresAt <= ctx.now()) {
-      throw new AppError('invalid', 'The expiry must be in the future.', { field: 'expires' })
+      throw new AppError('invalid', 'The expiration date must be in the future.', { field: 'expires' })
     }
     const place = { projectId: project.id, userId: user.id }
     await saveProjectBlock(tx, { ...place, expiresAt })

@@ -16,7 +16,7 @@ const TOLD_BY_UNIT = {
   ...{ source: 'source', sourceLanguage: 'source_language', language: 'language' },
   ...{ context: 'context', note: 'note', flags: 'flags' },
 } as const
-const UNIT_TELLS = 'The unit defines this already. Omit the field.'
+const UNIT_TELLS = 'The unit already defines this. Omit the field.'
 
 /** The order for a text in place of the translation of a unit, which the actor must see. */
 export async function trialOfUnit(

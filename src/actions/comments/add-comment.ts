@@ -79,7 +79,7 @@ function checkScope(unit: EditedUnit, { scope }: NewComment): void {
     throw invalid('scope', 'Comments on source strings always apply to all languages.')
   }
   if (scope === 'report' && unit.sourceReview === 0) {
-    throw invalid('scope', 'Source strings can only be reported where source reviews are turned on.')
+    throw invalid('scope', 'Source strings can only be reported if source string reviews are turned on.')
   }
 }
 

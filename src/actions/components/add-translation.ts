@@ -116,7 +116,7 @@ async function makeFile(ctx: Context, component: ShownComponent, language: Langu
   const style = settings.language_code_style
   const code = formatLanguageCode(language.code, isLanguageCodeStyle(style) ? style : info.codeStyle)
   if (!acceptCodes(settings.language_regex)([code])[0]) {
-    throw refused('The component does not accept this language code.')
+    throw refused('This language code does not match the language filter of the component.')
   }
   const path = buildPath(settings.filemask, code)
   const isGoing = !info.isMultilingual && (await isFileGoing(ctx.db, id, path))

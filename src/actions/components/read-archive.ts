@@ -50,7 +50,7 @@ async function unpack(
   const entries = readZipDirectory(bytes, maxEntries).filter(({ name }) => !isLeftOut(name))
   checkNames(entries.map(({ name }) => name))
   const total = entries.reduce((sum, { size }) => sum + size, 0)
-  if (total > maxSize) throw new ZipProblem(`Its files exceed ${maxSize} bytes in total.`)
+  if (total > maxSize) throw new ZipProblem(`The unpacked files exceed ${maxSize} bytes in total.`)
   const large = entries.find(({ size }) => size > maxFile)
   if (large) throw new ZipProblem(`${shown(large.name)} exceeds ${maxFile} bytes.`)
   const files: ArchiveFile[] = []

@@ -50,7 +50,7 @@ function checkConflicts(actor: Actor, place: UploadPlace, conflicts: UploadConfl
   const isFree =
     may('upload.overwrite') && (conflicts !== 'replace-approved' || (hasReview(place) && may('unit.review')))
   if (isFree) return
-  const message = 'You are not allowed to overwrite translations here.'
+  const message = 'You do not have permission to overwrite translations here.'
   throw new AppError('invalid', message, { fields: { conflicts: message } })
 }
 
@@ -61,7 +61,7 @@ function methodProblem(actor: Actor, place: UploadPlace, method: UploadMethod): 
   switch (method) {
     case 'translate':
     case 'fuzzy':
-      return may(edit) ? null : 'You are not allowed to translate here.'
+      return may(edit) ? null : 'You do not have permission to translate here.'
     case 'approve':
       return hasReview(place) && may('unit.review') ? null : 'Strings cannot be approved here.'
     case 'suggest': {

@@ -13,7 +13,7 @@ export async function resumeUpload(
   work: { readonly task: Task; readonly signal: AbortSignal; progress(percent: number): void },
 ): Promise<void> {
   const actor = await personActor(ctx.db, kept.userId)
-  if (!actor) throw new AppError('not_found', 'The account that uploaded the file was removed.')
+  if (!actor) throw new AppError('not_found', 'The account that uploaded the file has been deleted.')
   const { task, signal, progress } = work
   await saveParts(ctx, task, await acceptedSteps(ctx, actor, kept), { signal, progress })
   await clearUnsettled(ctx.db, kept.userId, task.id)

@@ -142,7 +142,7 @@ describeOnEngines('many strings', (engine) => {
     const task = await keepUpload(ctx, kept, [{ source: 'One', context: '', target: '', state: 0 }], 1)
     const work = { task, signal: new AbortController().signal, progress: () => {} }
     const nobody = resumeUpload(ctx, { ...kept, userId: 987_654 }, work)
-    await expect(nobody).rejects.toThrow('The account that uploaded the file was removed.')
+    await expect(nobody).rejects.toThrow('The account that uploaded the file has been deleted.')
     const nowhere = acceptedSteps(ctx, actor, { ...kept, translationId: 987_654 })
     await expect(nowhere).rejects.toThrow('The translation was removed.')
     expect(await listLeft()).toContainEqual(expect.objectContaining({ uuid: task.uuid }))

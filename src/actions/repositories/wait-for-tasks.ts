@@ -31,7 +31,7 @@ export async function waitForTasks(
     if (ends.includes('given back') || performance.now() >= deadline) break
     await news
   }
-  return { isDone: true, detail: 'This takes longer and continues in the background.' }
+  return { isDone: true, detail: 'This is taking longer than usual and continues in the background.' }
 }
 
 /** Until there is news of tasks, or the time is over. */

@@ -16,43 +16,45 @@ export function accountMail(
 ): { subject: string; text: string } {
   if (topic.kind === 'known') {
     const lines = [
-      `Someone, probably you, tried to create an account at ${title} with this email address.`,
-      `You already have an account: ${topic.username}. If you forgot your password, request a password reset.`,
+      `Someone, probably you, tried to create an account on ${title} with this email address.`,
+      `You already have an account with the username ${topic.username}. If you forgot your password, reset it on the sign-in page.`,
     ]
-    return { subject: `Your account at ${title}`, text: textOf(lines) }
+    return { subject: `Your account on ${title}`, text: textOf(lines) }
   }
-  const { subject, lines } = WORDS[topic.kind]
-  const open = [`Open this link:\n\n${topic.address}`, `API clients use this key instead:\n\n${topic.key}`]
+  const { subject, reason, action } = WORDS[topic.kind]
+  const open = [
+    `${action}\n\n${topic.address}`,
+    `In an API client, use this key instead of the link:\n\n${topic.key}`,
+  ]
   return {
     subject: subject.replace('{site}', title),
-    text: textOf([...lines.map((line) => line.replace('{site}', title)), ...open, IGNORE]),
+    text: textOf([reason.replace('{site}', title), ...open, IGNORE]),
   }
 }
 
-const IGNORE = 'If you did not expect this email, ignore it. The link and the key expire on their own.'
+const IGNORE =
+  'If you did not expect this email, you can ignore it. The link and the key expire automatically.'
 
 const WORDS = {
   reset: {
     subject: 'Reset your password for {site}',
-    lines: [
-      'Someone, probably you, requested a password reset for your account at {site}. The link is valid for two hours.',
-    ],
+    reason: 'Someone, probably you, requested a password reset for your account on {site}.',
+    action: 'To set a new password, open this link within two hours:',
   },
   register: {
-    subject: 'Create your account at {site}',
-    lines: [
-      'Someone, probably you, wants to create an account at {site} with this email address. The link is valid for one day.',
-    ],
+    subject: 'Create your account on {site}',
+    reason: 'Someone, probably you, asked to create an account on {site} with this email address.',
+    action: 'To create your account, open this link within one day:',
   },
   email: {
     subject: 'Confirm your email address for {site}',
-    lines: [
-      'Someone, probably you, wants to use this email address at {site}. The link is valid for one day.',
-    ],
+    reason: 'Someone, probably you, asked to use this email address on {site}.',
+    action: 'To confirm the address, open this link within one day:',
   },
   invite: {
-    subject: 'You are invited to {site}',
-    lines: ['You have been invited to translate at {site}. The invitation is valid for one week.'],
+    subject: 'You have been invited to {site}',
+    reason: 'You have been invited to translate on {site}.',
+    action: 'To accept the invitation, open this link within one week:',
   },
 } as const
 

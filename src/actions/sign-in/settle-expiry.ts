@@ -8,7 +8,7 @@ export function settleExpiry(ctx: Context, actor: Actor, wanted: Timestamp | nul
   const own = actor.kind === 'user' && actor.credential?.kind === 'key' ? actor.credential.expiresAt : null
   if (wanted === null) return own
   if (wanted <= ctx.now())
-    throw new AppError('invalid', 'The expiry must be in the future.', { field: 'expires' })
+    throw new AppError('invalid', 'The expiration date must be in the future.', { field: 'expires' })
   if (own !== null && wanted > own) {
     throw new AppError('invalid', 'An API key created with another key cannot expire later than that key.', {
       field: 'expires',

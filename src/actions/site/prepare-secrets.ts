@@ -48,7 +48,7 @@ async function scrub({ db, log }: Context): Promise<void> {
   } catch (error) {
     log.warn(
       { err: error },
-      'The database files may still contain plain-text passwords; the next start tries again',
+      'The database files may still contain plain-text passwords; the next start retries',
     )
   }
 }

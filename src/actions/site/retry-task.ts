@@ -14,7 +14,7 @@ export async function retryTask(ctx: Context, actor: Actor, uuid: string): Promi
     const task = await findTask(tx, uuid)
     if (!task) throw new AppError('not_found', 'Not found.')
     if (task.state !== 'failed' && task.state !== 'cancelled') {
-      throw new AppError('conflict', 'Only failed or cancelled tasks can be retried.')
+      throw new AppError('conflict', 'Only failed or canceled tasks can be retried.')
     }
     await audit(ctx, tx, actor, { activity: 'task-repeated', details: { uuid, kind: task.kind } })
     const { kind, payload, jobKey, projectId, componentId, userId, maxAttempts, priority } = task

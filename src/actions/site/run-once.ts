@@ -98,7 +98,10 @@ async function forget(db: Db, id: number): Promise<void> {
 /** The same for a request that an outage ended, when the database is back. Until then its sender is told to wait. */
 function forgetLater(ctx: Context, id: number): void {
   untilAvailable(() => forget(ctx.db, id)).catch((error: unknown) =>
-    ctx.log.warn({ err: error }, 'Could not forget a failed request; it can be sent again in a minute'),
+    ctx.log.warn(
+      { err: error },
+      'Could not delete the record of a failed request; it can be sent again in a minute',
+    ),
   )
 }
 

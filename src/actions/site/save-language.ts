@@ -35,7 +35,8 @@ export async function createLanguage(
   draft: LanguageDraft & { readonly code: string },
 ): Promise<Language> {
   authorize(actor, 'language.edit')
-  if (!draft.plural) throw new AppError('invalid', 'A new language needs a plural rule: number and formula')
+  if (!draft.plural)
+    throw new AppError('invalid', 'A new language requires a plural rule: number and formula')
   const { number = 2, formula = 'n != 1' } = draft.plural
   checkPlural({ number, formula })
   const { code } = draft

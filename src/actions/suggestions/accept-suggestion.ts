@@ -42,7 +42,7 @@ export function isOpenForText(actor: Actor, unit: EditedUnit): boolean {
 
 function checkOpen(actor: Actor, unit: EditedUnit): void {
   if (unit.isLocked === 1) throw denied('The component is locked.')
-  if (!isOpenForText(actor, unit)) throw denied('You are not allowed to change this string.')
+  if (!isOpenForText(actor, unit)) throw denied('You do not have permission to change this string.')
 }
 
 /** Saves the text of a suggestion, which is gone then; the caller knows that the actor may do it. */

@@ -52,11 +52,11 @@ export async function addSuggestion(
     await holdUnits(tx, [unitId])
     const now = await getVisibleUnit(tx, actor, unitId)
     if (now.state >= STATE.translated && now.target === target) {
-      throw refused('This is already the translation.')
+      throw refused('The suggestion is identical to the current translation.')
     }
     const same = await findSameSuggestion(tx, unitId, target)
     if (same && (!mayVote(actor, now) || same.userId === userId))
-      throw refused('This has already been suggested.')
+      throw refused('This suggestion already exists.')
     if (same) return { same: same.id }
     const { translationId, componentId, projectId } = now
     await holdStatistics(tx, [translationId])

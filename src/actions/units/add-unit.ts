@@ -36,7 +36,7 @@ export async function addUnit(
   const { component, translation } = await authorizeAddingUnit(ctx, actor, path)
   const wanted = checkNewUnit(component, translation, draft)
   if (wanted.state === STATE.approved && !isAllowed(actor, 'unit.review', placeOf(component, translation))) {
-    throw new AppError('permission_denied', 'You are not allowed to approve strings here.')
+    throw new AppError('permission_denied', 'You do not have permission to approve strings here.')
   }
   const bench = checkBench(ctx.db, ctx.now)
   const { work, id } = await inTransaction(ctx.db, async (tx) => {

@@ -7,14 +7,14 @@ import { placeOf } from '../components/get-visible-component.ts'
 
 const REFUSALS = {
   add: {
-    notHere: 'Strings of this component can only be added in its repository.',
+    notHere: 'Strings can only be added in the repository of this component.',
     format: 'This file format does not support adding strings.',
-    language: 'Strings of this component can only be added in its source language.',
+    language: 'Strings can only be added in the source language of this component.',
   },
   delete: {
-    notHere: 'Strings of this component can only be removed in its repository.',
+    notHere: 'Strings can only be removed in the repository of this component.',
     format: 'This file format does not support removing strings.',
-    language: 'Strings of this component can only be removed in its source language.',
+    language: 'Strings can only be removed in the source language of this component.',
   },
 } as const
 

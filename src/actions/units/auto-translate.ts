@@ -118,7 +118,7 @@ function checkOrder(actor: Actor, place: AutoPlace, { mode, source }: AutoOrder)
     return
   }
   if (!may(is_glossary ? 'glossary.edit' : 'unit.edit'))
-    throw invalid('mode', 'You are not allowed to translate here.')
+    throw invalid('mode', 'You do not have permission to translate here.')
   if (mode === 'approved' && !mayApprove(actor, place))
     throw invalid('mode', 'Strings cannot be approved here.')
 }

@@ -82,7 +82,7 @@ async function answer(call: FileCall, format: string | undefined): Promise<RawAn
     return attachment({ name, type: `${exporter.contentType}; charset=utf-8`, bytes })
   }
   if (query.q !== undefined) {
-    const message = 'A search query requires a format to convert to.'
+    const message = 'A search query can only be used together with a format.'
     throw new AppError('invalid', message, { fields: { q: message } })
   }
   const { filename } = translation

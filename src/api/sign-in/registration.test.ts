@@ -140,7 +140,7 @@ describeOnEngines('people who come by mail', (engine) => {
     expect(smtp.mails.at(-1)).toMatchObject({
       ...{
         to: 'known@example.com',
-        text: expect.stringContaining('You already have an account: known'),
+        text: expect.stringContaining('You already have an account with the username known'),
       },
     })
   })

@@ -63,7 +63,7 @@ describe('a slow search', () => {
 
     expect([refused.status, refused.headers['retry-after'], refused.json()]).toEqual([
       ...[429, '5'],
-      { detail: 'Too many of your requests are waiting. Wait until they are answered.' },
+      { detail: 'Too many of your requests are queued. Wait for their responses, then try again.' },
     ])
     expect(other.status).toBe(200)
   })

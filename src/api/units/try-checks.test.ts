@@ -109,8 +109,8 @@ describeOnEngines('trying checks', (engine) => {
     expect(await refusal({ unit: id, target: ['x'], language: 'cs', flags: '' })).toEqual([
       400,
       {
-        language: ['The unit defines this already. Omit the field.'],
-        flags: ['The unit defines this already. Omit the field.'],
+        language: ['The unit already defines this. Omit the field.'],
+        flags: ['The unit already defines this. Omit the field.'],
       },
     ])
   })

@@ -70,7 +70,7 @@ function findFormat(
 function checkWorkflow(settings: ComponentSettings, rules: ComponentRules, problems: FieldProblems): void {
   const { new_lang, suggestion_autoaccept: votes, suggestion_voting } = settings
   if (new_lang === 'url' && !rules.hasInstructions) {
-    problems.add('new_lang', 'The project has no instructions to show.')
+    problems.add('new_lang', 'The project has no translation instructions.')
   }
   if (problems.has('suggestion_autoaccept')) return
   if (votes === 1) {
@@ -82,7 +82,7 @@ function checkWorkflow(settings: ComponentSettings, rules: ComponentRules, probl
   if (votes > 0 && !suggestion_voting) {
     problems.add(
       ['suggestion_autoaccept', 'suggestion_voting'],
-      'Accepting suggestions by votes requires suggestion voting to be on.',
+      'Accepting suggestions automatically requires suggestion voting.',
     )
   }
 }

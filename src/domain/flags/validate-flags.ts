@@ -83,8 +83,9 @@ function findValueMistake(
     }
     const wanted = RULES[kind](parameter)
     if (wanted === null) continue
-    const start = `A parameter of ${shown} must be ${wanted}`
-    return parameter.text === '' ? `${start}, such as “${example}”` : `${start}, not ${found}`
+    return parameter.text === ''
+      ? `A parameter of ${shown} must be ${wanted}, such as “${example}”`
+      : `A parameter of ${shown} must be ${wanted}, not ${found}`
   }
   return null
 }

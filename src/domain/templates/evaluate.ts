@@ -46,7 +46,7 @@ export function evaluateText(expression: Expression, scope: Scope): string {
     expression.at,
     isList(value)
       ? 'This is a list. Use “for” or the filter “join”.'
-      : 'This has several members. Add a dot and the name of one.',
+      : 'This value has several members. Add a dot and the name of a member.',
   )
 }
 

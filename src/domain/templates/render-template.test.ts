@@ -113,7 +113,7 @@ describe('renderTemplate', () => {
     ['{{ __proto__ }}', 'Line 1, column 4: Unknown variable “__proto__”.'],
     ['{{ items.7 }}', 'Line 1, column 4: “items” has no member “7”.'],
     ['{{ items }}', 'Line 1, column 4: This is a list. Use “for” or the filter “join”.'],
-    ['{{ stats }}', 'Line 1, column 4: This has several members. Add a dot and the name of one.'],
+    ['{{ stats }}', 'Line 1, column 4: This value has several members. Add a dot and the name of a member.'],
     ['{% for a in count %}{% endfor %}', 'Line 1, column 13: “for” requires a list.'],
     ['{% for a, b in items %}{% endfor %}', 'Line 1, column 16: The items of this list are not groups of 2.'],
   ])('refuses %j', (text, explanation) => {

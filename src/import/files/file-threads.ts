@@ -53,5 +53,7 @@ async function run(job: FileJob): Promise<unknown> {
 }
 
 function tooLong(): AppError {
-  return new AppError('unavailable', 'Generating the file takes too long.', { retryAfter: 60 })
+  return new AppError('unavailable', 'Generating the file takes too long. Try again in a minute.', {
+    retryAfter: 60,
+  })
 }

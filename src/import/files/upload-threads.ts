@@ -59,5 +59,9 @@ async function run({ UPLOAD_LIMIT }: Config, job: ReadyFileJob | UploadFileJob):
 }
 
 function tooLong(): AppError {
-  return new AppError('unavailable', 'Reading the file takes too long.', { retryAfter: 60 })
+  return new AppError(
+    'unavailable',
+    'Reading the file takes too long. Try again in a minute, or split it into several files.',
+    { retryAfter: 60 },
+  )
 }

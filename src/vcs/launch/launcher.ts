@@ -69,7 +69,7 @@ export function openLauncher(): Launcher {
   child.once('exit', () => {
     server.close()
     rmSync(dirname(socketPath), { recursive: true, force: true })
-    fail(new Error('The process that starts programs has ended; try again'))
+    fail(new Error('The process that starts git has exited; try again'))
   })
 
   return {

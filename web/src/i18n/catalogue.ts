@@ -1,22 +1,27 @@
 import { parsePluralFormula } from '../../../src/domain/languages/plural-formula.ts'
 
-/** The texts of one language, and which plural form a number takes. */
+/** The texts of one language, its names of languages by their English names, and which plural form a number takes. */
 export interface Catalogue {
   readonly texts: Readonly<Record<string, readonly string[]>>
+  readonly languages: Readonly<Record<string, string>>
   readonly form: (count: number) => number
 }
 
 /** English, which is in the code. */
-export const ENGLISH: Catalogue = { texts: {}, form: (count) => (count === 1 ? 0 : 1) }
+export const ENGLISH: Catalogue = { texts: {}, languages: {}, form: (count) => (count === 1 ? 0 : 1) }
 
 /** What is put into the braces of a text. */
 export type Values = Readonly<Record<string, string | number>>
 
 /** A catalogue with the plural rule of its PO file. */
-export function openCatalogue(formula: string, texts: Catalogue['texts']): Catalogue {
+export function openCatalogue(
+  formula: string,
+  texts: Catalogue['texts'],
+  languages: Catalogue['languages'] = {},
+): Catalogue {
   const parsed = parsePluralFormula(formula)
-  if (!('evaluate' in parsed)) return { texts, form: ENGLISH.form }
-  return { texts, form: (count) => parsed.evaluate(Math.trunc(Math.abs(count))) ?? 0 }
+  if (!('evaluate' in parsed)) return { texts, languages, form: ENGLISH.form }
+  return { texts, languages, form: (count) => parsed.evaluate(Math.trunc(Math.abs(count))) ?? 0 }
 }
 
 /** The translation of a text, or the text itself, with its braces filled. */
@@ -33,6 +38,11 @@ export function translateCount(
 ): string {
   const translated = texts[forms.one]?.[form(count)]
   return fill(translated ?? (count === 1 ? forms.one : forms.other), values)
+}
+
+/** The name of a language, which the API gives in English; names that a site made up stay as they are. */
+export function translateLanguage({ languages }: Catalogue, name: string): string {
+  return Object.hasOwn(languages, name) ? (languages[name] ?? name) : name
 }
 
 function fill(text: string, values: Values): string {

@@ -39,5 +39,5 @@ function tellServer(language: UiLanguage): void {
 export async function loadCatalogue(language: UiLanguage): Promise<Catalogue> {
   if (language === 'en') return ENGLISH
   const { catalogue } = await LOADERS[language]()
-  return openCatalogue(catalogue.formula, catalogue.texts)
+  return openCatalogue(catalogue.formula, catalogue.texts, catalogue.languages)
 }

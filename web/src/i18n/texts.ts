@@ -1,4 +1,11 @@
-import { type Catalogue, ENGLISH, translate, translateCount, type Values } from './catalogue.ts'
+import {
+  type Catalogue,
+  ENGLISH,
+  translate,
+  translateCount,
+  translateLanguage,
+  type Values,
+} from './catalogue.ts'
 import { percentage, wholeNumber } from './numbers.ts'
 import { translateServer } from './server-message.ts'
 
@@ -25,6 +32,11 @@ export function t(text: string, values?: Values): string {
 /** What the server says in English, in the language of the pages; `tools/server-texts.ts` lists what it says. */
 export function fromServer(text: string): string {
   return translateServer(current, text)
+}
+
+/** The name of a language of the API, in the language of the pages; every page shows and sorts languages by it. */
+export function languageName(name: string): string {
+  return translateLanguage(current, name)
 }
 
 /** A text with a number: `n(3, '{count} string', '{count} strings')`. */

@@ -50,7 +50,7 @@ describeOnEngines('a code host over HTTP', (engine) => {
       /^127\.0\.0\.1 rejects the username and the password or token .* for pushes$/,
     ],
     ['is down', 503, /^127\.0\.0\.1 cannot be reached; .* or try again later$/],
-    ['is slow', null, /^127\.0\.0\.1 is too slow \(git timed out after 3 seconds\); try again later/],
+    ['is slow', null, /^127\.0\.0\.1 responds too slowly \(git timed out after 3 seconds\); try again later/],
   ])('that %s is told of in one sentence, and gets all edits later', async (_, status, sentence) => {
     let isBad = true
     const app = await follow((response) => {

@@ -65,7 +65,7 @@ export function checkEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): void 
   if (state !== STATE.approved) return
   if (!hasReview(unit)) throw denied('Strings cannot be approved: reviews are turned off here.')
   if (!isAllowed(actor, 'unit.review', placeOfUnit(unit)))
-    throw denied('You are not allowed to approve strings here.')
+    throw denied('You do not have permission to approve strings here.')
 }
 
 const SETTABLE: ReadonlySet<number> = new Set([

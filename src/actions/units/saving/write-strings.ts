@@ -43,7 +43,7 @@ export async function writeStrings(
   if (source?.isSource !== 1) throw new Error('The component has no source translation')
   const isOfSource = source.id === translationId
   if (!isTemplated(component) && isOfSource && languages.length === 0) {
-    throw refused('The component has no language yet whose file could hold the string.')
+    throw refused('The component has no languages yet. Add a language, then add the string.')
   }
   await holdStatistics(
     tx,

@@ -16,7 +16,7 @@ export class PreconditionFailed extends AppError {
   readonly etag: string
 
   constructor(current: string) {
-    super('precondition_failed', 'Someone else has changed this in the meantime.')
+    super('precondition_failed', 'Someone else has changed this in the meantime. Reload it and try again.')
     this.current = current
     this.etag = plainTag(current)
   }

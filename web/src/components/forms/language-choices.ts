@@ -1,10 +1,18 @@
 import type { LanguageJson } from '../../../../src/contract/languages.ts'
-import { uiLocale } from '../../i18n/texts.ts'
+import { languageName } from '../../i18n/texts.ts'
+import { comparerOf } from '../tables/compare-texts.ts'
 
 /** A language to choose. */
 export interface LanguageChoice {
   readonly value: string
   readonly label: string
+}
+
+/** Languages by the names that pages show. */
+export function languageOptions(languages: readonly Pick<LanguageJson, 'code' | 'name'>[]): LanguageChoice[] {
+  const options = languages.map(({ code, name }) => ({ value: code, label: languageName(name) }))
+  const compare = comparerOf(options.map(({ label }) => label))
+  return options.sort((one, other) => compare(one.label, other.label))
 }
 
 /** Languages to choose from by name, each once; the site's own names come before the built-in ones. */
@@ -13,8 +21,7 @@ export function languageChoices(
   builtin: readonly Pick<LanguageJson, 'code' | 'name'>[],
 ): LanguageChoice[] {
   const names = new Map([...builtin, ...known].map(({ code, name }) => [code, name]))
-  const compare = new Intl.Collator(uiLocale()).compare
-  return [...names]
-    .map(([value, name]) => ({ value, label: `${name} (${value})` }))
-    .sort((one, other) => compare(one.label, other.label))
+  return languageOptions([...names].map(([code, name]) => ({ code, name }))).map(({ value, label }) => ({
+    ...{ value, label: `${label} (${value})` },
+  }))
 }

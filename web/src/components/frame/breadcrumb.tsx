@@ -1,6 +1,6 @@
 import { Link, useRouterState } from '@tanstack/react-router'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
-import { t } from '../../i18n/texts.ts'
+import { languageName, t } from '../../i18n/texts.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { projectPath } from '../page/place-links.ts'
 import { useNoteVisit } from '../page/visited.ts'
@@ -53,7 +53,9 @@ function PlaceCrumbs({ place }: { readonly place: PlaceJson }) {
       )}
       {language && (
         <li className={styles.crumb}>
-          <Link to={projectPath(project.slug, component?.path ?? '-', language.code)}>{language.name}</Link>
+          <Link to={projectPath(project.slug, component?.path ?? '-', language.code)}>
+            {languageName(language.name)}
+          </Link>
           {component && <LanguageSwitcher place={place} />}
         </li>
       )}

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { may } from '../../api/places.ts'
-import { t } from '../../i18n/texts.ts'
+import { languageName, t } from '../../i18n/texts.ts'
 import { placeLink } from '../page/place-links.ts'
 import { tabsOf } from '../page/place-tabs.tsx'
 import type { PaletteEntry } from './palette-entries.ts'
@@ -46,7 +46,10 @@ function action(
 function ofPlace(place: PlaceJson | undefined): readonly PaletteEntry[] {
   if (!place) return []
   const name =
-    place.language?.name ?? place.component?.name ?? place.categories.at(-1)?.name ?? place.project.name
+    (place.language && languageName(place.language.name)) ??
+    place.component?.name ??
+    place.categories.at(-1)?.name ??
+    place.project.name
   const pages = tabsOf(place)
     .filter(({ section }) => section !== 'projects' && section !== 'search')
     .map(({ section, label }) =>

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
 import type { Unit } from '../../api/units.ts'
-import { t } from '../../i18n/texts.ts'
+import { languageName, t } from '../../i18n/texts.ts'
 import { projectPath } from '../page/place-links.ts'
 import { filterChoices } from './filter-choices.ts'
 
@@ -65,7 +65,7 @@ export function paletteEntries(wanted: string, sources: PaletteSources): readonl
     ...{ key: slug, label: name, kind: t('Project'), to: projectPath(slug), icon: IconFolder },
   }))
   const languages = sources.languages.map(({ code, name }) => ({
-    ...{ key: code, label: name, kind: t('Language'), icon: IconLanguage },
+    ...{ key: `${code} ${name}`, label: languageName(name), kind: t('Language'), icon: IconLanguage },
     to: `/languages/${encodeURIComponent(code)}/`,
   }))
   const find = (entries: readonly PaletteEntry[]) => filterChoices(entries, text).slice(0, MOST)
@@ -75,10 +75,10 @@ export function paletteEntries(wanted: string, sources: PaletteSources): readonl
     to: `/search/?q=${encodeURIComponent(text)}`,
   }
   const translations = sources.translations.map(({ project, component, language }) => ({
-    key: `${project?.name} ${project?.slug} ${component?.path} ${language?.code}`,
+    key: `${project?.name} ${project?.slug} ${component?.path} ${language?.code} ${language?.name}`,
     label: t('{component} in {language}', {
       component: component?.name ?? '',
-      language: language?.name ?? '',
+      language: languageName(language?.name ?? ''),
     }),
     kind: t('Translation in {project}', { project: project?.name ?? '' }),
     icon: IconLanguage,
@@ -99,12 +99,9 @@ export function paletteEntries(wanted: string, sources: PaletteSources): readonl
     sources.actions,
     people,
   ].flatMap(find)
-  const languageName = (code: string) => sources.languages.find((known) => known.code === code)?.name ?? code
-  return [
-    ...named,
-    ...sources.units.map((unit) => stringEntry(unit, languageName(unit.language_code))),
-    strings,
-  ]
+  const nameOf = (code: string) =>
+    languageName(sources.languages.find((known) => known.code === code)?.name ?? code)
+  return [...named, ...sources.units.map((unit) => stringEntry(unit, nameOf(unit.language_code))), strings]
 }
 
 function stringEntry(unit: PaletteSources['units'][number], language: string): PaletteEntry {

@@ -1,4 +1,5 @@
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
+import { languageName } from '../../i18n/texts.ts'
 
 /** A project or component that words name, and the words that are about something else, such as one of its pages. */
 export interface NamedPlace {
@@ -15,7 +16,7 @@ export function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** Codes of languages that one of several words names; at most `most`, those whose name begins with the word first. */
+/** Codes of languages that one of several words names, in English or as pages show them; at most `most`, short names first. */
 export function namedLanguages(
   text: string,
   languages: readonly { readonly code: string; readonly name: string }[],
@@ -24,10 +25,11 @@ export function namedLanguages(
   const words = wordsOf(text)
   if (words.length < 2) return []
   const isNamed = (word: string, { code, name }: (typeof languages)[number]) =>
-    code.toLowerCase() === word || (word.length > 1 && name.toLowerCase().startsWith(word))
+    code.toLowerCase() === word ||
+    (word.length > 1 && [name, languageName(name)].some((known) => known.toLowerCase().startsWith(word)))
   return languages
     .filter((language) => words.some((word) => isNamed(word, language)))
-    .sort((a, b) => a.name.length - b.name.length)
+    .sort((a, b) => languageName(a.name).length - languageName(b.name).length)
     .slice(0, most)
     .map(({ code }) => code)
 }

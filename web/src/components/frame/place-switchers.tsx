@@ -4,7 +4,7 @@ import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { componentStatisticsQuery } from '../../api/components.ts'
 import { projectComponentsQuery, projectsQuery } from '../../api/projects.ts'
 import { useUser } from '../../api/session.ts'
-import { t } from '../../i18n/texts.ts'
+import { languageName, t } from '../../i18n/texts.ts'
 import { placeLink, projectPath } from '../page/place-links.ts'
 import { orderChoices } from './order-choices.ts'
 import { Switcher } from './switcher.tsx'
@@ -53,7 +53,7 @@ export function LanguageSwitcher({ place }: { readonly place: PlaceJson }) {
   const mine = useUser()?.languages ?? []
   const choices = data?.map(({ code, name }) => ({
     key: code,
-    label: name,
+    label: languageName(name),
     to: placeLink(section, [place.project.slug, place.component?.path ?? '', code]),
   }))
   return (

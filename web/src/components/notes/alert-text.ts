@@ -32,7 +32,7 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
       return {
         title: t('Two files for the same language'),
         advice: t(
-          'Only the first file is used. Remove the other one, or map it to a different code with the project’s language aliases.',
+          'Diglot uses only the first file. Remove the other one, or map it to a different code with the project’s language aliases.',
         ),
         page: 'project',
         isLight: true,
@@ -53,7 +53,7 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
     case 'BrokenMessage':
       return {
         title: t('Invalid commit message template'),
-        advice: t('The default message is used until you fix the template in the settings.'),
+        advice: t('Diglot uses the default message until you fix the template in the settings.'),
         page: 'settings',
         isLight: true,
       }

@@ -1,5 +1,5 @@
 import type { FieldMessages, Outcome } from '../../api/http.ts'
-import { n, t } from '../../i18n/texts.ts'
+import { fromServer, n, t } from '../../i18n/texts.ts'
 
 /** Why something was not done, for people; never empty. */
 export function outcomeWords(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): string {
@@ -20,12 +20,14 @@ export function outcomeWords(outcome: Exclude<Outcome<unknown>, { kind: 'done' }
       return (
         fieldWords(outcome.fields) ||
         outcome.message ||
-        t('The server rejected this without giving a reason.')
+        t('The server rejected the request without giving a reason.')
       )
     case 'refused':
       return outcome.message || t('You don’t have permission to do this.')
     case 'changed':
-      return outcome.message || t('This was changed in the meantime. Reload the page and try again.')
+      return (
+        outcome.message || t('Someone else has changed this in the meantime. Reload the page and try again.')
+      )
     default:
       return outcome.message || t('Something went wrong. Try again in a moment.')
   }
@@ -45,5 +47,5 @@ export function fieldWords(fields: FieldMessages): string {
 /** A member of the API in words: `push_branch` is “Push branch”. */
 function labelOf(member: string): string {
   const words = member.replaceAll('_', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return fromServer(words.charAt(0).toUpperCase() + words.slice(1))
 }

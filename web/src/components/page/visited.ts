@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
+import type { VisitJson } from '../../../../src/contract/visits.ts'
 import { saveVisit, visitsQuery } from '../../api/account.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { languageName } from '../../i18n/texts.ts'
 
 /** A translation that was opened. */
 export interface Visit {
@@ -34,19 +36,19 @@ export function useVisits(): readonly Visit[] | undefined {
   const isSignedIn = session?.user != null
   const { data } = useQuery({ ...visitsQuery, enabled: isSignedIn })
   if (session === undefined) return undefined
-  if (!isSignedIn) return visitsOfBrowser()
-  return data?.map(({ path, project, component, language }) => ({
-    ...{ path, title: [project, component, language].join(' / ') },
+  const visits = isSignedIn ? data : visitsOfBrowser()
+  return visits?.map(({ path, project, component, language }) => ({
+    ...{ path, title: [project, component, languageName(language)].join(' / ') },
   }))
 }
 
 function noteInBrowser({ path, project, component, language }: PlaceJson): void {
-  const title = [project.name, component?.name, language?.name].join(' / ')
+  const names = { project: project.name, component: component?.name, language: language?.name }
   const others = visitsOfBrowser().filter((visit) => visit.path !== path)
-  localStorage.setItem(KEY, JSON.stringify([{ path, title }, ...others].slice(0, MOST)))
+  localStorage.setItem(KEY, JSON.stringify([{ path, ...names }, ...others].slice(0, MOST)))
 }
 
-function visitsOfBrowser(): readonly Visit[] {
+function visitsOfBrowser(): readonly VisitJson[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isVisit) : []
@@ -55,6 +57,6 @@ function visitsOfBrowser(): readonly Visit[] {
   }
 }
 
-function isVisit(value: unknown): value is Visit {
-  return typeof value === 'object' && value !== null && 'path' in value && 'title' in value
+function isVisit(value: unknown): value is VisitJson {
+  return typeof value === 'object' && value !== null && 'path' in value && 'language' in value
 }

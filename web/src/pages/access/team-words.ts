@@ -8,10 +8,10 @@ export function teamName(name: string): string {
     Billing: t('Billing'),
     Glossary: t('Glossary'),
     Languages: t('Languages'),
-    Memory: t('Memory'),
+    Memory: t('Translation memory'),
     Review: t('Review'),
     Screenshots: t('Screenshots'),
-    Sources: t('Sources'),
+    Sources: t('Source strings'),
     Translate: t('Translate'),
     VCS: t('Repository'),
   }

@@ -23,10 +23,15 @@ export function AskMail(props: {
     return (
       <CardPage title={t('Check your email')} below={back}>
         <p role="status">
-          {t(
-            'If {address} can be used for this, we’ve sent a link to it. If the email doesn’t arrive, check your spam folder.',
-            { address: sentTo },
-          )}
+          {props.path === 'reset/'
+            ? t(
+                'If an account uses {address}, we’ve sent a link to set a new password. If the email doesn’t arrive, check your spam folder.',
+                { address: sentTo },
+              )
+            : t(
+                'We’ve sent an email to {address}. Open the link in it to create your account. If the email doesn’t arrive, check your spam folder.',
+                { address: sentTo },
+              )}
         </p>
       </CardPage>
     )

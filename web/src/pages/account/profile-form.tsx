@@ -5,6 +5,7 @@ import type { SessionJson } from '../../../../src/contract/sign-in.ts'
 import { changeAccount } from '../../api/account.ts'
 import { languagesQuery } from '../../api/languages.ts'
 import { sessionQuery } from '../../api/session.ts'
+import { languageOptions } from '../../components/forms/language-choices.ts'
 import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { notify } from '../../components/notes/notices.ts'
@@ -47,7 +48,7 @@ export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['
             'Your home page shows the remaining work in these languages, and lists show them first.',
           )}
           placeholder={languages.length === 0 ? t('Search languages') : ''}
-          data={[...names].map(([value, label]) => ({ value, label }))}
+          data={languageOptions([...names].map(([code, name]) => ({ code, name })))}
           value={languages}
           onChange={setLanguages}
           maxValues={50}

@@ -18,7 +18,9 @@ export function RegisterPage() {
     return (
       <CardPage title={title} below={<Link to="/accounts/login/">{t('Back to sign-in')}</Link>}>
         <p>
-          {t('Registration is by invitation only. Ask an administrator or a maintainer of your project.')}
+          {t(
+            'You need an invitation to create an account. Ask an administrator or a maintainer of your project.',
+          )}
         </p>
       </CardPage>
     )

@@ -39,7 +39,7 @@ function Announcements() {
           <div className={styles.what}>
             <Markdown text={message} />
             <div className={styles.facts}>
-              {expiry === null ? t('no expiry date') : t('valid until {day}', { day: formatDay(expiry) })}
+              {expiry === null ? t('no expiration date') : t('valid until {day}', { day: formatDay(expiry) })}
             </div>
           </div>
           <EndButton
@@ -92,7 +92,7 @@ function NewAnnouncement() {
             onChange={setSeverity}
             allowDeselect={false}
           />
-          <TextInput {...field('expiry')} type="date" label={t('Expiry date')} />
+          <TextInput {...field('expiry')} type="date" label={t('Expiration date')} />
         </Group>
         <SaveNote save={submit} />
         <Group>

@@ -9,6 +9,7 @@ import { languagesQuery } from '../../api/languages.ts'
 import { projectsQuery } from '../../api/projects.ts'
 import { EndButton } from '../../components/forms/end-button.tsx'
 import { FormDialog } from '../../components/forms/form-dialog.tsx'
+import { languageOptions } from '../../components/forms/language-choices.ts'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { t } from '../../i18n/texts.ts'
 import { projectSelections } from './group-words.ts'
@@ -121,7 +122,7 @@ function Form(props: {
       {languageSelection === LANGUAGE_SELECTION.listed && (
         <MultiSelect
           label={t('Languages')}
-          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          data={languageOptions(languages)}
           value={[...wanted.languages]}
           onChange={(value) => setWanted({ ...wanted, languages: value })}
           searchable

@@ -143,7 +143,7 @@ function TaskButton({ task }: { readonly task: AdminTaskJson }) {
     })
     setBusy(false)
     if (outcome.kind !== 'done') notify(outcomeWords(outcome), 'bad')
-    else notify(isOver ? t('Task restarted.') : t('Task cancelled.'))
+    else notify(isOver ? t('Task restarted.') : t('Task canceled.'))
     await client.invalidateQueries({ queryKey: ['admin', 'tasks'] })
   }
 
@@ -157,7 +157,7 @@ function TaskButton({ task }: { readonly task: AdminTaskJson }) {
 
 function stateNames(): Readonly<Record<AdminTaskJson['state'], string>> {
   return {
-    ...{ running: t('Running'), waiting: t('Waiting'), failed: t('Failed') },
-    ...{ done: t('Done'), cancelled: t('Cancelled') },
+    ...{ running: t('Running'), waiting: t('Queued'), failed: t('Failed') },
+    ...{ done: t('Done'), cancelled: t('Canceled') },
   }
 }

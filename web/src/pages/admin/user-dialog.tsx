@@ -67,7 +67,7 @@ export function UserDialog(props: { readonly user: UserJson | null; readonly onC
         {...field('email')}
         type="email"
         label={t('Email address')}
-        description={user ? undefined : t('The user sets a password with “Forgot your password?”.')}
+        description={user ? undefined : t('The user can set a password with “Forgot your password?”.')}
         defaultValue={user?.email ?? ''}
       />
       {user && (

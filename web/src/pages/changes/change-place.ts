@@ -1,4 +1,5 @@
 import type { ChangeNamesJson } from '../../../../src/contract/changes.ts'
+import { languageName } from '../../i18n/texts.ts'
 
 /** Where an event happened, from the addresses of the API and the names that it carries; null for the whole site. */
 export function changePlace(change: {
@@ -20,6 +21,7 @@ export function placeName(
 ): string | undefined {
   if (!names) return undefined
   const known = within === undefined || within === '' ? 0 : within.split('/').length
-  const shown = [known > 0 ? null : names.project, known > 1 ? null : names.component, names.language]
+  const language = names.language === null ? null : languageName(names.language)
+  const shown = [known > 0 ? null : names.project, known > 1 ? null : names.component, language]
   return shown.filter((name) => name !== null).join(' / ') || undefined
 }

@@ -7,7 +7,7 @@ import { componentStatisticsQuery } from '../../api/components.ts'
 import { taskQuery } from '../../api/tasks.ts'
 import { StateBar } from '../../components/bars/state-bar.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
-import { formatPercent, n, t } from '../../i18n/texts.ts'
+import { formatPercent, languageName, n, t } from '../../i18n/texts.ts'
 import styles from './create.module.css'
 
 const POLL_MS = 1000
@@ -73,7 +73,7 @@ export function ImportProgress(props: {
       <ul className={styles.languages} aria-label={t('Languages')}>
         {rows.map((row) => (
           <li key={row.code} className={styles.language}>
-            <span>{row.name}</span>
+            <span>{languageName(row.name)}</span>
             <StateBar counts={row} />
           </li>
         ))}

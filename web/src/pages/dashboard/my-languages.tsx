@@ -10,7 +10,7 @@ import { PageLink } from '../../components/page/page-link.tsx'
 import { projectPath } from '../../components/page/place-links.ts'
 import { TwoNames } from '../../components/page/two-names.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
-import { formatNumber, n, t } from '../../i18n/texts.ts'
+import { formatNumber, languageName, n, t } from '../../i18n/texts.ts'
 import { timeLeft } from './time-left.ts'
 
 interface Row extends OverviewRowJson {
@@ -29,7 +29,7 @@ export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
   const isLoaded = sums.every(({ isPending }) => !isPending)
   const rows = codes.flatMap((code, index) =>
     (sums[index]?.data ?? []).map((row) => ({
-      ...{ ...row, code, name: languages[index]?.data?.name ?? code },
+      ...{ ...row, code, name: languageName(languages[index]?.data?.name ?? code) },
       left: Math.max(0, row.total_words - row.translated_words),
     })),
   )

@@ -10,7 +10,7 @@ export function Welcome({ registration }: { readonly registration: SessionJson['
     <div className={styles.welcome}>
       <p>
         {t(
-          'Translate software and documentation here. Your translations are committed to each project’s repository in your name.',
+          'Translate software and documentation here. Diglot commits your translations to each project’s repository under your name.',
         )}
       </p>
       <div className={styles.ways}>
@@ -29,8 +29,8 @@ export function Welcome({ registration }: { readonly registration: SessionJson['
       {registration !== 'open' && (
         <p className={styles.hint}>
           {registration === 'invite'
-            ? t('New accounts are by invitation. Ask the maintainers of a project.')
-            : t('New accounts are created by the administrators of this site.')}
+            ? t('You need an invitation to create an account. Ask a project maintainer for one.')
+            : t('Only administrators can create accounts on this site.')}
         </p>
       )}
     </div>

@@ -11,7 +11,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Section } from '../../components/page/page.tsx'
 import { placeLink } from '../../components/page/place-links.ts'
 import { DataTable } from '../../components/tables/data-table.tsx'
-import { t } from '../../i18n/texts.ts'
+import { languageName, t } from '../../i18n/texts.ts'
 import type { ComponentPlace } from '../place/place-props.ts'
 import { AddLanguage } from './add-language.tsx'
 import { RemoveLanguage } from './remove-language.tsx'
@@ -48,8 +48,12 @@ export function ComponentFiles({ place, component }: ComponentPlace) {
           label={t('Files')}
           columns={[
             {
-              ...{ id: 'language', label: t('Language'), sortBy: ({ language }) => language.name },
-              render: ({ language }) => <Link to={files(language.code)}>{language.name}</Link>,
+              ...{
+                id: 'language',
+                label: t('Language'),
+                sortBy: ({ language }) => languageName(language.name),
+              },
+              render: ({ language }) => <Link to={files(language.code)}>{languageName(language.name)}</Link>,
             },
             {
               ...{ id: 'file', label: t('File'), width: '45%', hideOn: 'phone' },
@@ -74,7 +78,9 @@ export function ComponentFiles({ place, component }: ComponentPlace) {
           ]}
           rows={data}
           rowKey={({ language_code }) => language_code}
-          filterBy={({ language, language_code }) => `${language.name} ${language_code}`}
+          filterBy={({ language, language_code }) =>
+            `${languageName(language.name)} ${language.name} ${language_code}`
+          }
           initialSort={{ id: 'language', isDescending: false }}
           empty={<EmptyNote icon={IconLanguage} title={t('No languages yet')} />}
         />

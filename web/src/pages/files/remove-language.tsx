@@ -4,7 +4,7 @@ import type { ComponentPath } from '../../api/components.ts'
 import { removeLanguage } from '../../api/files.ts'
 import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
 import { outcomeWords } from '../../components/notes/outcome-words.ts'
-import { n, t } from '../../i18n/texts.ts'
+import { languageName, n, t } from '../../i18n/texts.ts'
 
 /** Asks before a language goes: names what is lost, and wants its code. */
 export function RemoveLanguage(props: {
@@ -18,7 +18,7 @@ export function RemoveLanguage(props: {
   return (
     <ConfirmDialog
       isOpen
-      title={t('Remove {name}', { name: language.name })}
+      title={t('Remove {name}', { name: languageName(language.name) })}
       action={t('Remove language')}
       phrase={language.code}
       onClose={onClose}

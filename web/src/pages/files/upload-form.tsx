@@ -91,7 +91,7 @@ function methodsOf(place: PlaceJson) {
   const methods = [
     { value: 'translate', label: t('Add as translations'), permission: 'unit.edit' },
     { value: 'approve', label: t('Add as approved translations'), permission: 'unit.review' },
-    { value: 'fuzzy', label: t('Add as needing editing'), permission: 'unit.edit' },
+    { value: 'fuzzy', label: t('Add as “Needs editing”'), permission: 'unit.edit' },
     { value: 'suggest', label: t('Add as suggestions'), permission: 'suggestion.add' },
     { value: 'replace', label: t('Replace file'), permission: 'component.edit' },
     { value: 'add', label: t('Add new strings'), permission: 'unit.add' },

@@ -5,7 +5,7 @@ import { overviewQuery } from '../../api/overview.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Page, Section } from '../../components/page/page.tsx'
 import { Summary } from '../../components/page/summary.tsx'
-import { n, t } from '../../i18n/texts.ts'
+import { languageName, n, t } from '../../i18n/texts.ts'
 import { TranslationRows } from './translation-rows.tsx'
 
 /** Everything in one language. */
@@ -19,7 +19,7 @@ export function LanguagePage() {
   const plural = language.data?.plural
   return (
     <Page
-      title={language.data?.name}
+      title={language.data && languageName(language.data.name)}
       subtitle={
         language.data && (
           <>

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { countColumns } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
-import { t } from '../../i18n/texts.ts'
+import { languageName, t } from '../../i18n/texts.ts'
 
 /** All languages that something is translated into. */
 export function LanguagesPage() {
@@ -22,9 +22,15 @@ export function LanguagesPage() {
         label={t('Languages')}
         columns={[
           {
-            ...{ id: 'name', label: t('Language'), sortBy: ({ language }) => language?.name ?? '' },
+            ...{
+              id: 'name',
+              label: t('Language'),
+              sortBy: ({ language }) => languageName(language?.name ?? ''),
+            },
             render: ({ language }) => (
-              <Link to={`/languages/${encodeURIComponent(language?.code ?? '')}/`}>{language?.name}</Link>
+              <Link to={`/languages/${encodeURIComponent(language?.code ?? '')}/`}>
+                {languageName(language?.name ?? '')}
+              </Link>
             ),
           },
           ...countColumns<OverviewRowJson>(),
@@ -32,7 +38,9 @@ export function LanguagesPage() {
         rows={data}
         rowKey={({ language }) => language?.code ?? ''}
         isPinned={({ language }) => user?.languages.includes(language?.code ?? '') === true}
-        filterBy={({ language }) => `${language?.name} ${language?.code}`}
+        filterBy={({ language }) =>
+          `${languageName(language?.name ?? '')} ${language?.name} ${language?.code}`
+        }
         initialSort={{ id: 'name', isDescending: false }}
         empty={
           <EmptyNote icon={IconLanguage} title={t('No languages yet')}>

@@ -16,7 +16,7 @@ import { PlaceTabs } from '../../components/page/place-tabs.tsx'
 import { Summary } from '../../components/page/summary.tsx'
 import { countColumns, Quiet } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
-import { t } from '../../i18n/texts.ts'
+import { languageName, t } from '../../i18n/texts.ts'
 import { AgreementNote } from './agreement-note.tsx'
 import type { ComponentPlace } from './place-props.ts'
 import { YearActivity } from './year-activity.tsx'
@@ -49,8 +49,8 @@ export function ComponentPage({ place, component }: ComponentPlace) {
           label={t('Languages')}
           columns={[
             {
-              ...{ id: 'language', label: t('Language'), sortBy: ({ name }) => name },
-              render: ({ code, name }) => <Link to={projectPath(...parts, code)}>{name}</Link>,
+              ...{ id: 'language', label: t('Language'), sortBy: ({ name }) => languageName(name) },
+              render: ({ code, name }) => <Link to={projectPath(...parts, code)}>{languageName(name)}</Link>,
             },
             ...countColumns<TranslationStatisticsJson>(({ code }) => translatePath(...parts, code)).map(
               (column) => ({ ...column, ...WIDTHS[column.id] }),
@@ -63,7 +63,7 @@ export function ComponentPage({ place, component }: ComponentPlace) {
           rows={data?.map(withLastEdit)}
           rowKey={({ code }) => code}
           isPinned={({ code }) => user?.languages.includes(code) === true}
-          filterBy={({ code, name }) => `${name} ${code}`}
+          filterBy={({ code, name }) => `${languageName(name)} ${name} ${code}`}
           initialSort={{ id: 'language', isDescending: false }}
           empty={
             <EmptyNote icon={IconLanguage} title={t('No languages yet')}>

@@ -8,7 +8,7 @@ import { Page, Section } from '../../components/page/page.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { translatePath } from '../../components/page/place-links.ts'
 import { Summary } from '../../components/page/summary.tsx'
-import { t } from '../../i18n/texts.ts'
+import { languageName, t } from '../../i18n/texts.ts'
 import { TranslationRows } from '../languages/translation-rows.tsx'
 
 /** A project in one language: its components, those with most left to do first. */
@@ -24,7 +24,10 @@ export function ProjectLanguagePage(props: {
   const isDone = data?.[0] !== undefined && data[0].translated === data[0].total
   return (
     <Page
-      title={t('{component} in {language}', { component: place.project.name, language: language.name })}
+      title={t('{component} in {language}', {
+        component: place.project.name,
+        language: languageName(language.name),
+      })}
       actions={
         <Button
           component={PageLink}

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { projectPath, translatePath } from '../../components/page/place-links.ts'
 import { countColumns } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
-import { t } from '../../i18n/texts.ts'
+import { languageName, t } from '../../i18n/texts.ts'
 
 /** The languages of a project with their progress. */
 export function ProjectLanguages({ project }: { readonly project: string }) {
@@ -21,9 +21,15 @@ export function ProjectLanguages({ project }: { readonly project: string }) {
       label={t('Languages')}
       columns={[
         {
-          ...{ id: 'name', label: t('Language'), sortBy: ({ language }) => language?.name ?? '' },
+          ...{
+            id: 'name',
+            label: t('Language'),
+            sortBy: ({ language }) => languageName(language?.name ?? ''),
+          },
           render: ({ language }) => (
-            <Link to={projectPath(project, '-', language?.code ?? '')}>{language?.name}</Link>
+            <Link to={projectPath(project, '-', language?.code ?? '')}>
+              {languageName(language?.name ?? '')}
+            </Link>
           ),
         },
         ...countColumns<OverviewRowJson>(({ language }) => translatePath(project, '-', language?.code ?? '')),
@@ -31,7 +37,7 @@ export function ProjectLanguages({ project }: { readonly project: string }) {
       rows={data}
       rowKey={({ language }) => language?.code ?? ''}
       isPinned={({ language }) => user?.languages.includes(language?.code ?? '') === true}
-      filterBy={({ language }) => `${language?.name} ${language?.code}`}
+      filterBy={({ language }) => `${languageName(language?.name ?? '')} ${language?.name} ${language?.code}`}
       initialSort={{ id: 'name', isDescending: false }}
       empty={<EmptyNote icon={IconLanguage} title={t('No languages yet')} />}
     />

@@ -54,8 +54,8 @@ function isFailed({ state, output }: RepositoryTaskJson): boolean {
 
 function stateText(task: RepositoryTaskJson): string {
   if (task.state === 'running') return t('running')
-  if (task.state === 'waiting') return t('waiting')
-  if (task.state === 'cancelled') return t('cancelled')
+  if (task.state === 'waiting') return t('queued')
+  if (task.state === 'cancelled') return t('canceled')
   return isFailed(task) ? t('failed') : t('done')
 }
 

@@ -36,7 +36,7 @@ export function StringChoice(props: {
   return (
     <Select
       label={t('Add string')}
-      placeholder={t('Type text from the screenshot')}
+      placeholder={t('Text in the screenshot')}
       searchable
       value={null}
       searchValue={typed}

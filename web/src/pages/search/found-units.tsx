@@ -42,7 +42,7 @@ export function FoundUnits({ units }: { readonly units: readonly UnitJson[] }) {
               </Link>
               {!isSource && (
                 <p className={styles.target} lang={lang} dir={textDirection(unit.language_code)}>
-                  {unit.target[0] || <span className={styles.none}>{t('Not translated')}</span>}
+                  {unit.target[0] || <span className={styles.none}>{t('Untranslated')}</span>}
                 </p>
               )}
               <p className={styles.where}>{nameOf(unit) ?? '\u00a0'}</p>

@@ -12,7 +12,7 @@ import { Page } from '../../components/page/page.tsx'
 import { placeLink } from '../../components/page/place-links.ts'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
 import { placeTitle } from '../../components/page/place-title.ts'
-import { n, t } from '../../i18n/texts.ts'
+import { languageName, n, t } from '../../i18n/texts.ts'
 import { usePlacePath } from '../place/use-place-path.ts'
 import { FoundUnits } from './found-units.tsx'
 import styles from './search-page.module.css'
@@ -123,5 +123,7 @@ function searchLink(path: string, query: string): string {
 }
 
 function nameOf({ project, component, language }: PlaceJson): string {
-  return [project.name, component?.name, language?.name].filter((name) => name !== undefined).join(' / ')
+  return [project.name, component?.name, language && languageName(language.name)]
+    .filter((name) => typeof name === 'string')
+    .join(' / ')
 }

@@ -18,7 +18,7 @@ function general(categories: NonNullable<SettingField['choices']>): SettingGroup
       { name: 'name', kind: 'text', label: t('Name') },
       {
         ...{ name: 'slug', kind: 'code', label: t('URL slug') },
-        help: t('Old page URLs redirect here. API clients need the new slug.'),
+        help: t('Old page URLs redirect to the new ones. API clients need the new slug.'),
       },
       ...(categories.length === 0
         ? []
@@ -96,9 +96,7 @@ function translating(): SettingGroup {
 function files(): SettingGroup {
   return {
     title: t('Files'),
-    help: t(
-      'File paths in the repository. Changes are checked against the repository before they are saved.',
-    ),
+    help: t('File paths in the repository. Diglot checks changes against the repository before saving them.'),
     fields: [
       {
         ...{ name: 'filemask', kind: 'code', label: t('File mask') },
@@ -211,7 +209,7 @@ function glossary(): SettingGroup {
     fields: [
       {
         ...{ name: 'is_glossary', kind: 'flag', label: t('Use as glossary') },
-        help: t('Its strings are terms that appear next to the strings of other components.'),
+        help: t('The editor shows its strings as terms next to the strings of other components.'),
       },
       {
         ...{ name: 'glossary_color', kind: 'choice', label: t('Glossary color') },

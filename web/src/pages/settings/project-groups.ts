@@ -15,7 +15,7 @@ export function projectGroups({
         { name: 'name', kind: 'text', label: t('Name') },
         {
           ...{ name: 'slug', kind: 'code', label: t('URL slug') },
-          help: t('Old page URLs redirect here. API clients need the new slug.'),
+          help: t('Old page URLs redirect to the new ones. API clients need the new slug.'),
         },
         { name: 'web', kind: 'text', label: t('Project website') },
         {
@@ -79,7 +79,7 @@ function access(): SettingGroup {
       {
         ...{ name: 'access_control', kind: 'choice', label: t('Access control') },
         help: t(
-          'Everyone can see public and protected projects, but only members can translate protected ones. Only members can see private projects. Custom projects are open to the groups that list them.',
+          'Everyone can see public and protected projects, but only members can translate protected ones. Only members can see private projects. Groups grant access to custom projects.',
         ),
         choices: choices.map(([value, label]) => ({ value: String(value), label })),
       },

@@ -131,7 +131,7 @@ export function Editor(props: {
     if (commands.current?.isEdited === true) return false
     const undone = undoing.undo()
     if (!undone) return false
-    setMessage(t('Undone'))
+    setMessage(t('Save undone'))
     if (undone.index !== null && mode === 'focus') position.goTo(undone.index)
     return true
   }

@@ -7,7 +7,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { tidyDrafts } from '../../editor/drafts.ts'
 import { forgetLists } from '../../editor/unit-list.ts'
-import { t } from '../../i18n/texts.ts'
+import { languageName, t } from '../../i18n/texts.ts'
 import { usePlacePath } from '../place/use-place-path.ts'
 import { Editor } from './editor.tsx'
 import { useTranslationAt } from './editor-place.ts'
@@ -35,7 +35,7 @@ function Opened({ place }: { readonly place: PlaceJson }) {
   const [opening, setOpening] = useState(0)
   const { component, language, project } = place
   const title = t('Translate {component} into {language}', {
-    ...{ component: component?.name ?? project.name, language: language?.name ?? '' },
+    ...{ component: component?.name ?? project.name, language: languageName(language?.name ?? '') },
   })
   usePageTitle(title)
   if (error) return <ErrorNote error={error} onRetry={() => void client.refetchQueries()} />

@@ -58,7 +58,7 @@ function Event(props: PanelProps & { readonly change: ChangeJson }) {
           <button
             type="button"
             className={styles.small}
-            title={t('Restore the text from before this change')}
+            title={t('Restore the previous text')}
             onClick={() => onRevert({ id: change.id, action: change.action, before })}
           >
             {t('Revert')}

@@ -5,7 +5,7 @@ import { Markdown } from '../../../components/markdown/markdown.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { translatePath } from '../../../components/page/place-links.ts'
 import { numbered } from '../../../editor/numbered.ts'
-import { t } from '../../../i18n/texts.ts'
+import { languageName, t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
 import { type EditorPlace, type EditorScope, langOf } from '../editor-place.ts'
 import { formLabels } from './form-labels.ts'
@@ -34,7 +34,7 @@ export function SourceTexts(props: {
     <section className={styles.original} aria-label={t('Source')}>
       <div className={styles.heading}>
         <h2 className={styles.language}>
-          {editor.source.name}
+          {languageName(editor.source.name)}
           {scope.translation === null && (
             <>
               {' · '}

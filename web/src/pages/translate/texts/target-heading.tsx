@@ -1,7 +1,7 @@
 import { shownLength } from '../../../../../src/checks/limits/shown-length.ts'
 import { flagSet } from '../../../../../src/domain/flags/flag-set.ts'
 import { maxLengthOf } from '../../../../../src/domain/flags/flag-values.ts'
-import { formatNumber, t } from '../../../i18n/texts.ts'
+import { formatNumber, languageName, t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
 import type { ShownLanguage } from '../editor-place.ts'
 import { StateDot, stateName } from '../state-dot.tsx'
@@ -24,7 +24,7 @@ export function TargetHeading(props: {
   const isTooLong = limit !== null && lengths.some((length) => length > limit)
   return (
     <div className={styles.heading}>
-      <h2 className={styles.language}>{language.name}</h2>
+      <h2 className={styles.language}>{languageName(language.name)}</h2>
       <span className={styles.state}>
         <StateDot unit={{ state, has_failing_check: false }} isDecoration />
         {stateName(state)}
