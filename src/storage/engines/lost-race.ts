@@ -1,5 +1,7 @@
+import { NoResultError } from 'kysely'
 import pg from 'pg'
 import { AppError } from '../../domain/errors.ts'
+import { RowRemoved } from '../row-removed.ts'
 import { sqliteCode } from './sqlite-file.ts'
 
 /** Serialization failure, and deadlock. */
@@ -9,8 +11,8 @@ const SQLITE_CONSTRAINT_FOREIGNKEY = 787
 const RETRY_SECONDS = 1
 
 /**
- * What to tell somebody whose write lost against another one of the same moment: the database ended its transaction, or
- * what it refers to was removed since it was read. Null for any other error.
+ * The error for a request that lost a race against another one: the database aborted its transaction, or a row that it
+ * refers to was removed since it was read. Null for any other error.
  */
 export function lostRace(error: unknown): AppError | null {
   const code = error instanceof pg.DatabaseError ? (error.code ?? '') : ''
@@ -19,7 +21,8 @@ export function lostRace(error: unknown): AppError | null {
       ...{ cause: error, retryAfter: RETRY_SECONDS },
     })
   }
-  if (code === FOREIGN_KEY_VIOLATION || sqliteCode(error) === SQLITE_CONSTRAINT_FOREIGNKEY) {
+  const isUnreferenced = code === FOREIGN_KEY_VIOLATION || sqliteCode(error) === SQLITE_CONSTRAINT_FOREIGNKEY
+  if (isUnreferenced || error instanceof RowRemoved || error instanceof NoResultError) {
     return new AppError('conflict', 'An object that this request refers to has just been removed.', {
       cause: error,
     })

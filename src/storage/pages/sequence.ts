@@ -1,5 +1,6 @@
 import type { Db } from '../db.ts'
 import { hotQuery } from '../hot-query.ts'
+import { RowRemoved } from '../row-removed.ts'
 
 /** Rows whose changes are numbered. */
 export type Scope = 'translation' | 'component' | 'project'
@@ -28,6 +29,6 @@ const queries = {
  */
 export async function takeChangeNumbers(tx: Db, scope: Scope, id: number, count: number): Promise<number> {
   const [row] = await queries[scope](tx, { id, count })
-  if (!row) throw new Error(`There is no ${scope} ${id}`)
+  if (!row) throw new RowRemoved(scope, id)
   return row.change_seq
 }

@@ -4,6 +4,7 @@ import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import { insertRows, updateRows } from '../insert-rows.ts'
+import { RowRemoved } from '../row-removed.ts'
 import type { Timestamp } from '../tables/columns.ts'
 
 /** A unit as the import compares it. */
@@ -121,7 +122,7 @@ export async function insertUnits(
   now: Timestamp,
 ): Promise<number> {
   const [taken] = await takeNumbers(tx, { translationId, count: units.length })
-  if (!taken) throw new Error(`There is no translation ${translationId}`)
+  if (!taken) throw new RowRemoved('translation', translationId)
   const first = taken.unit_seq - units.length + 1
   await insertRows(
     tx,
