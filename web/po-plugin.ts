@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 import { splitForms } from '../src/domain/units/plural-text.ts'
 import { po } from '../src/formats/po/po.ts'
 
-/** Makes modules of the PO files of the pages: the texts that are translated, and the rule for their plural forms. */
+/** Turns the PO files of the web interface into modules with the translated texts and the plural rule. */
 export function poPlugin(): Plugin {
   return {
     name: 'diglot-po',

@@ -1,5 +1,5 @@
 import { fromServer, t } from '../i18n/texts.ts'
-import { forgetGiven, isAllGiven, takeGiven } from './given.ts'
+import { discardPreloaded, isServerRendering, takePreloaded } from './preloaded.ts'
 
 /** What became of a request. Whoever sends one decides about each outcome. */
 export type Outcome<T> =
@@ -54,10 +54,10 @@ export class ReadError extends Error {
 /** Sends a request and tells what became of it; rejects only when it is aborted. */
 export async function send<T>(request: ApiRequest): Promise<Outcome<T>> {
   const { method = 'GET', path, json, form, ifMatch, signal, isAside = false } = request
-  if (method !== 'GET' && !isAside) forgetGiven()
-  const given = takeGiven(path)
-  if (given) return { kind: 'done', value: given.value as T, etag: given.etag }
-  if (isAllGiven()) return new Promise(() => {})
+  if (method !== 'GET' && !isAside) discardPreloaded()
+  const preloaded = takePreloaded(path)
+  if (preloaded) return { kind: 'done', value: preloaded.value as T, etag: preloaded.etag }
+  if (isServerRendering()) return new Promise(() => {})
   const init: RequestInit = {
     method,
     headers: {

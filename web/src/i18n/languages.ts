@@ -29,7 +29,7 @@ export function chooseLanguage(language: UiLanguage): void {
   location.reload()
 }
 
-/** The server draws the page in this language as well (`src/api/web/wanted-languages.ts`). */
+/** The server renders pages in this language as well (`src/api/web/preferred-languages.ts`). */
 function tellServer(language: UiLanguage): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the other way is only there on sites with https
   document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`

@@ -3,10 +3,10 @@ import { groupsQuery, invitationsQuery, rolesQuery, usersQuery } from '../api/ad
 import { firstPageOf } from '../api/all-pages.ts'
 import { announcementsQuery } from '../api/announcements.ts'
 import { changesQuery } from '../api/changes.ts'
-import { isGiven } from '../api/given.ts'
 import { languageQuery } from '../api/languages.ts'
 import { overviewQuery } from '../api/overview.ts'
 import { blocksQuery, labelsQuery, projectAddress, projectTokensQuery, teamsQuery } from '../api/people.ts'
+import { isPreloaded } from '../api/preloaded.ts'
 import { projectsQuery } from '../api/projects.ts'
 import { REPOSITORY_SUMS, repositorySumsQuery } from '../api/repository.ts'
 import { sessionQuery } from '../api/session.ts'
@@ -83,5 +83,5 @@ function takeIn<Data, Key extends QueryKey>(
   address: string,
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): void {
-  if (isGiven(address)) void client.prefetchQuery(query)
+  if (isPreloaded(address)) void client.prefetchQuery(query)
 }

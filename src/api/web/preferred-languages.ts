@@ -1,14 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Set by the pages for the language that somebody chose (`web/src/i18n/languages.ts`). */
+/** The cookie with the interface language that the user selected (`web/src/i18n/languages.ts`). */
 const CHOSEN = /(?:^|;\s*)diglot-language=([\w-]{1,35})(?:;|$)/
-const MOST = 20
+const MAX_LANGUAGES = 20
 
-/** The languages that whoever opens a page wants to read, the best first: one chosen before, then those of the browser. */
-export function wantedLanguages(headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>): string[] {
+/** The user's preferred languages, best first: the selected one, then those of the browser. */
+export function preferredLanguages(
+  headers: Pick<IncomingHttpHeaders, 'cookie' | 'accept-language'>,
+): string[] {
   const chosen = CHOSEN.exec(headers.cookie ?? '')?.[1]
   const accepted = (headers['accept-language'] ?? '')
-    .split(',', MOST)
+    .split(',', MAX_LANGUAGES)
     .map(weighted)
     .filter(({ tag, weight }) => tag !== '' && weight > 0)
     .sort((a, b) => b.weight - a.weight)

@@ -11,22 +11,22 @@ const ADMIN = { extraHTTPHeaders: { authorization: `Token ${ADMIN_KEY}` } }
 
 const SETTLED_MS = 10_000
 const LOOK_MS = 20
-/** Texts below a list of strings. */
+/** Texts below a list of strings, which explain its keys. */
 const KEYS = 5
 /** Pixels by which a field moves that measures its text itself. */
 const ROUNDING = 2
 
-interface Sight {
+interface Visible {
   readonly language: string
   readonly background: string
   readonly things: { readonly what: string; readonly box: readonly number[] }[]
 }
 
-/** A browser shows nothing before; scripts can look already. */
-const STYLES_ARE_THERE = `[...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet !== null)`
+/** Browsers paint nothing before styles are loaded, but scripts can measure. */
+const STYLES_ARE_LOADED = `[...document.querySelectorAll('link[rel=stylesheet]')].every((link) => link.sheet !== null)`
 
-/** What is in sight: texts, fields and pictures with their places, and the colour behind them. */
-const IN_SIGHT = `(() => {
+/** What is visible: texts, fields and images with their positions, and the background color. */
+const VISIBLE = `(() => {
   const box = (element) => {
     const { left, top, width, height } = element.getBoundingClientRect()
     return [left, top, width, height]
@@ -45,19 +45,19 @@ const IN_SIGHT = `(() => {
   }
 })()`
 
-/** All elements and texts of a page, without what differs by the way in which they were made or by the time. */
+/** All elements and texts of a page, except for differences by the way of rendering and by time. */
 const ELEMENTS = `(() => {
   const ids = (text) => text.replace(/_[rR]_\\w+_/g, 'id')
   const sorted = (text) => text.split(';').map((part) => part.trim()).sort().join(';')
-  const made = new Set(['method', 'autocomplete', 'autofocus', 'data-initialized', 'value'])
-  const told = (node) => {
+  const ignored = new Set(['method', 'autocomplete', 'autofocus', 'data-initialized', 'value'])
+  const listed = (node) => {
     if (node.nodeType === 3) return node.parentElement.matches('style, time') ? [] : [node.data]
     if (node.nodeType !== 1) return []
     const attributes = [...node.attributes]
-      .filter(({ name }) => !made.has(name) && !(name === 'style' && node.matches('[class*=Indicator]')))
+      .filter(({ name }) => !ignored.has(name) && !(name === 'style' && node.matches('[class*=Indicator]')))
       .map(({ name, value }) => name + '=' + (name === 'style' ? sorted(node.style.cssText) : ids(value)))
     const own = node.tagName + ' ' + attributes.sort().join(' ') + ' ' + (node.value ?? '')
-    return [own, ...[...node.childNodes].flatMap(told)]
+    return [own, ...[...node.childNodes].flatMap(listed)]
   }
   const root = document.getElementById('root').cloneNode(true)
   const comments = document.createTreeWalker(root, NodeFilter.SHOW_COMMENT)
@@ -65,13 +65,13 @@ const ELEMENTS = `(() => {
   while (comments.nextNode()) found.push(comments.currentNode)
   for (const comment of found) comment.remove()
   root.normalize()
-  return told(root)
+  return listed(root)
 })()`
 
 describeInBrowser(
-  'the picture that comes with a page',
+  'server-rendered HTML',
   (workspace) => {
-    /** Opens an address; scripts and data come when they are let through. */
+    /** Opens a page and blocks its scripts until `goOn`, and its API requests for good. */
     async function openSlowly(path: string, options: BrowserContextOptions) {
       const page = await workspace().open('/healthz/', { ...DESK, reducedMotion: 'reduce', ...options })
       const scripts = Promise.withResolvers<void>()
@@ -79,17 +79,17 @@ describeInBrowser(
         await scripts.promise
         await route.continue()
       })
-      // What is shown when the script has run, and before it has learnt anything new.
+      // Keeps the page as it is when the script has run and before it has loaded new data.
       await page.route('**/api/**', () => {})
       await page.evaluate(`location.assign(${JSON.stringify(path)})`)
       await page.locator('#root').waitFor({ state: 'attached' })
       // Waiting inside the page would need `eval`, which the pages forbid.
-      while (!(await page.evaluate(STYLES_ARE_THERE))) await sleep(LOOK_MS)
+      while (!(await page.evaluate(STYLES_ARE_LOADED))) await sleep(LOOK_MS)
       return { page, goOn: () => scripts.resolve() }
     }
 
-    /** The server draws nothing for a moment when it is busy with other tests. */
-    async function openWithPicture(path: string, options: BrowserContextOptions) {
+    /** Opens a page until it comes with HTML: a server that is busy with other tests sends none for a moment. */
+    async function openRendered(path: string, options: BrowserContextOptions) {
       for (;;) {
         const opened = await openSlowly(path, options)
         if ((await opened.page.locator('#root[data-picture]').count()) > 0) return opened
@@ -97,7 +97,7 @@ describeInBrowser(
       }
     }
 
-    async function alive(page: Page): Promise<void> {
+    async function hydrated(page: Page): Promise<void> {
       await page.locator('#root[data-picture]').waitFor({ state: 'detached' })
     }
 
@@ -126,22 +126,22 @@ describeInBrowser(
       ['/settings/demo/humanize/', ADMIN],
       ['/nothing/', {}],
     ] as [string, BrowserContextOptions][])(
-      'is what the script of %s shows first, with %j',
+      'looks like the first render of the script on %s, with %j',
       async (path, options) => {
         workspace().expectRefusals(/^404 \/nothing\/$/)
-        const { page, goOn } = await openWithPicture(path, options)
+        const { page, goOn } = await openRendered(path, options)
 
-        const before = await page.evaluate<Sight>(IN_SIGHT)
+        const before = await page.evaluate<Visible>(VISIBLE)
         goOn()
-        await alive(page)
-        const after = await page.evaluate<Sight>(IN_SIGHT)
+        await hydrated(page)
+        const after = await page.evaluate<Visible>(VISIBLE)
 
         expect(before.things.length).toBeGreaterThan(8)
-        // Lists learn how high their rows are, and then show more of them.
+        // Lists measure their rows, and then show more of them.
         const isList = path.includes('mode=list')
         const more = after.things.length - before.things.length
         if (isList) after.things.splice(before.things.length - KEYS, more)
-        expect(withoutPlaces(after)).toEqual(withoutPlaces(before))
+        expect(withoutPositions(after)).toEqual(withoutPositions(before))
         if (!isList) expect(moved(before, after)).toEqual([])
       },
     )
@@ -149,15 +149,15 @@ describeInBrowser(
     it.each([
       ['/translate/demo/humanize/de/', 'main textarea', 'button:enabled:has-text("Save")'],
       ['/settings/demo/humanize/', 'main input:not([type])', 'section[aria-label="Unsaved changes"]'],
-    ])('keeps what somebody types on %s before it works', async (path, field, then) => {
-      const { page, goOn } = await openWithPicture(path, ADMIN)
+    ])('keeps text typed on %s before hydration', async (path, field, then) => {
+      const { page, goOn } = await openRendered(path, ADMIN)
 
       await page.locator(field).first().focus()
       await page.keyboard.press('End')
       await page.keyboard.type('kept')
       const typed = await page.locator(field).first().inputValue()
       goOn()
-      await alive(page)
+      await hydrated(page)
       await page.locator(then).first().waitFor()
 
       expect(typed).toContain('kept')
@@ -165,33 +165,33 @@ describeInBrowser(
       expect(await page.evaluate('document.activeElement.tagName')).toMatch(/^(?:INPUT|TEXTAREA)$/)
     })
 
-    it('keeps a switch that somebody turned before it works', async () => {
-      const { page, goOn } = await openWithPicture('/settings/demo/humanize/', ADMIN)
+    it('keeps a switch toggled before hydration', async () => {
+      const { page, goOn } = await openRendered('/settings/demo/humanize/', ADMIN)
       const turned = page.locator('main input[role="switch"]').first()
       const before = await turned.isChecked()
 
       await turned.focus()
       await page.keyboard.press('Space')
       goOn()
-      await alive(page)
+      await hydrated(page)
       await page.locator('section[aria-label="Unsaved changes"]').waitFor()
 
       expect(await turned.isChecked()).toBe(!before)
     })
 
-    it('presses a button that somebody pressed before it worked', async () => {
-      const { page, goOn } = await openWithPicture('/projects/demo/', ADMIN)
+    it('repeats a click on a button before hydration', async () => {
+      const { page, goOn } = await openRendered('/projects/demo/', ADMIN)
 
       await page.getByRole('button', { name: 'Search or go to' }).click()
       goOn()
-      await alive(page)
+      await hydrated(page)
 
       await page.getByRole('dialog').waitFor()
     })
 
-    it('sends nothing before it works, and the form afterwards', async () => {
+    it('submits a form only after hydration', async () => {
       workspace().expectRefusals(/^400 \/api\/session\/$/)
-      const { page, goOn } = await openWithPicture('/accounts/login/', {})
+      const { page, goOn } = await openRendered('/accounts/login/', {})
       await page.unroute('**/api/**')
 
       await page.locator('input[name="username"]').fill('admin')
@@ -206,8 +206,8 @@ describeInBrowser(
       expect(await page.locator('input[name="username"]').inputValue()).toBe('admin')
     })
 
-    it('has links that work before the script does', async () => {
-      const { page } = await openWithPicture('/projects/demo/', ADMIN)
+    it('has links that work before hydration', async () => {
+      const { page } = await openRendered('/projects/demo/', ADMIN)
 
       await page.locator('tbody a[href="/projects/demo/humanize/"]').click()
       await page.waitForURL('**/projects/demo/humanize/')
@@ -219,61 +219,61 @@ describeInBrowser(
       SHOWN_PAGES.filter(({ path }) => path.startsWith('/') && !/shop|api|docs/.test(path)).map(
         ({ path }) => path,
       ),
-    )('is taken over as it would be rendered anew, on %s', async (path) => {
+    )('hydrates to the same elements as a page rendered from scratch, on %s', async (path) => {
       workspace().expectRefusals(/^404 \/(?:nothing|user\/anna|api\/users\/anna(?:\/statistics)?)\/$/)
-      const taken = await openWithPicture(path, ADMIN)
+      const taken = await openRendered(path, ADMIN)
       taken.goOn()
-      await alive(taken.page)
-      const anew = await openWithPicture(path, ADMIN)
-      // Pages may show what a browser remembers, so React does not take over the HTML of the server.
+      await hydrated(taken.page)
+      const anew = await openRendered(path, ADMIN)
+      // Stored drafts prevent hydration.
       await anew.page.evaluate(`localStorage.setItem('diglot-draft-0', '')`)
       anew.goOn()
-      await alive(anew.page)
+      await hydrated(anew.page)
 
-      // Checks of texts come a moment later.
+      // Live checks appear a moment later.
       await vi.waitFor(
         async () => expect(await taken.page.evaluate(ELEMENTS)).toEqual(await anew.page.evaluate(ELEMENTS)),
         { timeout: SETTLED_MS },
       )
     })
 
-    it('keeps somebody on the link that they have gone to', async () => {
-      const { page, goOn } = await openWithPicture('/projects/demo/', {})
+    it('keeps the focus on a link', async () => {
+      const { page, goOn } = await openRendered('/projects/demo/', {})
       const focused = () => page.evaluate<string>('document.activeElement.outerHTML')
 
       await page.locator('tbody a').first().focus()
       const before = await focused()
       goOn()
-      await alive(page)
+      await hydrated(page)
 
       expect(before).toContain('href="/projects/demo/')
       expect(await focused()).toBe(before)
     })
 
-    it('leaves the focus where the page wants it', async () => {
-      const { page, goOn } = await openWithPicture('/accounts/login/', {})
+    it('leaves the focus to the page', async () => {
+      const { page, goOn } = await openRendered('/accounts/login/', {})
 
       goOn()
-      await alive(page)
+      await hydrated(page)
 
       expect(await page.evaluate('document.activeElement.getAttribute("name")')).toBe('username')
     })
 
-    it('is in the language that somebody chose before', async () => {
+    it('is in the selected language', async () => {
       const chosen = await workspace().open('/')
       await chosen.getByRole('button', { name: 'Account and settings' }).click()
       await chosen.getByRole('menuitem', { name: 'Deutsch' }).click()
       await chosen.getByRole('link', { name: 'Projekte' }).first().waitFor()
       const cookies = await chosen.context().cookies()
 
-      const { page } = await openWithPicture('/projects/', {
+      const { page } = await openRendered('/projects/', {
         storageState: { cookies, origins: [] },
       })
 
       expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Projekte')
     })
 
-    it('shows people only what they may see, one after the other', async () => {
+    it('shows each user only what they may see', async () => {
       const web = 'https://example.com/'
       await workspace().api('POST', '/api/projects/', { name: 'Hidden', slug: 'hidden', web })
       const { db } = workspace().ctx
@@ -283,28 +283,28 @@ describeInBrowser(
           headers: { accept: 'text/html', ...headers },
         }).then((answer) => answer.text())
 
-      const isDrawn = (text: string) => text.includes('<div id="root" data-picture>')
-      const pages: [admin: string, stranger: string][] = []
+      const isRendered = (text: string) => text.includes('<div id="root" data-picture>')
+      const pages: [admin: string, anonymous: string][] = []
       do {
         pages.push(await Promise.all([ask(ADMIN.extraHTTPHeaders), ask({})]))
-      } while (!pages.at(-1)?.every(isDrawn))
+      } while (!pages.at(-1)?.every(isRendered))
 
-      for (const [admin, stranger] of pages) {
-        expect(admin.includes('>Hidden<')).toBe(isDrawn(admin))
-        expect(stranger).not.toContain('Hidden')
+      for (const [admin, anonymous] of pages) {
+        expect(admin.includes('>Hidden<')).toBe(isRendered(admin))
+        expect(anonymous).not.toContain('Hidden')
       }
     })
   },
   { engines: ['sqlite'] },
 )
 
-/** What is seen, and where it is apart; a minute may be over between two looks, so that times differ. */
-function withoutPlaces({ things, ...page }: Sight) {
+/** What is visible, without positions and without times, which may differ by a minute. */
+function withoutPositions({ things, ...page }: Visible) {
   return { ...page, things: things.map(({ what }) => what.replace(/^TIME .*/s, 'TIME')) }
 }
 
-/** Things that are elsewhere than before. */
-function moved(before: Sight, after: Sight): string[] {
+/** Things whose position has changed. */
+function moved(before: Visible, after: Visible): string[] {
   return before.things
     .filter(
       ({ what, box }, place) =>

@@ -1,78 +1,80 @@
 import type { Actor } from '../../domain/actor.ts'
 import { addressPart } from '../../domain/component/category-path.ts'
-import { type ReadWithin, readWithin } from '../http/bodies/read-within.ts'
+import { type ReadSubrequest, subrequestReader } from '../http/subrequest-reader.ts'
 import type { Call, Route } from '../route.ts'
 import type { FoundPage } from './find-page.ts'
 import type { FoundPlace } from './find-place.ts'
 
 const SESSION = '/api/session/'
-/** Largest page of a list, as the script asks for it. */
+/** A whole list, as the script requests it. */
 const WHOLE = '?page=1&page_size=1000'
-/** The newest changes, as the script asks for them. */
+/** The latest changes, as the script requests them. */
 const NEWEST = '?&expand=names&page_size=50&page=last'
-/** The first strings of a translation, as the script asks for them. */
+/** The first strings of a translation, as the script requests them. */
 const FIRST_UNITS = 'units/?page=1&page_size=100'
-/** Where there are fewer on that page, the script asks for the one before it as well. */
-const FEWEST = 10
+/** If the last page has fewer changes than this, the script also requests the page before it. */
+const MIN_CHANGES = 10
 
-/** The page that was asked for. */
-interface Asked {
+/** The requested page. */
+interface PageRequest {
   readonly found: FoundPage | null
   readonly path: string
-  /** Without its question mark. */
+  /** Query string without its question mark. */
   readonly search: string
 }
 
-/** Makes the JSON that stands in a page. */
-export type GiveAnswers = (call: Call<never, never, never>, asked: Asked) => Promise<string>
+/** Creates the JSON object of API responses by URL that is embedded in a page; safe inside an HTML element. */
+export type PreloadResponses = (call: Call<never, never, never>, request: PageRequest) => Promise<string>
 
 /**
- * Answers of the API that the script of a page asks for first, under the addresses that it asks for (`web/src/api/given.ts`):
- * it shows the page at once instead of asking for one thing after another. What is not given, the script gets itself.
+ * Preloads the API responses that a page needs first, under the URLs that its script requests (`web/src/api/preloaded.ts`),
+ * so the page is complete without further round trips. The script requests everything else itself.
  */
-export function answersGiver(routes: readonly Route[]): GiveAnswers {
-  let read: ReadWithin | null = null
+export function responsePreloader(routes: readonly Route[]): PreloadResponses {
+  let read: ReadSubrequest | null = null
 
-  return async (call, asked) => {
-    read ??= readWithin(routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/')))
+  return async (call, request) => {
+    read ??= subrequestReader(
+      routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/')),
+    )
     const members: string[] = []
-    const give = async (address: string) => {
-      const text = await read?.(call, address)
-      if (typeof text === 'string') members.push(`${JSON.stringify(address)}:${text}`)
+    const preload = async (url: string) => {
+      const text = await read?.(call, url)
+      if (typeof text === 'string') members.push(`${JSON.stringify(url)}:${text}`)
       return text ?? null
     }
-    const session = await give(SESSION)
-    for (const address of addressesOf(asked, call.actor)) {
-      const text = await give(address)
-      const first = text !== null && address.endsWith(FIRST_UNITS) ? findFirstUnit(text) : null
-      if (first !== null) await give(`/api/units/${first}/workspace/`)
-      const earlier = text !== null && address.endsWith(NEWEST) ? findEarlierPage(text) : null
-      if (earlier !== null) await give(address.replace(/last$/, earlier))
+    const session = await preload(SESSION)
+    for (const url of urlsOf(request, call.actor)) {
+      const text = await preload(url)
+      const first = text !== null && url.endsWith(FIRST_UNITS) ? findFirstUnit(text) : null
+      if (first !== null) await preload(`/api/units/${first}/workspace/`)
+      const earlier = text !== null && url.endsWith(NEWEST) ? findEarlierPage(text) : null
+      if (earlier !== null) await preload(url.replace(/last$/, earlier))
     }
-    if (asked.path === '/') for (const address of ofOwnLanguages(session)) await give(address)
-    // Nothing in it ends the element that it stands in.
+    if (request.path === '/') for (const url of ofOwnLanguages(session)) await preload(url)
+    // Escaped, so that no text can close the surrounding element.
     return `{${members.join(',')}}`.replaceAll('<', '\\u003c')
   }
 }
 
-/** The id of the string that an editor shows first; null where there is none. */
+/** The id of the first string in the editor; null if there is none. */
 function findFirstUnit(text: string): number | null {
   const { results } = JSON.parse(text) as { readonly results: readonly { readonly id: number }[] }
   return results[0]?.id ?? null
 }
 
-/** The number of the page before the newest one, where that has few events; else null. */
+/** The number of the page before the last one if the last one has few changes, otherwise null. */
 function findEarlierPage(text: string): string | null {
   const { previous, results } = JSON.parse(text) as {
     readonly previous: string | null
     readonly results: readonly unknown[]
   }
-  if (previous === null || results.length >= FEWEST) return null
+  if (previous === null || results.length >= MIN_CHANGES) return null
   return /[?&]page=(\d+)/.exec(previous)?.[1] ?? '1'
 }
 
-/** What the script asks for first, spelled as it does. */
-function addressesOf({ found, path, search }: Asked, actor: Actor): string[] {
+/** The URLs that the script requests first, spelled the same way. */
+function urlsOf({ found, path, search }: PageRequest, actor: Actor): string[] {
   const all = actor.kind === 'user' ? ['/api/account/permissions/'] : []
   if (!found) return all
   if (!found.place) {
@@ -84,14 +86,14 @@ function addressesOf({ found, path, search }: Asked, actor: Actor): string[] {
   return [
     ...all,
     `/api/places/?path=${encodeURIComponent(slugs.join('/'))}`,
-    // Only people with an account are asked to agree.
+    // Only signed-in users can accept an agreement.
     ...ofSection(found.section, found.place, search).filter(
-      (address) => actor.kind === 'user' || !address.endsWith('/agreement/'),
+      (url) => actor.kind === 'user' || !url.endsWith('/agreement/'),
     ),
   ]
 }
 
-/** What is left to do in the languages of whoever is signed in. */
+/** The remaining work in the languages of the signed-in user. */
 function ofOwnLanguages(session: string | null): string[] {
   const { user } = JSON.parse(session ?? '{}') as {
     readonly user?: { readonly languages: readonly string[] } | null
@@ -102,7 +104,7 @@ function ofOwnLanguages(session: string | null): string[] {
   ])
 }
 
-/** Of pages about the whole site: what is not for everybody is refused to others. */
+/** URLs of site-wide pages; reads without permission are refused and skipped. */
 const FIXED: Readonly<Record<string, readonly string[]>> = {
   '/': [
     `/api/announcements/${WHOLE}`,
@@ -144,51 +146,51 @@ function ofSection(section: string, place: FoundPlace, search: string): string[]
   }
   if (section === 'projects') return [...announcementsOf(place), ...ofPlacePage(place)]
   if (section !== 'translate' || place.kind !== 'translation') return []
-  const own = ownAddress(place)
-  // Searches may take their time; the page is there in the meantime.
+  const own = urlOf(place)
+  // A search may be slow; the script runs it after the page is shown.
   return search === '' ? [own, `${own}${FIRST_UNITS}`] : [own]
 }
 
 function ofPlacePage(place: FoundPlace): string[] {
   const { kind, project, language } = place
-  const own = ownAddress(place)
-  const asked = new URLSearchParams({
+  const own = urlOf(place)
+  const query = new URLSearchParams({
     project: project.slug,
     ...(language && { language: language.code }),
   }).toString()
   if (kind === 'project') {
-    return [`/api/overview/?by=project&${asked}`, `/api/overview/?by=component&${asked}`, `${own}alerts/`]
+    return [`/api/overview/?by=project&${query}`, `/api/overview/?by=component&${query}`, `${own}alerts/`]
   }
   if (kind === 'project-language') {
-    return [`/api/overview/?by=language&${asked}`, `/api/overview/?by=translation&${asked}`]
+    return [`/api/overview/?by=language&${query}`, `/api/overview/?by=translation&${query}`]
   }
   if (kind === 'component') {
     return [own, `${own}statistics/${WHOLE}`, `${own}agreement/`, `${own}alerts/`]
   }
   if (kind !== 'translation') return []
-  return [own, `${own}statistics/`, `${componentAddress(place)}agreement/`, `${own}changes/${NEWEST}`]
+  return [own, `${own}statistics/`, `${componentUrl(place)}agreement/`, `${own}changes/${NEWEST}`]
 }
 
-/** What is announced at a place and at all that it is in. */
+/** Announcements of an object and of everything that contains it. */
 function announcementsOf(place: FoundPlace): string[] {
   const { project, component, language } = place
   const slug = encodeURIComponent(project.slug)
   return [
     `/api/projects/${slug}/`,
     ...(language ? [`/api/projects/${slug}/languages/${encodeURIComponent(language.code)}/`] : []),
-    ...(component ? [componentAddress(place)] : []),
-    ...(component && language ? [ownAddress(place)] : []),
-  ].map((address) => `${address}announcements/${WHOLE}`)
+    ...(component ? [componentUrl(place)] : []),
+    ...(component && language ? [urlOf(place)] : []),
+  ].map((url) => `${url}announcements/${WHOLE}`)
 }
 
-function componentAddress({ project, component }: FoundPlace): string {
+function componentUrl({ project, component }: FoundPlace): string {
   return `/api/components/${encodeURIComponent(project.slug)}/${addressPart(component?.path ?? '')}/`
 }
 
-function ownAddress(place: FoundPlace): string {
+function urlOf(place: FoundPlace): string {
   const { project, component, language } = place
   if (!component) return `/api/projects/${encodeURIComponent(project.slug)}/`
-  if (!language) return componentAddress(place)
+  if (!language) return componentUrl(place)
   const parts = `${encodeURIComponent(project.slug)}/${addressPart(component.path)}`
   return `/api/translations/${parts}/${encodeURIComponent(language.code)}/`
 }

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { object, string } from '../../contract/schema.ts'
 import type { Call } from '../route.ts'
 import { route } from '../route.ts'
-import { answersAdder } from './more-answers.ts'
+import { responseAdder } from './add-responses.ts'
 
 const NAMED = route({
   ...{ method: 'GET', path: '/api/named/:name/', name: 'Named', summary: 'A name', permission: 'anyone' },
@@ -11,13 +11,13 @@ const NAMED = route({
 } as never)
 
 function callWith(reads: number): Call<never, never, never> {
-  let left = reads
+  let remaining = reads
   const links = { web: () => '' }
-  return { actor: { kind: 'anonymous' }, links, countRead: () => left-- > 0 } as never
+  return { actor: { kind: 'anonymous' }, links, countRead: () => remaining-- > 0 } as never
 }
 
-it('adds what was missing, with its ETag', async () => {
-  const added = await answersAdder([NAMED])(callWith(9), '{"/api/":1}', ['/api/named/a/', '/api/none/'])
+it('adds missing responses with their ETags', async () => {
+  const added = await responseAdder([NAMED])(callWith(9), '{"/api/":1}', ['/api/named/a/', '/api/none/'])
 
   expect(JSON.parse(added ?? '')).toEqual({
     '/api/': 1,
@@ -26,14 +26,14 @@ it('adds what was missing, with its ETag', async () => {
   })
 })
 
-it('reads no more than the limit of requests allows', async () => {
-  const addresses = ['/api/named/a/', '/api/named/b/', '/api/named/c/']
+it('stops at the rate limit', async () => {
+  const urls = ['/api/named/a/', '/api/named/b/', '/api/named/c/']
 
-  const added = await answersAdder([NAMED])(callWith(2), '{}', addresses)
+  const added = await responseAdder([NAMED])(callWith(2), '{}', urls)
 
   expect(Object.keys(JSON.parse(added ?? '')).filter((key) => key.startsWith('/'))).toEqual([
     '/api/named/a/',
     '/api/named/b/',
   ])
-  expect(await answersAdder([NAMED])(callWith(0), '{}', addresses)).toBeNull()
+  expect(await responseAdder([NAMED])(callWith(0), '{}', urls)).toBeNull()
 })

@@ -9,28 +9,35 @@ import { openMetrics } from '../http/metrics.ts'
 import { route } from '../route.ts'
 import { apiRoutes } from '../routes.ts'
 import { findPage } from './find-page.ts'
-import { answersGiver } from './given-answers.ts'
+import { responsePreloader } from './preload-responses.ts'
 
 const routes = apiRoutes(openMetrics('test'))
-const give = answersGiver(routes)
+const preload = responsePreloader(routes)
 const WHOLE = '?page=1&page_size=1000'
 const NEWEST = '?&expand=names&page_size=50&page=last'
 
-/** Shows what stands in a page, whether or not the pages are built. */
-const shower = route({
-  ...{ method: 'GET', path: '/given', name: 'Given', summary: 'Given', permission: 'anyone', raw: true },
+/** Sends the preloaded responses alone, so that the test needs no build of the web interface. */
+const preloadedRoute = route({
+  ...{
+    method: 'GET',
+    path: '/preloaded',
+    name: 'Preloaded',
+    summary: 'Preloaded',
+    permission: 'anyone',
+    raw: true,
+  },
   query: object({ path: string(), search: optional(string()) }),
   async handle(call) {
     const { path, search = '' } = call.query
     const found = await findPage(call.ctx.db, call.actor, path)
-    return new RawAnswer('text/plain', await give(call as never, { found, path, search }), {}, 200)
+    return new RawAnswer('text/plain', await preload(call as never, { found, path, search }), {}, 200)
   },
 })
 
-describeOnEngines('what comes with a page', (engine) => {
+describeOnEngines('preloaded responses of a page', (engine) => {
   let site: TestSite
   beforeAll(async () => {
-    site = await openTestSite(engine.db(), { routes: [...routes, shower] })
+    site = await openTestSite(engine.db(), { routes: [...routes, preloadedRoute] })
     const strings = [{ source: '</script><b>' }]
     await storeComponent(site.ctx, { project: 'open', slug: 'app', strings })
     await storeComponent(site.ctx, { project: 'secret', slug: 'app', strings })
@@ -42,19 +49,19 @@ describeOnEngines('what comes with a page', (engine) => {
       .execute()
   })
 
-  async function given(path: string, { key = null as string | null, search = '' } = {}) {
+  async function preloaded(path: string, { key = null as string | null, search = '' } = {}) {
     const query = new URLSearchParams({ path, search })
-    const { text: json } = await site.send({ path: `/given?${query}`, key })
-    return { json, answers: JSON.parse(json) as Record<string, unknown> }
+    const { text: json } = await site.send({ path: `/preloaded?${query}`, key })
+    return { json, responses: JSON.parse(json) as Record<string, unknown> }
   }
 
   const own = '/api/translations/open/app/cs/'
   const component = '/api/components/open/app/'
   const project = '/api/projects/open/'
 
-  async function expectAsAsked(answers: Record<string, unknown>, key: string | null) {
-    for (const [address, answer] of Object.entries(answers)) {
-      expect(answer).toEqual((await site.send({ path: address, key })).json())
+  async function expectSameFromApi(responses: Record<string, unknown>, key: string | null) {
+    for (const [url, response] of Object.entries(responses)) {
+      expect(response).toEqual((await site.send({ path: url, key })).json())
     }
   }
 
@@ -99,12 +106,12 @@ describeOnEngines('what comes with a page', (engine) => {
       ],
     ],
     ['/labels/open/', [`${project}labels/${WHOLE}`]],
-  ])('is what programs get, at %s', async (path, addresses) => {
-    const { answers } = await given(path)
+  ])('equal those of the API, at %s', async (path, urls) => {
+    const { responses } = await preloaded(path)
 
     const place = `/api/places/?path=${encodeURIComponent(path.split('/').slice(2, -1).join('/'))}`
-    expect(Object.keys(answers)).toEqual(['/api/session/', place, ...addresses])
-    await expectAsAsked(answers, null)
+    expect(Object.keys(responses)).toEqual(['/api/session/', place, ...urls])
+    await expectSameFromApi(responses, null)
   })
 
   it.each([
@@ -113,33 +120,33 @@ describeOnEngines('what comes with a page', (engine) => {
     ['/languages/', ['/api/overview/?by=language']],
     ['/languages/cs/', ['/api/languages/cs/', '/api/overview/?by=language&language=cs']],
     ['/manage/roles/', []],
-  ])('is there for pages about the whole site, at %s', async (path, addresses) => {
-    const { answers } = await given(path)
+  ])('exist for site-wide pages, at %s', async (path, urls) => {
+    const { responses } = await preloaded(path)
 
-    expect(Object.keys(answers)).toEqual(expect.arrayContaining(['/api/session/', ...addresses]))
-    await expectAsAsked(answers, null)
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(['/api/session/', ...urls]))
+    await expectSameFromApi(responses, null)
   })
 
-  it('is what only some may see, for those', async () => {
-    const alerts = await given('/projects/open/', { key: ADMIN_KEY })
-    const users = await given('/manage/users/', { key: ADMIN_KEY })
+  it('include restricted ones for users with permission', async () => {
+    const alerts = await preloaded('/projects/open/', { key: ADMIN_KEY })
+    const users = await preloaded('/manage/users/', { key: ADMIN_KEY })
 
-    expect(Object.keys(alerts.answers)).toContain(`${project}alerts/`)
-    const repositories = await given('/repository/open/', { key: ADMIN_KEY })
-    expect(Object.keys(repositories.answers)).toContain('/api/overview/repositories/?project=open')
-    expect(Object.keys(users.answers)).toContain(`/api/users/${WHOLE}`)
+    expect(Object.keys(alerts.responses)).toContain(`${project}alerts/`)
+    const repositories = await preloaded('/repository/open/', { key: ADMIN_KEY })
+    expect(Object.keys(repositories.responses)).toContain('/api/overview/repositories/?project=open')
+    expect(Object.keys(users.responses)).toContain(`/api/users/${WHOLE}`)
   })
 
-  it('has what is left in the languages of whoever is at home', async () => {
+  it('include the remaining work in the languages of the user on the dashboard', async () => {
     await site.send({ method: 'PATCH', path: '/api/account/', key: ADMIN_KEY, json: { languages: ['cs'] } })
-    const { answers } = await given('/', { key: ADMIN_KEY })
+    const { responses } = await preloaded('/', { key: ADMIN_KEY })
 
-    expect(Object.keys(answers)).toEqual(
+    expect(Object.keys(responses)).toEqual(
       expect.arrayContaining(['/api/overview/?by=project&language=cs', '/api/languages/cs/']),
     )
   })
 
-  it('has more changes where the newest page of them has few', async () => {
+  it('include the page of changes before the last if that has few', async () => {
     const { projectId } = await storeComponent(site.ctx, { project: 'busy', slug: 'app', strings: [] })
     const { count } = await engine
       .db()
@@ -151,32 +158,32 @@ describeOnEngines('what comes with a page', (engine) => {
       await insertChange(engine.db(), { action: 'newAlert', projectId, timestamp: site.ctx.now() })
     }
 
-    const { answers } = await given('/', { key: ADMIN_KEY })
+    const { responses } = await preloaded('/', { key: ADMIN_KEY })
 
     const earlier = `/api/changes/${NEWEST.replace('last', String(pages))}`
-    expect(answers[`/api/changes/${NEWEST}`]).toHaveProperty('results.length', 3)
-    expect(answers[earlier]).toHaveProperty('results.length', 50)
+    expect(responses[`/api/changes/${NEWEST}`]).toHaveProperty('results.length', 3)
+    expect(responses[earlier]).toHaveProperty('results.length', 50)
   })
 
-  it('ends no element, whatever the texts are', async () => {
-    const { json, answers } = await given('/translate/open/app/cs/')
+  it('cannot close the surrounding element, whatever the texts are', async () => {
+    const { json, responses } = await preloaded('/translate/open/app/cs/')
 
     expect(json).not.toContain('<')
-    expect(JSON.stringify(answers)).toContain('</script><b>')
+    expect(JSON.stringify(responses)).toContain('</script><b>')
   })
 
-  it('is what the person may see who asks', async () => {
-    const stranger = await given('/projects/secret/')
-    const admin = await given('/projects/secret/', { key: ADMIN_KEY })
+  it('depend on the permissions of the user', async () => {
+    const anonymous = await preloaded('/projects/secret/')
+    const admin = await preloaded('/projects/secret/', { key: ADMIN_KEY })
 
-    expect(Object.keys(stranger.answers)).toEqual(['/api/session/'])
-    expect(Object.keys(admin.answers)).toContain('/api/places/?path=secret')
-    expect(admin.answers['/api/account/permissions/']).toMatchObject({ is_superuser: true })
+    expect(Object.keys(anonymous.responses)).toEqual(['/api/session/'])
+    expect(Object.keys(admin.responses)).toContain('/api/places/?path=secret')
+    expect(admin.responses['/api/account/permissions/']).toMatchObject({ is_superuser: true })
   })
 
-  it('leaves searches to the page', async () => {
-    const { answers } = await given('/translate/open/app/cs/', { search: 'q=a' })
+  it('exclude searches, which the script runs itself', async () => {
+    const { responses } = await preloaded('/translate/open/app/cs/', { search: 'q=a' })
 
-    expect(Object.keys(answers)).not.toContain('/api/translations/open/app/cs/units/?page=1&page_size=100')
+    expect(Object.keys(responses)).not.toContain('/api/translations/open/app/cs/units/?page=1&page_size=100')
   })
 })

@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import { giveAll } from '../api/given.ts'
 import { read } from '../api/http.ts'
-import { fetchAwaited, openKnowingClient } from './known-queries.ts'
+import { startServerRendering } from '../api/preloaded.ts'
+import { fetchPending, openPreloadedClient } from './preloaded-client.ts'
 
 const QUERY = { queryKey: ['secret word'], queryFn: () => read('/api/units/?q=secret') }
-const ANSWERS = JSON.stringify({ '/api/units/?q=secret': { count: 1 } })
+const RESPONSES = JSON.stringify({ '/api/units/?q=secret': { count: 1 } })
 
-it('gives later pages what they want at once, and tells them of nothing else', async () => {
-  giveAll(ANSWERS)
-  const first = openKnowingClient()
+it('has the data of later pages ready, and no queries that they do not use', async () => {
+  startServerRendering(RESPONSES)
+  const first = openPreloadedClient()
   first.getQueryCache().build(first, QUERY)
-  fetchAwaited(first)
+  fetchPending(first)
 
-  giveAll(ANSWERS)
-  const later = openKnowingClient()
+  startServerRendering(RESPONSES)
+  const later = openPreloadedClient()
   await setImmediate()
 
   expect(later.getQueryCache().getAll()).toEqual([])

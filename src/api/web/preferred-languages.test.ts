@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { wantedLanguages } from './wanted-languages.ts'
+import { preferredLanguages } from './preferred-languages.ts'
 
 it.each([
   [{}, []],
@@ -8,5 +8,5 @@ it.each([
   [{ cookie: 'a=b; diglot-language=de', 'accept-language': 'en' }, ['de', 'en']],
   [{ cookie: 'x-diglot-language=de; diglot-language=', 'accept-language': 'en' }, ['en']],
 ])('reads %j', (headers, languages) => {
-  expect(wantedLanguages(headers)).toEqual(languages)
+  expect(preferredLanguages(headers)).toEqual(languages)
 })

@@ -5,8 +5,8 @@ import { Html } from '../wire/html.ts'
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /**
- * Keeps what people do before the script of the page has started, and loads that when the page is painted. Windows that nobody
- * sees may never be painted.
+ * Records input until the page is hydrated, and loads the entry after the first paint. Background tabs may never paint, so a
+ * timer loads it as well.
  */
 function scriptFor(entry: string): string {
   return `(() => {
@@ -22,10 +22,10 @@ function scriptFor(entry: string): string {
     event.preventDefault()
     early.pressed = event.submitter ?? event.target
   }
-  const heard = [['input', onInput], ['change', onInput], ['click', onClick], ['submit', onSubmit]]
-  for (const [name, listen] of heard) addEventListener(name, listen, true)
+  const listeners = [['input', onInput], ['change', onInput], ['click', onClick], ['submit', onSubmit]]
+  for (const [name, listen] of listeners) addEventListener(name, listen, true)
   function stop() {
-    for (const [name, listen] of heard) removeEventListener(name, listen, true)
+    for (const [name, listen] of listeners) removeEventListener(name, listen, true)
   }
   globalThis.early = early
   let isLoaded = false
@@ -41,15 +41,15 @@ function scriptFor(entry: string): string {
 })()`
 }
 
-/** A document that begins with this script, and what the policy of the page allows it by. */
-export interface FirstScript {
+/** A document with the inline script, and the source that allows it in the content security policy. */
+export interface DocumentWithScript {
   readonly document: string
-  /** For `script-src`; empty where there is no script. */
+  /** For `script-src`; empty if there is no script. */
   readonly source: string
 }
 
-/** Puts the script into the document that Vite made. */
-export function withFirstScript(template: string): FirstScript {
+/** Adds the inline script to the document that Vite built. */
+export function withInlineScript(template: string): DocumentWithScript {
   const [, entry] = ENTRY.exec(template) ?? []
   if (entry === undefined) return { document: template, source: '' }
   const text = scriptFor(entry)

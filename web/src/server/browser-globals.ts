@@ -1,15 +1,15 @@
-/** Where a page is shown, as far as its address and headers tell. */
-export interface Window {
+/** A browser window, as far as the URL and headers of the request describe it. */
+export interface BrowserWindow {
   readonly url: URL
-  /** As `navigator.platform` names it; empty where that is not known. */
+  /** As `navigator.platform` names it; empty if unknown. */
   readonly platform: string
 }
 
 /**
- * Stands in for what the pages look at while they are drawn and Node lacks: the address, and a browser that remembers
- * nothing. There is no document: libraries know by that that they are not in a window.
+ * Defines the browser globals that pages use while rendering and Node.js lacks: the location, and empty storage. There is no
+ * `document`, by which libraries detect that they run on a server.
  */
-export function standIn({ url, platform }: Window): void {
+export function defineBrowserGlobals({ url, platform }: BrowserWindow): void {
   define('location', url)
   define('navigator', { platform, languages: [] })
   define('localStorage', EMPTY)
