@@ -4,11 +4,11 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { TurnQueue } from '../../threads/turn-queue.ts'
 import type { Connection, Exchanges } from './exchanges.ts'
 
-/** How long a server that stops waits, in milliseconds from the start of that. */
+/** Time limits for a graceful shutdown, in milliseconds from its start. */
 export interface DrainLimits {
-  /** For the next request of a quiet connection. */
+  /** For the next request of an idle connection. */
   readonly quiet: number
-  /** For requests that came before, while it takes new connections. */
+  /** For requests that arrived before, while new connections are accepted. */
   readonly grace: number
   /** For all requests. */
   readonly all: number
@@ -16,21 +16,21 @@ export interface DrainLimits {
 
 const LIMITS: DrainLimits = { quiet: 500, grace: 6500, all: 7500 }
 const LOOK_MS = 10
-/** Clients that got an answer connect again within this time, also on a busy machine. */
+/** Clients connect again within this time after a response, even on a busy machine. */
 const QUIET_MS = 50
-/** Turns of the event loop without a new connection, after which none waits: a turn may be long. */
+/** After this many turns of the event loop without a new connection, the backlog is empty: a turn may be long. */
 const QUIET_TURNS = 3
-/** Connections that keep coming in are waited for no longer. */
+/** Limit for the time that new connections may keep arriving. */
 const BACKLOG_MS = 1000
-/** For the last answers to leave this process. */
+/** Time for the last responses to leave this process. */
 const FLUSH_MS = 300
 const STOPPING = '{"detail":"The server is shutting down."}'
 
 /**
- * Stops a server without a reset connection. During the grace period it accepts connections and answers requests, and each
- * answer ends its connection. That period is over when there is no connection, or when all earlier requests are answered
- * and quiet connections had half a second for a last request. Then the port is closed, what was sent by then is answered, and
- * who is still waiting at the very end gets 503.
+ * Stops a server without resetting connections. During the grace period, it accepts connections and answers requests, and each
+ * response closes its connection. The period ends when there is no connection left, or when all earlier requests are answered
+ * and idle connections had half a second for a last request. Then the port is closed, requests that were sent by then are
+ * answered, and those that remain at the very end get 503.
  */
 export async function drain(
   server: Server,
@@ -62,7 +62,7 @@ export async function drain(
   server.close()
 }
 
-/** Closes the port alone: `close` of an HTTP server also ends connections that have not asked for anything yet. */
+/** Closes only the port: `close` of an HTTP server also closes connections that have not sent a request yet. */
 function closePort(server: Server): void {
   NetServer.prototype.close.call(server)
 }
@@ -77,8 +77,8 @@ function isIdle({ connections, working }: Exchanges): boolean {
 }
 
 /**
- * Waits until no connection comes in any more: libuv accepts one a turn. Nobody is answered meanwhile, because clients
- * whose connection ends with the answer connect again at once.
+ * Waits until no more connections arrive: libuv accepts one per turn. No responses are sent meanwhile, because clients whose
+ * connection is closed by a response connect again immediately.
  */
 async function untilBacklogEmpty({ accepted }: Exchanges, turns: TurnQueue): Promise<void> {
   turns.hold(BACKLOG_MS)
@@ -97,7 +97,7 @@ async function untilBacklogEmpty({ accepted }: Exchanges, turns: TurnQueue): Pro
   }
 }
 
-/** Ends connections on which no request is, and none began for a while. */
+/** Closes connections without a request that have been idle for long enough. */
 function endQuietConnections({ connections }: Exchanges, stopStart: number, quietMs: number): void {
   const now = performance.now()
   for (const { socket, open, quietSince, readBytes } of connections.values()) {
@@ -106,7 +106,7 @@ function endQuietConnections({ connections }: Exchanges, stopStart: number, quie
   }
 }
 
-/** Answers all that is left with 503. */
+/** Answers all remaining requests with 503. */
 async function refuseRest({ connections }: Exchanges): Promise<void> {
   for (const connection of connections.values()) refuse(connection)
   await sleep(FLUSH_MS)

@@ -3,7 +3,7 @@ import { AppError } from '../../domain/errors.ts'
 
 const signals = new WeakMap<object, AbortSignal>()
 
-/** A signal that the connection of a request was closed; the same for all requests of a connection. */
+/** Aborts when the connection of a request is closed; shared by all requests of a connection. */
 export function goneSignal({ socket }: IncomingMessage): AbortSignal {
   const known = signals.get(socket)
   if (known) return known

@@ -16,12 +16,12 @@ import { askerOf } from './limits/throttle.ts'
 import type { PreparedRoute } from './routing/path-table.ts'
 import { checked } from './routing/read-address.ts'
 
-/** What was found out about a request before its route is called. */
+/** What is known about a request before its route is called. */
 interface CallOrigin extends Pick<AnyCall, 'actor' | 'addHeaders' | 'countRead'> {
   readonly format: string | null
 }
 
-/** What the handler of a route gets: parts of the address, parameters and body, all checked against their schemas. */
+/** The input of a route's handler: path parameters, query and body, all validated. */
 export function readCall(
   ctx: Context,
   { route, readParams, readQuery }: PreparedRoute,
@@ -57,7 +57,7 @@ async function withBody(route: Route, incoming: Incoming, call: AnyCall): Promis
   return { ...call, body: (await readChecked(call.ctx, route, incoming)) as never }
 }
 
-/** Refuses, before the body is read, those whom nothing in it could help: they may not do this on the site, or not anywhere. */
+/** Rejects, before the body is read, users who lack the permission on the whole site or everywhere. */
 function refuseEarly({ permission, isNamedInBody }: Route, actor: Actor, headers: AnyCall['headers']): void {
   if (permission === 'anyone' || permission === 'signed-in') return
   const isLarge = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > BODY_LIMIT
@@ -66,7 +66,7 @@ function refuseEarly({ permission, isNamedInBody }: Route, actor: Actor, headers
   else if (!isAllowedSomewhere(actor, permission)) refuse(actor, permission)
 }
 
-/** Largest body of a route in bytes, files aside. */
+/** Body limit of a route in bytes, without files. */
 function limitOf({ config }: Context, limit: BodyLimit): number {
   return typeof limit === 'number' ? limit : limit(config)
 }

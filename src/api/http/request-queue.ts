@@ -5,15 +5,15 @@ import type { Flow, TurnQueue } from '../../threads/turn-queue.ts'
 import type { Respond } from './answers/respond.ts'
 import type { Exchanges } from './exchanges.ts'
 
-/** What a queue of requests needs. */
+/** Options of a request queue. */
 export interface RequestQueueOptions {
   readonly turns: TurnQueue
   readonly exchanges: Exchanges
-  /** How long nothing may move on a connection that waits for its client, in milliseconds. */
+  /** Timeout in milliseconds for a connection on which nothing moves while the server waits for the client. */
   readonly silence: number
 }
 
-/** Answers requests in short turns of the event loop, in which connections have equal shares. */
+/** Processes requests in short turns of the event loop, and shares them fairly between connections. */
 export function requestQueue(
   respond: Respond,
   { turns, exchanges, silence }: RequestQueueOptions,
@@ -42,7 +42,7 @@ export function requestQueue(
   }
 }
 
-/** Answers of one path are expected to take equally long, whatever the query is. */
+/** Requests of one path are expected to take equally long, whatever their query. */
 function pathOf({ url = '' }: IncomingMessage): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)

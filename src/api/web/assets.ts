@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const SUFFIX = { br: '.br', gzip: '.gz' } as const
 
-/** Files of the pages; their names have a hash of their content, so they are good forever. */
+/** Built files of the web interface; their names contain a hash of the content, so they can be cached forever. */
 export const assetRoute = route({
   method: 'GET',
   path: '/assets/:file',

@@ -5,7 +5,7 @@ import { PLACE_PAGES } from './page-table.ts'
 /** A project, three categories and a component. */
 const MAX_PARTS = 5
 
-/** Where a page is now whose address has a slug from before; null when nothing of it is known. Whether anybody may see it is not asked. */
+/** The current path of a page whose path contains a former slug; null if there is none. Permissions are not checked. */
 export async function findMoved(db: Db, path: string): Promise<string | null> {
   const [section = '', slug, ...rest] = path.replace(/^\/+|\/+$/g, '').split('/')
   if (!Object.hasOwn(PLACE_PAGES, section) || slug === undefined || !isPlain([slug, ...rest])) return null
@@ -15,7 +15,7 @@ export async function findMoved(db: Db, path: string): Promise<string | null> {
   return `/${[section, project, ...(moved ?? rest)].join('/')}/`
 }
 
-/** What is behind the slug of the project, with the component where it is now; null where that did not move. */
+/** The rest of a path after the project's slug, with the current path of the component; null if it was not renamed. */
 async function findMovedComponent(
   db: Db,
   project: string,

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Html } from '../wire/html.ts'
 
-/** The entry as Vite names it in the document. */
+/** The script tag of the entry, as Vite writes it. */
 const ENTRY = /\s*<script type="module" crossorigin src="([^"]+)"><\/script>/
 
 /**

@@ -19,7 +19,7 @@ const DAY = 86_400_000_000
 const DAYS = 366
 const MOST_CONTRIBUTORS = 50
 
-/** Sums for tables and plots, as the pages need them: each with one request. */
+/** Totals for tables and charts of the web interface, with one request each. */
 export const overviewRoutes: readonly Route[] = [
   route({
     method: 'GET',

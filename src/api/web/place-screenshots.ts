@@ -11,7 +11,7 @@ import { findPlaceAt } from './find-place.ts'
 
 const MOST = 500
 
-/** The page of screenshots of a component, with one request. */
+/** The screenshots of a component with everything that their page shows. */
 export const placeScreenshotsRoute = route({
   method: 'GET',
   path: '/api/places/screenshots/',
@@ -36,7 +36,7 @@ export const placeScreenshotsRoute = route({
   },
 })
 
-/** A screenshot with the address at which browsers get its picture. */
+/** A screenshot with the URL of its image. */
 export function presentShown({ id, name, fileName }: ShownScreenshot, links: Links): ShownScreenshotJson {
   return { id, name, image: links.web(`/media/screenshots/${encodeURIComponent(fileName)}`) }
 }

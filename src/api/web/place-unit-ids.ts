@@ -10,10 +10,10 @@ import type { UnitSearch } from '../../storage/search/search-units.ts'
 import { route } from '../route.ts'
 import { type FoundPlace, findPlaceAt } from './find-place.ts'
 
-/** Nobody works through more in one go. */
+/** Limit for one pass through the editor. */
 const MOST = 250_000
 
-/** The list that an editor goes through, which stays as it was found while its strings are saved. */
+/** The strings that the editor steps through; the list stays the same while its strings are saved. */
 export const placeUnitIdsRoute = route({
   method: 'GET',
   path: '/api/places/unit-ids/',
@@ -33,7 +33,7 @@ export const placeUnitIdsRoute = route({
   },
 })
 
-/** Null where strings are of more than one language. */
+/** Null if the strings are of more than one language. */
 function searchAt(
   ctx: Context,
   actor: Actor,

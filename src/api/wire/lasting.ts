@@ -1,12 +1,12 @@
 const kept = new WeakSet<object>()
 
-/** Says of an object that nobody will change it, so that its JSON is written once and then kept as long as it lives. */
+/** Marks an object as immutable, so that its JSON is written once and cached as long as the object lives. */
 export function lasting<Value extends object>(value: Value): Value {
   kept.add(value)
   return value
 }
 
-/** True for objects that `lasting` was said of. */
+/** True for objects that were marked as immutable. */
 export function isLasting(value: object): boolean {
   return kept.has(value)
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 
-/** The content of a file; null for one that does not exist. */
+/** The content of a file; null if it does not exist. */
 export async function readIfThere(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path)

@@ -5,10 +5,10 @@ import { csvRow, csvText } from './csv.ts'
 import { serializerOf } from './json.ts'
 import { jsonSchema } from './schema.ts'
 
-/** Turns what a handler gave into an answer that is not the usual JSON. */
+/** Turns the result of a handler into a response other than the usual JSON. */
 export type Renderer = (value: never) => RawAnswer
 
-/** How a route answers by the value of `format`, beyond JSON: all reads as CSV, some in formats of their own. */
+/** The renderers of a route by `format`, in addition to JSON: CSV for all reads, and the route's own formats. */
 export function renderersOf(route: Route): ReadonlyMap<string, Renderer> {
   const { method, response, list = false, isFlat = false, formats = {} } = route
   if (method !== 'GET' || !response) return new Map()
@@ -19,7 +19,7 @@ export function renderersOf(route: Route): ReadonlyMap<string, Renderer> {
   ])
 }
 
-/** A row for each item of a list; one row for anything else. */
+/** One row per item of a list; one row for anything else. */
 function asCsv(response: TSchema, isList: boolean): Renderer {
   const whole = jsonSchema(response)
   const isArray = !isList && whole.type === 'array'
@@ -30,7 +30,7 @@ function asCsv(response: TSchema, isList: boolean): Renderer {
   }
 }
 
-/** JSON without the envelope of pages. */
+/** JSON without the envelope. */
 function asFlatJson(response: TSchema, isList: boolean): Renderer {
   const write = serializerOf(isList ? array(response) : response)
   return (value: unknown) =>

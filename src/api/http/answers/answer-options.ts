@@ -9,7 +9,10 @@ import { readCall } from '../read-call.ts'
 import type { PathEntry } from '../routing/path-table.ts'
 import { describePath } from './options.ts'
 
-/** Says what the path takes from this actor. `PUT` is described only when the object exists and may be seen. */
+/**
+ * Describes which methods and members a path accepts from this actor. `PUT` is described only if the object exists and is
+ * visible.
+ */
 export async function answerOptions(
   ctx: Context,
   entry: PathEntry,

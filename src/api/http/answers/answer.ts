@@ -13,20 +13,20 @@ type AnyCall = Call<never, never, never>
 
 const NO_HEADERS: Readonly<Record<string, string>> = {}
 
-/** The request, and the format that it names, or null. */
+/** The request and its `format` parameter, or null. */
 export interface Form {
   readonly incoming: Incoming
   readonly format: string | null
 }
 
-/** Runs the handler of a route, and makes an answer of what it gives. */
+/** Runs the handler of a route and turns its result into a response. */
 export function answer(prepared: PreparedRoute, call: AnyCall, form: Form): NowOrLater<Outgoing> {
   return andThen(prepared.route.handle(call) as NowOrLater<unknown>, (given) =>
     outgoingOf(prepared, call, given, form),
   )
 }
 
-/** The answer to a write that happens only when nobody was faster. */
+/** The response to a conditional write, which happens only if nobody else has written in between. */
 export async function answerHeld(
   prepared: PreparedRoute,
   call: AnyCall,
@@ -67,7 +67,7 @@ function outgoingOf(
   return withFormTag(prepared, call, incoming, outgoing)
 }
 
-/** With the tag of a form that has parameters; the plain one gets its tag with all others. */
+/** Adds the tag of a representation with parameters; the plain one gets its tag together with all other responses. */
 async function withFormTag(
   prepared: PreparedRoute,
   call: AnyCall,

@@ -13,7 +13,7 @@ const ANSWERS = new Map([
   ['TINY_PIECES', TINY_PIECES],
 ])
 
-/** Answers what did not even become a request, as plain text, and ends the connection. */
+/** Responds in plain text to input that is not a valid HTTP request, and closes the connection. */
 export function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -28,6 +28,6 @@ export function answerClientError(error: Error & { readonly code?: string }, soc
     'Connection: close',
   ]
   socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`)
-  // Whoever sends tiny pieces is cut off later: the rest is read first.
+  // Connections that send tiny chunks are closed later: the rest is read first.
   if (error.code !== 'TINY_PIECES') socket.destroySoon()
 }

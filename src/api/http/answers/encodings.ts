@@ -3,9 +3,9 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib'
 import type { Outgoing } from '../exchange.ts'
 import { tagOfEncoding } from './validators.ts'
 
-/** Smaller bodies fit a few packets as they are. */
+/** Smaller bodies fit into a few packets uncompressed. */
 export const MIN_ENCODED = 8 * 1024
-/** Kinds of content that get smaller; pictures and archives are packed already. */
+/** Compressible content types; images and archives are compressed already. */
 const TEXTUAL = /^(?:text\/|application\/(?:json|xml|openmetrics-text|[\w.-]+\+xml)|image\/svg\+xml)/
 
 const ENCODERS = {
@@ -23,7 +23,7 @@ const ENCODERS = {
 
 type Encoding = keyof typeof ENCODERS
 
-/** True for answers that are sent in an encoding to those who take one. */
+/** True for responses that are compressed if the client accepts it. */
 export function isEncodable({ type, body, headers }: Outgoing): boolean {
   return (
     body.length >= MIN_ENCODED &&
@@ -33,7 +33,7 @@ export function isEncodable({ type, body, headers }: Outgoing): boolean {
   )
 }
 
-/** The encoding to send for an `Accept-Encoding` header; null when the client takes none that we have. */
+/** The encoding to use for an `Accept-Encoding` header; null if the client accepts none that we support. */
 export function encodingFor(accepted: string | undefined): Encoding | null {
   if (accepted === undefined) return null
   const weights = new Map(accepted.split(',', 20).map(weighted))
@@ -44,7 +44,7 @@ export function encodingFor(accepted: string | undefined): Encoding | null {
   return best?.name ?? null
 }
 
-/** The answer in the encoding; the work is done by a thread of zlib. */
+/** The compressed response; a zlib thread does the work. */
 export async function encoded(outgoing: Outgoing, encoding: Encoding): Promise<Outgoing> {
   const { body, headers } = outgoing
   const bytes = typeof body === 'string' ? Buffer.from(body) : body

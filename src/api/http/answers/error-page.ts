@@ -8,12 +8,12 @@ const UNEXPECTED =
   'An unexpected error occurred on the server. Try again; if it persists, contact the administrator.'
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** True for a browser that opens an address, as opposed to a script of a page or another program. */
+/** True for a browser that navigates to a URL, as opposed to a script or another program. */
 export function wantsPage(headers: IncomingHttpHeaders): boolean {
   return headers.accept?.includes('text/html') === true
 }
 
-/** An error for somebody who opens a page, without anything that needs the database or scripts. Loads itself again where that makes sense. */
+/** An error page for browsers that needs neither the database nor scripts. It reloads itself where a retry can help. */
 export function errorPage({ status, headers }: ErrorAnswer, error: unknown): Outgoing {
   const wait = headers['retry-after']
   const message = error instanceof AppError ? error.message : UNEXPECTED

@@ -21,14 +21,14 @@ const STATUS: Readonly<Record<ErrorCode, number>> = {
   unavailable: 503,
 }
 
-/** An error as it goes over the wire. */
+/** The status, headers and body of an error. */
 export interface ErrorAnswer {
   readonly status: number
   readonly body: string
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The one place where errors become statuses. Anything but an AppError is a bug and says nothing about itself. */
+/** The only place where errors become statuses. Anything but an AppError is a bug, and its details are not shown. */
 export function presentError(error: unknown): ErrorAnswer {
   if (!(error instanceof AppError)) {
     return { status: 500, body: '{"error":"Server Error (500)"}', headers: {} }
@@ -45,17 +45,17 @@ export function presentError(error: unknown): ErrorAnswer {
   }
 }
 
-/** With the thing as it is now, so that nobody has to ask again. */
+/** Includes the current object, so that clients need no second request. */
 function staleBody({ message, current }: PreconditionFailed): string {
   return `{"detail":${JSON.stringify(message)},"current":${current}}`
 }
 
-/** The status that an error has. */
+/** The HTTP status of an error. */
 export function statusOf({ code }: AppError): number {
   return STATUS[code]
 }
 
-/** What is said about an error: by field, as one sentence, or as a detail. */
+/** The body of an error: messages by field, a single message, or a detail. */
 export function errorBody(error: AppError): unknown {
   if (error.fields) return error.fields
   return error.code === 'invalid' ? [error.message] : { detail: error.message }

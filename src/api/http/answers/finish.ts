@@ -5,8 +5,8 @@ import { MAX_IN_ONE_PIECE } from './send.ts'
 import { isKnown, isReadable, notModified, tagOf } from './validators.ts'
 
 /**
- * What is really sent: reads get a tag, those who have the answer already get none, and large texts are encoded for who
- * takes that. Gives the answer itself, not a promise, where there is nothing to wait for.
+ * Finishes a response: adds the ETag to reads, answers matching conditional requests with 304, and compresses large texts.
+ * Returns the response itself instead of a promise if there is nothing to wait for.
  */
 export function finish(outgoing: Outgoing, request: IncomingMessage): Outgoing | Promise<Outgoing> {
   const { status, type, headers } = outgoing
@@ -17,7 +17,7 @@ export function finish(outgoing: Outgoing, request: IncomingMessage): Outgoing |
   const etag = headers.etag ?? tagOf(body)
   const shown: Record<string, string> = { ...headers }
   if (etag !== null) shown.etag = etag
-  // Caches must know that the encoding was chosen, also where the client takes none.
+  // Caches must know that the encoding was negotiated, even if the client accepts none.
   if (isVaried) shown.vary = `${headers.vary ?? 'Accept'}, Accept-Encoding`
   const tagged: Outgoing = { status, type, body, headers: shown }
   if (isKnown(tagged, request.headers)) return notModified(tagged)
@@ -25,7 +25,7 @@ export function finish(outgoing: Outgoing, request: IncomingMessage): Outgoing |
   return encoding === null ? tagged : encoded(tagged, encoding)
 }
 
-/** Streams have a tag where they come with one; nothing is made for who has the content already. */
+/** Streams keep the tag they come with; no content is produced for a client that already has it. */
 function streamed(outgoing: Outgoing, request: IncomingMessage): Outgoing {
   const { stream, headers, ...rest } = outgoing
   if (headers.etag === undefined || !isKnown(outgoing, request.headers)) return outgoing
@@ -33,7 +33,7 @@ function streamed(outgoing: Outgoing, request: IncomingMessage): Outgoing {
   return notModified({ ...rest, headers })
 }
 
-/** Encoded once, for the tag and for sending; a short text that is the same in bytes needs no copy for that. */
+/** Encodes the text once for both hashing and sending; a short text with one byte per character needs no copy. */
 function inFewestCopies(body: string | Buffer): string | Buffer {
   if (typeof body !== 'string') return body
   const isSame = body.length <= MAX_IN_ONE_PIECE && Buffer.byteLength(body) === body.length

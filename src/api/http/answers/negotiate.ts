@@ -5,8 +5,8 @@ const FORMATS = new Set(['json', 'api'])
 const ACCEPTED = new Set(['application/json', 'application/*', '*/*', 'text/html'])
 
 /**
- * The `format` of the request, null when it names none. Those that every route has mean JSON; `further` has what else the
- * route knows. Unknown ones do not exist.
+ * The `format` of the request, or null. The common formats mean JSON; `further` lists those of the route. Unknown formats are
+ * answered with 404.
  */
 export function formatOf(query: Query, further: ReadonlyMap<string, unknown> = new Map()): string | null {
   const format = lastOf(query.format)
@@ -15,7 +15,7 @@ export function formatOf(query: Query, further: ReadonlyMap<string, unknown> = n
   return format
 }
 
-/** Refuses an `Accept` header that leaves no room for JSON. */
+/** Rejects an `Accept` header that excludes JSON. */
 export function checkAccept(accept: string | undefined): void {
   if (accept === undefined || accept === '*/*' || accept === 'application/json') return
   const types = accept.split(',', 100).map((part) => part.split(';', 1)[0]?.trim().toLowerCase() ?? '')

@@ -2,7 +2,7 @@ import type { Route } from '../../route.ts'
 import { type JsonSchema, jsonSchema, withoutNull } from '../../wire/schema.ts'
 import { PARSED_TYPES } from '../bodies/body.ts'
 
-/** A member as the answer to OPTIONS describes it. */
+/** A member as described in the response to OPTIONS. */
 export interface FieldDescription {
   readonly type: string
   readonly required: boolean
@@ -15,7 +15,7 @@ export interface FieldDescription {
   readonly children?: Readonly<Record<string, FieldDescription>>
 }
 
-/** The answer to OPTIONS: what the path is, and for `writable` methods which members they take. */
+/** The response to OPTIONS: what the path is, and which members the `writable` methods accept. */
 export function describePath(name: string, summary: string, writable: readonly Route[]) {
   const actions = Object.fromEntries(
     writable.flatMap((route) => (route.body ? [[route.method, describeMembers(route)] as const] : [])),
@@ -30,8 +30,8 @@ export function describePath(name: string, summary: string, writable: readonly R
 }
 
 /**
- * Members of the answer and of the body together; what the body does not take is read-only. An answer that has nothing
- * in common with the body is what came of it, and not the thing that is written.
+ * Members of the response and the body combined; members that the body does not accept are read-only. A response that shares no
+ * member with the body describes the outcome of the write, not the object, and is left out.
  */
 function describeMembers(route: Route): Record<string, FieldDescription> {
   const { body, response } = route.described ?? route
@@ -66,7 +66,7 @@ function describe(given: JsonSchema, shown: JsonSchema): Omit<FieldDescription, 
   if (schema.enum) {
     return { type: 'choice', choices: schema.enum.map((value) => ({ value, display_name: String(value) })) }
   }
-  // A reference to something else is called a field, and has no length of its own.
+  // A reference to another object is described as a field, and has no length.
   if (schema.field === 'field') return { type: 'field', ...childOf(schema) }
   if (schema.field) return { type: schema.field, ...lengthOf(schema), ...childOf(schema) }
   if (schema.type === 'integer') {
@@ -90,7 +90,7 @@ function describe(given: JsonSchema, shown: JsonSchema): Omit<FieldDescription, 
   }
 }
 
-/** What a list of objects holds, where the list itself goes by another name. */
+/** The items of a list of objects, if the list itself is described by another type. */
 function childOf({ items }: JsonSchema): Pick<FieldDescription, 'child'> {
   if (items?.type !== 'object') return {}
   const children = describeObject({}, items)

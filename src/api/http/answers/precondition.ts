@@ -9,9 +9,9 @@ import type { Incoming } from '../exchange.ts'
 import type { PreparedRoute } from '../routing/path-table.ts'
 import { isMatched, plainTag } from './validators.ts'
 
-/** Somebody else was faster; with what is there now. */
+/** Someone else has changed the object in between; carries its current state. */
 export class PreconditionFailed extends AppError {
-  /** The thing as a read shows it, in JSON. */
+  /** The object as JSON, as a read returns it. */
   readonly current: string
   readonly etag: string
 
@@ -22,13 +22,13 @@ export class PreconditionFailed extends AppError {
   }
 }
 
-/** The condition of a request, and how the thing is after it. */
+/** The condition of a request, and the state of the object after the write. */
 export interface Precondition extends WriteCondition {
-  /** Null before the write, and where the thing is no longer at this address. */
+  /** Null before the write, and if the object no longer has this URL. */
   tag(): string | null
 }
 
-/** What makes up a read of the address that is written to. */
+/** The parts of a read of the URL that is written to. */
 export interface Shown {
   readonly ctx: Context
   readonly actor: Actor
@@ -37,8 +37,8 @@ export interface Shown {
 }
 
 /**
- * What `If-Match` demands (RFC 9110, 13.1.1). What counts is the thing as it is read without any parameters, whatever
- * form somebody has read it in; so each tag of it begins with the tag of that.
+ * Evaluates `If-Match` (RFC 9110, 13.1.1). It compares the object as it is read without parameters, whatever representation the
+ * client has read; for this reason, all its tags begin with the tag of that one.
  */
 export function preconditionOf(read: PreparedRoute, header: string, shown: Shown): Precondition {
   let noted: string | null = null
@@ -56,7 +56,7 @@ export function preconditionOf(read: PreparedRoute, header: string, shown: Shown
   }
 }
 
-/** Null for what is no longer there. */
+/** Null if the object no longer exists. */
 async function tagInside(read: PreparedRoute, shown: Shown, tx: Db): Promise<string | null> {
   try {
     return plainTag(await plainBody(read, { ...shown, ctx: { ...shown.ctx, db: tx } }))
@@ -66,7 +66,7 @@ async function tagInside(read: PreparedRoute, shown: Shown, tx: Db): Promise<str
   }
 }
 
-/** The answer to a read of the address without parameters. */
+/** The response to a read of the URL without parameters. */
 export async function plainBody(read: PreparedRoute, { ctx, incoming, call }: Shown): Promise<string> {
   const { route, serialize } = read
   if (!serialize) throw new Error(`${route.path} does not return JSON`)

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream'
 
-/** Bytes or text with a content type of their own: files, pages, metrics. */
+/** Bytes or text with their own content type: files, pages, metrics. */
 export class RawAnswer {
   readonly type: string
   readonly body: string | Buffer
   readonly headers: Readonly<Record<string, string>>
-  /** Null for that of the route. */
+  /** Null for the status of the route. */
   readonly status: number | null
-  /** Sent instead of the body as it comes; null for none. */
+  /** Streamed instead of the body; null for none. */
   readonly stream: Readable | null
 
   constructor(

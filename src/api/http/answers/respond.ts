@@ -22,17 +22,17 @@ import { presentError } from './errors.ts'
 import { finish } from './finish.ts'
 import { discardRest, send } from './send.ts'
 
-/** Works out the answer to a request, and gives what sends it; never throws. */
+/** Computes the response to a request, and returns a function that sends it; never throws. */
 export type Respond = (raw: IncomingMessage, response: ServerResponse) => NowOrLater<() => void>
 
-/** The path of the route that gets what no other takes. */
+/** The path of the catch-all route. */
 export const PAGE_PATH = '/*'
 /** Addresses that programs use. */
 const NO_PAGES = /^\/(?:api|hooks|git|assets|exports|widgets?)(?:\/|$)/
 const NO_PARAMS = {}
 const NO_QUERY = {}
 
-/** Answers every request with exactly one answer, counts it and writes it down; never throws. */
+/** Answers, counts and logs every request exactly once; never throws. */
 export function responder(
   ctx: Context,
   table: readonly PathEntry[],
@@ -46,7 +46,7 @@ export function responder(
   const runId = randomBytes(4).toString('hex')
   let requests = 0
 
-  /** What no route takes may be a page, unless it belongs to the API or has a route but for its final slash. */
+  /** A path without a route may be a page, unless it belongs to the API or only lacks its final slash. */
   function findPage(method: string | undefined, path: string, search: string): FoundPath | null {
     if (!page || (method !== 'GET' && method !== 'HEAD') || NO_PAGES.test(path) || find(`${path}/`))
       return null
@@ -96,7 +96,7 @@ export function responder(
     function deliver(made: Outgoing): void {
       let { status } = made
       reception.release(raw)
-      // What comes next on the connection may be the body or another request.
+      // The next bytes on the connection could be the body or another request.
       if (isBodyHeldBack(raw)) common.connection = 'close'
       try {
         send(response, made, common)
@@ -104,7 +104,7 @@ export function responder(
         const failure = failed(error)
         status = failure.status
         made.stream?.destroy()
-        // Half of an answer is there: nobody may take it for a whole one, and no other follows it.
+        // The response is incomplete: closing the connection keeps clients from taking it for a complete one.
         if (response.headersSent) response.destroy()
         else send(response, failure, common)
       }

@@ -4,11 +4,13 @@ import { forgetPiece } from '../bodies/collect-body.ts'
 import { isBodyHeldBack } from '../bodies/expect-continue.ts'
 import type { Outgoing } from '../exchange.ts'
 
-/** Shown by nothing but itself: what a browser makes of an answer runs no script and is in no frame. */
+/** Responses run no scripts and cannot be framed. */
 const CLOSED = "default-src 'none'; frame-ancestors 'none'"
-/** Node sends a text in one piece with its headers, and bytes apart; longer ones are not copied for that. */
+/**
+ * Node.js sends a string in one write with its headers, and a buffer in a second one. Longer buffers are not worth converting.
+ */
 export const MAX_IN_ONE_PIECE = 8192
-/** What matters for something that a browser shows as a page. */
+/** Headers that only matter for HTML pages. */
 const PAGE = [
   ['x-frame-options', 'DENY'],
   ['referrer-policy', 'same-origin'],
@@ -16,8 +18,8 @@ const PAGE = [
 ].flat()
 
 /**
- * Sends an answer with the headers that all have. Throws, with nothing sent, when a header cannot be sent. While the
- * client still sends its body, the answer is written but not ended; `discardRest` ends it.
+ * Sends a response with the common headers. Throws, with nothing sent, if a header is invalid. While the client is still
+ * sending its body, the response is written but not ended; `discardRest` ends it.
  */
 export function send(
   response: ServerResponse,
@@ -41,7 +43,7 @@ export function send(
   if (type !== null) lines.push('content-type', type)
   if (type?.startsWith('text/html')) lines.push(...PAGE)
   if (status !== 204 && status !== 304 && !outgoing.stream) lines.push('content-length', String(length))
-  // As a list: Node takes the headers from it as they are.
+  // As a list, which Node.js sends without copying.
   response.writeHead(status, lines)
   if (outgoing.stream) sendStream(response, outgoing.stream)
   else if (isUnread(response.req)) writeWhole(response, body)
@@ -51,8 +53,8 @@ export function send(
 }
 
 /**
- * An error tears the connection, so that nobody takes what came for the whole. Nothing is made for those who ask for
- * headers alone, or have left.
+ * A stream error closes the connection, so that clients do not take a truncated response for a complete one. The stream is not
+ * read for HEAD requests or after the client has disconnected.
  */
 function sendStream(response: ServerResponse, stream: Readable): void {
   if (response.req.method === 'HEAD') {
@@ -68,8 +70,8 @@ function writeWhole(response: ServerResponse, body: string | Buffer): void {
 }
 
 /**
- * Reads and forgets what the client still sends, so that it gets to see the answer, and ends that; then the client is cut off.
- * Closing a connection with unread bytes resets it, and a client that is writing would see the reset only.
+ * Reads and discards the rest of the body so that the client can receive the response, then ends the response and closes the
+ * connection. Closing a connection with unread bytes resets it, and a client that is still writing would only see the reset.
  */
 export function discardRest(response: ServerResponse, milliseconds: number): void {
   const request = response.req
@@ -86,21 +88,21 @@ export function discardRest(response: ServerResponse, milliseconds: number): voi
   request.once('end', end)
   request.once('close', end)
   request.on('data', (bytes: Buffer) => {
-    // At once, without the garbage collector: a thousand megabytes a second would be too fast for it.
+    // Frees the memory immediately: the garbage collector cannot keep up with a gigabyte per second.
     forgetPiece(bytes)
-    // A single connection could keep the event loop reading.
+    // Otherwise, a single connection could keep the event loop busy with reading.
     request.pause()
     setImmediate(() => request.resume())
   })
   request.resume()
 }
 
-/** Whether the client has not sent its whole body yet, and does not hold it back. */
+/** True if the client is still sending its body, and does not wait for `100 Continue`. */
 function isUnread(request: IncomingMessage): boolean {
   return !request.complete && !request.readableEnded && hasBody(request) && !isBodyHeldBack(request)
 }
 
-/** Whether the headers announce one (RFC 9112, 6.3); where they do not, nothing is left to read. */
+/** True if the headers announce a body (RFC 9112, 6.3); otherwise there is nothing left to read. */
 function hasBody({ headers }: IncomingMessage): boolean {
   const length = headers['content-length']
   return headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0')

@@ -2,27 +2,27 @@ import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Outgoing } from '../exchange.ts'
 
-/** Larger bodies get no tag: hashing them would cost more than a small answer does. */
+/** Larger bodies get no tag: hashing them would cost more than a small response. */
 const MAX_TAGGED = 256 * 1024
-/** More tags than this in one header are not looked at. */
+/** Further tags in one header are ignored. */
 const MAX_TAGS = 50
 
-/** True for answers that a later request may ask about: what a read gave. */
+/** True for responses that get a tag: successful reads. */
 export function isReadable(method: string, status: number): boolean {
   return status === 200 && (method === 'GET' || method === 'HEAD')
 }
 
-/** A strong tag of a body (RFC 9110, 8.8.3); null for one that is too large for it. */
+/** A strong tag of a body (RFC 9110, 8.8.3); null if the body is too large. */
 export function tagOf(body: string | Buffer): string | null {
   return body.length > MAX_TAGGED ? null : plainTag(body)
 }
 
-/** The tag of the plain form of something, which all its other forms begin with. */
+/** The tag of the plain representation of an object, with which the tags of all its other representations begin. */
 export function plainTag(body: string | Buffer): string {
   return `"${digest(body)}"`
 }
 
-/** The tag of another form of something. */
+/** The tag of another representation of an object. */
 export function tagOfForm(plain: string, body: string | Buffer): string {
   return `"${digest(plain)}~${digest(body)}"`
 }
@@ -31,7 +31,7 @@ function digest(body: string | Buffer): string {
   return hash('sha256', body, 'base64url').slice(0, 22)
 }
 
-/** True when one of the tags is this one, in any form and encoding; weak ones never are (RFC 9110, 13.1.1). */
+/** True if one of the tags matches, in any representation and encoding; weak tags never match (RFC 9110, 13.1.1). */
 export function isMatched(header: string, plain: string): boolean {
   return header.split(',', MAX_TAGS).some((tag) => {
     const text = tag.trim()
@@ -39,7 +39,7 @@ export function isMatched(header: string, plain: string): boolean {
   })
 }
 
-/** True when the client has this answer already, by its tag or, where it names none, by its time. */
+/** True if the client already has this response, by its tag or, without one, by its date. */
 export function isKnown({ headers }: Outgoing, asked: IncomingHttpHeaders): boolean {
   const tags = asked['if-none-match']
   if (tags !== undefined) return headers.etag !== undefined && hasTag(tags, headers.etag)
@@ -49,17 +49,17 @@ export function isKnown({ headers }: Outgoing, asked: IncomingHttpHeaders): bool
   return Date.parse(changed) <= Date.parse(since)
 }
 
-/** The same answer without its body. */
+/** The same response without its body. */
 export function notModified({ headers }: Outgoing): Outgoing {
   return { status: 304, type: null, body: '', headers }
 }
 
-/** The tag of an encoded form: another sequence of bytes, so another strong tag. */
+/** The tag of an encoded representation: its bytes differ, so its strong tag must differ too. */
 export function tagOfEncoding(etag: string, encoding: string): string {
   return `${etag.slice(0, -1)}-${encoding}"`
 }
 
-/** Weak comparison (RFC 9110, 13.1.2): the text counts, in whatever encoding it was sent. */
+/** Weak comparison (RFC 9110, 13.1.2): ignores the encoding that was sent. */
 function hasTag(header: string, etag: string): boolean {
   if (header.trim() === '*') return true
   const wanted = opaque(etag)

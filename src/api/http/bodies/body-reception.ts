@@ -4,23 +4,23 @@ import type { Config } from '../../../config/config.ts'
 import { networkOf } from '../limits/throttle.ts'
 import { type ByteBudget, byteBudget } from './byte-budget.ts'
 
-/** What one request takes of memory and disk until it is answered. */
+/** The memory and disk space that one request uses until it is answered. */
 export interface BodyHold {
-  /** Takes memory for the body; throws where too much is taken already. */
+  /** Reserves memory for the body; throws if the limit is reached. */
   takeMemory(bytes: number): void
-  /** Takes space on the disk for uploaded files; throws where too much is taken already. */
+  /** Reserves disk space for uploaded files; throws if the limit is reached. */
   takeSpace(bytes: number): void
-  /** Runs when the request is answered, such as to delete a file. */
+  /** Registers cleanup for when the request is answered, such as deleting a file. */
   onRelease(release: () => void): void
-  /** Folder for files that live as long as the request. */
+  /** Folder for files that are deleted with the request. */
   readonly folder: string
 }
 
-/** Admits the bodies of requests, so that all of them together stay within the settings. */
+/** Admits request bodies, so that all of them together stay within the configured limits. */
 export interface BodyReception {
-  /** What this request holds, made when it is first asked for. */
+  /** The reservation of this request, created on first use. */
   holdOf(request: IncomingMessage, client: () => string): BodyHold
-  /** Gives back all that a request holds; to be called once for every answer. */
+  /** Releases everything that a request has reserved; must be called once per response. */
   release(request: IncomingMessage): void
   readonly memory: ByteBudget
   readonly space: ByteBudget
@@ -28,7 +28,7 @@ export interface BodyReception {
 
 const MB = 1024 * 1024
 
-/** Reads the limits from the settings; every HTTP process counts for itself. */
+/** Reads the limits from the settings; each HTTP process counts separately. */
 export function bodyReception(
   config: Pick<Config, 'BODY_MEMORY' | 'BODY_MEMORY_PER_ADDRESS' | 'UPLOAD_SPACE' | 'DATA_DIR'>,
 ): BodyReception {

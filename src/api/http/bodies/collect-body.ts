@@ -3,20 +3,20 @@ import { noteBytes } from './body-digest.ts'
 import type { BodyHold } from './body-reception.ts'
 import { type Pace, receiveBody } from './receive-body.ts'
 
-/** A body takes this many times its length: as it came, and as text. */
+/** A body takes this many times its length: as bytes and as text. */
 const COPIES = 2
 const FIRST_ROOM = 16 * 1024
-/** Shorter pieces are not worth it. */
+/** Freeing shorter chunks explicitly is not worth it. */
 const LEAST = 4 * 1024
-/** Blocks of this size are never part of the pool that Node takes small ones from. */
+/** Node.js never takes blocks of this size from its shared pool. */
 const OWN_BLOCK = 256 * 1024
 
-/** How a body is collected. */
+/** How to collect a body. */
 export interface CollectOptions {
   /** In bytes. */
   readonly limit: number
   readonly hold: BodyHold
-  /** How slow a client may be; for tests. */
+  /** Minimum speed of the client; for tests. */
   readonly pace?: Pace | undefined
 }
 
@@ -26,7 +26,7 @@ export async function collectBody(
   { limit, hold, pace }: CollectOptions,
 ): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0)
-  // One block, however small the pieces are that the body comes in: each of them would take a hundred bytes more.
+  // One block, however small the chunks are: each of them would take a hundred bytes more.
   let room: Buffer | null = null
   let size = 0
   await receiveBody(request, {
@@ -61,12 +61,12 @@ function withRoom(
   return larger
 }
 
-/** Gives the memory of a piece of a body back at once, where nothing else is in the same block. */
+/** Frees the memory of a chunk immediately, if nothing else is in the same block. */
 export function forgetPiece({ buffer, length }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === length && length > LEAST) buffer.transfer(0)
 }
 
-/** Gives the memory of a large block back at once, without waiting for the garbage collector; it is empty from then on. */
+/** Frees the memory of a large block immediately, without waiting for the garbage collector; the buffer is empty afterwards. */
 export function forgetBytes({ buffer }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength >= OWN_BLOCK) buffer.transfer(0)
 }

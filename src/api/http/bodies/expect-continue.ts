@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 const waiting = new WeakMap<IncomingMessage, ServerResponse>()
 
-/** Takes requests with `Expect: 100-continue`, whose clients hold the body back until it is asked for. */
+/** Handles requests with `Expect: 100-continue`, whose clients send the body only when told to. */
 export function expectingContinue(listener: RequestListener): RequestListener {
   return (request, response) => {
     waiting.set(request, response)
@@ -10,7 +10,7 @@ export function expectingContinue(listener: RequestListener): RequestListener {
   }
 }
 
-/** Asks for the body of a request, where its client waits for that. */
+/** Tells the client to send its body, if it is waiting for that. */
 export function askForBody(request: IncomingMessage): void {
   const response = waiting.get(request)
   if (!response) return
@@ -18,7 +18,7 @@ export function askForBody(request: IncomingMessage): void {
   response.writeContinue()
 }
 
-/** True when the client still holds the body back: what it sends after an answer may be the body or the next request. */
+/** True while the client waits for `100 Continue`: its next bytes after a response could be the body or another request. */
 export function isBodyHeldBack(request: IncomingMessage): boolean {
   return waiting.has(request)
 }

@@ -7,11 +7,11 @@ import { isTurnFull, type PieceCounter, pieceCounter, TinyPieces } from './tiny-
 
 const { IncomingMessage } = process.getBuiltinModule('node:http')
 
-/** A request whose body may come in chunks, but not in thousands of tiny ones at once. */
+/** A request whose body may arrive in chunks, but not in thousands of tiny ones at once. */
 export class CountedMessage extends IncomingMessage {
   #pieces: PieceCounter | null = null
 
-  /** Throws `TinyPieces`, which ends the parser of Node in the middle of what it has read. */
+  /** Throws `TinyChunks`, which aborts Node's parser in the middle of its input. */
   override push(piece: Buffer | null, encoding?: BufferEncoding): boolean {
     if (piece !== null) {
       this.#pieces ??= pieceCounter()
@@ -22,9 +22,9 @@ export class CountedMessage extends IncomingMessage {
 }
 
 /**
- * Refuses tiny chunks. Node parses up to 64 kB of a connection at once, with an object and a call for each chunk: 10,900 of
- * them took 30 ms and 3 MB, and those of many connections added up. Nothing but an exception ends that, and it can be caught
- * only where the parser is called from JavaScript; this takes 5 µs of each request.
+ * Rejects tiny chunks. Node.js parses up to 64 kB of a connection at once, with an object and a call for each chunk: 10,900 of
+ * them took 30 ms and 3 MB, and those of many connections added up. Only an exception aborts this, and it can be caught only if
+ * the parser is called from JavaScript, which costs 5 µs per request.
  */
 export function limitPieces(
   server: Server,
@@ -46,7 +46,7 @@ export function limitPieces(
         else server.emit('clientError', error, socket)
       }
       countReceived(bytes.length)
-      // The parser has copied what it hands on.
+      // The parser passes on copies.
       forgetPiece(bytes)
       if (isTurnFull()) readLater(socket)
     }
@@ -54,12 +54,15 @@ export function limitPieces(
   })
 }
 
-/** Whether a request that was refused for something else has its answer, and only the rest of the body is read. */
+/** True if the request was already rejected and answered, and only the rest of its body is being read. */
 function isAnswered(connection: Connection | undefined): boolean {
   return [...(connection?.open ?? [])].some(({ headersSent }) => headersSent)
 }
 
-/** Reads and forgets what still comes: closing a connection with unread bytes would reset it before the answer is seen. */
+/**
+ * Reads and discards further input: closing a connection with unread bytes would reset it before the client has received the
+ * response.
+ */
 function discard(
   socket: Socket,
   { lingerMs, countReceived }: { readonly lingerMs: number; readonly countReceived: (bytes: number) => void },
@@ -74,7 +77,7 @@ function discard(
   })
 }
 
-/** A single connection could keep the event loop reading. */
+/** Otherwise, a single connection could keep the event loop busy with reading. */
 function readLater(socket: Socket): void {
   socket.pause()
   setImmediate(() => socket.resume())

@@ -11,19 +11,19 @@ import { receiveBody, tooLarge } from './receive-body.ts'
 import { uploadFiles } from './upload-files.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 
-/** Bytes that are collected before they are looked at. */
+/** Bytes that are collected before they are parsed. */
 const BLOCK = 64 * 1024
 
-/** How a body with files is received. */
+/** How to receive a body with files. */
 export interface UploadOptions {
-  /** Of the whole body, in bytes. */
+  /** Limit for the whole body, in bytes. */
   readonly limit: number
-  /** Of its texts, in bytes. */
+  /** Limit for its texts, in bytes. */
   readonly textLimit: number
   readonly hold: BodyHold
 }
 
-/** Receives a multipart form; its files go to the disk as they come. */
+/** Receives a multipart form; its files are written to disk as they arrive. */
 export async function receiveForm(
   request: IncomingMessage,
   contentType: string,
@@ -49,7 +49,7 @@ export async function receiveForm(
   return entries
 }
 
-/** Receives a body that is the content of a file. */
+/** Receives a body that is a file. */
 export async function receiveFile(
   request: IncomingMessage,
   filename: string,
@@ -68,7 +68,7 @@ export async function receiveFile(
   return sink.end(filename)
 }
 
-/** Receives a body in blocks that all have the same length, but for the last; however small the pieces are that it comes in. */
+/** Receives a body in blocks of equal length, except for the last, whatever the size of its chunks. */
 async function receiveBlocks(
   request: IncomingMessage,
   { limit, hold }: Pick<UploadOptions, 'limit' | 'hold'>,

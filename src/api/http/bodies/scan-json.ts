@@ -1,20 +1,22 @@
 import { AppError } from '../../../domain/errors.ts'
 
-/** Brackets in brackets, at most: deeper ones are an attack on memory and on everything that recurses. */
+/** Maximum nesting: deeper JSON is an attack on memory and on recursive code. */
 const MAX_DEPTH = 100
-/** Values that are parsed at once, at most: the slowest, dictionaries with a name of their own each, take 25 ms. */
+/**
+ * Maximum number of values that are parsed at once: in the worst case, dictionaries with unique member names, they take 25 ms.
+ */
 export const MAX_VALUES = 20_000
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
   0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d,
 ]
-/** Where no list of the outermost dictionary is being read. */
+/** Outside the lists of the outermost dictionary. */
 const NO_LIST = -1
 
-/** A run of items of a list, without the commas around it; `end` is excluded. */
+/** A range of items of a list, without the commas around it; `end` is excluded. */
 export interface JsonPiece {
   readonly start: number
   readonly end: number
-  /** Items, as the commas tell. */
+  /** Number of items, by its commas. */
   readonly count: number
 }
 
@@ -25,31 +27,31 @@ export interface JsonList {
   readonly pieces: readonly JsonPiece[]
 }
 
-/** What JSON is made of. */
+/** The structure of a JSON text. */
 export interface JsonScan {
   readonly lists: readonly JsonList[]
-  /** How many values there are, about. */
+  /** Approximate number of values. */
   readonly values: number
 }
 
-/** How long lists are cut into pieces. */
+/** How to split long lists. */
 export interface ScanOptions {
-  /** Least length of a piece. */
+  /** Minimum length of a chunk. */
   readonly pieceBytes: number
-  /** Values in all long lists, at most. */
+  /** Maximum number of values in all long lists. */
   readonly maxListed: number
 }
 
 /**
- * Looks through JSON before it is parsed: refuses what is too deep or has too many values, and finds the long lists that
- * are members of the outermost dictionary. Whether it is JSON at all is for the parser to say.
+ * Scans JSON before it is parsed: rejects excessive nesting or too many values, and finds long lists that are members of the
+ * outermost dictionary. Syntax errors are left to the parser.
  */
 export function scanJson(bytes: Buffer, options?: ScanOptions): JsonScan {
   const { pieceBytes = Number.POSITIVE_INFINITY, maxListed = 0 } = options ?? {}
   const lists: JsonList[] = []
   let depth = 0
   let root = 0
-  // Values outside of long lists, in all long lists, and in the current piece of a list.
+  // Values outside long lists, in all long lists, and in the current chunk of a list.
   let outside = 1
   let listed = 0
   let inPiece = 0

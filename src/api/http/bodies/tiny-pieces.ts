@@ -1,28 +1,28 @@
-/** Pieces of bodies that one turn of the event loop takes from all connections: some milliseconds of work. */
+/** Chunks that one turn of the event loop accepts from all connections: some milliseconds of work. */
 const PIECES_IN_TURN = 2048
-/** Beyond that, so many are still taken from each connection. */
+/** Beyond that, each connection may still send this many. */
 const FREE_IN_TURN = 32
-/** Pieces of a body that wait to be read, at most; each takes 300 bytes beside its content. */
+/** Maximum number of unread chunks of a body; each takes 300 bytes in addition to its content. */
 const WAITING = 1024
-/** Pieces that are longer on average cost no more than their bytes. */
+/** Chunks with a larger average length cost no more than their bytes. */
 const LEAST_AVERAGE = 1024
 
-/** A body comes in so many tiny pieces at once that others would have to wait for it. */
+/** A body arrives in so many tiny chunks at once that other requests would have to wait. */
 export class TinyPieces extends Error {
   readonly code = 'TINY_PIECES'
   override message = 'The chunks of the request body are too small.'
 }
 
-/** Counts the pieces of a body. */
+/** Counts the chunks of a body. */
 export interface PieceCounter {
-  /** Notes the next one, while so many bytes before it wait to be read; throws `TinyPieces`. */
+  /** Counts a chunk that arrives while this many earlier bytes are unread; throws `TinyChunks`. */
   add(bytes: number, waitingBytes: number): void
 }
 
 let turn = 0
 let piecesInTurn = 0
 
-/** Counts those of one body, together with those of all others in the same turn of the event loop. */
+/** Counts the chunks of one body, and of all bodies in the same turn of the event loop. */
 export function pieceCounter(): PieceCounter {
   let ownTurn = -1
   let pieces = 0
@@ -48,7 +48,7 @@ export function pieceCounter(): PieceCounter {
   }
 }
 
-/** Whether connections should be read on in the next turn, before somebody has to be refused. */
+/** True if connections should be read in the next turn, before chunks must be rejected. */
 export function isTurnFull(): boolean {
   return piecesInTurn > PIECES_IN_TURN / 8
 }

@@ -9,20 +9,20 @@ import { remember } from '../../../storage/remember.ts'
 import { findSessionUser, type SessionUser } from '../../../storage/sign-in/sessions.ts'
 import { noteUse } from './note-use.ts'
 
-/** No key is longer; what is longer is not worth remembering. */
+/** No key is longer, so longer headers are not cached. */
 const MAX_HEADER = 200
 
-/** What a request shows to prove who sends it. */
+/** The credentials of a request. */
 export interface Proof {
   readonly authorization: string | undefined
-  /** What the session cookie holds; null where there is none. */
+  /** The content of the session cookie; null if there is none. */
   readonly session: string | null
   readonly client: () => string
 }
 
 /**
- * Who sends the request, and what that person may do. A bad key is refused even where anybody may read; unknown schemes
- * count as none. A key comes before a session, and a session that is over is as good as none.
+ * Authenticates a request. An invalid key is rejected even where anonymous users may read; unknown schemes count as no
+ * credentials. A key takes precedence over a session, and an expired session counts as none.
  */
 export function authenticate(ctx: Context, proof: Proof): Actor | Promise<Actor> {
   const { authorization } = proof
@@ -34,7 +34,7 @@ export function authenticate(ctx: Context, proof: Proof): Actor | Promise<Actor>
     : bearerActor(ctx, found, proof)
 }
 
-/** Whom a header names: nobody at all, somebody, or a reason why it is refused. */
+/** The result for a header: no user, a user, or the reason for its rejection. */
 type Bearer = 'nobody' | (TokenUser & { readonly access: Access }) | { readonly refused: string }
 type Visitor = SessionUser & { readonly access: Access }
 
@@ -79,7 +79,7 @@ function bearerActor(ctx: Context, bearer: Bearer, proof: Proof): Actor | Promis
   if (!isActive) throw new AppError('authentication_failed', 'User inactive or deleted.')
   const credential: Credential = { kind: 'key', id: tokenId, expiresAt, projectId: onlyProject }
   noteUse(ctx, credential, bearer.usedAt)
-  // A key of a project does not make use of more than that, whoever owns it.
+  // A project key grants nothing outside the project, even if its owner is a superuser.
   const isSuperuser = bearer.isSuperuser && onlyProject === null
   const { client } = proof
   return { kind: 'user', userId, username, isSuperuser, access, credential, unsettledId, client }

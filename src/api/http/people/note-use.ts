@@ -7,12 +7,12 @@ import { touchSession } from '../../../storage/sign-in/sessions.ts'
 import type { Timestamp } from '../../../storage/tables/columns.ts'
 
 const DAY = 86_400_000_000
-/** What this process is writing down right now, by database. */
+/** Credentials that this process is recording right now, by database. */
 const running = new WeakMap<Db, Set<string>>()
 
 /**
- * Writes down, once a day, that a key or a session is in use. Nobody waits for it: a read must not wait for those who
- * write, and a day later there is another chance.
+ * Records once a day that a key or session is in use. Requests do not wait for it, because reads must never wait for writes; if
+ * it fails, the next day brings another chance.
  */
 export function noteUse(ctx: Context, credential: Credential, usedAt: Timestamp | null): void {
   const now = ctx.now()

@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { AppError } from '../../../domain/errors.ts'
 
-/** A header that forms and links of other sites cannot send, and scripts of other sites only if we let them. */
+/** A header that forms and links of other sites cannot send, and their scripts only with CORS permission. */
 const PROOF = 'x-csrf-protection'
 
-/** Refuses a request that a browser says another site has started. Programs other than browsers do not say. */
+/** Rejects a request that a browser marks as started by another site. Other programs send no such header. */
 export function checkSite(headers: IncomingHttpHeaders, site: string): void {
   const { origin } = headers
   const fetchSite = headers['sec-fetch-site']
@@ -12,7 +12,7 @@ export function checkSite(headers: IncomingHttpHeaders, site: string): void {
   if (origin !== undefined && origin.toLowerCase() !== new URL(site).origin) refuse('another origin')
 }
 
-/** Refuses a write of a signed-in browser unless a script of this site sent it. */
+/** Rejects a write with a session cookie unless a script of this site sent it. */
 export function checkCookieWrite(headers: IncomingHttpHeaders, site: string): void {
   checkSite(headers, site)
   if (!headers[PROOF]) {

@@ -1,20 +1,20 @@
-/** What is in a cookie of ours: 32 random bytes in base64url. */
+/** The value of our cookies: 32 random bytes in base64url. */
 const KEY = /^[\w-]{43}$/
-/** Browsers send at most a few kilobytes; more is not worth looking at. */
+/** Browsers send at most a few kilobytes; longer headers are ignored. */
 const MAX_COOKIES = 16_384
 
 /** The cookies that we set. */
 export type CookieName = 'session' | 'login'
 
 /**
- * Name of a cookie on a site with this address. The prefix makes browsers refuse the cookie unless this very host set it
- * over https (RFC 6265bis, 4.1.3).
+ * The name of a cookie on a site with this URL. With the prefix, browsers accept the cookie only from this very host over HTTPS
+ * (RFC 6265bis, 4.1.3).
  */
 export function cookieName(name: CookieName, site: string): string {
   return isSecure(site) ? `__Host-diglot-${name}` : `diglot-${name}`
 }
 
-/** The value of a cookie of ours, or null when there is none that we could have set. */
+/** The value of one of our cookies; null if it is missing or malformed. */
 export function readCookie(header: string | undefined, name: CookieName, site: string): string | null {
   if (header === undefined || header.length > MAX_COOKIES) return null
   const start = `${cookieName(name, site)}=`
@@ -26,7 +26,7 @@ export function readCookie(header: string | undefined, name: CookieName, site: s
   return KEY.test(value) ? value : null
 }
 
-/** A `Set-Cookie` header; an age of 0 seconds takes the cookie away. */
+/** A `Set-Cookie` header; an age of 0 seconds deletes the cookie. */
 export function setCookie(
   name: CookieName,
   value: string,

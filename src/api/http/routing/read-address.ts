@@ -5,13 +5,13 @@ import { type JsonSchema, jsonSchema } from '../../wire/schema.ts'
 import { validateBody } from '../../wire/validate.ts'
 import { formDictionary } from '../bodies/form.ts'
 
-/** Reads the parts of an address; one that cannot be meant is as good as not found. */
+/** Reads the parameters of a path; invalid ones are answered with 404. */
 export type ParamsReader = (params: Readonly<Record<string, string>>) => unknown
 
-/** Reads the parameters behind an address; throws `invalid` with all that are bad. */
+/** Reads the query parameters; throws `invalid` with all errors. */
 export type QueryReader = (query: Query) => unknown
 
-/** A reader for the parts that a route has; without any it gives undefined. */
+/** A reader for the path parameters of a route; returns undefined if there are none. */
 export function paramsReader(schema: TObject | undefined): ParamsReader {
   if (!schema) return () => undefined
   const members = Object.entries(jsonSchema(schema).properties ?? {}).map(([name, { type }]) => ({
@@ -32,11 +32,11 @@ export function paramsReader(schema: TObject | undefined): ParamsReader {
   }
 }
 
-/** A reader for the parameters that a route takes; without any it gives undefined. */
+/** A reader for the query parameters of a route; returns undefined if there are none. */
 export function queryReader(schema: TObject | undefined): QueryReader {
   if (!schema) return () => undefined
   const json = jsonSchema(schema)
-  // Most requests have no parameters at all.
+  // Most requests have no query.
   let nothing: { readonly value: unknown } | null = null
 
   return (query) => {
@@ -54,7 +54,7 @@ function entriesOf(query: Query, names: readonly string[]): (readonly [string, s
   })
 }
 
-/** The value that a schema describes; throws `invalid` with all members that are bad. */
+/** The value that a schema describes; throws `invalid` with the errors of all members. */
 export function checked(schema: JsonSchema, value: unknown, isForm: boolean): unknown {
   const outcome = validateBody(schema, value, { isForm })
   if ('value' in outcome) return outcome.value
