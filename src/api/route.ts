@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import type { Static, TObject, TSchema } from '../contract/schema.ts'
 import type { Permission } from '../domain/access/permission-table.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { RawAnswer } from './http/answers/raw-answer.ts'
+import type { RawResponse } from './http/responses/raw-response.ts'
 import type { Links } from './wire/links.ts'
 import type { Page } from './wire/pagination.ts'
 
@@ -33,7 +33,7 @@ export interface Call<Params, Query, Body> {
   readonly page: Page
   readonly headers: IncomingHttpHeaders
   /** The key that limits count by: one per user, or per network of anonymous requests. */
-  readonly asker: () => string
+  readonly limitKey: () => string
   /** Counts a subrequest against the rate limit of the request; false if the limit is exceeded. */
   readonly countRead: () => boolean
   /** IP address of the client. */
@@ -43,7 +43,7 @@ export interface Call<Params, Query, Body> {
   /** Reserves further memory until the request is answered; throws if the limit is reached. */
   readonly reserve: (bytes: number) => void
   /** Aborts when the client disconnects; created on first use. */
-  readonly gone: () => AbortSignal
+  readonly signal: () => AbortSignal
   /** Adds headers to the response, whatever its status. */
   readonly addHeaders: (headers: Readonly<Record<string, string>>) => void
 }
@@ -94,7 +94,7 @@ export interface RouteSpec<
   /** Writes to the path support `If-Match`. */
   readonly isConditional?: boolean
   /** Further values of `format`, and how each presents the result of the handler. */
-  readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
+  readonly formats?: Readonly<Record<string, (value: never) => RawResponse>>
   /** Body limit in bytes, or the limit for all texts of a body with files; 64 kB by default. */
   readonly bodyLimit?: BodyLimit
   /** Maximum number of values in long lists of a JSON body; 50,000 by default. */
@@ -118,10 +118,10 @@ export type CompleteBody = (
   how: { readonly isForm: boolean },
 ) => Readonly<Record<string, unknown>>
 
-type Handled<Answer> = Answer | ListAnswer<Answer> | RawAnswer
+type Handled<Answer> = Answer | ListResult<Answer> | RawResponse
 
 /** One page of a list. */
-export interface ListAnswer<Item> {
+export interface ListResult<Item> {
   readonly count: number
   readonly results: readonly Item[]
 }
@@ -150,7 +150,7 @@ export interface Route {
   readonly isAtomic?: boolean
   readonly isConditional?: boolean
   readonly isFlat?: boolean
-  readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
+  readonly formats?: Readonly<Record<string, (value: never) => RawResponse>>
   readonly bodyLimit?: BodyLimit
   readonly bodyValues?: number
   readonly uploadLimit?: BodyLimit

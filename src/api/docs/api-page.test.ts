@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { useDatabase } from '../../../test/support/use-database.ts'
 import { array, choice, integer, nullable, object, optional, string, unknown } from '../../contract/schema.ts'
 import { openMetrics } from '../http/metrics.ts'
-import { answerSchema } from '../http/routing/path-table.ts'
+import { responseSchema } from '../http/routing/path-table.ts'
 import { route } from '../route.ts'
 import { apiRoutes } from '../routes.ts'
 import { querySchema } from '../wire/query-schema.ts'
@@ -39,7 +39,7 @@ describe('GET /api/docs/', () => {
 
   it.each(described)('shows $method $path with its parameters, body and answer', (shown) => {
     const part = section(page, shown.method, shown.path)
-    const answer = answerSchema(shown)
+    const answer = responseSchema(shown)
 
     const schemas = [shown.params, shown.body, answer].map((schema) => (schema ? jsonSchema(schema) : {}))
     const names = [querySchema(shown), ...schemas]

@@ -7,19 +7,19 @@ import type { Connection, Exchanges } from './exchanges.ts'
 /** Time limits for a graceful shutdown, in milliseconds from its start. */
 export interface DrainLimits {
   /** For the next request of an idle connection. */
-  readonly quiet: number
+  readonly idle: number
   /** For requests that arrived before, while new connections are accepted. */
   readonly grace: number
   /** For all requests. */
   readonly all: number
 }
 
-const LIMITS: DrainLimits = { quiet: 500, grace: 6500, all: 7500 }
+const LIMITS: DrainLimits = { idle: 500, grace: 6500, all: 7500 }
 const LOOK_MS = 10
 /** Clients connect again within this time after a response, even on a busy machine. */
-const QUIET_MS = 50
+const RECONNECT_MS = 50
 /** After this many turns of the event loop without a new connection, the backlog is empty: a turn may be long. */
-const QUIET_TURNS = 3
+const IDLE_TURNS = 3
 /** Limit for the time that new connections may keep arriving. */
 const BACKLOG_MS = 1000
 /** Time for the last responses to leave this process. */
@@ -45,15 +45,15 @@ export async function drain(
 
   await untilBacklogEmpty(exchanges, turns)
   turns.hold(0)
-  while (isWithin(limits.grace) && !isGraceOver(exchanges, earlier, isWithin(limits.quiet))) {
-    endQuietConnections(exchanges, start, limits.quiet)
+  while (isWithin(limits.grace) && !isGraceOver(exchanges, earlier, isWithin(limits.idle))) {
+    endIdleConnections(exchanges, start, limits.idle)
     await sleep(LOOK_MS)
   }
   await untilBacklogEmpty(exchanges, turns)
   closePort(server)
   turns.hold(0)
   while (isWithin(limits.all) && !isIdle(exchanges)) {
-    endQuietConnections(exchanges, start, limits.quiet)
+    endIdleConnections(exchanges, start, limits.idle)
     await sleep(LOOK_MS)
   }
   if (!isIdle(exchanges)) await refuseRest(exchanges)
@@ -84,25 +84,25 @@ async function untilBacklogEmpty({ accepted }: Exchanges, turns: TurnQueue): Pro
   turns.hold(BACKLOG_MS)
   const end = performance.now() + BACKLOG_MS
   let before = accepted()
-  let quietSince = performance.now()
-  let quietTurns = 0
-  for (let now = quietSince; now < end; now = performance.now()) {
-    if (now - quietSince >= QUIET_MS && quietTurns >= QUIET_TURNS) return
+  let idleSince = performance.now()
+  let idleTurns = 0
+  for (let now = idleSince; now < end; now = performance.now()) {
+    if (now - idleSince >= RECONNECT_MS && idleTurns >= IDLE_TURNS) return
     await nextTurn()
-    quietTurns += 1
+    idleTurns += 1
     if (accepted() === before) continue
     before = accepted()
-    quietSince = performance.now()
-    quietTurns = 0
+    idleSince = performance.now()
+    idleTurns = 0
   }
 }
 
 /** Closes connections without a request that have been idle for long enough. */
-function endQuietConnections({ connections }: Exchanges, stopStart: number, quietMs: number): void {
+function endIdleConnections({ connections }: Exchanges, stopStart: number, idleMs: number): void {
   const now = performance.now()
-  for (const { socket, open, quietSince, readBytes } of connections.values()) {
-    const isQuiet = open.size === 0 && socket.bytesRead === readBytes
-    if (isQuiet && now - Math.max(quietSince, stopStart) >= quietMs) socket.destroy()
+  for (const { socket, open, idleSince, readBytes } of connections.values()) {
+    const isIdle = open.size === 0 && socket.bytesRead === readBytes
+    if (isIdle && now - Math.max(idleSince, stopStart) >= idleMs) socket.destroy()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Query } from '../wire/pagination.ts'
-import type { BodyReception } from './bodies/body-reception.ts'
+import type { BodyLimiter } from './bodies/body-limiter.ts'
 import type { Origin } from './origin.ts'
 
 /** A request, as far as it is known before any processing. */
@@ -16,7 +16,7 @@ export interface Incoming {
   readonly query: Query
   readonly origin: Origin
   /** Admits the body of the request. */
-  readonly reception: BodyReception
+  readonly bodyLimiter: BodyLimiter
 }
 
 /** A response. */

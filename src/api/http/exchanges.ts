@@ -7,7 +7,7 @@ export interface Connection {
   /** Requests without a complete response. */
   readonly open: Set<ServerResponse>
   /** When it was accepted or its last response was complete, by `performance.now()`. */
-  quietSince: number
+  idleSince: number
   /** Bytes received by then; any more are the start of a request. */
   readBytes: number
 }
@@ -39,14 +39,14 @@ export function openExchanges(): Exchanges & { follow(server: Server): void } {
 
   function onConnection(socket: Socket): void {
     accepted += 1
-    connections.set(socket, { socket, open: new Set(), quietSince: performance.now(), readBytes: 0 })
+    connections.set(socket, { socket, open: new Set(), idleSince: performance.now(), readBytes: 0 })
     socket.once('close', () => connections.delete(socket))
   }
 
   function end(response: ServerResponse, socket: Socket): void {
     const connection = connections.get(socket)
     if (!connection?.open.delete(response)) return
-    connection.quietSince = performance.now()
+    connection.idleSince = performance.now()
     connection.readBytes = socket.bytesRead
   }
 

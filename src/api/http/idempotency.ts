@@ -3,7 +3,7 @@ import { runOnce } from '../../actions/site/run-once.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { digestOf, wantDigest } from './bodies/body-digest.ts'
+import { digestOf, enableDigest } from './bodies/body-digest.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
@@ -20,7 +20,7 @@ export function idempotencyKey(request: IncomingMessage, method: string, actor: 
       fields: { 'Idempotency-Key': ['Use 1 to 255 printable ASCII characters.'] },
     })
   }
-  wantDigest(request)
+  enableDigest(request)
   return key
 }
 

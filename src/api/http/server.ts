@@ -3,26 +3,26 @@ import type { Server } from 'node:http'
 import type { Context } from '../../context.ts'
 import { eventLoopTurns } from '../../threads/turn-queue.ts'
 import type { Route } from '../route.ts'
-import { answerClientError } from './answers/client-error.ts'
-import { type Respond, responder } from './answers/respond.ts'
+import { CountedMessage, limitChunks } from './bodies/chunk-limit.ts'
 import { expectingContinue } from './bodies/expect-continue.ts'
-import { CountedMessage, limitPieces } from './bodies/piece-limit.ts'
 import { type DrainLimits, drain } from './drain.ts'
 import { openExchanges } from './exchanges.ts'
 import type { Metrics } from './metrics.ts'
 import { requestQueue } from './request-queue.ts'
+import { answerClientError } from './responses/client-error.ts'
+import { type Respond, responder } from './responses/respond.ts'
 import { pathTable } from './routing/path-table.ts'
 
 const { createServer } = process.getBuiltinModule('node:http')
 
 /** Timeouts for slow clients, in milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** For the headers of a request, from its start. */
   readonly headers: number
   /** For the whole request, body included. */
   readonly request: number
   /** For any data in either direction, except while the client waits for the server. */
-  readonly silence: number
+  readonly idle: number
   /** For the next request on a connection. */
   readonly keepAlive: number
   /** For the rest of a rejected body, so that the client can receive the response. */
@@ -31,10 +31,10 @@ export interface Patience {
   readonly check: number
 }
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   headers: 30_000,
   request: 300_000,
-  silence: 120_000,
+  idle: 120_000,
   keepAlive: 75_000,
   linger: 5_000,
   check: 5_000,
@@ -53,28 +53,28 @@ export function buildServer(
   ctx: Context,
   routes: readonly Route[],
   metrics: Metrics,
-  patience: Patience = PATIENCE,
+  timeouts: Timeouts = TIMEOUTS,
 ): ApiServer {
   const exchanges = openExchanges()
   const served = { ...ctx, isStopping: exchanges.isStopping }
-  const respond = responder(served, pathTable(routes), { metrics, lingerMs: patience.linger })
-  const listener = requestQueue(respond, { turns: eventLoopTurns, exchanges, silence: patience.silence })
+  const respond = responder(served, pathTable(routes), { metrics, lingerMs: timeouts.linger })
+  const listener = requestQueue(respond, { turns: eventLoopTurns, exchanges, idle: timeouts.idle })
   const server = createServer(
     {
       IncomingMessage: CountedMessage,
-      requestTimeout: patience.request,
-      headersTimeout: patience.headers,
-      keepAliveTimeout: patience.keepAlive,
-      connectionsCheckingInterval: patience.check,
+      requestTimeout: timeouts.request,
+      headersTimeout: timeouts.headers,
+      keepAliveTimeout: timeouts.keepAlive,
+      connectionsCheckingInterval: timeouts.check,
     },
     listener,
   )
-  server.setTimeout(patience.silence)
+  server.setTimeout(timeouts.idle)
   server.on('connection', eventLoopTurns.onAccept)
   server.on('checkContinue', expectingContinue(listener))
   exchanges.follow(server)
   server.on('clientError', answerClientError)
-  limitPieces(server, { connections: exchanges.connections, lingerMs: patience.linger })
+  limitChunks(server, { connections: exchanges.connections, lingerMs: timeouts.linger })
   return { server, respond, drain: (limits) => drain(server, { exchanges, turns: eventLoopTurns }, limits) }
 }
 

@@ -1,8 +1,8 @@
 import { parse as parseQuery } from 'node:querystring'
 import { AppError } from '../../domain/errors.ts'
-import type { Call, ListAnswer, Route } from '../route.ts'
+import type { Call, ListResult, Route } from '../route.ts'
 import { envelope, pageOf } from '../wire/pagination.ts'
-import { RawAnswer } from './answers/raw-answer.ts'
+import { RawResponse } from './responses/raw-response.ts'
 import { pathFinder } from './routing/path-finder.ts'
 import { pathTable } from './routing/path-table.ts'
 
@@ -33,9 +33,9 @@ export function subrequestReader(routes: readonly Route[]): ReadSubrequest {
         // Headers of the subrequest do not belong in the outer response.
         addHeaders: () => {},
       })
-      if (value instanceof RawAnswer) return null
+      if (value instanceof RawResponse) return null
       const location = { origin: call.links.web(''), path, query }
-      return serialize(route.list ? envelope(location, page, value as ListAnswer<unknown>) : value)
+      return serialize(route.list ? envelope(location, page, value as ListResult<unknown>) : value)
     } catch (error) {
       if (error instanceof AppError) return null
       throw error

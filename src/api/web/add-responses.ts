@@ -1,4 +1,4 @@
-import { plainTag } from '../http/answers/validators.ts'
+import { plainTag } from '../http/responses/validators.ts'
 import { type ReadSubrequest, subrequestReader } from '../http/subrequest-reader.ts'
 import type { Call, Route } from '../route.ts'
 

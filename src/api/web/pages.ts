@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { object, string } from '../../contract/schema.ts'
 import { AppError } from '../../domain/errors.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
-import { PAGE_PATH } from '../http/answers/respond.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
+import { PAGE_PATH } from '../http/responses/respond.ts'
 import { type Route, route } from '../route.ts'
 import { Html, html } from '../wire/html.ts'
 import { checkMarkup } from './check-markup.ts'
 import { chosenScheme } from './chosen-scheme.ts'
-import { findMoved } from './find-moved.ts'
 import { type FoundPage, findPage } from './find-page.ts'
+import { findRedirect } from './find-redirect.ts'
 import { withInlineScript } from './inline-script.ts'
 import { pageFiles } from './page-files.ts'
 import { ACCOUNT_PAGES } from './page-table.ts'
@@ -56,7 +56,7 @@ export function pageRoute(routes: readonly Route[]): Route {
     raw: true,
     isPage: true,
     async handle(call) {
-      const { ctx, actor, params, headers, links, asker } = call
+      const { ctx, actor, params, headers, links, limitKey } = call
       const { path } = params
       const search = params.search.slice(1)
       const isClosed = ctx.config.REQUIRE_LOGIN && actor.kind === 'anonymous'
@@ -68,7 +68,7 @@ export function pageRoute(routes: readonly Route[]): Route {
       if (!found && !path.endsWith('/') && (await findPage(ctx.db, actor, `${path}/`))) {
         return redirect(301, links.web(`${path}/${search === '' ? '' : `?${search}`}`))
       }
-      const moved = found ? null : await findMoved(ctx.db, path)
+      const moved = found ? null : await findRedirect(ctx.db, path)
       if (moved !== null && (await findPage(ctx.db, actor, moved))) {
         return redirect(301, links.web(`${moved}${search === '' ? '' : `?${search}`}`))
       }
@@ -76,7 +76,7 @@ export function pageRoute(routes: readonly Route[]): Route {
       if (!found && !isBrowser) throw new AppError('not_found', 'Not found.')
       const folder = await findWebFolder()
       if (folder !== null && isBrowser) renderer.warmUp(ctx.log, folder)
-      const checks = found ? await checkMarkup(ctx, found, { search, owner: asker() }) : new Html('')
+      const checks = found ? await checkMarkup(ctx, found, { search, owner: limitKey() }) : new Html('')
       const preloaded = await preloadResponses(call as never, { found, path, search })
       if (folder === null) return unbuilt(found)
       const siteTitle = ctx.config.SITE_TITLE
@@ -106,7 +106,7 @@ interface PageParts {
   readonly scheme: string | null
 }
 
-async function page(parts: PageParts): Promise<RawAnswer> {
+async function page(parts: PageParts): Promise<RawResponse> {
   const { folder, found, path, siteTitle, checks, responses, rendered, scheme } = parts
   const { document, source } = withInlineScript(await readFile(join(folder, 'index.html'), 'utf8'))
   const title = found && found.title !== '' ? `${found.title} · ${siteTitle}` : siteTitle
@@ -125,7 +125,7 @@ async function page(parts: PageParts): Promise<RawAnswer> {
     .replace(/<noscript>.*<\/noscript>/s, (note) => (rendered ? '' : note))
     .replace('<div id="root">', () => `${checks.text}${root}`)
     .replace('</body>', (end) => `${data}${end}`)
-  return new RawAnswer(TYPE, text, headersWith(source), found ? 200 : 404)
+  return new RawResponse(TYPE, text, headersWith(source), found ? 200 : 404)
 }
 
 /** The properties of a browser that the HTML depends on. */
@@ -134,8 +134,8 @@ function browserOf(headers: IncomingHttpHeaders) {
   return { languages: preferredLanguages(headers), platform }
 }
 
-function unbuilt(found: FoundPage | null): RawAnswer {
-  return new RawAnswer(TYPE, UNBUILT, headersWith(''), found ? 503 : 404)
+function unbuilt(found: FoundPage | null): RawResponse {
+  return new RawResponse(TYPE, UNBUILT, headersWith(''), found ? 503 : 404)
 }
 
 const TYPE = 'text/html; charset=utf-8'
@@ -148,6 +148,6 @@ const UNBUILT =
 <p>The web interface is not built. Run <code>npm run build:web</code>. The API at <a href="/api/">/api/</a> works without it.</p></html>`
     .text
 
-function redirect(status: number, location: string): RawAnswer {
-  return new RawAnswer('text/plain', '', { location }, status)
+function redirect(status: number, location: string): RawResponse {
+  return new RawResponse('text/plain', '', { location }, status)
 }

@@ -9,7 +9,7 @@ import { route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
 import { findPlaceAt } from './find-place.ts'
 
-const MOST = 500
+const MAX_SCREENSHOTS = 500
 
 /** The screenshots of a component with everything that their page shows. */
 export const placeScreenshotsRoute = route({
@@ -24,7 +24,7 @@ export const placeScreenshotsRoute = route({
     const found = await findPlaceAt(ctx.db, actor, query.path)
     if (!found?.component || found.translation) throw new AppError('not_found', 'Not found.')
     const { component } = found
-    const screenshots = await listComponentScreenshots(ctx.db, component.id, MOST)
+    const screenshots = await listComponentScreenshots(ctx.db, component.id, MAX_SCREENSHOTS)
     return {
       source_language: component.sourceLanguage.code,
       screenshots: screenshots.map(({ language, units, ...shown }) => ({

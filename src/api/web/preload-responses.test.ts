@@ -4,8 +4,8 @@ import { ADMIN_KEY, openTestSite, type TestSite } from '../../../test/support/si
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import { object, optional, string } from '../../contract/schema.ts'
 import { insertChange } from '../../storage/history/changes.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { openMetrics } from '../http/metrics.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { route } from '../route.ts'
 import { apiRoutes } from '../routes.ts'
 import { findPage } from './find-page.ts'
@@ -30,7 +30,7 @@ const preloadedRoute = route({
   async handle(call) {
     const { path, search = '' } = call.query
     const found = await findPage(call.ctx.db, call.actor, path)
-    return new RawAnswer('text/plain', await preload(call as never, { found, path, search }), {}, 200)
+    return new RawResponse('text/plain', await preload(call as never, { found, path, search }), {}, 200)
   },
 })
 

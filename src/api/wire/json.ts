@@ -1,4 +1,5 @@
 import type { TSchema } from '../../contract/schema.ts'
+import { hasCachedJson } from './cached-json.ts'
 import {
   misfit,
   type Serializer,
@@ -10,7 +11,6 @@ import {
   writePlain,
   writeString,
 } from './json-values.ts'
-import { isLasting } from './lasting.ts'
 import { memberWriter } from './member-writer.ts'
 import { type JsonSchema, jsonSchema } from './schema.ts'
 
@@ -86,7 +86,7 @@ function compileObject({ properties = {}, required = [] }: JsonSchema): Serializ
   return (value) => {
     if (typeof value !== 'object' || value === null) throw misfit('an object', value)
     write ??= memberWriter(members)
-    if (!isLasting(value)) return write(value)
+    if (!hasCachedJson(value)) return write(value)
     const known = texts.get(value)
     if (known) return wholeText(known)
     const text = write(value)

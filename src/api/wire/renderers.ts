@@ -1,12 +1,12 @@
 import { array, type TSchema } from '../../contract/schema.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
-import type { ListAnswer, Route } from '../route.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
+import type { ListResult, Route } from '../route.ts'
 import { csvRow, csvText } from './csv.ts'
 import { serializerOf } from './json.ts'
 import { jsonSchema } from './schema.ts'
 
 /** Turns the result of a handler into a response other than the usual JSON. */
-export type Renderer = (value: never) => RawAnswer
+export type Renderer = (value: never) => RawResponse
 
 /** The renderers of a route by `format`, in addition to JSON: CSV for all reads, and the route's own formats. */
 export function renderersOf(route: Route): ReadonlyMap<string, Renderer> {
@@ -25,8 +25,8 @@ function asCsv(response: TSchema, isList: boolean): Renderer {
   const isArray = !isList && whole.type === 'array'
   const item = isArray ? (whole.items ?? {}) : whole
   return (value: unknown) => {
-    const items = isList ? (value as ListAnswer<unknown>).results : isArray ? (value as unknown[]) : [value]
-    return new RawAnswer('text/csv; charset=utf-8', csvText(items.map((each) => csvRow(item, each))))
+    const items = isList ? (value as ListResult<unknown>).results : isArray ? (value as unknown[]) : [value]
+    return new RawResponse('text/csv; charset=utf-8', csvText(items.map((each) => csvRow(item, each))))
   }
 }
 
@@ -34,5 +34,5 @@ function asCsv(response: TSchema, isList: boolean): Renderer {
 function asFlatJson(response: TSchema, isList: boolean): Renderer {
   const write = serializerOf(isList ? array(response) : response)
   return (value: unknown) =>
-    new RawAnswer('application/json', write(isList ? (value as ListAnswer<unknown>).results : value))
+    new RawResponse('application/json', write(isList ? (value as ListResult<unknown>).results : value))
 }

@@ -5,12 +5,12 @@ const wanted = new WeakMap<IncomingMessage, Hash>()
 const NOTHING = hash('sha256', '')
 
 /** Makes the body of a request hashed while it is read. */
-export function wantDigest(request: IncomingMessage): void {
+export function enableDigest(request: IncomingMessage): void {
   wanted.set(request, createHash('sha256'))
 }
 
 /** Adds the next bytes of the body, as received. */
-export function noteBytes(request: IncomingMessage, bytes: Buffer): void {
+export function updateDigest(request: IncomingMessage, bytes: Buffer): void {
   wanted.get(request)?.update(bytes)
 }
 

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../../domain/errors.ts'
 import type { JsonSchema } from '../../wire/schema.ts'
-import type { BodyHold } from './body-reception.ts'
-import { collectBody, forgetBytes } from './collect-body.ts'
+import type { BodyReservation } from './body-limiter.ts'
+import { collectBody, freeBytes } from './collect-body.ts'
 import { type FormEntry, formDictionary, parseUrlencoded } from './form.ts'
 import { parseJsonBody, utf8 } from './parse-json.ts'
 import { headerParameters } from './part-headers.ts'
@@ -26,7 +26,7 @@ export interface ParsedBody {
 
 /** How to read a body. */
 export interface BodyOptions {
-  readonly hold: BodyHold
+  readonly reservation: BodyReservation
   /** Limit for a body without files, and for all texts of one with files, in bytes. */
   readonly limit: number
   /** Maximum number of values in long lists. */
@@ -41,14 +41,14 @@ export interface BodyOptions {
 export async function readBody(
   request: IncomingMessage,
   schema: JsonSchema,
-  { hold, limit, maxListed, uploadLimit, rawMember }: BodyOptions,
+  { reservation, limit, maxListed, uploadLimit, rawMember }: BodyOptions,
 ): Promise<ParsedBody> {
   const { 'content-type': header = '', 'content-encoding': encoding = 'identity' } = request.headers
   if (isEmpty(request)) return { value: {}, isForm: false }
   if (encoding.toLowerCase() !== 'identity') {
     throw unsupported(`Unsupported content encoding "${encoding.slice(0, 200)}" in request.`)
   }
-  const upload = { limit: uploadLimit ?? limit, textLimit: limit, hold }
+  const upload = { limit: uploadLimit ?? limit, textLimit: limit, reservation }
   const type = header.split(';', 1)[0]?.trim().toLowerCase()
   if (rawMember !== undefined && type !== FORM_TYPE && type !== MULTIPART_TYPE) {
     const file = await receiveFile(request, nameOfContent(request), upload)
@@ -57,15 +57,15 @@ export async function readBody(
   switch (type) {
     case JSON_TYPE:
       return {
-        value: await parseWhole(request, { hold, limit }, (bytes) =>
-          parseJsonBody(bytes, { maxListed, reserve: hold.takeMemory }),
+        value: await parseWhole(request, { reservation, limit }, (bytes) =>
+          parseJsonBody(bytes, { maxListed, reserve: reservation.takeMemory }),
         ),
         isForm: false,
       }
     case FORM_TYPE:
       return formBody(
         schema,
-        await parseWhole(request, { hold, limit }, async (bytes) => parseUrlencoded(utf8(bytes))),
+        await parseWhole(request, { reservation, limit }, async (bytes) => parseUrlencoded(utf8(bytes))),
       )
     case MULTIPART_TYPE:
       return formBody(schema, await receiveForm(request, header, upload))
@@ -77,14 +77,14 @@ export async function readBody(
 /** Parses a body and frees its bytes. */
 async function parseWhole<Parsed>(
   request: IncomingMessage,
-  options: Pick<BodyOptions, 'hold' | 'limit'>,
+  options: Pick<BodyOptions, 'reservation' | 'limit'>,
   parse: (bytes: Buffer) => Promise<Parsed>,
 ): Promise<Parsed> {
   const bytes = await collectBody(request, options)
   try {
     return await parse(bytes)
   } finally {
-    forgetBytes(bytes)
+    freeBytes(bytes)
   }
 }
 

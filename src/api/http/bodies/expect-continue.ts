@@ -11,7 +11,7 @@ export function expectingContinue(listener: RequestListener): RequestListener {
 }
 
 /** Tells the client to send its body, if it is waiting for that. */
-export function askForBody(request: IncomingMessage): void {
+export function sendContinue(request: IncomingMessage): void {
   const response = waiting.get(request)
   if (!response) return
   waiting.delete(request)
@@ -19,6 +19,6 @@ export function askForBody(request: IncomingMessage): void {
 }
 
 /** True while the client waits for `100 Continue`: its next bytes after a response could be the body or another request. */
-export function isBodyHeldBack(request: IncomingMessage): boolean {
+export function isAwaitingContinue(request: IncomingMessage): boolean {
   return waiting.has(request)
 }

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm'
 /** Young garbage is collected after this many received bytes. */
 const MINOR_EVERY = 16 * 1024 ** 2
 /** Heap growth since the last full collection that triggers another one. */
-const MOST_GROWTH = 32 * 1024 ** 2
+const MAX_GROWTH = 32 * 1024 ** 2
 /** If a full collection takes longer, further ones are left to V8, which works incrementally. */
-const LONGEST_MS = 25
+const MAX_PAUSE_MS = 25
 
 type Collect = (options: { readonly type: 'minor' | 'major' }) => void
 
@@ -28,10 +28,10 @@ export function receivedBytesCounter(
     if (received < MINOR_EVERY) return
     received = 0
     collect({ type: 'minor' })
-    if (!isQuick || usedHeap() - base < MOST_GROWTH) return
+    if (!isQuick || usedHeap() - base < MAX_GROWTH) return
     const start = performance.now()
     collect({ type: 'major' })
-    isQuick = performance.now() - start <= LONGEST_MS
+    isQuick = performance.now() - start <= MAX_PAUSE_MS
     base = usedHeap()
   }
 }

@@ -42,26 +42,26 @@ export async function parseJsonBody(
   if (bytes.length > SHORT) await ownTurn()
   if (bytes.length <= AT_ONCE) return parseJson(bytes)
   if (!isUtf8(bytes)) throw notUtf8()
-  const { lists, values } = scanJson(bytes, { pieceBytes: AT_ONCE / 2, maxListed })
+  const { lists, values } = scanJson(bytes, { chunkBytes: AT_ONCE / 2, maxListed })
   reserve(values * VALUE_BYTES)
-  if (lists.length > 0) return parsePieces(bytes, lists)
+  if (lists.length > 0) return parseChunks(bytes, lists)
   const text = utf8(bytes)
   return text.trim() === '' ? {} : parsed(text)
 }
 
-async function parsePieces(bytes: Buffer, lists: readonly JsonList[]): Promise<unknown> {
+async function parseChunks(bytes: Buffer, lists: readonly JsonList[]): Promise<unknown> {
   const filled: unknown[][] = []
   let outline = ''
   let at = 0
-  for (const { start, end, pieces } of lists) {
+  for (const { start, end, chunks } of lists) {
     outline += `${bytes.toString('utf8', at, start)}{"${PLACEHOLDER}":${filled.length}}`
     at = end
     const items: unknown[] = []
-    for (const piece of pieces) {
+    for (const chunk of chunks) {
       await ownTurn()
-      const some = parsed(`[${bytes.toString('utf8', piece.start, piece.end)}]`) as unknown[]
+      const some = parsed(`[${bytes.toString('utf8', chunk.start, chunk.end)}]`) as unknown[]
       // Rejects an empty item between two commas.
-      if (some.length !== piece.count) throw notJson('a list item is missing')
+      if (some.length !== chunk.count) throw notJson('a list item is missing')
       for (const item of some) items.push(item)
     }
     filled.push(items)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../../domain/errors.ts'
-import { askForBody } from './expect-continue.ts'
+import { sendContinue } from './expect-continue.ts'
 
 /** How to receive a body. */
 export interface ReceiveOptions {
@@ -34,7 +34,7 @@ export function receiveBody(
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) throw tooLarge(limit)
   expect(announced)
-  askForBody(request)
+  sendContinue(request)
   let size = 0
   let sizeBefore = 0
   let isTaking = false

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { noteBytes } from './body-digest.ts'
-import type { BodyHold } from './body-reception.ts'
-import { forgetPiece } from './collect-body.ts'
+import { updateDigest } from './body-digest.ts'
+import type { BodyReservation } from './body-limiter.ts'
+import { freeChunk } from './collect-body.ts'
 import type { FormEntry } from './form.ts'
 import { formParts } from './form-parts.ts'
 import { multipartReader } from './multipart-reader.ts'
@@ -20,25 +20,25 @@ export interface UploadOptions {
   readonly limit: number
   /** Limit for its texts, in bytes. */
   readonly textLimit: number
-  readonly hold: BodyHold
+  readonly reservation: BodyReservation
 }
 
 /** Receives a multipart form; its files are written to disk as they arrive. */
 export async function receiveForm(
   request: IncomingMessage,
   contentType: string,
-  { limit, textLimit, hold }: UploadOptions,
+  { limit, textLimit, reservation }: UploadOptions,
 ): Promise<FormEntry[]> {
-  const files = uploadFiles(hold)
+  const files = uploadFiles(reservation)
   let texts = 0
   const { open, entries } = formParts(files.open, (bytes) => {
     texts += bytes
     if (texts > textLimit) throw tooLarge(textLimit)
-    hold.takeMemory(bytes * 2)
+    reservation.takeMemory(bytes * 2)
   })
   const reader = multipartReader(contentType, open)
   try {
-    await receiveBlocks(request, { limit, hold }, (block) => {
+    await receiveBlocks(request, { limit, reservation }, (block) => {
       reader.push(block)
       return files.flush()
     })
@@ -53,12 +53,12 @@ export async function receiveForm(
 export async function receiveFile(
   request: IncomingMessage,
   filename: string,
-  { limit, hold }: Pick<UploadOptions, 'limit' | 'hold'>,
+  { limit, reservation }: Pick<UploadOptions, 'limit' | 'reservation'>,
 ): Promise<UploadedFile> {
-  const files = uploadFiles(hold)
+  const files = uploadFiles(reservation)
   const sink = files.open()
   try {
-    await receiveBlocks(request, { limit, hold }, (block) => {
+    await receiveBlocks(request, { limit, reservation }, (block) => {
       sink.write(block)
       return files.flush()
     })
@@ -71,10 +71,10 @@ export async function receiveFile(
 /** Receives a body in blocks of equal length, except for the last, whatever the size of its chunks. */
 async function receiveBlocks(
   request: IncomingMessage,
-  { limit, hold }: Pick<UploadOptions, 'limit' | 'hold'>,
+  { limit, reservation }: Pick<UploadOptions, 'limit' | 'reservation'>,
   takeBlock: (block: Buffer) => Promise<void> | undefined,
 ): Promise<void> {
-  hold.takeMemory(2 * BLOCK)
+  reservation.takeMemory(2 * BLOCK)
   const block = Buffer.allocUnsafe(BLOCK)
   let size = 0
 
@@ -88,17 +88,17 @@ async function receiveBlocks(
       await ownTurn()
       await takeBlock(block)
     }
-    forgetPiece(bytes)
+    freeChunk(bytes)
   }
 
   await receiveBody(request, {
     limit,
-    expect: (bytes) => hold.takeSpace(bytes),
+    expect: (bytes) => reservation.takeSpace(bytes),
     take(bytes) {
-      noteBytes(request, bytes)
+      updateDigest(request, bytes)
       if (size + bytes.length >= BLOCK) return takeLong(bytes)
       size += bytes.copy(block, size)
-      forgetPiece(bytes)
+      freeChunk(bytes)
       return undefined
     },
   })

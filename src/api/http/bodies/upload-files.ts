@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BodyHold } from './body-reception.ts'
+import type { BodyReservation } from './body-limiter.ts'
 import type { FileSink } from './form-parts.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
@@ -28,13 +28,13 @@ interface OpenFile {
 }
 
 /** Opens files in the folder of a request. */
-export function uploadFiles(hold: BodyHold): UploadFiles {
+export function uploadFiles(reservation: BodyReservation): UploadFiles {
   const files: OpenFile[] = []
 
   async function write(): Promise<void> {
     for (const file of files) {
       if (!isWaiting(file)) continue
-      file.handle ??= await create(file.path, hold)
+      file.handle ??= await create(file.path, reservation)
       const bytes = Buffer.concat(file.chunks.splice(0))
       // Node.js may write only a part of them.
       for (let at = 0; at < bytes.length; ) at += (await file.handle.write(bytes, at)).bytesWritten
@@ -43,7 +43,7 @@ export function uploadFiles(hold: BodyHold): UploadFiles {
 
   return {
     open() {
-      const path = join(hold.folder, randomBytes(16).toString('hex'))
+      const path = join(reservation.folder, randomBytes(16).toString('hex'))
       const file: OpenFile = { path, chunks: [], size: 0, handle: null }
       files.push(file)
       return {
@@ -70,12 +70,12 @@ function contentOf({ path, chunks, size }: OpenFile): UploadedFile['content'] {
   return size > IN_MEMORY ? { path, size } : Buffer.concat(chunks)
 }
 
-async function create(path: string, hold: BodyHold): Promise<FileHandle> {
-  await mkdir(hold.folder, { recursive: true, mode: 0o700 })
-  await deleteLeftFiles(hold.folder)
+async function create(path: string, reservation: BodyReservation): Promise<FileHandle> {
+  await mkdir(reservation.folder, { recursive: true, mode: 0o700 })
+  await deleteLeftFiles(reservation.folder)
   const handle = await open(path, 'wx', 0o600)
   // Nothing is lost if this fails: the file is deleted a day later.
-  hold.onRelease(() => void unlink(path).catch(() => {}))
+  reservation.onRelease(() => void unlink(path).catch(() => {}))
   return handle
 }
 

@@ -13,12 +13,12 @@ export function throttleOf(config: Config, now: () => number): Throttle {
 
   return (actor, client) => {
     const limiter = actor.kind === 'user' ? user : anonymous
-    return limiter ? limiter(askerOf(actor, client), now()) : null
+    return limiter ? limiter(limitKeyOf(actor, client), now()) : null
   }
 }
 
 /** The key that limits count by: the user id, or the network of anonymous requests. */
-export function askerOf(actor: Actor, client: () => string): string {
+export function limitKeyOf(actor: Actor, client: () => string): string {
   return actor.kind === 'user' ? String(actor.userId) : networkOf(client())
 }
 

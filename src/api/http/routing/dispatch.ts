@@ -4,16 +4,16 @@ import { type Actor, ANONYMOUS } from '../../../domain/actor.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { andThen, type NowOrLater } from '../../../domain/now-or-later.ts'
 import type { Route } from '../../route.ts'
-import { answer, answerHeld } from '../answers/answer.ts'
-import { answerOptions } from '../answers/answer-options.ts'
-import { checkAccept, formatOf } from '../answers/negotiate.ts'
+import { authenticate, type Credentials } from '../auth/authenticate.ts'
+import { checkCookieWrite } from '../auth/same-site.ts'
+import { readCookie } from '../auth/session-cookie.ts'
 import type { Incoming, Outgoing } from '../exchange.ts'
 import { answerOnce, idempotencyKey } from '../idempotency.ts'
 import type { Throttle } from '../limits/throttle.ts'
-import { authenticate, type Proof } from '../people/authenticate.ts'
-import { checkCookieWrite } from '../people/same-site.ts'
-import { readCookie } from '../people/session-cookie.ts'
 import { readCall } from '../read-call.ts'
+import { answer, answerConditionally } from '../responses/answer.ts'
+import { checkAccept, formatOf } from '../responses/negotiate.ts'
+import { respondToOptions } from '../responses/respond-to-options.ts'
 import type { PathEntry, PreparedRoute } from './path-table.ts'
 
 /** Takes headers that are added to the response, whatever its status. */
@@ -39,10 +39,10 @@ export function dispatch(
   if (!isRaw && format === null) checkAccept(raw.headers.accept)
 
   // Open routes also work while the database is unavailable.
-  const found = prepared?.route.isOpen && isRaw ? ANONYMOUS : authenticate(ctx, proofOf(incoming))
+  const found = prepared?.route.isOpen && isRaw ? ANONYMOUS : authenticate(ctx, credentialsOf(incoming))
   return andThen(settledActor(ctx, found), (actor) => {
     admit(ctx, throttle, { actor, entry, prepared, incoming, addHeaders })
-    if (method === 'OPTIONS') return answerOptions(ctx, entry, incoming, actor)
+    if (method === 'OPTIONS') return respondToOptions(ctx, entry, incoming, actor)
     if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
     const key = idempotencyKey(raw, method, actor)
     const countRead = () => (throttle(actor, incoming.origin.client)?.wait ?? null) === null
@@ -52,7 +52,7 @@ export function dispatch(
       const shower = entry.routes.get('GET')
       const carryOut = (given: typeof call) =>
         demanded !== undefined && shower?.route.isConditional
-          ? answerHeld(prepared, given, { shower, demanded, incoming, format })
+          ? answerConditionally(prepared, given, { shower, demanded, incoming, format })
           : answer(prepared, given, { incoming, format })
       if (key === null || actor.kind !== 'user') return carryOut(call)
       const { isSecret = false, isAtomic = false } = prepared.route
@@ -99,7 +99,7 @@ interface Admission {
   readonly addHeaders: HeaderSink
 }
 
-function proofOf({ raw, origin }: Incoming): Proof {
+function credentialsOf({ raw, origin }: Incoming): Credentials {
   const { authorization, cookie } = raw.headers
   const session = cookie === undefined ? null : readCookie(cookie, 'session', origin.address)
   return { authorization, session, client: origin.client }

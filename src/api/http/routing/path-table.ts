@@ -4,7 +4,7 @@ import type { Method, Route } from '../../route.ts'
 import { serializerOf } from '../../wire/json.ts'
 import type { Serializer } from '../../wire/json-values.ts'
 import { type Renderer, renderersOf } from '../../wire/renderers.ts'
-import { type ParamsReader, paramsReader, type QueryReader, queryReader } from './read-address.ts'
+import { type ParamsReader, paramsReader, type QueryReader, queryReader } from './params-reader.ts'
 
 const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -36,7 +36,7 @@ export function pathTable(routes: readonly Route[]): PathEntry[] {
 }
 
 /** Schema of the whole response: that of the handler, inside the envelope for lists. */
-export function answerSchema({ response, list }: Route): TSchema | null {
+export function responseSchema({ response, list }: Route): TSchema | null {
   if (!response) return null
   return list ? pageOf(response) : response
 }
@@ -52,7 +52,7 @@ function prepare(route: Route): PreparedRoute {
 }
 
 function serializer(route: Route): Serializer | null {
-  const schema = answerSchema(route)
+  const schema = responseSchema(route)
   return schema ? serializerOf(schema) : null
 }
 
