@@ -13,7 +13,7 @@ const LIBRARIES =
   /node_modules.(react|react-dom|scheduler|use-sync-external-store|@tanstack.(react-)?(router|query|store|history)(-core)?|@tabler.icons-react|@mantine.hooks|@mantine.core.esm.core)[/\\]/
 /** Our own modules that many pages need, except those that import dialogs or are loaded on demand. */
 const PARTS =
-  /web.src.(api|i18n|page-shown|components.(?!forms|screenshots|new-key|markdown|agreement|bars.bar-tip|frame.(palette|account-dropdown|switcher-popover|task-popover))|editor.(kept-saves|saves|save-queue)|pages.(admin.admin|changes.(change-|recent|group-)|create.may|languages.translation-rows|manage|place.use-place|projects.projects-table|repository.repository-rows|sign-in.safe))/
+  /web.src.(api|i18n|page-shown|components.(?!forms|screenshots|new-key|markdown|agreement|bars.bar-tip|frame.(palette|account-dropdown|switcher-popover|task-popover))|editor.(stored-saves|saves|save-queue)|pages.(admin.admin|changes.(change-|recent|group-)|create.may|languages.translation-rows|manage|place.use-place|projects.projects-table|repository.repository-rows|sign-in.safe))/
 /** Controls, forms and tables of texts that several pages need. */
 const FORMS = /node_modules|web.src|src.(domain|contract|checks)/
 

@@ -6,7 +6,7 @@ import { App, loadFirstPage } from './app.tsx'
 import { canHydrate } from './can-hydrate.ts'
 import { setSiteTitle } from './components/page/use-page-title.ts'
 import { takeEarlyInput } from './early-input.ts'
-import { hasKeptSaves } from './editor/kept-saves.ts'
+import { hasStoredSaves } from './editor/stored-saves.ts'
 import { loadCatalogue, preferredLanguage } from './i18n/languages.ts'
 import { setTexts } from './i18n/texts.ts'
 import { onPageShown } from './page-shown.tsx'
@@ -43,7 +43,7 @@ export async function start(root: HTMLElement): Promise<void> {
   await shown
   root.removeAttribute('data-picture')
   repeatEarlyInput()
-  if (hasKeptSaves()) void import('./editor/resume-saves.ts').then(({ resumeSaves }) => resumeSaves(client))
+  if (hasStoredSaves()) void import('./editor/resume-saves.ts').then(({ resumeSaves }) => resumeSaves(client))
 }
 
 /** Lets the browser handle keys and clicks before continuing. */

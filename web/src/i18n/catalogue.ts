@@ -1,15 +1,15 @@
 import { parsePluralFormula } from '../../../src/domain/languages/plural-formula.ts'
 
-/** The texts of one language, and which plural form a number takes. */
+/** The texts and plural rule of a language. */
 export interface Catalogue {
   readonly texts: Readonly<Record<string, readonly string[]>>
   readonly form: (count: number) => number
 }
 
-/** English, which is in the code. */
+/** English, whose texts are in the code. */
 export const ENGLISH: Catalogue = { texts: {}, form: (count) => (count === 1 ? 0 : 1) }
 
-/** What is put into the braces of a text. */
+/** The values of placeholders in a text. */
 export type Values = Readonly<Record<string, string | number>>
 
 /** A catalogue with the plural rule of its PO file. */
@@ -19,12 +19,12 @@ export function openCatalogue(formula: string, texts: Catalogue['texts']): Catal
   return { texts, form: (count) => parsed.evaluate(Math.trunc(Math.abs(count))) ?? 0 }
 }
 
-/** The translation of a text, or the text itself, with its braces filled. */
+/** The translation of a text, or the text itself, with its placeholders filled. */
 export function translate({ texts }: Catalogue, text: string, values: Values = {}): string {
   return fill(texts[text]?.[0] ?? text, values)
 }
 
-/** The same for a text with a number in it, which is also put into `{count}`. */
+/** The same for a text with a number, which also replaces `{count}`. */
 export function translateCount(
   { texts, form }: Catalogue,
   count: number,

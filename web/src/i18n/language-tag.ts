@@ -1,4 +1,4 @@
-/** The code of a language as browsers write it. */
+/** The BCP 47 tag of a language code. */
 export function tagOf(code: string): string {
   return code.replaceAll('_', '-')
 }

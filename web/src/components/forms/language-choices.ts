@@ -1,13 +1,13 @@
 import type { LanguageJson } from '../../../../src/contract/languages.ts'
 import { uiLocale } from '../../i18n/texts.ts'
 
-/** A language to choose. */
+/** A language in a picker. */
 export interface LanguageChoice {
   readonly value: string
   readonly label: string
 }
 
-/** Languages to choose from by name, each once; the site's own names come before the built-in ones. */
+/** Languages sorted by name, without duplicates; the site's names take precedence over the built-in ones. */
 export function languageChoices(
   known: readonly Pick<LanguageJson, 'code' | 'name'>[],
   builtin: readonly Pick<LanguageJson, 'code' | 'name'>[],

@@ -1,13 +1,13 @@
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
 
-/** A project or component that words name, and the words that are about something else, such as one of its pages. */
+/** A project or component that matches some words, and the remaining words, such as the name of one of its pages. */
 export interface NamedPlace {
   readonly path: string
   readonly name: string
   readonly rest: readonly string[]
 }
 
-/** Words of what was typed, in lower case. */
+/** The words of a text, in lower case. */
 export function wordsOf(text: string): readonly string[] {
   return text
     .toLowerCase()
@@ -15,7 +15,7 @@ export function wordsOf(text: string): readonly string[] {
     .filter((word) => word !== '')
 }
 
-/** Codes of languages that one of several words names; at most `most`, those whose name begins with the word first. */
+/** Codes of languages that match one of several words; at most `most`, those whose name begins with the word first. */
 export function namedLanguages(
   text: string,
   languages: readonly { readonly code: string; readonly name: string }[],
@@ -32,7 +32,7 @@ export function namedLanguages(
     .map(({ code }) => code)
 }
 
-/** Places with a page that the words name, in any order (“settings humanize”); at most `most`. */
+/** Projects and components with a page that matches the words, in any order (“settings humanize”); at most `most`. */
 export function placesWithPage(
   text: string,
   components: readonly Pick<OverviewRowJson, 'project' | 'component'>[],

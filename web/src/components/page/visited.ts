@@ -11,10 +11,10 @@ export interface Visit {
 }
 
 const KEY = 'diglot-visited'
-const MOST = 6
+const MAX_VISITS = 6
 
-/** Remembers the translation that is shown: with the account of who is signed in, in this browser for others. */
-export function useNoteVisit(place: PlaceJson | undefined): void {
+/** Records that the user opened a translation: in the account, or in this browser if anonymous. */
+export function useRecordVisit(place: PlaceJson | undefined): void {
   const session = useQuery(sessionQuery).data
   const client = useQueryClient()
   const isKnown = session !== undefined
@@ -28,7 +28,7 @@ export function useNoteVisit(place: PlaceJson | undefined): void {
   }, [path, isKnown, isSignedIn])
 }
 
-/** Translations that were opened last, the newest first; undefined until that is known. */
+/** The translations that were opened last, newest first; undefined while loading. */
 export function useVisits(): readonly Visit[] | undefined {
   const session = useQuery(sessionQuery).data
   const isSignedIn = session?.user != null
@@ -43,7 +43,7 @@ export function useVisits(): readonly Visit[] | undefined {
 function noteInBrowser({ path, project, component, language }: PlaceJson): void {
   const title = [project.name, component?.name, language?.name].join(' / ')
   const others = visitsOfBrowser().filter((visit) => visit.path !== path)
-  localStorage.setItem(KEY, JSON.stringify([{ path, title }, ...others].slice(0, MOST)))
+  localStorage.setItem(KEY, JSON.stringify([{ path, title }, ...others].slice(0, MAX_VISITS)))
 }
 
 function visitsOfBrowser(): readonly Visit[] {

@@ -2,8 +2,8 @@ import { Modal } from '@mantine/core'
 import { t } from '../../i18n/texts.ts'
 import styles from './screenshots.module.css'
 
-/** A screenshot as large as there is room for; Escape closes it, and so does a click beside it. */
-export function LargePicture(props: {
+/** A screenshot in full size; Escape or a click outside closes it. */
+export function LargeScreenshot(props: {
   readonly name: string
   readonly address: string
   readonly onClose: () => void

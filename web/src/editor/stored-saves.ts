@@ -1,15 +1,15 @@
 import type { Save } from './save-queue.ts'
 
-/** A save that the server does not have yet, as it outlives the tab. */
-export interface KeptSave extends Omit<Save, 'etag'> {
-  /** Username of whoever saved; null for somebody without an account. */
+/** A save that the server has not confirmed, stored so that it survives closing the tab. */
+export interface StoredSave extends Omit<Save, 'etag'> {
+  /** Username of the user who saved; null if anonymous. */
   readonly by: string | null
 }
 
 const PREFIX = 'diglot-save-'
 
-/** Keeps a save in this browser, in place of an older one of the unit; false when there is no room for it. */
-export function keepSave(save: Save, by: string | null): boolean {
+/** Stores a save in this browser, replacing an older one of the unit; false if storage is full. */
+export function storeSave(save: Save, by: string | null): boolean {
   const { unit, edit, base } = save
   try {
     localStorage.setItem(PREFIX + unit.id, JSON.stringify({ unit, edit, base, by }))
@@ -20,18 +20,18 @@ export function keepSave(save: Save, by: string | null): boolean {
   }
 }
 
-/** Forgets the save of a unit. */
-export function dropSave(unitId: number): void {
+/** Deletes the stored save of a unit. */
+export function deleteStoredSave(unitId: number): void {
   localStorage.removeItem(PREFIX + unitId)
 }
 
-/** True when there may be something to send. */
-export function hasKeptSaves(): boolean {
+/** True if there may be saves to send. */
+export function hasStoredSaves(): boolean {
   return Object.keys(localStorage).some((key) => key.startsWith(PREFIX))
 }
 
-/** What somebody saved and the server does not have yet, in the order of units. */
-export function listKeptSaves(by: string | null): readonly KeptSave[] {
+/** The stored saves of a user, in the order of units. */
+export function listStoredSaves(by: string | null): readonly StoredSave[] {
   return Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => parse(localStorage.getItem(key) ?? ''))
@@ -40,17 +40,17 @@ export function listKeptSaves(by: string | null): readonly KeptSave[] {
     .sort((a, b) => a.unit.id - b.unit.id)
 }
 
-function parse(text: string): KeptSave | null {
+function parse(text: string): StoredSave | null {
   try {
     const value: unknown = JSON.parse(text)
-    return isKept(value) ? value : null
+    return isStored(value) ? value : null
   } catch {
     return null
   }
 }
 
-/** Only the pages write there, but other versions of them did and will. */
-function isKept(value: unknown): value is KeptSave {
+/** Validates stored data, which other versions of the code may have written. */
+function isStored(value: unknown): value is StoredSave {
   if (!isRecord(value)) return false
   const { unit, edit, base, by } = value
   const hasUnit = isRecord(unit) && typeof unit.id === 'number' && areTexts(unit.source)

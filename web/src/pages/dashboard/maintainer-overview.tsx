@@ -8,8 +8,8 @@ import { RepositoryRows } from '../repository/repository-rows.tsx'
 
 const SHOWN = 5
 
-/** For those who look after repositories: what needs a look, and what waits to be committed or pushed; nothing for others. */
-export function WaitingWork() {
+/** For maintainers: alerts and pending changes of repositories; empty for others. */
+export function MaintainerOverview() {
   const isSignedIn = useUser() !== null
   const { data } = useQuery({ ...repositorySumsQuery(), enabled: isSignedIn })
   const alarming = Map.groupBy(

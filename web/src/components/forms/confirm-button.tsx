@@ -6,25 +6,25 @@ import { t } from '../../i18n/texts.ts'
 import { notify } from '../notes/notices.ts'
 import { outcomeWords } from '../notes/outcome-words.ts'
 
-/** Ends something after a second press, and has the list that it was in asked for again. */
-export function EndButton(props: {
+/** A button that deletes something after a second press, and reloads the list it was in. */
+export function ConfirmButton(props: {
   readonly label: string
-  /** What is ended, for those who do not see what stands beside the button. */
+  /** The name of what is deleted, for screen readers. */
   readonly about: string
   readonly end: () => Promise<Outcome<unknown>>
   readonly changes: QueryKey
 }) {
   const { label, about, end, changes } = props
   const client = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const [isBusy, setBusy] = useState(false)
 
   async function press() {
-    if (!isAsked) return setAsked(true)
+    if (!isConfirming) return setConfirming(true)
     setBusy(true)
     const outcome = await end()
     setBusy(false)
-    setAsked(false)
+    setConfirming(false)
     if (outcome.kind !== 'done' && outcome.kind !== 'missing') notify(outcomeWords(outcome), 'bad')
     await client.invalidateQueries({ queryKey: changes })
   }
@@ -32,14 +32,14 @@ export function EndButton(props: {
   return (
     <Button
       size="xs"
-      variant={isAsked ? 'filled' : 'default'}
-      color={isAsked ? 'red.8' : 'accent'}
+      variant={isConfirming ? 'filled' : 'default'}
+      color={isConfirming ? 'red.8' : 'accent'}
       loading={isBusy}
       onClick={() => void press()}
-      onBlur={() => isBusy || setAsked(false)}
+      onBlur={() => isBusy || setConfirming(false)}
       flex="none"
     >
-      {isAsked ? t('Confirm') : label}
+      {isConfirming ? t('Confirm') : label}
       <span className="for-readers">{about}</span>
     </Button>
   )

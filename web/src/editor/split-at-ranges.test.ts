@@ -1,19 +1,19 @@
 import { expect, it } from 'vitest'
-import { cutAtPlaces } from './cut-at-places.ts'
+import { splitAtRanges } from './split-at-ranges.ts'
 
 const shown = (text: string, places: readonly { start: number; end: number }[]) =>
-  cutAtPlaces(text, places).map((cut) => (cut.isMarked ? `[${cut.text}]` : cut.text))
+  splitAtRanges(text, places).map((cut) => (cut.isMarked ? `[${cut.text}]` : cut.text))
 
-it('cuts a text where places begin and end', () => {
+it('splits a text at the bounds of ranges', () => {
   expect(shown('one two three', [{ start: 4, end: 7 }])).toEqual(['one ', '[two]', ' three'])
 })
 
-it('marks the character before something that is missing', () => {
+it('marks the character before an empty range', () => {
   expect(shown('Done', [{ start: 4, end: 4 }])).toEqual(['Don', '[e]'])
   expect(shown('Done', [{ start: 0, end: 0 }])).toEqual(['[D]', 'one'])
 })
 
-it('joins places that overlap, and leaves out what is behind the text', () => {
+it('merges overlapping ranges, and ignores those beyond the text', () => {
   expect(
     shown('abcdef', [
       { start: 1, end: 3 },

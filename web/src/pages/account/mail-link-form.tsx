@@ -7,8 +7,8 @@ import { useSubmit } from '../../components/forms/use-submit.ts'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { t } from '../../i18n/texts.ts'
 
-/** Asks for an e-mail address and has a link sent there. */
-export function AskMail(props: {
+/** Asks for an email address and sends a link to it. */
+export function MailLinkForm(props: {
   readonly title: string
   readonly text: string
   readonly path: 'reset/' | 'register/'

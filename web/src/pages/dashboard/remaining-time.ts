@@ -1,10 +1,10 @@
 import { n } from '../../i18n/texts.ts'
 
-/** Words that somebody translates in an hour, by experience. */
+/** Words that a translator translates in an hour, by experience. */
 const WORDS_AN_HOUR = 300
 
-/** How long it takes to translate so many words, roughly: in minutes, hours, or days of eight hours. */
-export function timeLeft(words: number): string {
+/** The estimated time to translate so many words, in minutes, hours, or days of eight hours. */
+export function remainingTime(words: number): string {
   const minutes = Math.max(1, Math.ceil((words / WORDS_AN_HOUR) * 60))
   const hours = Math.round(minutes / 60)
   const days = Math.round(hours / 8)

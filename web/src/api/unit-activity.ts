@@ -10,7 +10,7 @@ import type { Unit } from './units.ts'
 
 const SHOWN_CHANGES = 50
 
-/** Texts that people suggest for a unit. */
+/** Suggestions for a unit. */
 export function suggestionsQuery(id: number) {
   return queryOptions({
     queryKey: ['unit', id, 'suggestions'],
@@ -18,10 +18,10 @@ export function suggestionsQuery(id: number) {
   })
 }
 
-/** A comment, and the unit that it belongs to. */
+/** A comment, and the unit it belongs to. */
 export type StringComment = CommentJson & { readonly unitId: number }
 
-/** What people say about a unit and about its source, the oldest first. */
+/** Comments on a unit and on its source, oldest first. */
 export function commentsQuery(id: number, sourceUnit: number) {
   return queryOptions({
     queryKey: ['unit', id, 'comments', sourceUnit],
@@ -35,7 +35,7 @@ export function commentsQuery(id: number, sourceUnit: number) {
   })
 }
 
-/** What happened to a unit, the newest first; at most the last hundred events. */
+/** The history of a unit, newest first; at most the last hundred changes. */
 export function unitChangesQuery(id: number) {
   return queryOptions({
     queryKey: ['unit', id, 'changes'],
@@ -64,7 +64,7 @@ export function otherLanguagesQuery(sourceUnit: number) {
   })
 }
 
-/** Units that a search finds on the whole site, at most a few. */
+/** The first units on the whole site that match a search. */
 export function foundUnitsQuery(search: string, size: number) {
   return queryOptions({
     queryKey: ['found-units', search, size],
@@ -84,7 +84,7 @@ export function labelsQuery(project: string) {
   })
 }
 
-/** Suggests a text. */
+/** Suggests a translation. */
 export function suggest(
   id: number,
   target: readonly string[],
@@ -92,7 +92,7 @@ export function suggest(
   return send({ method: 'POST', path: `/api/units/${id}/suggestions/`, json: { target } })
 }
 
-/** Makes a suggestion the translation. */
+/** Accepts a suggestion as the translation. */
 export function acceptSuggestion(id: number): Promise<Outcome<unknown>> {
   return send({ method: 'POST', path: `/api/suggestions/${id}/accept/`, json: {} })
 }
@@ -102,12 +102,12 @@ export function rejectSuggestion(id: number): Promise<Outcome<unknown>> {
   return send({ method: 'DELETE', path: `/api/suggestions/${id}/`, json: {} })
 }
 
-/** Votes for a suggestion, or against it. */
+/** Votes for or against a suggestion. */
 export function voteSuggestion(id: number, value: 1 | -1): Promise<Outcome<VoteResultJson>> {
   return send({ method: 'POST', path: `/api/suggestions/${id}/vote/`, json: { value } })
 }
 
-/** Says something about a unit; `report` tells those who wrote the source. */
+/** Comments on a unit; `report` notifies the authors of the source. */
 export function addComment(
   id: number,
   comment: string,
@@ -116,12 +116,12 @@ export function addComment(
   return send({ method: 'POST', path: `/api/units/${id}/comments/`, json: { comment, scope } })
 }
 
-/** Says that nobody waits for an answer to a comment. */
+/** Marks a comment as resolved. */
 export function resolveComment(id: number, comment: number): Promise<Outcome<null>> {
   return send({ method: 'POST', path: `/api/units/${id}/comments/${comment}/resolve/` })
 }
 
-/** Says that a text is right although a check fails, or takes that back. */
+/** Dismisses a failing check, or enables it again. */
 export function dismissCheck(id: number, check: string, dismissed: boolean): Promise<Outcome<UnitCheckJson>> {
   return send({
     method: 'PATCH',
