@@ -9,7 +9,7 @@ import { recountStatistics } from '../../storage/units/counts/recount.ts'
 const STRINGS = 60
 const COMPONENTS = ['one', 'two', 'three']
 
-describeOnEngines('writing many units that have twins at once', (engine) => {
+describeOnEngines('bulk edits of propagated units', (engine) => {
   let site: TestSite
   /** Czech units of each component, in the order of the strings. */
   let units: number[][]
@@ -30,7 +30,7 @@ describeOnEngines('writing many units that have twins at once', (engine) => {
       json: { units: edits.map(({ id, target, state = 20 }) => ({ id, target: [target], state })) },
     })
 
-  it('gives each text to all twins, with history and counters', async () => {
+  it('propagates each text, with history and counters', async () => {
     const [one = [], two = [], three = []] = units
 
     const answer = await bulk(one.map((id, index) => ({ id, target: `Nový ${index}` })))
@@ -54,7 +54,7 @@ describeOnEngines('writing many units that have twins at once', (engine) => {
     expect(await recountStatistics(engine.db())).toEqual([])
   })
 
-  it('makes edits of one string in their order, however they are mixed with others', async () => {
+  it('applies edits of one string in order, however they are mixed with others', async () => {
     const [one = [], two = [], three = []] = units
     const edits = one.flatMap((id, index) => [
       { id, target: `První ${index}` },
@@ -79,7 +79,7 @@ describeOnEngines('writing many units that have twins at once', (engine) => {
 
   // SQLite runs a statement for each row, which is cheaper there.
   it.skipIf(engine.name === 'sqlite').each([20, 10])(
-    'takes as many statements for many as for a few (state %i)',
+    'needs as many statements for many as for a few (state %i)',
     async (state) => {
       const [one = [], two = []] = units
       const editsOf = (from: number, to: number) =>
