@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-/** Understood by V8; a comment for others. */
+/** A hint for V8; other engines ignore it as a comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n'
 
 /**
- * Has browsers compile scripts completely in the background while they load. Otherwise half of this happens when a function first
- * runs, while the page waits.
+ * Makes browsers compile scripts completely in the background while they load. Otherwise, half of this happens when a function
+ * is first called, and blocks the page.
  */
 export function compileHints(): Plugin {
   return {

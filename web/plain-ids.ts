@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const OWN = join(import.meta.dirname, 'src/components/plain-id.ts')
 
 /**
- * Has Mantine use React's ids as they are. Its own hook gives every field another id once it is shown, for which all fields are
- * rendered a second time.
+ * Makes Mantine use React's ids. Its own hook changes the id of every field after mounting, which renders all fields a second
+ * time.
  */
 export function plainIds(): Plugin {
   return {

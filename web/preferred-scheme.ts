@@ -3,20 +3,20 @@ import type { CSSOptions } from 'vite'
 type Plugins = Exclude<CSSOptions['postcss'], string | undefined>['plugins']
 
 const ATTRIBUTE = 'data-mantine-color-scheme'
-/** The root before a scheme is set, as heavy as the attribute in whose place it stands. */
+/** The root without a scheme, with the same specificity as the attribute that it replaces. */
 const UNSET = `:where(:root):not([${ATTRIBUTE}])`
 const SCHEMES = ['light', 'dark'] as const
 
 /**
- * Has styles for light and dark pages, which an attribute of the root tells apart, also mean what the reader's system prefers
- * where there is none: so pages are shown in the right colours before a script has run.
+ * Applies the styles of a color scheme, which an attribute of the root selects, also by the system preference if there is no such
+ * attribute. Pages then have the right colors before any script has run.
  */
 export function preferredScheme(): NonNullable<Plugins>[number] {
   return {
     postcssPlugin: 'diglot-preferred-scheme',
     Once(root, { AtRule }) {
       root.walkRules((rule) => {
-        // One of those that are added here, behind what they are made of.
+        // Skip the rules added below, which this walk visits too.
         if (rule.selector.includes(UNSET)) return
         rule.selector = rule.selector.replaceAll(`[${ATTRIBUTE}]`, ':root')
         for (const scheme of SCHEMES.toReversed()) {
@@ -31,7 +31,7 @@ export function preferredScheme(): NonNullable<Plugins>[number] {
   }
 }
 
-/** Those that are about a scheme, for a root without one. */
+/** The selectors for a scheme, rewritten for a root without the attribute. */
 function unsetSelectors(selectors: readonly string[], scheme: string): string[] {
   const named = new RegExp(`\\[${ATTRIBUTE}=["']?${scheme}["']?\\]`, 'g')
   return selectors

@@ -5,28 +5,28 @@ import { plainIds } from './plain-ids.ts'
 import { poPlugin } from './po-plugin.ts'
 import { preferredScheme } from './preferred-scheme.ts'
 
-/** Where `npm run dev:web` finds the server; `API` names another one. */
+/** The server that `npm run dev:web` forwards requests to; `API` sets another one. */
 const API = process.env.API ?? 'http://127.0.0.1:8080'
 const SERVED = ['/api', '/widgets', '/exports', '/docs']
-/** What every page needs. */
+/** Packages that every page needs. */
 const LIBRARIES =
   /node_modules.(react|react-dom|scheduler|use-sync-external-store|@tanstack.(react-)?(router|query|store|history)(-core)?|@tabler.icons-react|@mantine.hooks|@mantine.core.esm.core)[/\\]/
-/** Our own parts that many pages have, without those that bring dialogs along or are loaded on demand. */
+/** Our own modules that many pages need, except those that import dialogs or are loaded on demand. */
 const PARTS =
-  /web.src.(api|i18n|page-shown|components.(?!forms|screenshots|new-key|markdown|agreement|bars.bar-tip|frame.(palette|account-dropdown|switcher-popover|task-popover))|editor.(kept-saves|saves|save-queue)|pages.(admin.admin|changes.(change-|recent|group-)|create.may|languages.translation-rows|manage|place.use-place|projects.projects-table|repository.repository-rows|sign-in.safe))/
-/** Controls, forms and tables of words that several pages have. */
+  /web.src.(api|i18n|page-shown|components.(?!forms|screenshots|new-key|markdown|agreement|bars.bar-tip|frame.(palette|account-dropdown|switcher-popover|task-popover))|editor.(stored-saves|saves|save-queue)|pages.(admin.admin|changes.(change-|recent|group-)|create.may|languages.translation-rows|manage|place.use-place|projects.projects-table|repository.repository-rows|sign-in.safe))/
+/** Controls, forms and tables of texts that several pages need. */
 const FORMS = /node_modules|web.src|src.(domain|contract|checks)/
 
-/** For browsers. */
+/** The build for browsers. */
 const BROWSER: BuildEnvironmentOptions = {
   target: 'es2023',
-  // The icon.
+  // Inlines the icon.
   assetsInlineLimit: 1024,
-  // Pictures of pages are shown before it is known which files their scripts bring along; all styles together are small.
+  // Server-rendered HTML is shown before it is known which chunks its scripts import; all styles together are small.
   cssCodeSplit: false,
   chunkSizeWarningLimit: 700,
   modulePreload: { polyfill: false },
-  // The server has browsers load the files of a page together with the rest (`src/api/web/page-files.ts`).
+  // The server reads it to preload the files of a page (`src/api/web/page-files.ts`).
   manifest: 'manifest.json',
   rolldownOptions: {
     output: {
@@ -39,7 +39,7 @@ const BROWSER: BuildEnvironmentOptions = {
     },
   },
 }
-/** For the server, which makes pictures of pages (`src/api/web/picture-thread.ts`); needs no package. */
+/** The build for server-side rendering (`src/api/web/render-worker.ts`), with all packages bundled. */
 const SERVER: BuildEnvironmentOptions = {
   target: 'node26',
   assetsInlineLimit: 1024,

@@ -14,7 +14,7 @@ const ITEMS = 3
 
 describe('the limit of a body', () => {
   it.each(ROUTES.map((route) => [`${route.method} ${route.path}`, route] as const))(
-    'of %s takes all texts that may be in it, and no more than memory allows',
+    'of %s fits all valid texts, and stays within the memory limit',
     (_name, { body, bodyLimit = BODY_LIMIT }) => {
       const limit = typeof bodyLimit === 'number' ? bodyLimit : bodyLimit(config)
 

@@ -4,24 +4,24 @@ import type { Context } from '../context.ts'
 import type { Static, TObject, TSchema } from '../contract/schema.ts'
 import type { Permission } from '../domain/access/permission-table.ts'
 import type { Actor } from '../domain/actor.ts'
-import type { RawAnswer } from './http/answers/raw-answer.ts'
+import type { RawResponse } from './http/responses/raw-response.ts'
 import type { Links } from './wire/links.ts'
 import type { Page } from './wire/pagination.ts'
 
-/** Methods that routes are declared for; HEAD and OPTIONS are answered for all. */
+/** Methods that routes are declared for; HEAD and OPTIONS work for all paths. */
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Who may call a route: holders of a permission, signed-in people, or anybody who may see the object. */
+/** Who may call a route: users with a permission, signed-in users, or anyone who may see the object. */
 export type RoutePermission = Permission | 'signed-in' | 'anyone'
 
-/** A number of bytes, or what the settings say. */
+/** A number of bytes, or a function of the settings. */
 export type BodyLimit = number | ((config: Config) => number)
 
 type StaticOf<S> = S extends TSchema ? Static<S> : undefined
-/** Of a route without an answer nothing is looked at. */
+/** A route without a response schema may return anything. */
 type AnswerOf<S> = S extends TSchema ? Static<S> : unknown
 
-/** What a handler gets. */
+/** The input of a handler. */
 export interface Call<Params, Query, Body> {
   readonly ctx: Context
   readonly actor: Actor
@@ -29,26 +29,26 @@ export interface Call<Params, Query, Body> {
   readonly query: Query
   readonly body: Body
   readonly links: Links
-  /** The page asked for; lists only. */
+  /** The requested page; lists only. */
   readonly page: Page
   readonly headers: IncomingHttpHeaders
-  /** Whom limits count: the same text for everything that one user, or one network of strangers, asks for. */
-  readonly asker: () => string
-  /** Counts a read on behalf of the request as one of its own; false when the asker has sent too many. */
+  /** The key that limits count by: one per user, or per network of anonymous requests. */
+  readonly limitKey: () => string
+  /** Counts a subrequest against the rate limit of the request; false if the limit is exceeded. */
   readonly countRead: () => boolean
   /** IP address of the client. */
   readonly client: () => string
-  /** The body as it came, for routes without a schema for it; refused beyond the limit of the route. */
+  /** The raw body, for routes without a body schema; rejected beyond the limit of the route. */
   readonly bytes: () => Promise<Buffer>
-  /** Counts further memory that the request takes until it is answered; throws where too much is taken already. */
+  /** Reserves further memory until the request is answered; throws if the limit is reached. */
   readonly reserve: (bytes: number) => void
-  /** Says when the client is gone, so that nobody works for it; made when it is first asked for. */
-  readonly gone: () => AbortSignal
-  /** Adds headers to the answer, whatever becomes of the request. */
+  /** Aborts when the client disconnects; created on first use. */
+  readonly signal: () => AbortSignal
+  /** Adds headers to the response, whatever its status. */
   readonly addHeaders: (headers: Readonly<Record<string, string>>) => void
 }
 
-/** An endpoint as data. The same data drives dispatch, validation, serialisation, OPTIONS and the OpenAPI document. */
+/** An endpoint as data. The same data drives dispatch, validation, serialization, OPTIONS and the OpenAPI document. */
 export interface RouteSpec<
   Params extends TObject | undefined,
   Query extends TObject | undefined,
@@ -56,77 +56,77 @@ export interface RouteSpec<
   Answer extends TSchema | undefined,
 > {
   readonly method: Method
-  /** Ends with a slash, except for raw answers and formats (`file.:format`); `:name` stands for one part. */
+  /** Ends with a slash, except for raw responses and formats (`file.:format`); `:name` matches one part. */
   readonly path: string
-  /** One line for the manual. */
+  /** One line for the documentation. */
   readonly summary: string
-  /** Name in the answer to OPTIONS, the same for all methods of a path. */
+  /** Name in the response to OPTIONS, the same for all methods of a path. */
   readonly name: string
   readonly permission: RoutePermission
   readonly params?: Params
   readonly query?: Query
   readonly body?: Body
-  /** Refuses, before the body is read, those who may not see the object or not do this. */
+  /** Rejects, before the body is read, users who may not see the object or lack the permission. */
   readonly guard?: (call: Call<StaticOf<Params>, StaticOf<Query>, undefined>) => Promise<void>
-  /** What it is about stands in the body; who may do it is asked when that is read, unless the body is large. */
+  /** The body names the object, so permissions are checked after it is read, unless it is large. */
   readonly isNamedInBody?: boolean
-  /** Adds members that follow from others, before the body is checked. */
+  /** Adds derived members before the body is validated. */
   readonly complete?: CompleteBody
-  /** Schema of the answer; with `list` that of one item; none for 204 and raw answers. */
+  /** Schema of the response, or of one item with `list`; none for 204 and raw responses. */
   readonly response?: Answer
-  /** What OPTIONS tells instead, where other servers tell of the thing that the address belongs to. */
+  /** Replaces the schemas in the response to OPTIONS, for compatibility with clients that expect those of the parent object. */
   readonly described?: { readonly body: TObject; readonly response: TSchema }
-  /** Errors of a member are one text, as other servers tell them of forms. */
+  /** The errors of a member are joined into one text, for compatibility. */
   readonly hasFormErrors?: boolean
-  /** Media types that OPTIONS names, where other servers name others. */
+  /** Replaces the media types in the response to OPTIONS, for compatibility. */
   readonly parses?: readonly string[]
   readonly status?: 200 | 201 | 204
-  /** The handler gives a page of items and their count; the envelope is made here. */
+  /** The handler returns a page of items and the total count, which are wrapped in an envelope. */
   readonly list?: boolean
-  /** The handler sends bytes of its own; `Accept` and `format` are left to it. */
+  /** The handler returns bytes; `Accept` and `format` are left to it. */
   readonly raw?: boolean
-  /** `format=json-flat` gives the items of a list without the envelope. */
+  /** With `format=json-flat`, the items of a list are sent without the envelope. */
   readonly isFlat?: boolean
-  /** The answer holds a secret that is shown once. */
+  /** The response contains a secret that is shown only once. */
   readonly isSecret?: boolean
-  /** It waits for nothing but the database, so that all it does can be one transaction. */
+  /** The handler waits for nothing but the database, so it can run in one transaction. */
   readonly isAtomic?: boolean
-  /** Writes to the address may be held to what was read of it, with `If-Match`. */
+  /** Writes to the path support `If-Match`. */
   readonly isConditional?: boolean
-  /** Further values of `format`, and how what the handler gave is shown in each. */
-  readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
-  /** Largest body in bytes, or all texts of one with files; 64 kB unless given. */
+  /** Further values of `format`, and how each presents the result of the handler. */
+  readonly formats?: Readonly<Record<string, (value: never) => RawResponse>>
+  /** Body limit in bytes, or the limit for all texts of a body with files; 64 kB by default. */
   readonly bodyLimit?: BodyLimit
-  /** Values in long lists of a JSON body, at most; 50,000 unless given. */
+  /** Maximum number of values in long lists of a JSON body; 50,000 by default. */
   readonly bodyValues?: number
-  /** Largest body with files in bytes; where it is not given, `bodyLimit` holds for these, too. */
+  /** Limit for a body with files in bytes; `bodyLimit` by default. */
   readonly uploadLimit?: BodyLimit
-  /** A body that is no form is the content of this member, named by its `Content-Disposition`. */
+  /** A body that is not a form is the content of this member, with the file name from `Content-Disposition`. */
   readonly rawMember?: string
-  /** Served without an account also where the site requires a log-in: health, log-in itself, signed hooks. */
+  /** Available without an account even if the site requires sign-in: health, sign-in itself, signed hooks. */
   readonly isOpen?: boolean
-  /** The handler itself sends strangers to the log-in where the site requires one. */
+  /** The handler itself redirects anonymous users to the sign-in page if the site requires sign-in. */
   readonly isPage?: boolean
   readonly handle: (
     call: Call<StaticOf<Params>, StaticOf<Query>, StaticOf<Body>>,
   ) => Handled<AnswerOf<Answer>> | Promise<Handled<AnswerOf<Answer>>>
 }
 
-/** Gives a body with more members; what it gets is not checked yet, and `isForm` says that flags may be left out. */
+/** Returns a body with more members; its input is not validated yet, and `isForm` means that flags may be missing. */
 export type CompleteBody = (
   body: Readonly<Record<string, unknown>>,
   how: { readonly isForm: boolean },
 ) => Readonly<Record<string, unknown>>
 
-type Handled<Answer> = Answer | ListAnswer<Answer> | RawAnswer
+type Handled<Answer> = Answer | ListResult<Answer> | RawResponse
 
 /** One page of a list. */
-export interface ListAnswer<Item> {
+export interface ListResult<Item> {
   readonly count: number
   readonly results: readonly Item[]
 }
 
-/** A route with its types forgotten, as the server keeps it. */
+/** A route without its type parameters, as the server stores it. */
 export interface Route {
   readonly method: Method
   readonly path: string
@@ -150,7 +150,7 @@ export interface Route {
   readonly isAtomic?: boolean
   readonly isConditional?: boolean
   readonly isFlat?: boolean
-  readonly formats?: Readonly<Record<string, (value: never) => RawAnswer>>
+  readonly formats?: Readonly<Record<string, (value: never) => RawResponse>>
   readonly bodyLimit?: BodyLimit
   readonly bodyValues?: number
   readonly uploadLimit?: BodyLimit
@@ -160,7 +160,7 @@ export interface Route {
   readonly handle: (call: Call<never, never, never>) => unknown
 }
 
-/** Declares an endpoint; types of parameters, body and answer follow from the schemas. */
+/** Declares an endpoint; the types of parameters, body and response follow from the schemas. */
 export function route<
   Answer extends TSchema | undefined = undefined,
   Params extends TObject | undefined = undefined,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { describePath, type FieldDescription } from '../api/http/answers/options.ts'
+import { describePath, type FieldDescription } from '../api/http/responses/options.ts'
 import { route } from '../api/route.ts'
 import { jsonSchema } from '../api/wire/schema.ts'
 import { validateBody } from '../api/wire/validate.ts'

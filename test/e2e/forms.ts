@@ -39,7 +39,7 @@ export const SHOWN_FORMS: readonly ShownForm[] = [
     },
   },
   {
-    ...{ source: 'pages/account/ask-mail.tsx', path: '/account/reset/', find: onlyForm },
+    ...{ source: 'pages/account/mail-link-form.tsx', path: '/account/reset/', find: onlyForm },
     fill: fillField('Email address', 'anna@example.com'),
   },
   {

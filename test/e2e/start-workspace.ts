@@ -58,7 +58,7 @@ export async function startWorkspace(options: {
   const people = new Set<string>()
   const windows = openWindows(browser, url, (page) => {
     page.setDefaultTimeout(150_000)
-    waitUntilAlive(page)
+    waitUntilHydrated(page)
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(faultOf(message))
@@ -135,18 +135,18 @@ export async function startWorkspace(options: {
   }
 }
 
-/** Has whoever opens an address wait until the picture that came with the page is replaced by the page itself. */
-function waitUntilAlive(page: Page): void {
+/** Makes `goto` and `reload` wait until the server-rendered page is hydrated. */
+function waitUntilHydrated(page: Page): void {
   const { goto, reload } = page
-  const alive = () => page.locator('#root[data-picture]').waitFor({ state: 'detached' })
+  const hydrated = () => page.locator('#root[data-picture]').waitFor({ state: 'detached' })
   page.goto = async (...args) => {
     const response = await goto.apply(page, args)
-    await alive()
+    await hydrated()
     return response
   }
   page.reload = async (...args) => {
     const response = await reload.apply(page, args)
-    await alive()
+    await hydrated()
     return response
   }
 }

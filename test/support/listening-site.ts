@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { promisify } from 'node:util'
 import { prepareSite } from '../../src/actions/site/prepare-site.ts'
 import { openMetrics } from '../../src/api/http/metrics.ts'
-import { type ApiServer, buildServer, listen, type Patience } from '../../src/api/http/server.ts'
+import { type ApiServer, buildServer, listen, type Timeouts } from '../../src/api/http/server.ts'
 import type { Route } from '../../src/api/route.ts'
 import { apiRoutes } from '../../src/api/routes.ts'
 import type { Context } from '../../src/context.ts'
@@ -23,10 +23,10 @@ export interface ListeningSite {
 }
 
 /** Waits for clients no longer than a test does. */
-export const SHORT_PATIENCE: Patience = {
+export const SHORT_TIMEOUTS: Timeouts = {
   headers: 150,
   request: 300,
-  silence: 400,
+  idle: 400,
   keepAlive: 1000,
   linger: 200,
   check: 50,
@@ -38,14 +38,14 @@ export async function openListeningSite(
   options: {
     env?: Readonly<Record<string, string>>
     routes?: readonly Route[]
-    patience?: Patience
+    timeouts?: Timeouts
     log?: Context['log']
   } = {},
 ): Promise<ListeningSite> {
   const ctx: Context = { ...testContext(db, options.env), ...(options.log && { log: options.log }) }
   await prepareSite(ctx)
   const metrics = openMetrics('test')
-  const { server, drain } = buildServer(ctx, options.routes ?? apiRoutes(metrics), metrics, options.patience)
+  const { server, drain } = buildServer(ctx, options.routes ?? apiRoutes(metrics), metrics, options.timeouts)
   const url = await listen(server, { host: '127.0.0.1', port: 0 })
   return {
     ctx,

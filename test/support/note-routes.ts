@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { RawAnswer } from '../../src/api/http/answers/raw-answer.ts'
+import { RawResponse } from '../../src/api/http/responses/raw-response.ts'
 import { type Route, route } from '../../src/api/route.ts'
 import { text } from '../../src/contract/fields.ts'
 import { object, string } from '../../src/contract/schema.ts'
@@ -46,13 +46,13 @@ export const noteRoutes: readonly Route[] = [
     summary: 'Sends more than connections buffer',
     permission: 'anyone',
     raw: true,
-    handle: () => new RawAnswer('application/octet-stream', Buffer.alloc(64 * KIB * KIB)),
+    handle: () => new RawResponse('application/octet-stream', Buffer.alloc(64 * KIB * KIB)),
   }),
   route({
     method: 'GET',
     path: '/api/late/',
     name: 'Late',
-    summary: 'Takes longer than short patience',
+    summary: 'Takes longer than the short timeouts',
     permission: 'anyone',
     response: object({ note: string() }),
     handle: () => sleep(700, { note: 'late' }),
@@ -64,6 +64,6 @@ export const noteRoutes: readonly Route[] = [
     summary: 'Has a header that cannot be sent',
     permission: 'anyone',
     raw: true,
-    handle: () => new RawAnswer('text/plain', 'x', { 'x-bad': 'a\nb' }),
+    handle: () => new RawResponse('text/plain', 'x', { 'x-bad': 'a\nb' }),
   }),
 ]

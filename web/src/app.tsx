@@ -2,22 +2,22 @@ import { MantineProvider } from '@mantine/core'
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
-import { isGiven } from './api/given.ts'
 import { PERMISSIONS, permissionsQuery } from './api/permissions.ts'
 import { placeAddress, placeQuery } from './api/places.ts'
+import { isPreloaded } from './api/preloaded.ts'
 import { sessionQuery } from './api/session.ts'
 import { placePathOf } from './components/frame/place-path.ts'
 import type { openRouter } from './router.tsx'
 import { schemeManager } from './scheme-manager.ts'
 import { theme } from './theme.ts'
 
-/** What shows the pages, and what they know. */
+/** The router, and the client with its data. */
 export interface AppProps {
   readonly client: QueryClient
   readonly router: ReturnType<typeof openRouter>
 }
 
-/** All pages. */
+/** The web interface. */
 export function App({ client, router }: AppProps) {
   return (
     <StrictMode>
@@ -30,14 +30,14 @@ export function App({ client, router }: AppProps) {
   )
 }
 
-/** So that what came with the page is shown at once: React shows what comes later no sooner than 300 ms after its first try. */
+/** Loads the first page before React renders it: React delays content that suspends by at least 300 ms. */
 export async function loadFirstPage({ client, router }: AppProps): Promise<void> {
   void client.prefetchQuery(sessionQuery)
-  if (isGiven(PERMISSIONS)) void client.prefetchQuery(permissionsQuery)
+  if (isPreloaded(PERMISSIONS)) void client.prefetchQuery(permissionsQuery)
   const path = placePathOf(router.history.location.pathname)
-  if (path !== null && isGiven(placeAddress(path))) void client.prefetchQuery(placeQuery(path))
-  // What is wrong with it, the page itself will say.
+  if (path !== null && isPreloaded(placeAddress(path))) void client.prefetchQuery(placeQuery(path))
+  // The page itself shows the error.
   await router.load().catch(() => {})
-  // Answers that are there already are taken in by now.
+  // Preloaded responses are in the client after the next task.
   await new Promise((resolve) => setTimeout(resolve))
 }

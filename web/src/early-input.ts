@@ -1,15 +1,15 @@
-/** What is in a field. */
+/** The content of a field. */
 interface Input {
   readonly value: string
-  /** Undefined for fields that are no boxes to check. */
+  /** Undefined unless the field is a checkbox or radio button. */
   readonly checked?: boolean
 }
 
-/** What the first script of a document keeps (`src/api/web/first-script.ts`). */
+/** What the inline script has recorded (`src/api/web/inline-script.ts`). */
 interface Early {
-  /** Fields that somebody typed into or changed, and what they then had. */
+  /** Changed fields and their content. */
   readonly fields: ReadonlyMap<Element, Input>
-  /** The button or form that was pressed or sent last. */
+  /** The last button pressed or form submitted. */
   pressed: Element | null
   stop(): void
 }
@@ -19,8 +19,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const CONTROLS = 'a[href], button, input, textarea, select, form'
 
 /**
- * Somebody may have typed, pressed a button or gone to a link before the script of the page has started. Called before that,
- * gives what does the same to the page once it works.
+ * Collects what the user typed, pressed or focused before the page is hydrated. Returns a function that repeats it on the
+ * hydrated page.
  */
 export function takeEarlyInput(root: HTMLElement): () => void {
   const { early } = globalThis as { readonly early?: Early }
@@ -30,18 +30,18 @@ export function takeEarlyInput(root: HTMLElement): () => void {
   return () => {
     early?.stop()
     const now = controlsIn(root)
-    /** The control that stands where this one stood. */
-    const sameAs = (control: Element | null): Element | null => {
+    /** The control that replaced this one. */
+    const replacementOf = (control: Element | null): Element | null => {
       if (control === null || now.includes(control)) return control
       const other = now[before.indexOf(control)]
       return other && nameOf(other) === nameOf(control) ? other : null
     }
-    const wanted = sameAs(before[focused] ?? null)
-    if (wanted instanceof HTMLElement && document.activeElement === document.body) {
-      wanted.focus({ preventScroll: true })
+    const target = replacementOf(before[focused] ?? null)
+    if (target instanceof HTMLElement && document.activeElement === document.body) {
+      target.focus({ preventScroll: true })
     }
-    for (const [field, input] of early?.fields ?? []) repeatInput(sameAs(field) as Field | null, input)
-    const pressed = sameAs(early?.pressed ?? null)
+    for (const [field, input] of early?.fields ?? []) repeatInput(replacementOf(field) as Field | null, input)
+    const pressed = replacementOf(early?.pressed ?? null)
     if (pressed instanceof HTMLFormElement) pressed.requestSubmit()
     else if (pressed instanceof HTMLElement) pressed.click()
   }
@@ -55,7 +55,7 @@ function nameOf(control: Element): string {
   return `${control.tagName} ${control.getAttribute('name')} ${control.getAttribute('href')}`
 }
 
-/** Puts this into a field as if somebody typed it: React hears of what differs from what it last saw. */
+/** Sets the content of a field as if it was typed. React only notices content that differs from what it last saw. */
 function repeatInput(field: Field | null, { value, checked }: Input): void {
   if (field === null) return
   if (field instanceof HTMLInputElement && isSwitch(field)) {
@@ -66,7 +66,7 @@ function repeatInput(field: Field | null, { value, checked }: Input): void {
   }
   const prototype = Object.getPrototypeOf(field) as object
   if (!(field instanceof HTMLSelectElement)) field.value = field.defaultValue
-  // Past the property by which React notes what it set itself.
+  // Bypasses the property in which React tracks the values it has set itself.
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value)
   field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
 }

@@ -1,22 +1,22 @@
 import { type FunctionComponent, useEffect } from 'react'
 
-let tell: (() => void) | null = null
+let notify: (() => void) | null = null
 
-/** Resolves when the next page is on screen and takes clicks and keys. */
+/** Resolves when the next page is on screen and interactive. */
 export function onPageShown(): Promise<void> {
   return new Promise((resolve) => {
-    tell = resolve
+    notify = resolve
   })
 }
 
-/** The component of a page, which tells when it is shown. */
-export function tellingWhenShown<Props extends object>(
+/** Wraps the component of a page so that `onPageShown` resolves once it is mounted. */
+export function notifyingWhenShown<Props extends object>(
   Page: FunctionComponent<Props>,
 ): FunctionComponent<Props> {
   return (props) => {
     useEffect(() => {
-      tell?.()
-      tell = null
+      notify?.()
+      notify = null
     }, [])
     return <Page {...props} />
   }

@@ -7,23 +7,23 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router'
 import { Frame } from './components/frame/frame.tsx'
-import { tellingWhenShown } from './page-shown.tsx'
+import { notifyingWhenShown } from './page-shown.tsx'
 import { ErrorPage } from './pages/not-found/error-page.tsx'
 import { NotFoundPage } from './pages/not-found/not-found-page.tsx'
 import { PAGES } from './pages/pages.ts'
 
-/** What loads the data of a page. */
+/** The client that loads the data of pages. */
 interface RouteContext {
   readonly client: QueryClient
 }
 
 const rootRoute = createRootRouteWithContext<RouteContext>()({
   component: Frame,
-  notFoundComponent: tellingWhenShown(NotFoundPage),
-  errorComponent: tellingWhenShown(ErrorPage),
+  notFoundComponent: notifyingWhenShown(NotFoundPage),
+  errorComponent: notifyingWhenShown(ErrorPage),
 })
 
-/** Every page is loaded when it is first opened, and its data at the same time. */
+/** The code of a page is loaded when it is first opened, in parallel with its data. */
 function pageRoute([path, load, prefetch]: (typeof PAGES)[number]) {
   return createRoute({
     getParentRoute: () => rootRoute,
@@ -33,12 +33,12 @@ function pageRoute([path, load, prefetch]: (typeof PAGES)[number]) {
       const { q = '' } = location.search as { readonly q?: string }
       return prefetch?.(context.client, _splat ?? code ?? '', { search: q, isOpened: cause !== 'preload' })
     },
-  }).lazy(async () => createLazyRoute(path)({ component: tellingWhenShown(await load()) }))
+  }).lazy(async () => createLazyRoute(path)({ component: notifyingWhenShown(await load()) }))
 }
 
 const routeTree = rootRoute.addChildren(PAGES.map(pageRoute))
 
-/** Shows the page that an address names: that of the window, or the one that a history of its own is at. */
+/** Opens a router at the URL of the window, or at that of the given history. */
 export function openRouter(client: QueryClient, history?: RouterHistory) {
   return createRouter({
     routeTree,
@@ -47,16 +47,16 @@ export function openRouter(client: QueryClient, history?: RouterHistory) {
     parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
     stringifySearch: searchText,
     defaultPreload: 'intent',
-    defaultErrorComponent: tellingWhenShown(ErrorPage),
-    // Elsewhere than in a window there is nothing to scroll.
+    defaultErrorComponent: notifyingWhenShown(ErrorPage),
+    // Only windows scroll.
     scrollRestoration: history === undefined,
     ...(history && { history }),
   })
 }
 
-/** Parameters as text: those that are undefined are left out. */
+/** The query string of these parameters, without undefined and empty ones. */
 function searchText(search: Readonly<Record<string, unknown>>): string {
-  const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const present = Object.entries(search).filter(([, value]) => value !== undefined && value !== '')
+  const text = new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
   return text === '' ? '' : `?${text}`
 }

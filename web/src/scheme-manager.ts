@@ -2,32 +2,32 @@ import { localStorageColorSchemeManager, type MantineColorSchemeManager } from '
 
 const YEAR_SECONDS = 365 * 24 * 3600
 
-const kept = localStorageColorSchemeManager()
+const stored = localStorageColorSchemeManager()
 
-/** Remembers whether somebody wants light or dark pages, and tells the server (`src/api/web/chosen-scheme.ts`), so that pages come like that. */
+/** Stores the selected color scheme, also in a cookie, so that the server sends pages in it (`src/api/web/chosen-scheme.ts`). */
 export const schemeManager: MantineColorSchemeManager = {
-  ...kept,
-  get(usual) {
-    const scheme = kept.get(usual)
-    tellServer(scheme)
+  ...stored,
+  get(fallback) {
+    const scheme = stored.get(fallback)
+    setCookie(scheme)
     return scheme
   },
   set(scheme) {
-    kept.set(scheme)
-    tellServer(scheme)
+    stored.set(scheme)
+    setCookie(scheme)
   },
   clear() {
-    kept.clear()
-    tellServer('auto')
+    stored.clear()
+    setCookie('auto')
   },
 }
 
-function tellServer(scheme: string): void {
-  // Pages are drawn on the server too, where there is none.
+function setCookie(scheme: string): void {
+  // The server renders pages too, and has no document.
   if (typeof document === 'undefined') return
-  const told = /diglot-scheme=(\w+)/.exec(document.cookie)?.[1] ?? 'auto'
-  if (told === scheme) return
+  const sent = /diglot-scheme=(\w+)/.exec(document.cookie)?.[1] ?? 'auto'
+  if (sent === scheme) return
   const age = scheme === 'auto' ? 0 : YEAR_SECONDS
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way to do it is for sites with https only
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API requires HTTPS
   document.cookie = `diglot-scheme=${scheme}; path=/; max-age=${age}; samesite=lax`
 }

@@ -1,20 +1,20 @@
 import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { hydrateQueries } from './api/hydrate-queries.ts'
 import { openQueryClient } from './api/query-client.ts'
-import { takeSentQueries } from './api/sent-queries.ts'
 import { App, loadFirstPage } from './app.tsx'
+import { canHydrate } from './can-hydrate.ts'
 import { setSiteTitle } from './components/page/use-page-title.ts'
 import { takeEarlyInput } from './early-input.ts'
-import { hasKeptSaves } from './editor/kept-saves.ts'
+import { hasStoredSaves } from './editor/stored-saves.ts'
 import { loadCatalogue, preferredLanguage } from './i18n/languages.ts'
 import { setTexts } from './i18n/texts.ts'
 import { onPageShown } from './page-shown.tsx'
-import { isRenderedAlike } from './rendered-alike.ts'
 import { openRouter } from './router.tsx'
 
 /**
- * Shows the page that the address names: takes over the HTML that came with the document, or renders it anew where this
- * browser shows it differently. In small steps, between which browsers answer keys and clicks.
+ * Starts the page at the current URL: hydrates the server-rendered HTML, or renders the page again if this browser shows it
+ * differently. Works in small steps, so that the browser can handle keys and clicks in between.
  */
 export async function start(root: HTMLElement): Promise<void> {
   await nextTask()
@@ -25,28 +25,28 @@ export async function start(root: HTMLElement): Promise<void> {
   if (title !== undefined) setSiteTitle(title)
   await nextTask()
   const client = openQueryClient()
-  takeSentQueries(client)
+  hydrateQueries(client)
   await nextTask()
   const router = openRouter(client)
   await loadFirstPage({ client, router })
-  const isAlike = root.hasAttribute('data-picture') && isRenderedAlike(language)
-  // The tree is then the one that the server rendered.
-  if (isAlike) router.ssr = { manifest: undefined }
+  const isHydrated = root.hasAttribute('data-picture') && canHydrate(language)
+  // Makes the router render the same tree as on the server.
+  if (isHydrated) router.ssr = { manifest: undefined }
   const shown = onPageShown()
   const repeatEarlyInput = takeEarlyInput(root)
   const app = <App client={client} router={router} />
   startTransition(() => {
-    // If something differs all the same, React renders the page again. Users do not notice, but tests do.
-    if (isAlike) hydrateRoot(root, app, { onRecoverableError: () => root.setAttribute('data-anew', '') })
+    // If something differs nevertheless, React renders the page again; the attribute lets tests detect this.
+    if (isHydrated) hydrateRoot(root, app, { onRecoverableError: () => root.setAttribute('data-anew', '') })
     else createRoot(root).render(app)
   })
   await shown
   root.removeAttribute('data-picture')
   repeatEarlyInput()
-  if (hasKeptSaves()) void import('./editor/resume-saves.ts').then(({ resumeSaves }) => resumeSaves(client))
+  if (hasStoredSaves()) void import('./editor/resume-saves.ts').then(({ resumeSaves }) => resumeSaves(client))
 }
 
-/** Lets the browser answer keys and clicks before this continues. */
+/** Lets the browser handle keys and clicks before continuing. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve))
 }

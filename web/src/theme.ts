@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
-/** The one accent colour: a calm blue. */
+/** The only accent color: a calm blue. */
 const accent: MantineColorsTuple = [
   '#eef3ff',
   '#dce4f8',
@@ -14,7 +14,7 @@ const accent: MantineColorsTuple = [
   '#264897',
 ]
 
-/** Neutral greys of the dark scheme, from text to background. */
+/** Neutral grays of the dark scheme, from text to background. */
 const dark: MantineColorsTuple = [
   '#d5d8de',
   '#b9bec7',
@@ -28,7 +28,7 @@ const dark: MantineColorsTuple = [
   '#0e1014',
 ]
 
-/** Look of all pages: sizes on a grid of 4 px, system fonts. */
+/** The theme of all pages: sizes on a 4 px grid, system fonts. */
 export const theme = createTheme({
   primaryColor: 'accent',
   primaryShade: { light: 7, dark: 6 },
@@ -52,7 +52,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   focusRing: 'auto',
   components: {
-    // The header of a dialog would be taken for the header of the page.
+    // Screen readers would take the header of a dialog for that of the page.
     ModalHeader: { defaultProps: { role: 'presentation' } },
     // Rendering the options of closed fields took half the time of the settings page.
     Combobox: { defaultProps: { keepMounted: false } },

@@ -75,7 +75,7 @@ describeOnEngines('accounts over the API', (engine) => {
     expect(await findUser(engine.db(), 'b')).toBeNull()
   })
 
-  it('are added once when many ask for the same name at once', async () => {
+  it('are created once by many concurrent requests for the same name', async () => {
     for (const [path, body] of [
       ['/api/users/', given('rush')],
       ['/api/roles/', { name: 'rush', permissions: [] }],
@@ -87,7 +87,7 @@ describeOnEngines('accounts over the API', (engine) => {
     }
   })
 
-  it('are erased, with keys that stop at once and a history that stays', async () => {
+  it('are deleted, with keys that stop immediately and a history that stays', async () => {
     const key = await addUser(site.ctx, 'leaver')
     const { id = 0 } = (await findUser(engine.db(), 'leaver')) ?? {}
     await createProject(
@@ -109,7 +109,7 @@ describeOnEngines('accounts over the API', (engine) => {
     expect((await send('GET', `/api/users/deleted-${id}/notifications/`)).json()).toMatchObject({ count: 0 })
   })
 
-  it('that are turned off are turned away at once', async () => {
+  it('that are deactivated are rejected immediately', async () => {
     const key = await addUser(site.ctx, 'sleeper')
     await send('PATCH', '/api/users/sleeper/', { is_active: false })
 
@@ -130,7 +130,7 @@ describeOnEngines('accounts over the API', (engine) => {
     expect((await send('PATCH', '/api/users/editor/', { full_name: 'E' }, editorKey)).status).toBe(200)
   })
 
-  it('always have one superuser, and the one that stands for strangers', async () => {
+  it('always include a superuser and the anonymous account', async () => {
     expect((await send('DELETE', '/api/users/admin/')).status).toBe(400)
     expect((await send('PATCH', '/api/users/admin/', { is_active: false })).status).toBe(400)
     expect((await send('GET', '/api/users/admin/')).json()).toMatchObject({
@@ -140,7 +140,7 @@ describeOnEngines('accounts over the API', (engine) => {
     expect((await send('DELETE', '/api/users/anonymous/')).status).toBe(403)
   })
 
-  it('are told to nobody without an account, and with names only to others', async () => {
+  it('are hidden without an account, and limited to names for others', async () => {
     const key = await addUser(site.ctx, 'curious')
 
     expect((await send('GET', '/api/users/', undefined, null)).json()).toMatchObject({
@@ -192,7 +192,7 @@ describeOnEngines('accounts over the API', (engine) => {
     expect(anonymous.json()).toMatchObject({ count: 0 })
   })
 
-  it('join and leave the teams of a project, which its history knows', async () => {
+  it('join and leave the teams of a project, recorded in its history', async () => {
     const project = await createProject(site.ctx, SYSTEM, {
       ...{ name: 'Teams', slug: 'teams', web: 'https://example.org/' },
     })
@@ -269,7 +269,7 @@ describeOnEngines('groups over the API', (engine) => {
     return site.send({ method, path, key, ...(json !== undefined && { json }) })
   }
 
-  it('let who manages a project make teams for it, which reach nothing else', async () => {
+  it('let managers of a project create teams limited to it', async () => {
     const made = await send(
       'POST',
       '/api/groups/',
@@ -299,7 +299,7 @@ describeOnEngines('groups over the API', (engine) => {
     expect((await send('DELETE', path, undefined, keeperKey)).status).toBe(204)
   })
 
-  it('do not let somebody reach beyond the own project', async () => {
+  it('do not reach beyond the own project', async () => {
     for (const [body, status] of [
       [{ name: 'x' }, 403],
       [{ name: 'x', defining_project: '/api/projects/foreign/' }, 400],
@@ -319,7 +319,7 @@ describeOnEngines('groups over the API', (engine) => {
     ).toBe(403)
   })
 
-  it('show a person the own ones, and the teams of projects that the person manages', async () => {
+  it('show users their own, and the teams of projects they manage', async () => {
     const names = async (key: string | null) =>
       ((await send('GET', '/api/groups/', undefined, key)).json() as { results: { name: string }[] }).results
         .map(({ name }) => name)
@@ -329,7 +329,7 @@ describeOnEngines('groups over the API', (engine) => {
     expect(await names(keeperKey)).toEqual(['Administration', 'Users', 'Viewers'])
   })
 
-  it('keep those that the site needs', async () => {
+  it('cannot be deleted if they are built in', async () => {
     const guests = await engine
       .db()
       .selectFrom('group')

@@ -21,7 +21,7 @@ import {
 import { type Call, type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'
-import { givenId } from './given-id.ts'
+import { parseId } from './parse-id.ts'
 
 const ListParams = object({ slug: string({ description: 'Slug of the component list' }) })
 const instance = {
@@ -30,7 +30,7 @@ const instance = {
   params: ListParams,
 } as const
 
-/** Lists of components of any projects. Those with nothing to see in them are not shown. */
+/** Lists of components from any project. Lists without a visible component are hidden. */
 export const componentListRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -115,7 +115,7 @@ export const componentListRoutes: readonly Route[] = [
     status: 200,
     guard: mayEditList,
     handle: async ({ ctx, actor, params, body, links }) =>
-      presentList(await addListedComponent(ctx, actor, params.slug, givenId(body.component_id)), links),
+      presentList(await addListedComponent(ctx, actor, params.slug, parseId(body.component_id)), links),
   }),
 
   route({

@@ -3,15 +3,15 @@ import { GroupJson, naming } from '../../contract/groups.ts'
 import { array, integer, object, string } from '../../contract/schema.ts'
 import type { GroupPart } from '../../storage/accounts/group-reach.ts'
 import { type Route, route } from '../route.ts'
-import { givenId } from './given-id.ts'
 import { GroupParams, mayEditGroup } from './groups.ts'
+import { parseId } from './parse-id.ts'
 import { presentGroup } from './present-group.ts'
 
 interface Part {
-  /** The part of the address, which is also its name in the group. */
+  /** The part of the path, which is also the member of the group. */
   readonly path: string
   readonly part: GroupPart
-  /** The member that names the thing. */
+  /** The member of the body that identifies the object. */
   readonly member: string
   readonly what: string
 }
@@ -24,7 +24,7 @@ const PARTS: readonly Part[] = [
   { path: 'componentlists', part: 'componentList', member: 'component_list_id', what: 'component list' },
 ]
 
-/** What groups consist of: roles, and what they are about. */
+/** The contents of groups: roles, and the objects they apply to. */
 export const groupPartRoutes: readonly Route[] = [
   ...PARTS.flatMap(({ path, part, member, what }) => {
     const name = `${path[0]?.toUpperCase()}${path.slice(1)}`
@@ -43,7 +43,7 @@ export const groupPartRoutes: readonly Route[] = [
         guard: mayEditGroup,
         async handle({ ctx, actor, params, body, links }) {
           const given: unknown = body[member]
-          const named = isLanguage ? (typeof given === 'string' ? given : null) : givenId(given)
+          const named = isLanguage ? (typeof given === 'string' ? given : null) : parseId(given)
           return presentGroup(ctx.db, await addGroupPart(ctx, actor, params.id, { part, key: named }), links)
         },
       }),
@@ -68,7 +68,7 @@ export const groupPartRoutes: readonly Route[] = [
     response: array(string()),
     guard: mayEditGroup,
     async handle({ ctx, actor, params, body }) {
-      await addGroupPart(ctx, actor, params.id, { part: 'admin', key: givenId(body.user_id) })
+      await addGroupPart(ctx, actor, params.id, { part: 'admin', key: parseId(body.user_id) })
       return ['The user is an administrator of the group.']
     },
   }),

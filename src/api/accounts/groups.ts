@@ -13,12 +13,12 @@ import { type Call, type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { presentGroup, presentGroups } from './present-group.ts'
 
-/** The id of a group in an address. */
+/** The path parameter of a group. */
 export const GroupParams = object({ id: integer({ description: 'ID of the group' }) })
 
 const instance = { path: '/api/groups/:id/', name: 'Group Instance', params: GroupParams } as const
 
-/** Groups: who may edit them sees all, others their own and the teams of projects that they manage. */
+/** Groups: users who may edit groups see all, others their own and the teams of projects they manage. */
 export const groupRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -107,7 +107,7 @@ export const groupRoutes: readonly Route[] = [
   }),
 ]
 
-/** Refuses those who may not change the group in the address. */
+/** Rejects users who may not change the group. */
 export async function mayEditGroup({
   ctx,
   actor,
@@ -125,7 +125,7 @@ function changeOf(body: GroupPatch): Partial<GroupDraft> {
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-/** The project behind an address of the API, whole or from its path on. */
+/** The project of an API URL, absolute or as a path. */
 async function findDefiningProject(db: Db, actor: Actor, address: string | null): Promise<number | null> {
   if (address === null || address === '') return null
   const [, slug] = /^(?:https?:\/\/[^/]+)?\/api\/projects\/([-\w]+)\/(?:\?.*)?$/.exec(address) ?? []

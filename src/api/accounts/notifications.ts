@@ -28,7 +28,7 @@ const instance = {
   params: object({ ...UserParams.properties, id: integer({ description: 'ID of the subscription' }) }),
 } as const
 
-/** What users are notified of: the own ones, and those of all for who edits users. */
+/** Notification subscriptions: one's own, and those of all users for administrators of users. */
 export const notificationRoutes: readonly Route[] = [
   route({
     ...list,

@@ -5,7 +5,7 @@ import type { Group } from '../../storage/accounts/groups.ts'
 import type { Db } from '../../storage/db.ts'
 import type { Links } from '../wire/links.ts'
 
-/** Groups as the API shows them. */
+/** The JSON of groups. */
 export async function presentGroups(db: Db, groups: readonly Group[], links: Links): Promise<GroupJson[]> {
   const reach = await listGroupReach(
     db,
@@ -31,7 +31,7 @@ export async function presentGroups(db: Db, groups: readonly Group[], links: Lin
   })
 }
 
-/** A group as the API shows it. */
+/** The JSON of a group. */
 export async function presentGroup(db: Db, group: Group, links: Links): Promise<GroupJson> {
   const [shown] = await presentGroups(db, [group], links)
   if (!shown) throw new Error('One group in, one group out')

@@ -8,7 +8,7 @@ import { findUser } from '../../storage/accounts/users.ts'
 
 const HOUR = 3_600_000_000
 
-describeOnEngines('people who are blocked in a project', (engine) => {
+describeOnEngines('users blocked in a project', (engine) => {
   let site: TestSite
   let key: string
   let userId: number
@@ -53,7 +53,7 @@ describeOnEngines('people who are blocked in a project', (engine) => {
     expect(await translate('calm')).toBe(200)
   })
 
-  it('see it and may do nothing there, from the next request on, until somebody ends it', async () => {
+  it('can only read it, from the next request on, until the block is removed', async () => {
     expect((await block({ username: 'troll' })).json()).toEqual({ username: 'troll', expires: null })
 
     expect(await translate('calm')).toBe(403)
@@ -67,7 +67,7 @@ describeOnEngines('people who are blocked in a project', (engine) => {
     expect((await unblock()).status).toBe(404)
   })
 
-  it('may go on when the time is over, which a task sees to', async () => {
+  it('are unblocked by a task when the time is over', async () => {
     const expires = new Date(Date.now() + 2 * 3_600_000).toISOString()
     await block({ username: 'troll', expires })
     const task = await engine

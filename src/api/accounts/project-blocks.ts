@@ -16,7 +16,7 @@ const list = {
   params: object({ slug: string({ description: 'Slug of the project' }) }),
 } as const
 
-/** People who may only look in a project. */
+/** Users who are blocked in a project, and can only read it. */
 export const projectBlockRoutes: readonly Route[] = [
   route({
     ...list,

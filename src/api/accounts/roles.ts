@@ -15,7 +15,7 @@ const instance = {
   params: object({ id: integer({ description: 'ID of the role' }) }),
 } as const
 
-/** Roles: who may edit them sees all, others see those of their groups. */
+/** Roles: users who may edit roles see all, others those of their groups. */
 export const roleRoutes: readonly Route[] = [
   route({
     method: 'GET',

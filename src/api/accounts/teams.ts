@@ -5,7 +5,7 @@ import { authorize } from '../../domain/permissions.ts'
 import { listTeams } from '../../storage/accounts/teams.ts'
 import { route } from '../route.ts'
 
-/** The teams of a project and who is in them; people join and leave by `/api/users/<username>/groups/`. */
+/** The teams of a project and their members; members are added and removed with `/api/users/<username>/groups/`. */
 export const teamsRoute = route({
   method: 'GET',
   path: '/api/projects/:slug/teams/',

@@ -6,7 +6,7 @@ import { presentToken } from '../sign-in/present-token.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { UserParams } from './users.ts'
 
-/** Keys and sessions of others, for administrators. */
+/** API keys and sessions of other users, for administrators. */
 export const userAccessRoutes: readonly Route[] = [
   route({
     method: 'GET',

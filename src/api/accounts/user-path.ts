@@ -1,4 +1,4 @@
-/** The part of an address that names a user; `@` and `+`, which names may have, stay as they are. */
+/** The encoded username in a path; `@` and `+`, which usernames may contain, stay unencoded. */
 export function userPath(username: string): string {
   return `/users/${encodeURIComponent(username).replaceAll('%40', '@').replaceAll('%2B', '+')}/`
 }

@@ -24,15 +24,15 @@ import type { Db } from '../../storage/db.ts'
 import { type Call, type Route, route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
 import { offsetOf } from '../wire/pagination.ts'
-import { givenId } from './given-id.ts'
+import { parseId } from './parse-id.ts'
 import { userPath } from './user-path.ts'
 
-/** The name of a user in an address. */
+/** The path parameter of a user. */
 export const UserParams = object({ username: string({ description: 'Username' }) })
 
 const instance = { path: '/api/users/:username/', name: 'User Instance', params: UserParams } as const
 
-/** Accounts. Strangers and keys of projects are told nothing of them. */
+/** Accounts, hidden from anonymous users and project keys. */
 export const userRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -118,10 +118,10 @@ export const userRoutes: readonly Route[] = [
       body: MembershipWrite,
       response: UserJson,
       status: 200,
-      // Whether this person may choose the members of the group is asked once it is known which one that is.
+      // The permission is checked in the action, once the group is known.
       isNamedInBody: true,
       async handle({ ctx, actor, params, body, links }) {
-        const membership = { username: params.username, groupId: givenId(body.group_id) }
+        const membership = { username: params.username, groupId: parseId(body.group_id) }
         const change = method === 'POST' ? addMember : removeMember
         return presentUser(ctx.db, actor, await change(ctx, actor, membership), links)
       },
@@ -147,14 +147,14 @@ async function mayEditUsers({ actor }: Pick<Call<unknown, unknown, undefined>, '
   authorize(actor, 'user.edit')
 }
 
-/** More words of a name are not looked at. */
-const MOST_WORDS = 8
+/** Further words of a name are ignored. */
+const MAX_WORDS = 8
 
-/** Null when nobody is shown. */
+/** Null if no user is visible. */
 function filterOf(actor: Actor, query: UserQuery): UserFilter | null {
   if (!seesUsers(actor)) return null
   const isEditor = isAllowed(actor, 'user.edit')
-  const id = query.id === undefined ? undefined : givenId(query.id)
+  const id = query.id === undefined ? undefined : parseId(query.id)
   if (id === null) return null
   return {
     ...(id !== undefined && { id }),
@@ -163,11 +163,11 @@ function filterOf(actor: Actor, query: UserQuery): UserFilter | null {
       words: query.name
         .split(/\s+/)
         .filter((word) => word !== '')
-        .slice(0, MOST_WORDS),
+        .slice(0, MAX_WORDS),
     }),
     ...(query.is_active !== undefined && { isActive: query.is_active }),
     ...(query.email !== undefined && isEditor && { email: query.email }),
-    // The users of project keys are named after their projects, which not everybody may see.
+    // Users of project keys are named after their projects, which may be hidden.
     ...(!isEditor && { isBot: false }),
   }
 }
@@ -201,7 +201,7 @@ async function presentUser(db: Db, actor: Actor, user: User, links: Links): Prom
   return shown
 }
 
-/** Users as the API shows them to somebody. */
+/** The JSON of users, as visible to the actor. */
 async function presentUsers(db: Db, actor: Actor, users: readonly User[], links: Links): Promise<UserJson[]> {
   const names = users.map(({ fullName, username }) => ({ full_name: fullName, username }))
   if (!isAllowed(actor, 'user.edit')) return names

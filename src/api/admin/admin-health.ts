@@ -5,7 +5,7 @@ import { countTasksByState } from '../../storage/tasks/task-list.ts'
 import { version } from '../../version.ts'
 import { route } from '../route.ts'
 
-/** How the site is, and what to do about it. */
+/** Health findings of the site, with advice. */
 export const adminHealthRoute = route({
   method: 'GET',
   path: '/api/admin/health/',

@@ -9,7 +9,7 @@ import { offsetOf } from '../wire/pagination.ts'
 
 const params = object({ uuid: string({ description: 'ID of the task' }) })
 
-/** Background work of the whole site. */
+/** Background tasks of the whole site. */
 export const adminTaskRoutes: readonly Route[] = [
   route({
     method: 'GET',

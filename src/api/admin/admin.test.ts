@@ -5,7 +5,7 @@ import { storeComponent } from '../../../test/support/stored-component.ts'
 import type { AdminTaskJson, HealthJson } from '../../contract/admin.ts'
 import { enqueueTask, findTask } from '../../storage/tasks/tasks.ts'
 
-describeOnEngines('looking after the site', (engine) => {
+describeOnEngines('administration of the site', (engine) => {
   let site: TestSite
   beforeAll(async () => {
     site = await openTestSite(engine.db())
@@ -21,7 +21,7 @@ describeOnEngines('looking after the site', (engine) => {
   const post = (uuid: string, what: string) =>
     site.send({ method: 'POST', path: `/api/admin/tasks/${uuid}/${what}/` })
 
-  it('is for those who may use the management pages', async () => {
+  it('requires the permission for the management pages', async () => {
     for (const path of ['/api/admin/tasks/', '/api/admin/health/']) {
       expect((await site.send({ path, key: null })).status).toBe(401)
       expect((await site.send({ path, key: 'wlu_reader' })).status).toBe(403)
@@ -32,7 +32,7 @@ describeOnEngines('looking after the site', (engine) => {
     expect((await post('nonsense', 'cancel')).status).toBe(404)
   })
 
-  it('shows work with what it is about, and why it failed', async () => {
+  it('shows tasks with their object and error', async () => {
     const { projectId, id } = await storeComponent(site.ctx, { project: 'shop', slug: 'app', strings: [] })
     const about = { kind: 'sync-repository', payload: {}, projectId, componentId: id }
     const { uuid } = await enqueueTask(engine.db(), about, site.ctx.now())
@@ -50,7 +50,7 @@ describeOnEngines('looking after the site', (engine) => {
     expect(health.tasks.failed).toBeGreaterThan(0)
   })
 
-  it('does work again that failed, and ends work that waits, once', async () => {
+  it('retries failed tasks and cancels waiting ones, once', async () => {
     const work = { kind: 'sync-repository', payload: { n: 1 }, jobKey: 'again' }
     const { uuid } = await enqueueTask(engine.db(), work, site.ctx.now())
 

@@ -29,7 +29,7 @@ describeOnEngines('announcements', (engine) => {
     return [answer.status, answer.text === '' ? null : answer.json()] as const
   }
 
-  it.each(PLACES)('are made, shown to all and removed at %s', async (path) => {
+  it.each(PLACES)('are created, shown to everyone and deleted at %s', async (path) => {
     const text = { message: 'We *move* on Friday', severity: 'warning', expiry: '2026-11-20', notify: true }
 
     const [status, made] = await send('POST', path, text)
@@ -51,7 +51,7 @@ describeOnEngines('announcements', (engine) => {
     expect((await send('GET', path))[1]).toMatchObject({ count: 0 })
   })
 
-  it('say so little as their message, and end after their last day', async () => {
+  it('need only a message, and end after their last day', async () => {
     const path = '/api/projects/hello/announcements/'
     const [, plain] = await send('POST', path, { message: 'Hello' })
     expect(plain).toEqual({
@@ -81,11 +81,11 @@ describeOnEngines('announcements', (engine) => {
     ['a time', { message: 'x', expiry: '2026-02-03T10:00' }, 'expiry'],
     ['a number as a day', { message: 'x', expiry: 5 }, 'expiry'],
     ['a flag that is none', { message: 'x', notify: 'perhaps' }, 'notify'],
-  ])('are refused with %s', async (_, json, field) => {
+  ])('are rejected with %s', async (_, json, field) => {
     expect(await send('POST', '/api/announcements/', json)).toEqual([400, { [field]: [expect.any(String)] }])
   })
 
-  it('know only languages that there are', async () => {
+  it('accept only existing languages', async () => {
     expect((await send('GET', '/api/projects/hello/languages/nope/announcements/'))[0]).toBe(404)
   })
 })

@@ -30,7 +30,7 @@ const LanguageParams = object({
 const CategoryParams = object({ id: integer({ description: 'ID of the category' }) })
 const announcement = integer({ description: 'ID of the announcement' })
 
-/** Messages to people: of the site, of projects and their languages, of categories, components and translations. */
+/** Announcements of the site, of projects and their languages, of categories, components and translations. */
 export const announcementRoutes: readonly Route[] = [
   ...announcementsOf('/api/announcements/', 'the site', {
     ...{ params: object({}), permission: 'announcement.edit', find: wholeSite },
@@ -57,8 +57,8 @@ export const announcementRoutes: readonly Route[] = [
   }),
 ]
 
-/** Parameters of all addresses together; each has those of its schema. */
-interface Given {
+/** Path parameters of all routes; each route has those of its schema. */
+interface AnyParams {
   readonly slug: string
   readonly id: number
   readonly project: string
@@ -70,12 +70,12 @@ interface Given {
 interface Kind {
   readonly params: TObject
   readonly permission: 'project.edit' | 'announcement.edit'
-  readonly find: (given: Given) => FindPlace
+  readonly find: (given: AnyParams) => FindPlace
 }
 
 function announcementsOf(path: string, of: string, kind: Kind): readonly Route[] {
   const { params, permission } = kind
-  const find = (given: object) => kind.find(given as Given)
+  const find = (given: object) => kind.find(given as AnyParams)
   return [
     route({
       ...{ method: 'GET', path, name, permission: 'anyone', params, list: true },
@@ -83,7 +83,7 @@ function announcementsOf(path: string, of: string, kind: Kind): readonly Route[]
       response: AnnouncementJson,
       async handle({ ctx, actor, params: given, page }) {
         const { row: place, place: where } = await find(given)(ctx.db, actor)
-        // What is said to the whole site is not of the project that a key is for.
+        // A project key must not publish announcements for the whole site.
         if (where === null && keyProjectOf(actor) !== null) return { count: 0, results: [] }
         const filter = { place, today: isoTime(ctx.now()).slice(0, 10) }
         const count = await countAnnouncements(ctx.db, filter)

@@ -64,7 +64,7 @@ describeOnEngines('comments', (engine) => {
     ['without words', { scope: 'global', comment: ' ' }, { comment: expect.anything() }],
     ['that is too long', { scope: 'global', comment: 'a'.repeat(1001) }, { comment: expect.anything() }],
     ['on a fault without reviews', { scope: 'report', comment: 'a' }, { scope: expect.anything() }],
-  ])('are refused %s', async (_, body, expected) => {
+  ])('are rejected %s', async (_, body, expected) => {
     const { cs } = await component()
 
     expect(await say(cs, body)).toEqual({ status: 400, body: expected })
@@ -78,7 +78,7 @@ describeOnEngines('comments', (engine) => {
     expect((await say(en, { scope: 'global', comment: 'a' }, null)).status).toBe(401)
   })
 
-  it('are told for others, and of earlier times, by those who manage the project', async () => {
+  it('can be added for others and with earlier times by project managers', async () => {
     const { cs } = await component()
     const past = { timestamp: '2020-01-02T03:04:05Z', user_email: 'bruno@example.com' }
     const said = { scope: 'translation', comment: 'Long ago', ...past }
@@ -104,7 +104,7 @@ describeOnEngines('comments', (engine) => {
     }
   })
 
-  it('are resolved and removed by their authors and those who may', async () => {
+  it('are resolved and deleted by their authors and users with permission', async () => {
     const db = engine.db()
     const { app, cs } = await component()
     const { body } = await say(cs, { scope: 'translation', comment: 'Is that right?' })
@@ -124,7 +124,7 @@ describeOnEngines('comments', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('report faults of source strings: with a label, or by marking the text of a template', async () => {
+  it('report errors in source strings: with a label, or by marking the text of a template', async () => {
     const db = engine.db()
     const { app, cs, en } = await component()
     await setReview(app)

@@ -17,10 +17,10 @@ const CommentParams = object({
   comment: integer({ description: 'ID of the comment' }),
 })
 
-/** Brings all checks along, which a server does without until somebody comments. */
+/** Imports all checks, so it is loaded on first use. */
 const loadAdding = () => import('../../actions/comments/add-comment.ts')
 
-/** What people say about a unit; comments for all languages are those of the unit of the source language. */
+/** Comments on a unit; comments for all languages belong to the unit of the source language. */
 export const commentRoutes: readonly Route[] = [
   route({
     method: 'GET',

@@ -8,7 +8,7 @@ import { type Route, route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
 import { ComponentParams } from './components.ts'
 
-/** Add-ons, of which there are none yet: the list is empty, and whatever somebody wants to install is not known. */
+/** Add-ons, of which there are none: the list is always empty, and installing one is rejected as unknown. */
 export const addonRoutes: readonly Route[] = [
   route({
     method: 'GET',

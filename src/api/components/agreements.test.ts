@@ -30,7 +30,7 @@ describeOnEngines('the agreement of a component', (engine) => {
   const translate = async (unit: number, key = anna) =>
     (await send('PATCH', `/api/units/${unit}/`, { target: ['Jeden'], state: 20 }, key))[0]
 
-  it('keeps people from contributing until they accept it, superusers as well', async () => {
+  it('blocks contributions until it is accepted, also for superusers', async () => {
     const { unit } = await component('first')
     const edit = { target: ['Jeden'], state: 20 }
     const why = { detail: expect.stringContaining('agreement') }
@@ -52,7 +52,7 @@ describeOnEngines('the agreement of a component', (engine) => {
     expect((await send('GET', path, undefined, null))[1]).toMatchObject({ accepted: false })
   })
 
-  it('is told of with each string to who could contribute, and to nobody else', async () => {
+  it('is shown with each string to users who could contribute, and to nobody else', async () => {
     const { unit } = await component('told', TEXT, { enable_suggestions: false })
     const workspace = async (key: string | null = anna) =>
       (await send('GET', `/api/units/${unit}/workspace/`, undefined, key))[1]
@@ -66,7 +66,7 @@ describeOnEngines('the agreement of a component', (engine) => {
     expect(await workspace()).toMatchObject({ must_agree: false, may_edit: true })
   })
 
-  it('is asked for again when its text changes, and only then', async () => {
+  it('must be accepted again when its text changes, and only then', async () => {
     const { unit } = await component('second', TEXT, { vcs: 'local', repo: 'local:', new_lang: 'none' })
     await send('POST', '/api/components/second/app/agreement/', {})
     await send('POST', '/api/components/second/app/agreement/', {})
@@ -83,7 +83,7 @@ describeOnEngines('the agreement of a component', (engine) => {
     expect(await translate(unit)).toBe(200)
   })
 
-  it('is taken back by its person, once', async () => {
+  it('can be withdrawn by its user, once', async () => {
     const { unit } = await component('third')
     const path = '/api/components/third/app/agreement/'
     await send('POST', path, {})
@@ -97,7 +97,7 @@ describeOnEngines('the agreement of a component', (engine) => {
     })
   })
 
-  it('is nothing that can be accepted where there is none, and does not concern project keys', async () => {
+  it('cannot be accepted if there is none, and does not apply to project keys', async () => {
     await component('fourth', '')
     const { unit } = await component('fifth')
     expect(await send('POST', '/api/components/fourth/app/agreement/', {})).toEqual([

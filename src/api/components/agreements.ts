@@ -16,7 +16,7 @@ import { ComponentParams } from './components.ts'
 const path = '/api/components/:project/:component/agreement/'
 const name = 'Agreement'
 
-/** What people must agree to before they contribute to a component. */
+/** Contributor agreements, which users must accept before they contribute to a component. */
 export const agreementRoutes: readonly Route[] = [
   route({
     method: 'GET',

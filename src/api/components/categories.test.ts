@@ -66,7 +66,7 @@ describeOnEngines('categories', (engine) => {
     return { status: answer.status, json: answer.json() as Answer }
   }
 
-  it('are made, listed and shown, one within the other', async () => {
+  it('are created, listed and shown, also nested', async () => {
     const docs = await add('docs')
     expect(docs).toEqual({
       status: 201,
@@ -87,7 +87,7 @@ describeOnEngines('categories', (engine) => {
     expect(await get('/api/projects/other/categories/')).toMatchObject({ count: 0 })
   })
 
-  it('refuse what cannot be, and name the field', async () => {
+  it('reject invalid values with their field', async () => {
     const top = await add('deep')
     const second = await add('two', top.json.url)
     const third = await add('three', second.json.url)
@@ -116,7 +116,7 @@ describeOnEngines('categories', (engine) => {
     expect(strangers.status).toBe(403)
   })
 
-  it('hold components, whose addresses have both', async () => {
+  it('contain components, whose URLs have both slugs', async () => {
     const guides = await add('guides')
     const moved = await send('PATCH', '/api/components/demo/app/', { category: guides.json.url })
     expect(moved.status).toBe(200)
@@ -153,7 +153,7 @@ describeOnEngines('categories', (engine) => {
     expect(await get('/api/components/demo/guides%252Fapp/')).toMatchObject({ category: guides.json.url })
   })
 
-  it('take what is in them along when they are renamed or moved', async () => {
+  it('keep their contents when they are renamed or moved', async () => {
     const top = await add('top')
     const guides = (await get('/api/projects/demo/categories/?page_size=1000')).results.find(
       ({ slug }) => slug === 'guides',
@@ -174,7 +174,7 @@ describeOnEngines('categories', (engine) => {
     expect((await site.send({ path: '/api/components/demo/manuals%252Fapp/' })).status).toBe(200)
   })
 
-  it('are removed with everything in them', async () => {
+  it('are deleted with their contents', async () => {
     const { results } = await get('/api/projects/demo/categories/?page_size=1000')
     const manuals = results.find(({ slug }) => slug === 'manuals')
     expect((await send('DELETE', `/api/categories/${manuals?.id}/`)).status).toBe(204)
@@ -184,7 +184,7 @@ describeOnEngines('categories', (engine) => {
     expect(await get('/api/projects/demo/changes/?action=67')).toMatchObject({ count: 1 })
   })
 
-  it('of a private project are nobody’s business', async () => {
+  it('of a private project are hidden', async () => {
     const hidden = await add('hidden', null, `${HOST}/api/projects/secret/`)
     const asked = await site.send({ path: `/api/categories/${hidden.json.id}/`, key: userKey })
     expect(asked.status).toBe(404)

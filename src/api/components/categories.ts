@@ -19,7 +19,7 @@ const instance = {
   params: object({ id: integer({ description: 'ID of the category' }) }),
 } as const
 
-/** Categories that the components of a project are sorted into. */
+/** Categories of the components of a project. */
 export const categoryRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -138,7 +138,7 @@ function presentCategory({ id, name, slug, project, parentId }: Category, links:
   }
 }
 
-/** The members that a body has. */
+/** The members that are present in a body. */
 function given(body: CategoryPatch): Partial<Required<CategoryPatch>> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 }

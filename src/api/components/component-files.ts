@@ -3,11 +3,11 @@ import { getVisibleComponent } from '../../actions/components/get-visible-compon
 import { readComponentFile } from '../../actions/components/read-component-file.ts'
 import { contentTypeOf } from '../../domain/component/content-type.ts'
 import { dispositionOf } from '../files/attachment.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Route, route } from '../route.ts'
 import { ComponentParams } from './components.ts'
 
-/** Files that new languages and strings come from, as they are in the repository. */
+/** The template files for new languages and the source strings, as they are in the repository. */
 export const componentFileRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -40,7 +40,7 @@ export const componentFileRoutes: readonly Route[] = [
   }),
 ]
 
-function answerOf(path: string, type: string, bytes: Buffer): RawAnswer {
+function answerOf(path: string, type: string, bytes: Buffer): RawResponse {
   const disposition = dispositionOf(posix.basename(path), { isQuoted: true })
-  return new RawAnswer(type, bytes, { 'content-disposition': disposition })
+  return new RawResponse(type, bytes, { 'content-disposition': disposition })
 }

@@ -61,7 +61,7 @@ describeOnEngines('languages of a component', (engine) => {
     return { ...(await getCommit({ folder }, id)), paths: entries.map(({ path }) => path) }
   }
 
-  it('are added and removed by those who may', async () => {
+  it('are added and removed by users with permission', async () => {
     expect((await add({ language_code: 'cs' }, null)).status).toBe(401)
     const hidden = '/api/components/secret/app/translations/'
     expect((await add({ language_code: 'cs' }, userKey, hidden)).status).toBe(404)
@@ -89,7 +89,7 @@ describeOnEngines('languages of a component', (engine) => {
     expect(await lastCommit()).toEqual(before)
   })
 
-  it('come with a file in the repository, and go with it', async () => {
+  it('add a file to the repository, and remove it', async () => {
     const added = await add({ language_code: 'cs' })
     expect([added.status, added.json()]).toMatchObject([
       201,
@@ -122,7 +122,7 @@ describeOnEngines('languages of a component', (engine) => {
     await expectSoundDatabase(site.ctx.db)
   })
 
-  it('are refused where the component is locked, takes no more, or has other rules', async () => {
+  it('are rejected if the component is locked, does not allow new ones, or has other rules', async () => {
     const path = '/api/components/demo/app/'
     await site.send({ method: 'POST', path: `${path}lock/`, json: { lock: true } })
     expect((await add({ language_code: 'de' })).status).toBe(403)

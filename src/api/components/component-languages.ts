@@ -8,7 +8,7 @@ import { presentTranslation } from '../units/present-translation.ts'
 import { TranslationParams } from '../units/translations.ts'
 import { ComponentParams } from './components.ts'
 
-/** Languages that people add to components, and remove. */
+/** Adding languages to components. */
 export const componentLanguageRoutes: readonly Route[] = [
   route({
     method: 'POST',

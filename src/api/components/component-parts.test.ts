@@ -9,7 +9,7 @@ import { SYSTEM } from '../../domain/actor.ts'
 const HOST = 'http://translate.example:8080'
 const PATH = '/api/components/demo/app/'
 
-describeOnEngines('what belongs to a component', (engine) => {
+describeOnEngines('a component and its parts', (engine) => {
   let site: TestSite
   let userKey = ''
   beforeAll(async () => {
@@ -48,7 +48,7 @@ describeOnEngines('what belongs to a component', (engine) => {
   const get = async (path: string, key?: string | null) =>
     (await site.send({ path, ...(key !== undefined && { key }) })).json()
 
-  it('is locked by those who may, with an event each time that anything changes', async () => {
+  it('is locked by users with permission, with a change each time', async () => {
     const path = `${PATH}lock/`
     expect((await post(path, { lock: true }, null)).status).toBe(401)
     expect((await post(path, { lock: true }, userKey)).status).toBe(403)
@@ -140,7 +140,7 @@ describeOnEngines('what belongs to a component', (engine) => {
     expect(await get(`${PATH}links/`)).toEqual(before)
   })
 
-  it('gives its files as they are in the repository', async () => {
+  it('has its files as they are in the repository', async () => {
     const path = '/api/components/demo/files/'
     const base = await site.send({ path: `${path}monolingual_base/`, key: null })
     expect([base.status, base.text]).toEqual([200, '{"a": "A"}'])

@@ -62,7 +62,7 @@ describeOnEngines('components that are changed', (engine) => {
     return (answer.json() as { results: unknown[] }).results.at(-1)
   }
 
-  it.each(['PUT', 'PATCH', 'DELETE'])('refuse %s of those who may not', async (method) => {
+  it.each(['PUT', 'PATCH', 'DELETE'])('reject %s without permission', async (method) => {
     const json = method === 'DELETE' ? undefined : { name: 'x' }
 
     expect((await send(method, json, null)).status).toBe(401)
@@ -73,7 +73,7 @@ describeOnEngines('components that are changed', (engine) => {
     expect(await read()).toMatchObject({ name: slug })
   })
 
-  it('are refused before their body is read', async () => {
+  it('are rejected before their body is read', async () => {
     const headers = { 'content-type': 'application/json' }
     const broken = { method: 'PATCH', path: pathOf(), payload: '{', headers }
 
@@ -115,7 +115,7 @@ describeOnEngines('components that are changed', (engine) => {
     ['a document', { docfile: 'x' }, 'docfile'],
     ['an archive', { zipfile: 'x' }, 'zipfile'],
     ['something that is no object', [], 'non_field_errors'],
-  ])('cannot have %s, and stay as they are', async (_what, json, field) => {
+  ])('reject %s, and stay unchanged', async (_what, json, field) => {
     const before = await read()
     const repo = 'repo' in json && typeof json.repo === 'string' ? json.repo.replace('SELF', slug) : undefined
 
@@ -126,7 +126,7 @@ describeOnEngines('components that are changed', (engine) => {
     expect(await read()).toEqual(before)
   })
 
-  it('tell what PUT needs, and keep what it leaves out', async () => {
+  it('report members that PUT requires, and keep optional ones that it omits', async () => {
     expect((await send('PUT', {})).json()).toEqual({
       ...{ name: ['This field is required.'], slug: ['This field is required.'] },
       ...{ repo: ['This field is required.'], filemask: ['This field is required.'] },
@@ -148,7 +148,7 @@ describeOnEngines('components that are changed', (engine) => {
     expect(put.headers.allow).toBe('GET, PUT, PATCH, DELETE, HEAD, OPTIONS')
   })
 
-  it('take back what was read of them, and nothing changes', async () => {
+  it('accept what was read of them, and nothing changes', async () => {
     const before = await read()
     const tasks = await listTasks(site.ctx.db, { kind: 'sync-repository' })
 
@@ -161,7 +161,7 @@ describeOnEngines('components that are changed', (engine) => {
     )
   })
 
-  it('turn flags off that a form of PUT leaves out, and keep those that a form of PATCH does', async () => {
+  it('turn off flags that a PUT form omits, and keep those that a PATCH form omits', async () => {
     const form = new URLSearchParams({
       ...{ name: slug, slug, repo: upstream.url, filemask: 'po/*.po', file_format: 'po' },
     }).toString()
@@ -173,7 +173,7 @@ describeOnEngines('components that are changed', (engine) => {
     expect(await read()).toMatchObject({ priority: 80, enable_suggestions: false })
   })
 
-  it('move to a new address with a new slug, and remember it', async () => {
+  it('move to a new URL with a new slug, and redirect from the old one', async () => {
     const answer = await patch({ slug: `${slug}-new`, license: 'MIT', agreement: 'Be kind' })
 
     expect(answer.json()).toMatchObject({
@@ -190,7 +190,7 @@ describeOnEngines('components that are changed', (engine) => {
     })
   })
 
-  it('do not take the slug or name of another one', async () => {
+  it('reject the slug or name of another component', async () => {
     const other = slug
     number += 1
     slug = `app-${number}`
@@ -200,7 +200,7 @@ describeOnEngines('components that are changed', (engine) => {
     expect((await patch({ name: other })).json()).toEqual({ name: [expect.any(String)] })
   })
 
-  it('are read again where strings may follow, and only then', async () => {
+  it('are imported again if strings may change, and only then', async () => {
     async function taskOf(json: object) {
       await site.ctx.db.deleteFrom('task').execute()
       expect((await patch(json)).status).toBe(200)
@@ -216,7 +216,7 @@ describeOnEngines('components that are changed', (engine) => {
     expect(await read()).toMatchObject({ push: `${upstream.url}/`, task_url: expect.any(String) })
   })
 
-  it('refuse a push address that cannot be reached, and keep the one before', async () => {
+  it('reject an unreachable push URL, and keep the previous one', async () => {
     const push = `${upstream.url}/`
     expect((await patch({ push })).status).toBe(200)
 
@@ -235,7 +235,7 @@ describeOnEngines('components that are changed', (engine) => {
     expect((await patch({ push: '' })).json()).toMatchObject({ push: '' })
   })
 
-  it('get the repository of a new address, with those who share it, and give up the old one', async () => {
+  it('switch to the repository of a new URL, together with those that share it', async () => {
     const link = `${slug}-link`
     await createComponent(site.ctx, SYSTEM, project, {
       ...{
@@ -267,7 +267,7 @@ describeOnEngines('components that are changed', (engine) => {
     expect(payloads).toContainEqual(expect.objectContaining({ repositoryId: own?.repository_id }))
   })
 
-  it('share the repository of another one, and leave it again', async () => {
+  it('share the repository of another component, and stop sharing it', async () => {
     const owner = slug
     number += 1
     slug = `app-${number}`
@@ -288,7 +288,7 @@ describeOnEngines('components that are changed', (engine) => {
     expect(alone.json()).toMatchObject({ repo: `${upstream.url}/`, branch: 'main', linked_component: null })
   })
 
-  it('keep the password of an address that comes back without it', async () => {
+  it('keep the password of a URL that is sent back without it', async () => {
     const { id } = await storeComponent(site.ctx, { project: 'demo', slug: `pass-${number}`, strings: [] })
     const path = pathOf(`pass-${number}`)
     const { repo } = (await site.send({ path })).json() as { repo: string }
@@ -302,7 +302,7 @@ describeOnEngines('components that are changed', (engine) => {
     expect(repository && fetchAddress(site.ctx.db, repository)).toBe('https://anna:secret@example.org/a.git')
   })
 
-  it('are gone at once when they are removed, and their slug is free', async () => {
+  it('disappear immediately when they are deleted, and free their slug', async () => {
     slug = `gone-${number}`
     await storeComponent(site.ctx, { project: 'demo', slug, strings: numberedStrings(3) })
     const count = async (path: string) => ((await site.send({ path })).json() as { count: number }).count

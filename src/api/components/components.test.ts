@@ -39,7 +39,7 @@ describeOnEngines('components', (engine) => {
     return results.map(({ url }) => url.slice(`${HOST}/api/components/`.length))
   }
 
-  it('of private projects and restricted ones are there for administrators only', async () => {
+  it('of private projects and restricted ones are visible to administrators only', async () => {
     for (const path of ['secret/app/', 'open/hidden/']) {
       for (const part of ['', 'translations/', 'statistics/', 'changes/']) {
         const address = `/api/components/${path}${part}`
@@ -96,7 +96,7 @@ describeOnEngines('components', (engine) => {
     })
   })
 
-  it('of protected projects do not tell strangers where the repository is', async () => {
+  it('of protected projects hide the repository URL from anonymous users', async () => {
     const hidden = { vcs: null, repo: null, branch: null, filemask: null, push: null }
 
     for (const key of [null, userKey]) {
@@ -105,7 +105,7 @@ describeOnEngines('components', (engine) => {
     expect((await site.send({ path: '/api/components/guarded/app/' })).json()).toMatchObject({ vcs: 'git' })
   })
 
-  it('name the task that works on them while it does', async () => {
+  it('link to their running task', async () => {
     const task = await enqueueTask(engine.db(), { kind: 'x', payload: {} }, 0)
     const set = (task_id: number | null) =>
       engine.db().updateTable('component').set({ task_id }).where('id', '=', app.id).execute()
@@ -119,7 +119,7 @@ describeOnEngines('components', (engine) => {
     await set(null)
   })
 
-  it('carry the format along in addresses of the API only', async () => {
+  it('keep the format in API URLs only', async () => {
     const json = (await site.send({ path: '/api/components/open/app/?format=api' })).json()
 
     expect(json).toMatchObject({
@@ -130,7 +130,7 @@ describeOnEngines('components', (engine) => {
     })
   })
 
-  it('leave the project out in the list of a project', async () => {
+  it('omit the project in the list of a project', async () => {
     const answer = await site.send({ path: '/api/projects/open/components/?page_size=1' })
     const { count, next, results } = answer.json() as { count: number; next: string; results: object[] }
 
@@ -139,7 +139,7 @@ describeOnEngines('components', (engine) => {
     expect(results[0]).toMatchObject({ slug: 'app', id: app.id })
   })
 
-  it('come in pages', async () => {
+  it('are paginated', async () => {
     expect(await slugs('/api/components/?page=2&page_size=2')).toEqual(['guarded/app/', 'secret/app/'])
     expect(await slugs('/api/components/?page=last&page_size=3')).toEqual(['secret/app/'])
     for (const page of ['0', '3', 'x', '-1', '']) {
@@ -170,7 +170,7 @@ describeOnEngines('components', (engine) => {
     expect(answer.text).toContain('"readonly_percent":100.0')
   })
 
-  it('show at once what another process has counted, and each site its own addresses', async () => {
+  it('show counters of another process immediately, and each site its own URLs', async () => {
     const other = engine.openAgain()
     const id = app.translations.de ?? 0
     async function read(host: string) {

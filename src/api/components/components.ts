@@ -11,13 +11,13 @@ import { presentTranslation, presentTranslationStatistics } from '../units/prese
 import { offsetOf, sliceOf } from '../wire/pagination.ts'
 import { presentComponent } from './present-component.ts'
 
-/** Parts of the address of a component. */
+/** The path parameters of a component. */
 export const ComponentParams = object({
   project: string({ description: 'Slug of the project' }),
   component: string({ description: 'Slug of the component' }),
 })
 
-/** Components, and what belongs to one. */
+/** Components and their parts. */
 export const componentRoutes: readonly Route[] = [
   route({
     method: 'GET',

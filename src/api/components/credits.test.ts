@@ -51,7 +51,7 @@ describeOnEngines('credits', (engine) => {
   const bob = { email: 'robert@example.com', full_name: 'robert', change_count: 1 }
   const RANGE = 'start=1970-01-11&end=1970-01-13'
 
-  it('need an account and a time', async () => {
+  it('require an account and a period', async () => {
     expect((await credits(`projects/p/credits/?${RANGE}`, null)).status).toBe(401)
     expect((await credits('projects/p/credits/')).json()).toEqual({
       start: ['This field is required.'],
@@ -63,7 +63,7 @@ describeOnEngines('credits', (engine) => {
     expect((await credits(`projects/nope/credits/?${RANGE}`)).status).toBe(404)
   })
 
-  it('add up the edits of people by language', async () => {
+  it('sum the edits of users by language', async () => {
     expect((await credits(`projects/p/credits/?${RANGE}`)).json()).toEqual([
       { Czech: [anna(5)] },
       { German: [bob] },

@@ -12,7 +12,7 @@ import { type Credit, type CreditFilter, sumCredits } from '../../storage/compon
 import { type Route, route } from '../route.ts'
 import { ComponentParams } from './components.ts'
 
-/** Who contributed how much: everybody to those who may see reports, oneself to all others. */
+/** Contributions by user: of everyone for users with access to reports, one's own for all others. */
 export const creditRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -68,7 +68,7 @@ function readFilter(
   }
 }
 
-/** Languages by name; within one, those with most edits first. */
+/** Languages by name; within a language, the most edits first. */
 function presentCredits(credits: readonly Credit[]): Record<string, CreditJson[]>[] {
   const byCode = Map.groupBy(credits, ({ code }) => code)
   const languages = [...byCode].map(([code, own]) => ({

@@ -11,7 +11,7 @@ import { SYSTEM } from '../../domain/actor.ts'
 const HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n'
 const PO = `${HEAD}\nmsgid "Yes"\nmsgstr "Ano"\n\nmsgid "No"\nmsgstr ""\n`
 
-describeOnEngines('what a repository has', (engine) => {
+describeOnEngines('component discovery', (engine) => {
   const folder = useFolder()
   let site: TestSite
   let userKey = ''
@@ -32,7 +32,7 @@ describeOnEngines('what a repository has', (engine) => {
   const branches = { method: 'POST', path: '/api/projects/demo/branches/' }
   const discovery = { method: 'POST', path: '/api/projects/demo/discovery/' }
 
-  it('is shown to those who may add components', async () => {
+  it('requires the permission to add components', async () => {
     for (const asked of [branches, discovery]) {
       const json = { repo: upstream.url }
 
@@ -50,7 +50,7 @@ describeOnEngines('what a repository has', (engine) => {
     ['a component that is not there', { repo: 'weblate://demo/nope' }],
     ['a repository without a remote', { repo: 'local:' }],
     ['a repository that is not there', { repo: 'file:///nothing/here' }],
-  ])('is refused on the field for %s', async (_, json) => {
+  ])('is rejected at the field for %s', async (_, json) => {
     for (const asked of [branches, discovery]) {
       const answer = await site.send({ ...asked, json })
 
@@ -58,13 +58,13 @@ describeOnEngines('what a repository has', (engine) => {
     }
   })
 
-  it('tells the branches, the usual one apart', async () => {
+  it('lists the branches and the default one', async () => {
     const answer = await site.send({ ...branches, json: { repo: upstream.url } })
 
     expect([answer.status, answer.json()]).toEqual([200, { default: 'main', branches: ['main'] }])
   })
 
-  it('tells which components can be made, and leaves nothing behind', async () => {
+  it('lists possible components, and leaves nothing behind', async () => {
     const answer = await site.send({ ...discovery, json: { repo: upstream.url } })
 
     expect(answer.status).toBe(200)
@@ -87,7 +87,7 @@ describeOnEngines('what a repository has', (engine) => {
     expect(existsSync(copies) ? readdirSync(copies).filter((name) => /^\d+$/.test(name)) : []).toEqual([])
   })
 
-  it('gives settings that a component can be made of, whose repository is then shared', async () => {
+  it('returns settings to create a component with, whose repository is then shared', async () => {
     const found = await site.send({ ...discovery, json: { repo: upstream.url } })
     const { components } = found.json() as { components: Record<string, unknown>[] }
     const { languages, strings, sample, format_name, component, ...settings } = components[1] ?? {}

@@ -17,7 +17,7 @@ const MAX_BRANCHES = 1000
 const MAX_TRIES = 100
 const ProjectParams = object({ slug: string({ description: 'Slug of the project' }) })
 
-/** What a repository has for new components; a person who may add them looks before doing so. */
+/** Component discovery: scans a repository for files that could become components. */
 export const discoveryRoutes: readonly Route[] = [
   route({
     method: 'POST',
@@ -89,7 +89,7 @@ async function guardProject({
   authorize(actor, 'component.edit', { project: await getVisibleProject(ctx.db, actor, params.slug) })
 }
 
-/** Names and slugs that no component of the project has, each once. */
+/** Proposes unique names and slugs that no component of the project has. */
 async function freeNames(db: Db, projectId: number, wanted: readonly string[]) {
   const taken = new Set<string>()
   const free: { name: string; slug: string }[] = []

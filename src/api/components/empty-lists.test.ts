@@ -17,7 +17,7 @@ beforeAll(async () => {
 const EMPTY = { count: 0, next: null, previous: null, results: [] }
 
 it.each(['/api/addons/', '/api/categories/', '/api/projects/open/categories/'])(
-  'shows that there is nothing: %s',
+  'returns an empty list: %s',
   async (path) => {
     expect((await site.send({ path, key: null })).json()).toEqual(EMPTY)
     expect((await site.send({ path: `${path}?page=2`, key: null })).json()).toEqual({
@@ -27,13 +27,13 @@ it.each(['/api/addons/', '/api/categories/', '/api/projects/open/categories/'])(
 )
 
 it.each(['/api/addons/1/', '/api/categories/1/', '/api/projects/nope/labels/'])(
-  'finds nothing: %s',
+  'is not found: %s',
   async (path) => {
     expect((await site.send({ path })).json()).toEqual({ detail: 'Not found.' })
   },
 )
 
-it.each(['categories', 'labels'])('hides what belongs to a hidden project: %s', async (part) => {
+it.each(['categories', 'labels'])('hides parts of a hidden project: %s', async (part) => {
   expect((await site.send({ path: `/api/projects/secret/${part}/`, key: null })).status).toBe(404)
 })
 
@@ -49,7 +49,7 @@ it('lists labels of a project', async () => {
   })
 })
 
-it('refuses every add-on by its name, whatever its configuration', async () => {
+it('rejects every add-on by its name, whatever its configuration', async () => {
   const json = { name: 'weblate.cleanup.generic', configuration: { unused: true } }
   const answer = await site.send({ method: 'POST', path: '/api/components/open/a/addons/', json })
 

@@ -26,11 +26,11 @@ describeOnEngines('labels of a project', (engine) => {
     ['without a colour', { name: 'a' }, 'color'],
     ['with a colour of its own', { name: 'a', color: 'pink' }, 'color'],
     ['with a long description', { name: 'a', color: 'red', description: 'a'.repeat(251) }, 'description'],
-  ])('are refused %s', async (_, body, field) => {
+  ])('are rejected %s', async (_, body, field) => {
     expect(await send('POST', '', body)).toEqual([400, { [field]: [expect.any(String)] }])
   })
 
-  it('come, change and go, on strings as well', async () => {
+  it('are added, changed and deleted, also on strings', async () => {
     const [status, label] = await send('POST', '', { name: 'Urgent', color: 'red' })
     const { id } = label as { id: number }
     expect([status, label]).toEqual([201, { id, name: 'Urgent', description: '', color: 'red' }])

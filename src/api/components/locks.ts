@@ -11,7 +11,7 @@ import { ComponentParams } from './components.ts'
 const name = 'Lock'
 const ProjectParams = object({ slug: string({ description: 'Slug of the project' }) })
 
-/** Components and projects that nobody can edit for a while. */
+/** Locks of components and projects. */
 export const lockRoutes: readonly Route[] = [
   route({
     method: 'GET',

@@ -4,25 +4,25 @@ import { licenseAddress } from '../../domain/component/licenses.ts'
 import { withoutCredentials } from '../../domain/component/public-address.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import { presentLanguage } from '../site/languages.ts'
-import { lasting } from '../wire/lasting.ts'
+import { withCachedJson } from '../wire/cached-json.ts'
 import type { Links } from '../wire/links.ts'
 import { presentProject } from './projects.ts'
 
-/** How a component is shown: `seesRepository` is false for people who may not know where the repository is. */
+/** How to present a component: `seesRepository` is false for users who may not see repository URLs. */
 export interface ComponentView {
   readonly links: Links
   readonly seesRepository: boolean
 }
 
-/** How components were shown last: most are asked for again in the same way, as long as nothing is committed. */
+/** The last JSON objects of components: most are requested again in the same form until something is committed. */
 const shown = new WeakMap<ShownComponent, { readonly view: string; readonly json: ComponentJson }>()
 
-/** A component as the API shows it; the same object as before where it can be. */
+/** The JSON of a component; the cached object if possible. */
 export function presentComponent(component: ShownComponent, view: ComponentView): ComponentJson {
   const key = `${view.seesRepository} ${view.links.api('/')}`
   const known = shown.get(component)
   if (known?.view === key) return known.json
-  const json = lasting({
+  const json = withCachedJson({
     ...presentProjectComponent(component, view),
     project: presentProject(component.project, view.links),
   })
@@ -30,7 +30,7 @@ export function presentComponent(component: ShownComponent, view: ComponentView)
   return json
 }
 
-/** A component in the list of its project. */
+/** The JSON of a component in the list of its project. */
 export function presentProjectComponent(
   { id, project, sourceLanguage, settings, owner, isLocked, taskUuid, ...component }: ShownComponent,
   { links, seesRepository }: ComponentView,
@@ -63,7 +63,7 @@ export function presentProjectComponent(
   }
 }
 
-/** Where this server offers the repository; it belongs to the component that owns it. */
+/** The URL of the git export, under the component that owns the repository. */
 function exportAddress(
   { project, path, owner }: Pick<ShownComponent, 'project' | 'path' | 'owner'>,
   links: Links,

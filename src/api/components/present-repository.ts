@@ -4,15 +4,15 @@ import { zonedTime } from '../../domain/clock.ts'
 
 type Commit = NonNullable<RepositoryStatus['localCommit']>
 
-/** What is shown of a repository beside its own state. */
+/** What is presented of a repository in addition to its state. */
 export interface RepositoryView {
   readonly needsCommit: boolean
-  /** It belongs to another component, which alone tells where our copy is. */
+  /** The repository belongs to another component, which alone presents the path of the local copy. */
   readonly isShared: boolean
   readonly url: string
 }
 
-/** The state of a repository as the API shows it. */
+/** The JSON of a repository's state. */
 export function presentRepository(
   { needsMerge, needsPush, remoteCommit, localCommit, text }: RepositoryStatus,
   { needsCommit, isShared, url }: RepositoryView,
@@ -25,12 +25,12 @@ export function presentRepository(
     remote_commit: remoteCommit && presentCommit(remoteCommit),
     weblate_commit: localCommit && !isShared ? presentCommit(localCommit) : null,
     status: text,
-    // Texts of files and people are merged string by string, which cannot fail.
+    // Files and translations are merged string by string, which cannot fail.
     merge_failure: null,
   }
 }
 
-/** A commit as the API shows it. */
+/** The JSON of a commit. */
 export function presentCommit({ id, shortId, author, committer, message }: Commit): CommitJson {
   const [summary = ''] = message.trim().split(/\n\s*\n/, 1)
   return {

@@ -66,7 +66,7 @@ describeOnEngines('the access level of a project', (engine) => {
     expect((await teamsOf(slug)).toSorted()).toEqual(teams.toSorted())
   })
 
-  it('decides from the next request on who sees and who translates, and is an event', async () => {
+  it('controls visibility and translation from the next request on, and is recorded as a change', async () => {
     const { slug } = names()
     const stored = await storeComponent(site.ctx, { project: slug, slug: 'app', strings: [{ source: 'Hi' }] })
     const { id: unitId } = await engine
@@ -108,7 +108,7 @@ describeOnEngines('the access level of a project', (engine) => {
     )
   })
 
-  it('is for those to change who manage members; others may send it back as it is', async () => {
+  it('is changed by users who manage members; others may send it back unchanged', async () => {
     const { slug } = names()
     await storeComponent(site.ctx, { project: slug, slug: 'app', strings: [] })
     const editorKey = await addUser(site.ctx, 'editor-edith')
@@ -123,7 +123,7 @@ describeOnEngines('the access level of a project', (engine) => {
     expect((await site.send({ path: `/api/projects/${slug}/` })).json()).toMatchObject({ access_control: 0 })
   })
 
-  it('never hides a new project from who made it', async () => {
+  it('never hides a new project from its creator', async () => {
     for (const access_control of [0, 1, 100, 200]) {
       const draft = { ...names(), access_control }
       await site.send({ method: 'POST', path: '/api/projects/', json: draft, key: makerKey })

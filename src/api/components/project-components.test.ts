@@ -51,7 +51,7 @@ describeOnEngines('new components', (engine) => {
     return site.send({ ...add, payload, headers: { 'content-type': 'multipart/form-data; boundary=limit' } })
   }
 
-  it('may be added by administrators only, and not to projects that one does not see', async () => {
+  it('are added by administrators only, and not to hidden projects', async () => {
     expect((await site.send({ ...add, json: draft(), key: null })).status).toBe(401)
     expect((await site.send({ ...add, json: draft(), key: userKey })).status).toBe(403)
     const hidden = { ...add, path: '/api/projects/secret/components/', key: userKey }
@@ -61,7 +61,7 @@ describeOnEngines('new components', (engine) => {
     )
   })
 
-  it('are refused before their files are read', async () => {
+  it('are rejected before their files are read', async () => {
     const headers = { 'content-type': 'application/json' }
 
     expect((await site.send({ ...add, payload: '{', headers, key: userKey })).status).toBe(403)
@@ -79,14 +79,14 @@ describeOnEngines('new components', (engine) => {
     ['a bad slug', { ...base(), slug: 'a/b' }, ['slug']],
     ['an unknown language', { ...base(), source_language: 'nope' }, ['source_language']],
     ['a forbidden address', { ...base(), repo: 'ext::sh -c id' }, ['repo']],
-  ])('cannot be made of %s', async (_what, json, members) => {
+  ])('cannot be created from %s', async (_what, json, members) => {
     const refused = await site.send({ ...add, json })
 
     expect(refused.status).toBe(400)
     expect(Object.keys(refused.json() as object)).toEqual(members)
   })
 
-  it('are made from a repository and imported in the background', async () => {
+  it('are created from a repository and imported in the background', async () => {
     const answer = await site.send({ ...add, json: draft() })
 
     expect(answer.status).toBe(201)
@@ -102,7 +102,7 @@ describeOnEngines('new components', (engine) => {
     expect([taken.status, Object.keys(taken.json() as object)]).toEqual([400, ['slug', 'name']])
   })
 
-  it('share the repository of another one, unless that is not wanted', async () => {
+  it('share the repository of another component, unless that is disabled', async () => {
     const shared = await site.send({ ...add, json: draft({ slug: 'two', name: 'Two' }) })
     const alone = await site.send({
       ...add,
@@ -130,7 +130,7 @@ describeOnEngines('new components', (engine) => {
     expect([patched.status, Object.keys(patched.json() as object)]).toEqual([400, ['push_branch']])
   })
 
-  it('say which field does not fit the repository', async () => {
+  it('report the field that does not match the repository', async () => {
     const mask = await site.send({
       ...add,
       json: draft({ ...names('four'), filemask: 'x/*.po', new_base: '', new_lang: 'none' }),
@@ -144,7 +144,7 @@ describeOnEngines('new components', (engine) => {
     expect([branch.status, Object.keys(branch.json() as object)]).toEqual([400, ['repo']])
   })
 
-  it('are made from a document, whose name only tells the extension', async () => {
+  it('are created from a document, of whose name only the extension counts', async () => {
     const file = ['../../evil/en.json', '{"title": "Title"}'] as const
     const answer = await upload({ ...names('doc'), file_format: 'json', docfile: file })
 
@@ -157,7 +157,7 @@ describeOnEngines('new components', (engine) => {
     expect(await filesOf('doc')).toEqual(['README.md', 'doc/en.json'])
   })
 
-  it('take flags, mask and language of a form', async () => {
+  it('accept flags, mask and language from a form', async () => {
     const more = { source_language: 'cs', filemask: 'texts/*.json', edit_template: 'yes', new_lang: 'none' }
     const answer = await upload({
       ...names('form'),
@@ -172,13 +172,13 @@ describeOnEngines('new components', (engine) => {
     })
   })
 
-  it('are made from a bilingual document, which new languages start from', async () => {
+  it('are created from a bilingual document, the template for new languages', async () => {
     const answer = await upload({ ...names('pot'), file_format: 'po', docfile: ['app', PO] })
 
     expect(answer.json()).toMatchObject({ filemask: 'pot/*.po', template: '', new_base: 'pot/en.po' })
   })
 
-  it('are made from an archive', async () => {
+  it('are created from an archive', async () => {
     const zip = zipArchive([
       { name: 'po/cs.po', content: PO },
       { name: 'po/app.pot', content: PO },
@@ -210,7 +210,7 @@ describeOnEngines('new components', (engine) => {
       ['template', 'new_base'],
     ],
     ['a document in a language that is no name', { source_language: '../x', docfile: ['a.po', PO] }, null],
-  ] as const)('are not made from %s, and leave nothing behind', async (_what, fields, members) => {
+  ] as const)('are not created from %s, and leave nothing behind', async (_what, fields, members) => {
     const repositories = () =>
       engine
         .db()

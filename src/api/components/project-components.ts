@@ -21,7 +21,7 @@ import {
 } from '../../storage/components/shown-components.ts'
 import { findTask } from '../../storage/tasks/tasks.ts'
 import { uploadLimit } from '../files/upload-limit.ts'
-import { forgetBytes } from '../http/bodies/collect-body.ts'
+import { freeBytes } from '../http/bodies/collect-body.ts'
 import { withFormFlags } from '../http/bodies/form-flags.ts'
 import { UploadedFile } from '../http/bodies/uploaded-file.ts'
 import { type CompleteBody, type Route, route } from '../route.ts'
@@ -30,10 +30,13 @@ import { COMPONENT_BODY_LIMIT } from './body-limits.ts'
 import { presentComponent, presentProjectComponent } from './present-component.ts'
 
 const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
-/** How many times its size the files of an archive have at most; what is packed more densely is refused. */
-const MOST_PACKED = 200
-/** A document of some thousand strings takes a fraction of it; what takes longer goes on. */
-const IMPORT_PATIENCE_MS = 10_000
+/** Maximum compression ratio of an archive; more is rejected as an archive bomb. */
+const MAX_COMPRESSION_RATIO = 200
+/**
+ * How long a request waits for the import. A document with some thousand strings takes a fraction of it; longer imports
+ * continue in the background.
+ */
+const IMPORT_TIMEOUT_MS = 10_000
 
 /** Components of one project. */
 export const projectComponentRoutes: readonly Route[] = [
@@ -91,7 +94,7 @@ export const projectComponentRoutes: readonly Route[] = [
         try {
           return await createComponent(ctx, actor, project, draft, { isAlone, files, category })
         } finally {
-          for (const { bytes } of files) forgetBytes(Buffer.from(bytes.buffer))
+          for (const { bytes } of files) freeBytes(Buffer.from(bytes.buffer))
         }
       })
       const component = (await listShownComponentsById(ctx.db, [id])).get(id)
@@ -105,16 +108,16 @@ export const projectComponentRoutes: readonly Route[] = [
 /** Bytes that the files of an archive and a document may have together. */
 function unpackedSize(zipfile: unknown, docfile: unknown): number {
   const packed = zipfile instanceof UploadedFile ? zipfile.size : 0
-  return packed * MOST_PACKED + (docfile instanceof UploadedFile ? docfile.size : 0)
+  return packed * MAX_COMPRESSION_RATIO + (docfile instanceof UploadedFile ? docfile.size : 0)
 }
 
-/** Those who send files go on with their languages and strings, without a look at the task. */
+/** Waits for the import, because clients that upload files continue with their languages and strings without polling the task. */
 async function waitForFirstImport(ctx: Context, { taskUuid }: ShownComponent): Promise<void> {
   const task = taskUuid === null ? undefined : await findTask(ctx.db, taskUuid)
-  if (task) await waitForTasks(ctx, [task], { patienceMs: IMPORT_PATIENCE_MS })
+  if (task) await waitForTasks(ctx, [task], { patienceMs: IMPORT_TIMEOUT_MS })
 }
 
-/** Files stand for a repository, and a document also for the mask. */
+/** Uploaded files imply a local repository, and a document also implies the file mask. */
 function completeComponent(...[given, how]: Parameters<CompleteBody>): ReturnType<CompleteBody> {
   const body = withFormFlags(given, how)
   const hasFiles = body.docfile !== undefined || body.zipfile !== undefined

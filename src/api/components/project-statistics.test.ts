@@ -4,7 +4,7 @@ import { addUser, openTestSite, type TestSite } from '../../../test/support/site
 import { numberedStrings, storeComponent } from '../../../test/support/stored-component.ts'
 import { insertLanguages } from '../../storage/languages.ts'
 
-describeOnEngines('sums over a project', (engine) => {
+describeOnEngines('totals of a project', (engine) => {
   let site: TestSite
   let userKey = ''
   beforeAll(async () => {
@@ -27,7 +27,7 @@ describeOnEngines('sums over a project', (engine) => {
     expect((await site.send({ path: `/api/projects/nope/${part}/` })).status).toBe(404)
   })
 
-  it('add up all components and languages', async () => {
+  it('sum all components and languages', async () => {
     const answer = await site.send({ path: '/api/projects/open/statistics/?format=api', key: null })
 
     expect(answer.json()).toMatchObject({
@@ -37,7 +37,7 @@ describeOnEngines('sums over a project', (engine) => {
     expect(answer.text).toContain('"translated_percent":70.0')
   })
 
-  it('come by language in the order of names, without pages', async () => {
+  it('are listed by language in the order of names, without pagination', async () => {
     const path = '/api/projects/open/languages/'
     const answer = await site.send({ path, key: null })
     const rows = answer.json() as Record<string, unknown>[]
@@ -67,7 +67,7 @@ describeOnEngines('sums over a project', (engine) => {
     })
   })
 
-  it('count approved strings as done where translations are reviewed', async () => {
+  it('count approved strings as done if reviews are enabled', async () => {
     const json = { name: 'Reviewed', slug: 'reviewed', web: 'https://example.org/', translation_review: true }
     await site.send({ method: 'POST', path: '/api/projects/', json })
 

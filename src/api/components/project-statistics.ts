@@ -17,11 +17,11 @@ import {
 } from '../../storage/units/counts/statistics.ts'
 import { type Route, route } from '../route.ts'
 import { presentStatistics } from '../site/statistics.ts'
-import { lasting } from '../wire/lasting.ts'
+import { withCachedJson } from '../wire/cached-json.ts'
 
 const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
 
-/** Sums over projects. */
+/** Totals of projects. */
 export const projectStatisticsRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -60,7 +60,7 @@ export const projectStatisticsRoutes: readonly Route[] = [
   }),
 ]
 
-/** Counters of what is shown of a project by language, by the name of the language. */
+/** Counters of a project's visible strings by language, sorted by language name. */
 export async function listProjectLanguages(
   db: Db,
   project: Project,
@@ -70,7 +70,7 @@ export async function listProjectLanguages(
   return knownLanguages(db, JSON.stringify({ id: project.id, isReviewed, projects }))
 }
 
-/** Projects whose sums are kept, of all selections together. */
+/** Number of projects whose totals are cached, over all selections. */
 const KEPT_PROJECTS = 200
 const { compare } = new Intl.Collator('en')
 
@@ -78,7 +78,7 @@ const knownLanguages = remember(async (db: Db, key: string): Promise<readonly Pr
   const asked: { id: number; isReviewed: boolean; projects: ProjectSelection } = JSON.parse(key)
   const languages = await sumProjectLanguages(db, asked.id, asked.projects)
   return languages
-    .map((language) => lasting(presentLanguageSum(language, asked.isReviewed)))
+    .map((language) => withCachedJson(presentLanguageSum(language, asked.isReviewed)))
     .sort((a, b) => compare(a.language, b.language) || compare(a.code, b.code))
 }, KEPT_PROJECTS)
 

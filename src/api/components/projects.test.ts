@@ -21,7 +21,7 @@ describeOnEngines('projects', (engine) => {
   const draft = { name: 'Hello', slug: 'hello', web: 'https://example.org/' }
   const add = { method: 'POST', path: '/api/projects/' }
 
-  it('may be added by administrators only', async () => {
+  it('are added by administrators only', async () => {
     expect((await site.send({ ...add, json: draft, key: null })).status).toBe(401)
     expect((await site.send({ ...add, json: draft, key: userKey })).status).toBe(403)
     expect((await site.send({ path: '/api/projects/hello/' })).status).toBe(404)
@@ -118,7 +118,7 @@ describeOnEngines('projects', (engine) => {
     expect(await listTasks(site.ctx.db, { kind: 'remove-project' })).toHaveLength(1)
   })
 
-  it('that are private are there for administrators only', async () => {
+  it('that are private are visible to administrators only', async () => {
     const path = '/api/projects/secret/'
 
     expect((await site.send({ path })).status).toBe(200)
@@ -130,7 +130,7 @@ describeOnEngines('projects', (engine) => {
     expect((await site.send({ method: 'PATCH', path, json: { name: 'x' }, key: userKey })).status).toBe(404)
   })
 
-  it('are listed as far as they may be seen, in pages', async () => {
+  it('are listed if visible, with pagination', async () => {
     const first = await site.send({ path: '/api/projects/?page_size=1&format=api' })
 
     expect(first.json()).toMatchObject({

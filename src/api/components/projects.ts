@@ -20,7 +20,7 @@ import { PROJECT_BODY_LIMIT } from './body-limits.ts'
 
 const SlugParams = object({ slug: string({ description: 'Slug of the project' }) })
 
-/** Projects: everybody sees public and protected ones. */
+/** Projects: public and protected ones are visible to everyone. */
 export const projectRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -105,7 +105,7 @@ export const projectRoutes: readonly Route[] = [
   }),
 ]
 
-/** A project as the API shows it. */
+/** The JSON of a project. */
 export function presentProject(project: Project, links: Links): ProjectJson {
   const path = `/projects/${project.slug}/`
   return {
@@ -132,7 +132,7 @@ export function presentProject(project: Project, links: Links): ProjectJson {
   }
 }
 
-/** The settings that a body has, in words of the domain. */
+/** The settings in a body, as named in the domain. */
 function draftOf(body: ProjectPatch): ProjectChange {
   const draft = {
     name: body.name,

@@ -61,7 +61,7 @@ describeOnEngines('languages of a component with a remote', (engine) => {
   const paths = async ({ remote }: Followed) =>
     (await runGit(['ls-tree', '-r', '--name-only', 'main'], remote.path)).trimEnd().split('\n')
 
-  it('come and go with their file, each in a commit of its own with the message and the author', async () => {
+  it('are added and removed with their file, each in its own commit with message and author', async () => {
     const messages = { add_message: 'Add {{ language_code }}', delete_message: 'Drop {{ filename }}' }
     const app = await follow(messages)
     await app.translate(anna, 'Hello', 'Nazdar')
@@ -115,7 +115,7 @@ describeOnEngines('languages of a component with a remote', (engine) => {
     60_000,
   )
 
-  it('are the remote’s where that has a file for the language by now, or changed one that was removed', async () => {
+  it('use the file of the remote if it was added or changed there meanwhile', async () => {
     const app = await follow({ push_on_commit: false }, { ...FILES, 'l/sk.po': CZECH })
     await add(app, 'de')
     await remove(app, 'sk')
@@ -132,7 +132,7 @@ describeOnEngines('languages of a component with a remote', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('are not lost with our copy, and are given up by a reset', async () => {
+  it('survive the loss of the local copy, and are discarded by a reset', async () => {
     const app = await follow({ push_on_commit: false })
     await add(app, 'de')
     await rm(repositoryFolder(site.ctx.config, app.repositoryId), { recursive: true })
@@ -148,7 +148,7 @@ describeOnEngines('languages of a component with a remote', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('are finished by the hourly look where the process was killed before', async () => {
+  it('are completed by the hourly task if the process was killed', async () => {
     const app = await follow()
     await insertPendingFile(engine.db(), {
       ...{ componentId: app.id, path: 'l/cs.po', content: null, languageCode: 'cs', baseBlob: null },

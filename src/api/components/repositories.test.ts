@@ -48,7 +48,7 @@ describeOnEngines('repositories over the API', (engine) => {
   const post = (path: string, json: unknown, key?: string | null) =>
     site.send({ method: 'POST', path, json, ...(key !== undefined && { key }) })
 
-  it('are not for everybody', async () => {
+  it('require permissions', async () => {
     for (const path of PATHS) {
       expect((await site.send({ path, key: null })).status).toBe(403)
       expect((await site.send({ path, key: anna })).status).toBe(403)
@@ -63,7 +63,7 @@ describeOnEngines('repositories over the API', (engine) => {
     expect((await site.send({ path: '/api/translations/repo/app/xx/repository/' })).status).toBe(404)
   })
 
-  it('refuse what is no operation', async () => {
+  it('reject unknown operations', async () => {
     for (const path of PATHS) {
       const missing = await post(path, {})
       expect([missing.status, missing.json()]).toEqual([400, { operation: ['This field is required.'] }])
@@ -75,7 +75,7 @@ describeOnEngines('repositories over the API', (engine) => {
     }
   })
 
-  it('show where our copy and the remote are', async () => {
+  it('show the state of the local copy and the remote', async () => {
     const id = (await remote.git('rev-parse', 'HEAD')).trim()
     const zoned = (await remote.git('log', '-1', '--format=%aI')).trim().replace('+00:00', 'Z')
     const commit = {
@@ -96,7 +96,7 @@ describeOnEngines('repositories over the API', (engine) => {
     expect(project).toEqual({ ...needs, url: `http://translate.example:8080${PATHS[1]}` })
   })
 
-  it('tell apart what waits here and what waits there', async () => {
+  it('distinguish outgoing and incoming commits', async () => {
     const local = await imports.component(component.id)
     const before = (await remote.git('rev-parse', 'HEAD')).trim()
     await remote.commit({ 'README.md': 'Hello\n' }, 'Second')
@@ -113,7 +113,7 @@ describeOnEngines('repositories over the API', (engine) => {
     expect(await read(COMPONENT)).toMatchObject({ needs_merge: false, status: CLEAN })
   })
 
-  it('need a commit while an edit waits', async () => {
+  it('need a commit while an edit is pending', async () => {
     const own = await imports.add(
       { 'cs.po': poFile({ One: '' }), 'de.po': poFile({ One: '' }) },
       { project: { slug: 'edited' } },
@@ -129,7 +129,7 @@ describeOnEngines('repositories over the API', (engine) => {
     expect(await needs('translations/edited/app/de')).toMatchObject({ needs_commit: false })
   })
 
-  it('know nothing about commits of our own repositories', async () => {
+  it('have no remote commits for local repositories', async () => {
     await imports.add({ 'cs.po': poFile({ One: 'Jeden' }) }, { project: { slug: 'own' } })
 
     expect(await read('/api/components/own/app/repository/')).toMatchObject({
@@ -138,7 +138,7 @@ describeOnEngines('repositories over the API', (engine) => {
     })
   })
 
-  it('are pulled while the client waits, and say why that failed', async () => {
+  it('are pulled during the request, and report the error', async () => {
     const runner = startRunner(site.ctx, { registry: TASKS, isOnlyProcess: true, pollMs: 20 })
     onTestFinished(() => runner.stop())
     for (const [index, path] of PATHS.entries()) {
@@ -203,7 +203,7 @@ describeOnEngines('repositories over the API', (engine) => {
     expect(result).toEqual({ isDone: true, detail: expect.stringContaining('background') })
   })
 
-  it('answer at once when the server stops in the middle of it', async () => {
+  it('respond immediately if the server stops meanwhile', async () => {
     const db = engine.db()
     const own = await imports.add({ 'cs.po': poFile({ One: 'Jeden' }) }, { project: { slug: 'stopped' } })
     const scope = { componentId: own.id }

@@ -37,7 +37,7 @@ const operation = {
   response: OperationResultJson,
 } as const
 
-/** Repositories of projects, components and translations: how they are, and what is done with them. */
+/** Repositories of projects, components and translations: their state and operations. */
 export const repositoryRoutes: readonly Route[] = [
   route({
     method: 'GET',

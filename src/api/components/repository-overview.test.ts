@@ -9,7 +9,7 @@ import { raiseAlert } from '../../storage/components/notices/alerts.ts'
 
 const PO = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\nmsgid "Yes"\nmsgstr ""\n'
 
-describeOnEngines('what maintainers see', (engine) => {
+describeOnEngines('the overview for maintainers', (engine) => {
   let site: TestSite
   let userKey = ''
   beforeAll(async () => {
@@ -33,16 +33,13 @@ describeOnEngines('what maintainers see', (engine) => {
     'projects/demo/alerts/',
   ]
 
-  it.each([...paths, 'projects/demo/teams/'])(
-    'is for those who may do something with it: %s',
-    async (path) => {
-      expect((await site.send({ path: `/api/${path}`, key: userKey })).status).toBe(403)
-      expect((await site.send({ path: `/api/${path.replace('demo', 'nope')}` })).status).toBe(404)
-      expect((await site.send({ path: `/api/${path}` })).status).toBe(200)
-    },
-  )
+  it.each([...paths, 'projects/demo/teams/'])('requires a repository permission: %s', async (path) => {
+    expect((await site.send({ path: `/api/${path}`, key: userKey })).status).toBe(403)
+    expect((await site.send({ path: `/api/${path.replace('demo', 'nope')}` })).status).toBe(404)
+    expect((await site.send({ path: `/api/${path}` })).status).toBe(200)
+  })
 
-  it('tells what waits, and the work on the repository', async () => {
+  it('shows pending changes and tasks of the repository', async () => {
     const answer = await site.send({ path: `/api/${paths[0]}` })
 
     expect(answer.json()).toMatchObject({
@@ -52,7 +49,7 @@ describeOnEngines('what maintainers see', (engine) => {
     })
   })
 
-  it('tells alerts with their component', async () => {
+  it('shows alerts with their component', async () => {
     for (const path of paths.slice(1)) {
       const answer = await site.send({ path: `/api/${path}` })
 
@@ -62,7 +59,7 @@ describeOnEngines('what maintainers see', (engine) => {
     }
   })
 
-  it('tells what waits in the repositories that one looks after', async () => {
+  it('shows pending changes in the repositories of the maintainer', async () => {
     const path = '/api/overview/repositories/'
     const mine = await site.send({ path })
     const ofProject = await site.send({ path: `${path}?project=calm` })
@@ -76,7 +73,7 @@ describeOnEngines('what maintainers see', (engine) => {
     expect(ofProject.json()).toMatchObject([{ project: { slug: 'calm' }, outgoing: 0, alerts: [] }])
   })
 
-  it('tells nobody else what waits', async () => {
+  it('hides pending changes from others', async () => {
     for (const key of [userKey, null]) {
       for (const query of ['', '?project=demo']) {
         const answer = await site.send({ path: `/api/overview/repositories/${query}`, key })
@@ -87,7 +84,7 @@ describeOnEngines('what maintainers see', (engine) => {
     expect((await site.send({ path: '/api/overview/repositories/?project=nope' })).status).toBe(404)
   })
 
-  it('tells who is in which team', async () => {
+  it('lists the members of teams', async () => {
     const added = await site.send({ path: '/api/projects/demo/teams/' })
     const [team] = added.json() as { id: number }[]
     const me = (await site.send({ path: '/api/users/', key: userKey })).json() as {

@@ -42,7 +42,7 @@ import { presentCommit } from './present-repository.ts'
 const SHOWN_TASKS = 20
 const SHOWN_SUMS = 1000
 
-/** What maintainers see of repositories at a glance: counts, the last work, and what went wrong. */
+/** An overview of repositories for maintainers: counts, recent operations and errors. */
 export const repositoryOverviewRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -191,7 +191,7 @@ function stepsOf(payload: unknown): Step[] {
   return STEPS.filter(([member]) => given.get(member) === true).map(([, step]) => step)
 }
 
-/** Why it failed, or what is going on; of what is over, what a push was told. */
+/** The error, the progress, or the remote's output of a finished push. */
 function outputOf({ error, note, result, state }: Task): string {
   const { pushError }: { pushError?: unknown } = Object(result)
   if (error !== null) return error

@@ -120,7 +120,7 @@ describeOnEngines('secrets of components and projects', (engine) => {
     return [...SECRETS, login].filter((secret) => texts.some((text) => text.includes(secret)))
   }
 
-  it('are in no byte of the database and the copies, whatever is done with them', async () => {
+  it('never appear in the database or the local copies', async () => {
     const web = 'https://example.org/'
     await send('POST', '/api/projects/', { name: 'Vault', slug: 'vault', web, hook_secret: HOOK })
     const id = await add('app')
@@ -163,7 +163,7 @@ describeOnEngines('secrets of components and projects', (engine) => {
     }
   })
 
-  it('decide whether repositories are the same, and whether an address is another one', async () => {
+  it('are compared to detect shared repositories and changed URLs', async () => {
     const owner = await add('owner')
     const { repositoryId } = await imports.component(owner)
 
@@ -182,12 +182,12 @@ describeOnEngines('secrets of components and projects', (engine) => {
     expect(row && fetchAddress(engine.db(), row)).toBe(address(`bot:${READ}`))
   })
 
-  it('are what notifications must be signed with', async () => {
+  it('sign notifications', async () => {
     expect((await hook(site, 'another')).status).toBe(403)
     expect((await hook(site, HOOK)).status).toBe(200)
   })
 
-  it('are told of when the key is lost, and everything else works', async () => {
+  it('are reported as lost with the key, and everything else works', async () => {
     const own = await makeRepository(folder(), 'lost')
     await own.commit({ 'cs.po': CZECH })
     const addresses = { repo: address(`bot:${READ}`, 'lost'), push: address(PUSH, 'lost') }

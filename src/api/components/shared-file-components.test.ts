@@ -96,7 +96,7 @@ describeOnEngines('components with all languages in one file', (engine) => {
     ['no language at all', { filemask: 'Codes.xcstrings' }, 'filemask', 'xx, yy'],
     ['another template', { template: 'German.xcstrings' }, 'template', 'same file as the file mask'],
     ['another base', { new_base: 'German.xcstrings' }, 'new_base', 'same file as the file mask'],
-  ])('are refused for %s', async (_, more, field, words) => {
+  ])('are rejected for %s', async (_, more, field, words) => {
     const refused = await create('refused', more)
 
     expect([refused.status, refused.json()]).toEqual([400, { [field]: [expect.stringContaining(words)] }])
@@ -123,7 +123,7 @@ describeOnEngines('components with all languages in one file', (engine) => {
     await expectSoundDatabase(site.ctx.db)
   })
 
-  it('get and lose languages without another file, and without losing the one', async () => {
+  it('gain and lose languages without adding or deleting a file', async () => {
     const zip = zipArchive([{ name: FILE, content: CATALOG }])
     const parts = { name: 'Kept here', slug: 'local', file_format: 'xcstrings', filemask: FILE }
     const payload = Buffer.concat([

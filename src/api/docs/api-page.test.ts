@@ -4,7 +4,7 @@ import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { useDatabase } from '../../../test/support/use-database.ts'
 import { array, choice, integer, nullable, object, optional, string, unknown } from '../../contract/schema.ts'
 import { openMetrics } from '../http/metrics.ts'
-import { answerSchema } from '../http/routing/path-table.ts'
+import { responseSchema } from '../http/routing/path-table.ts'
 import { route } from '../route.ts'
 import { apiRoutes } from '../routes.ts'
 import { querySchema } from '../wire/query-schema.ts'
@@ -31,7 +31,7 @@ describe('GET /api/docs/', () => {
     page = (await site.send({ path: '/api/docs/', key: null, headers: { accept: 'text/html' } })).text
   })
 
-  it('cannot be framed, and tells other sites nothing', async () => {
+  it('cannot be framed, and sends no referrer', async () => {
     const { headers } = await site.send({ path: '/api/docs/', key: null })
 
     expect(headers).toMatchObject({ 'x-frame-options': 'DENY', 'referrer-policy': 'same-origin' })
@@ -39,7 +39,7 @@ describe('GET /api/docs/', () => {
 
   it.each(described)('shows $method $path with its parameters, body and answer', (shown) => {
     const part = section(page, shown.method, shown.path)
-    const answer = answerSchema(shown)
+    const answer = responseSchema(shown)
 
     const schemas = [shown.params, shown.body, answer].map((schema) => (schema ? jsonSchema(schema) : {}))
     const names = [querySchema(shown), ...schemas]
@@ -66,7 +66,7 @@ describe('GET /api/docs/', () => {
     expect(style).toContain('(prefers-color-scheme: dark)')
   })
 
-  it('has the colours that somebody chose, and else those of the system', async () => {
+  it('uses the selected color scheme, or that of the system', async () => {
     const shown = async (cookie: string) =>
       (await site.send({ path: '/api/docs/', key: null, headers: { cookie } })).text.slice(0, 60)
 
@@ -74,7 +74,7 @@ describe('GET /api/docs/', () => {
     expect(await shown('diglot-scheme=<b>')).toContain('<html lang="en">')
   })
 
-  it('has the way to the main pages', () => {
+  it('links to the main pages', () => {
     for (const path of ['/', '/projects/', '/languages/', '/search/', '/changes/']) {
       expect(page).toContain(`<a href="${path}"><svg`)
     }
@@ -90,7 +90,7 @@ describe('GET /api/docs/', () => {
     expect(open).toEqual([])
   })
 
-  it('leads to every resource', () => {
+  it('links to every resource', () => {
     const [, resources = ''] = /<nav class="resources".*?>(.*?)<\/nav>/s.exec(page) ?? []
     const links = [...resources.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id)
 
@@ -99,7 +99,7 @@ describe('GET /api/docs/', () => {
   })
 })
 
-it('escapes what routes say about themselves', async () => {
+it('escapes descriptions of routes', async () => {
   const hostile = route({
     method: 'GET',
     path: '/api/a&b/',
@@ -117,7 +117,7 @@ it('escapes what routes say about themselves', async () => {
 })
 
 describe('schemaRows', () => {
-  it('names the members of members, in the order of the wire', () => {
+  it('lists nested members in the order of the JSON', () => {
     const schema = object({
       name: string({ maxLength: 9, description: 'Its name' }),
       tags: optional(array(string())),

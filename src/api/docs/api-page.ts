@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { version } from '../../version.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
-import { answerSchema } from '../http/routing/path-table.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
+import { responseSchema } from '../http/routing/path-table.ts'
 import { type Route, route } from '../route.ts'
 import { tagOf } from '../site/openapi.ts'
 import { chosenScheme } from '../web/chosen-scheme.ts'
@@ -17,10 +17,10 @@ const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64')
 const SCRIPT_HASH = createHash('sha256').update(TRY_IT_OUT).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src 'sha256-${SCRIPT_HASH}'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-/** Where the colours that somebody chose go. */
+/** Placeholder for the selected color scheme. */
 const SCHEME = ' data-scheme'
 
-/** The same description for people, where each route can be tried; without script it is there to read. */
+/** The API reference as a page where each route can be tried; readable without JavaScript. */
 export function docsRoute(described: readonly Route[]): Route {
   let page: string | null = null
 
@@ -35,7 +35,7 @@ export function docsRoute(described: readonly Route[]): Route {
       page ??= docsPage(described)
       const scheme = chosenScheme(headers.cookie)
       const text = page.replace(SCHEME, scheme === null ? '' : ` data-scheme="${scheme}"`)
-      return new RawAnswer('text/html; charset=utf-8', text, { 'content-security-policy': POLICY })
+      return new RawResponse('text/html; charset=utf-8', text, { 'content-security-policy': POLICY })
     },
   })
 }
@@ -67,7 +67,7 @@ function title(name: string): string {
 
 function entry(described: Route): Html {
   const { method, path, summary, permission, params, body } = described
-  const answer = answerSchema(described)
+  const answer = responseSchema(described)
   const status = described.status ?? (answer || described.raw ? 200 : 204)
   return html`<details${bodyExample(body)}><summary><b>${method}</b><code>${path}</code><span>${summary}</span></summary><div>
 <p>Access: ${who(permission)}. Response: ${status}${status === 204 ? ', without a body' : ''}.</p>
@@ -79,7 +79,7 @@ ${members('Response', answer && jsonSchema(answer))}
 `
 }
 
-/** An attribute with a body that has the members it needs; nothing for routes without a body. */
+/** An attribute with an example body of the required members; empty for routes without a body. */
 function bodyExample(body: Route['body']): Html {
   if (!body) return html``
   const needed = schemaRows(jsonSchema(body)).filter(
@@ -104,7 +104,7 @@ function members(heading: string, schema: JsonSchema | null | undefined, mark = 
   return html`<h3>${heading}</h3><table><tr><th>Member</th><th>Type</th><th>Notes</th></tr>${lines}</table>`
 }
 
-/** Words in backticks, as the OpenAPI document has them, become code. */
+/** Turns words in backticks into code elements. */
 function withCode(words: string): Html[] {
   return words.split('`').map((part, index) => (index % 2 === 0 ? html`${part}` : html`<code>${part}</code>`))
 }

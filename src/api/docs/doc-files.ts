@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onceReady } from './once-ready.ts'
 
-/** The documentation of this version; the same from `src/api/docs/` and from `dist/api/docs/`. */
+/** The documentation of this version; the same path from `src/api/docs/` and from `dist/api/docs/`. */
 export const DOCS_FOLDER: string = fileURLToPath(new URL('../../../docs/', import.meta.url))
 
 /** A page of the documentation. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { chosenScheme } from '../web/chosen-scheme.ts'
 import { Html, html } from '../wire/html.ts'
 import type { MenuGroup } from './docs-menu.ts'
@@ -11,21 +11,21 @@ import { DOCS_STYLE } from './style.ts'
 const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64')
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
-// The parser of Markdown is loaded when the first page is opened.
+// The Markdown parser is loaded when the first page is opened.
 const menu = onceReady(async () => (await import('./docs-menu.ts')).readDocsMenu())
 
-/** What a page of the documentation is made of. */
+/** The parts of a documentation page. */
 export interface DocPageParts {
   readonly title: string
   readonly url: string
   readonly content: Html
 }
 
-/** A page of the documentation with its menu, in the frame of all pages. */
+/** A documentation page with its menu, in the frame of all pages. */
 export async function docPage(
   headers: IncomingHttpHeaders,
   { title, url, content }: DocPageParts,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const scheme = chosenScheme(headers.cookie)
   const colours = scheme === null ? html`` : html` data-scheme="${scheme}"`
   const links = navigation(await menu(), url)
@@ -37,7 +37,7 @@ export async function docPage(
 <title>${title} · Diglot documentation</title><style>${new Html(DOCS_STYLE)}</style></head>
 <body>${docsFrame(place, main)}</body></html>
 `.text
-  return new RawAnswer('text/html; charset=utf-8', text, {
+  return new RawResponse('text/html; charset=utf-8', text, {
     'content-security-policy': POLICY,
     'cache-control': 'private, no-cache',
   })

@@ -2,9 +2,9 @@ import { Marked, type Token } from 'marked'
 import { docFiles, readDoc } from './doc-files.ts'
 import { siteHref } from './render-doc.ts'
 
-/** A part of the documentation with its pages. */
+/** A section of the menu with its pages. */
 export interface MenuGroup {
-  /** Empty for pages that stand before all parts. */
+  /** Empty for pages before the first section. */
   readonly title: string
   readonly items: readonly { readonly url: string; readonly title: string }[]
 }
@@ -38,7 +38,7 @@ function linksIn(marked: Marked, tokens: Token[]): string[] {
   return urls
 }
 
-/** Pages begin with their title. */
+/** The title is the first line of a page. */
 async function titleOf(url: string): Promise<string> {
   const file = (await docFiles()).get(url)
   const [title] = file ? (/(?<=^# ).*/.exec(await readDoc(file)) ?? []) : []

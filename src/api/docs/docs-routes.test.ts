@@ -28,7 +28,7 @@ describe('the documentation', () => {
     expect(elementsOf(text, 'h1').map(textOf)).toEqual([title.replaceAll('`', '')])
   })
 
-  it('has links that all lead to a page, a section or an image', async () => {
+  it('has no broken links', async () => {
     const pages = new Map<string, ReadonlySet<string>>()
     const links: { from: string; to: string }[] = []
     for (const file of FILES) {
@@ -52,7 +52,7 @@ describe('the documentation', () => {
     expect(broken).toEqual([])
   })
 
-  it('tells the size of every image, so that nothing moves when it arrives', async () => {
+  it('sets the size of every image, so that nothing moves when it loads', async () => {
     const { text } = await open('/docs/how-to/maintaining/')
     const images = elementsOf(text, 'img')
 
@@ -77,7 +77,7 @@ describe('the documentation', () => {
     )
   })
 
-  it('uses the chosen colours', async () => {
+  it('uses the selected color scheme', async () => {
     const headers = { accept: 'text/html', cookie: 'diglot-scheme=dark' }
     const { text } = await site.send({ path: '/docs/', key: null, headers })
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { object, optional, string } from '../../contract/schema.ts'
 import { AppError } from '../../domain/errors.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Route, route } from '../route.ts'
 import { type Html, html } from '../wire/html.ts'
-import { readIfThere } from '../wire/read-if-there.ts'
+import { readIfExists } from '../wire/read-if-exists.ts'
 import { DOCS_FOLDER, docFiles, readDoc } from './doc-files.ts'
 import { docPage } from './doc-page.ts'
 import { onceReady } from './once-ready.ts'
@@ -16,7 +16,7 @@ const MAX_QUERY = 200
 const rendered = new Map<string, Doc>()
 const searchIndex = onceReady(() => indexDocs(allDocs()))
 
-/** The documentation, as pages for people. */
+/** The documentation as web pages. */
 export const docsRoutes: readonly Route[] = [
   docRoute('/docs/', object({})),
   route({
@@ -54,9 +54,9 @@ export const docsRoutes: readonly Route[] = [
     isOpen: true,
     async handle({ params }) {
       if (!/^[\w-]+\.png$/.test(params.file)) throw notFound()
-      const body = await readIfThere(join(DOCS_FOLDER, 'images', params.file))
+      const body = await readIfExists(join(DOCS_FOLDER, 'images', params.file))
       if (body === null) throw notFound()
-      return new RawAnswer('image/png', body, { 'cache-control': 'public, max-age=3600' })
+      return new RawResponse('image/png', body, { 'cache-control': 'public, max-age=3600' })
     },
   }),
   docRoute('/docs/:part/', object({ part: string() })),

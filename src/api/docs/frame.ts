@@ -1,6 +1,6 @@
 import { Html, html } from '../wire/html.ts'
 
-/** Main pages with the icons that they have there (Tabler Icons, MIT). */
+/** Main pages with the same icons as in the web interface (Tabler Icons, MIT). */
 const MAIN_PAGES = [
   [
     '/',
@@ -25,7 +25,7 @@ const MARK = new Html(
   '<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#3b5bdb" stroke="none"></rect><path d="M8 9h9a7 7 0 0 1 0 14H8z" stroke="#fff" stroke-width="3"></path><path d="M20 9v14" stroke="#fff" stroke-width="3"></path></svg>',
 )
 
-/** The frame of all pages around a page that works without a script: main pages, where one is, and the content. */
+/** The frame of all pages, without scripts: main navigation, breadcrumbs and the content. */
 export function docsFrame(title: Html, content: Html): Html {
   const links = MAIN_PAGES.map(
     ([path, label, icon]) =>

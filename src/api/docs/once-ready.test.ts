@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onceReady } from './once-ready.ts'
 
-it('makes it once for all who ask, and again after a failure', async () => {
+it('creates the value once for all callers, and again after a failure', async () => {
   let tries = 0
   const ask = onceReady(async () => {
     tries += 1

@@ -1,4 +1,4 @@
-/** Makes something when it is first asked for, and keeps it; what fails is tried again the next time. */
+/** Creates a value on first use and caches it; a failure is retried the next time. */
 export function onceReady<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | null = null
   return () => {

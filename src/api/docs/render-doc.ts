@@ -7,7 +7,7 @@ import { pngSize } from './png-size.ts'
 /** A heading with the plain text below it. Text before the first heading belongs to no section. */
 export interface DocSection {
   readonly depth: number
-  /** For links to it, as code hosts name it. */
+  /** The anchor for links, named as code hosts do. */
   readonly id: string
   readonly heading: string
   readonly text: string
@@ -49,7 +49,7 @@ export async function renderDoc(file: string, markdown: string): Promise<Doc> {
   return { title: sections[0]?.heading ?? file, content: new Html(marked.parser(tokens)), sections }
 }
 
-/** The link of a file as a link of its page. */
+/** Turns a link between files into a link between pages. */
 export function siteHref(file: string, href: string): string {
   if (EXTERNAL.test(href)) return href
   const [path = '', anchor] = href.split('#')
@@ -57,7 +57,7 @@ export function siteHref(file: string, href: string): string {
   return `${target.endsWith('.md') ? docUrl(target) : `/docs/${target}`}${anchor === undefined ? '' : `#${anchor}`}`
 }
 
-/** Nothing moves when the image arrives. */
+/** Reserves the space of the image, so that nothing moves when it loads. */
 async function sizeAttributes(href: string): Promise<Html> {
   const { width, height } = await pngSize(join(DOCS_FOLDER, 'images', href.slice(IMAGES.length)))
   return html` width="${width}" height="${height}"`
@@ -90,7 +90,7 @@ function headingId(heading: string): string {
 
 const BLOCKS: ReadonlySet<string> = new Set(['paragraph', 'list_item', 'code', 'blockquote', 'space'])
 
-/** The words of a page without their markup. */
+/** The text of a page without markup. */
 function plainText(tokens: readonly Token[]): string {
   return tokens
     .map((token) => {

@@ -5,7 +5,10 @@ const DARK = `color-scheme: dark;
   --line: #2a2f38; --line-strong: #3a404b; --surface: #181b21; --ground: #101217; --hover: #20242c;
   --text: #e3e6eb; --muted: #9aa2af; --accent: #90a7e5; --accent-soft: #1d2740; --button: #3b5ebf;`
 
-/** How the documentation looks: colours, sizes and the frame are those of all pages (`web/src/style.css`, `web/src/components/frame/`). */
+/**
+ * The style of the documentation; colors, sizes and the frame match the web interface (`web/src/style.css`,
+ * `web/src/components/frame/`).
+ */
 export const DOCS_STYLE = `
 :root { ${LIGHT} }
 @media (prefers-color-scheme: dark) { :root:not([data-scheme="light"]) { ${DARK} } }

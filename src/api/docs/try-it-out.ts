@@ -1,6 +1,6 @@
 /**
- * The script of `/api/docs/`: gives each route a form that sends a request, with the key that was typed on top of the page
- * or as who is signed in, and shows the answer. Plain JavaScript for browsers; the page works without it.
+ * The script of `/api/docs/`: adds a form to each route that sends a request, with the API key from the top of the page or as
+ * the signed-in user, and shows the response. Plain JavaScript for browsers; the page works without it.
  */
 export const TRY_IT_OUT = `
 const key = document.getElementById('key')

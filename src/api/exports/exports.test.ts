@@ -38,12 +38,12 @@ describeOnEngines('exports', (engine) => {
     'rss/secret/',
     'rss/secret/a/',
     'rss/open/z/',
-  ])('hide what strangers may not see: %s', async (path) => {
+  ])('hide private data from anonymous users: %s', async (path) => {
     expect((await read(`/exports/${path}`)).status).toBe(404)
   })
 
   it.each(['stats/nope/', 'stats/open/nope/', 'rss/nope/', 'rss/open/a/fr/', 'rss/language/tlh/'])(
-    'know nothing of what is not there: %s',
+    'are not found: %s',
     async (path) => {
       expect((await read(`/exports/${path}`)).status).toBe(404)
     },
@@ -80,7 +80,7 @@ describeOnEngines('exports', (engine) => {
     ])
   })
 
-  it('spell times as they always did', async () => {
+  it('keep their time formats', async () => {
     const timestamp = Date.UTC(2026, 0, 2, 3, 4, 5, 6) * 1000 + 789
     await engine
       .db()
@@ -132,7 +132,7 @@ describeOnEngines('exports', (engine) => {
     }
   })
 
-  it('let administrators see more', async () => {
+  it('show more to administrators', async () => {
     expect((await site.send({ path: '/exports/rss/secret/' })).status).toBe(200)
     expect((await site.send({ path: '/exports/rss/' })).text).toContain('/projects/open/z/')
   })

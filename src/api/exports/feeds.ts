@@ -8,14 +8,14 @@ import { type FeedScope, listNewestChanges } from '../../storage/history/newest-
 import type { ShownChange } from '../../storage/history/shown-changes.ts'
 import { findLanguage, isLanguageUsed } from '../../storage/languages.ts'
 import { ComponentParams } from '../components/components.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
 import { type Feed, type FeedItem, rssText } from './rss.ts'
 
 const ITEMS = 10
 
-/** The newest changes as RSS 2.0. */
+/** The latest changes as RSS 2.0. */
 export const feedRoutes: readonly Route[] = [
   route({
     ...{ method: 'GET', path: '/exports/rss/', name: 'Feed', permission: 'anyone', raw: true },
@@ -78,13 +78,13 @@ async function feed(
   { ctx, actor, links }: Pick<Call<unknown, unknown, unknown>, 'ctx' | 'actor' | 'links'>,
   scope: FeedScope,
   { name, path }: { name: string; path: string },
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const changes = await listNewestChanges(ctx.db, scope, { projects: visibleProjects(actor), limit: ITEMS })
   const about: Feed = { title: `Changes in ${name}`, description: `Latest changes in ${name}`, path }
   const items = changes.map((change) => toItem(change, links.web))
   const text = rssText({ ...about, link: links.web(path) }, items)
   const [newest] = changes
-  return new RawAnswer('application/rss+xml; charset=utf-8', text, {
+  return new RawResponse('application/rss+xml; charset=utf-8', text, {
     ...(newest && { 'last-modified': new Date(newest.timestamp / 1000).toUTCString() }),
   })
 }

@@ -1,6 +1,6 @@
 import { escapeXml } from '../wire/escape-xml.ts'
 
-/** What a feed is about; `path` is that of its page, and starts with a slash. */
+/** The subject of a feed; `path` is that of its page, and starts with a slash. */
 export interface Feed {
   readonly title: string
   readonly description: string

@@ -5,7 +5,7 @@ import { counters, ProjectLanguageJson, TranslationStatisticsJson } from '../../
 import { listComponentTranslations } from '../../storage/components/shown-translations.ts'
 import { ComponentParams } from '../components/components.ts'
 import { listProjectLanguages } from '../components/project-statistics.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Route, route } from '../route.ts'
 import { presentTranslationStatistics } from '../units/present-translation.ts'
 import { type CsvRow, csvRow, csvText } from '../wire/csv.ts'
@@ -20,7 +20,7 @@ const ComponentRow = object({ ...counters, code, name, url, translate_url })
 const writeProject = serializerOf(array(ProjectRow))
 const writeComponent = serializerOf(array(ComponentRow))
 
-/** Columns of the table of a component, two of which old scripts know and nothing fills. */
+/** Columns of a component's table; two of them are always empty and only kept for old scripts. */
 const COLUMNS = [
   ...['name', 'code', 'total', 'translated', 'translated_percent', 'translated_words_percent', 'total_words'],
   ...['translated_words', 'total_chars', 'translated_chars', 'translated_chars_percent', 'failing'],
@@ -32,7 +32,7 @@ const ExportQuery = object({
   format: optional(string({ description: '`csv` for CSV; the default is JSON' })),
 })
 
-/** Statistics as files, at the addresses that scripts have known for long. */
+/** Statistics as files, at the URLs that existing scripts use. */
 export const statisticsExportRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -78,19 +78,19 @@ export const statisticsExportRoutes: readonly Route[] = [
   }),
 ]
 
-/** JSON for people too: with line breaks. */
-function json(text: string): RawAnswer {
-  return new RawAnswer('application/json', indentJson(text, 2))
+/** JSON with line breaks, for reading. */
+function json(text: string): RawResponse {
+  return new RawResponse('application/json', indentJson(text, 2))
 }
 
-/** Slugs have no characters that would need quotes in a header. */
-function table(text: string, name: string): RawAnswer {
-  return new RawAnswer('text/csv; charset=utf-8', text, {
+/** Slugs contain no characters that need quoting in a header. */
+function table(text: string, name: string): RawResponse {
+  return new RawResponse('text/csv; charset=utf-8', text, {
     'content-disposition': `attachment; filename=${name}`,
   })
 }
 
-/** Exports have always had times with milliseconds in JSON, and with a space and an offset in tables. */
+/** For compatibility, exports have times with milliseconds in JSON, and with a space and an offset in tables. */
 function withMillis(time: string | null): string | null {
   return time === null ? null : time.replace(/\d{3}Z$/, 'Z')
 }

@@ -35,7 +35,7 @@ describeOnEngines('archives of files', (engine) => {
     return new Map(files.map(({ path: name, bytes }) => [name, Buffer.from(bytes).toString()]))
   }
 
-  it('are refused where nothing is seen, and in formats that there are not', async () => {
+  it('are rejected for hidden objects and unknown formats', async () => {
     for (const path of [
       'components/closed/app/file/',
       'projects/closed/file/',
@@ -50,7 +50,7 @@ describeOnEngines('archives of files', (engine) => {
     }
   })
 
-  it('have the files of a component by their paths, with the edits that wait', async () => {
+  it('contain the files of a component by path, with pending edits', async () => {
     const answer = await get('components/archives/app/file/')
     const files = await filesOf('components/archives/app/file/?format=zip')
 
@@ -61,7 +61,7 @@ describeOnEngines('archives of files', (engine) => {
     expect((await site.send({ method: 'HEAD', path: '/api/components/archives/app/file/' })).status).toBe(200)
   })
 
-  it('come once to those who keep them, until something changes', async () => {
+  it('are answered with 304 until something changes', async () => {
     const path = '/api/projects/archives/file/'
     const ask = (tag: string) => site.send({ path, headers: { 'if-none-match': tag } })
     const tag = String((await site.send({ path })).headers.etag)
@@ -76,7 +76,7 @@ describeOnEngines('archives of files', (engine) => {
     await open.translate(await addPerson(site.ctx, 'radek'), 'Moon', 'Měsíc')
   })
 
-  it('have one language of a project', async () => {
+  it('are limited to one language of a project', async () => {
     expect([...(await filesOf('projects/archives/file/?language_code=cs')).keys()]).toEqual([
       'archives/app/po/cs.po',
     ])
@@ -87,7 +87,7 @@ describeOnEngines('archives of files', (engine) => {
     expect((await filesOf('projects/archives/file/')).size).toBe(3)
   })
 
-  it('have converted files, and say which cannot be converted', async () => {
+  it('contain converted files, and list those that cannot be converted', async () => {
     const csv = await filesOf('components/archives/app/file/?format=zip:csv')
     const json = await filesOf('projects/archives/file/?format=zip:json&language_code=cs')
 

@@ -12,7 +12,7 @@ import {
   type ShownComponent,
 } from '../../storage/components/shown-components.ts'
 import { ComponentParams } from '../components/components.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { dispositionOf } from './attachment.ts'
 
@@ -23,14 +23,14 @@ const Project = { slug: string({ description: 'Slug of the project' }) }
 
 type ArchiveCall = Pick<Call<unknown, { format?: string }, unknown>, 'ctx' | 'actor' | 'query' | 'links'>
 
-/** What is wanted of components. */
-interface Wanted {
+/** The requested files of components. */
+interface ArchiveRequest {
   readonly name: string
   readonly components: readonly ShownComponent[]
   readonly language: string | null
 }
 
-/** Archives with the files of components and projects, made while they are sent. */
+/** Archives with the files of components and projects, streamed while they are created. */
 export const archiveRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -90,7 +90,7 @@ export const archiveRoutes: readonly Route[] = [
   }),
 ]
 
-/** The components of a project that the actor sees. */
+/** The components of a project that are visible to the actor. */
 async function listOpen({ ctx, actor }: ArchiveCall, slug: string): Promise<readonly ShownComponent[]> {
   const project = await getVisibleProject(ctx.db, actor, slug)
   authorize(actor, 'translation.download', { project })
@@ -99,7 +99,10 @@ async function listOpen({ ctx, actor }: ArchiveCall, slug: string): Promise<read
   return listShownComponents(ctx.db, selection, { offset: 0, limit })
 }
 
-async function archive(call: ArchiveCall, { name, components, language }: Wanted): Promise<RawAnswer> {
+async function archive(
+  call: ArchiveCall,
+  { name, components, language }: ArchiveRequest,
+): Promise<RawResponse> {
   const { ctx, actor, query, links } = call
   const exporter = archiveExporter(query.format ?? '')
   const order = { components, exporter, language, site: links.web('') }
@@ -109,5 +112,5 @@ async function archive(call: ArchiveCall, { name, components, language }: Wanted
     'content-disposition': dispositionOf(`${name}.zip`, { isQuoted: true }),
     ...(tag !== null && { etag: `"${tag}"` }),
   }
-  return new RawAnswer('application/zip', '', headers, null, Readable.from(zipStream(files)))
+  return new RawResponse('application/zip', '', headers, null, Readable.from(zipStream(files)))
 }

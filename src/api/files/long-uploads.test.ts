@@ -31,7 +31,7 @@ describeOnEngines('uploads of many strings', (engine) => {
     return { total, translated, suggestions }
   }
 
-  it('are there for what their sender asks for next, whichever node that comes to', async () => {
+  it('are visible to the next request of the user, on any node', async () => {
     const app = await site.add({ 'cs.po': texts('Text', () => '') }, { manage_units: true })
     const file: FormPart = ['cs.po', texts('Text', (at) => `CS ${at}`)]
     const more: FormPart = ['cs.po', texts('More', (at) => `CS ${at}`)]

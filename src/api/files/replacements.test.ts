@@ -18,7 +18,7 @@ const FILES = {
   'app.pot': poFile({ Hello: '', Moon: '' }, HEADER),
 }
 
-describeOnEngines('uploads in place of files', (engine) => {
+describeOnEngines('uploads that replace files', (engine) => {
   const folder = useFolder()
   let imports: ImportSite
   let site: TestSite
@@ -50,7 +50,7 @@ describeOnEngines('uploads in place of files', (engine) => {
     return [answer.status, answer.json()]
   }
 
-  it('take the place of a translation, byte for byte, in the name of who is named', async () => {
+  it('replace a translation, byte for byte, in the name of the given author', async () => {
     const app = await addWritten(imports, folder(), FILES, { project: { slug: 'replaced' } })
     await app.translate(await addPerson(site.ctx, 'waiting'), 'Hello', 'Nazdar')
     const text = `# Ours\n${poFile({ Hello: 'Dobrý den', Sun: '~Slunce', Star: 'Hvězda' }, HEADER)}`
@@ -76,7 +76,7 @@ describeOnEngines('uploads in place of files', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('are answered before they are read where they are long', async () => {
+  it('are answered before they are imported if they are long', async () => {
     const app = await addWritten(imports, folder(), FILES, { project: { slug: 'long' } })
     const sources = Array.from({ length: 1200 }, (_, index) => `Source ${index}`)
     const text = poFile(Object.fromEntries(sources.map((source) => [source, `Text of ${source}`])), HEADER)
@@ -92,7 +92,7 @@ describeOnEngines('uploads in place of files', (engine) => {
     expect((await site.send({ path })).text).toBe(text)
   })
 
-  it('take the place of the base file, whose strings all languages get', async () => {
+  it('replace the base file, whose strings are added to all languages', async () => {
     const draft = { new_base: 'app.pot', project: { slug: 'sourced' } }
     const app = await addWritten(imports, folder(), FILES, draft)
     const file = ['new.pot', poFile({ Moon: '', Sun: '' }, HEADER)] as const
@@ -112,7 +112,7 @@ describeOnEngines('uploads in place of files', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('are committed without what waits in other languages', async () => {
+  it('are committed without pending changes of other languages', async () => {
     const app = await addWritten(imports, folder(), FILES, { project: { slug: 'alone' } })
     await app.translate(await addPerson(site.ctx, 'patient'), 'Moon', 'Mond!', 'de')
     const text = poFile({ Hello: 'Nazdar', Moon: 'Měsíc' }, HEADER)
@@ -130,7 +130,7 @@ describeOnEngines('uploads in place of files', (engine) => {
   })
 
   it.skipIf(engine.name === 'postgres')(
-    'are answered when they are safe, and further requests of the same person come after them',
+    'are answered once they are stored, before further requests of the same user',
     async () => {
       const app = await addWritten(imports, folder(), FILES, { project: { slug: 'early' } })
       const other = await addUser(site.ctx, 'another')
@@ -147,7 +147,7 @@ describeOnEngines('uploads in place of files', (engine) => {
     },
   )
 
-  it('are of the format of the component, and leave everything alone when they are not', async () => {
+  it('must have the format of the component, and change nothing otherwise', async () => {
     const app = await addWritten(imports, folder(), FILES, { project: { slug: 'refused' } })
 
     for (const [name, text] of [

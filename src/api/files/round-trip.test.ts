@@ -42,7 +42,7 @@ const STATELESS: ReadonlySet<string> = new Set(['tbx', 'tmx'])
 const idsFor = (...kinds: readonly string[]) =>
   EXPORTERS.filter((own) => kinds.includes(own.for)).map(({ id }) => id)
 
-describeOnEngines('files that were converted', (engine) => {
+describeOnEngines('converted files', (engine) => {
   let site: UploadSite
   let gettext: UploadComponent
   let keyed: UploadComponent
@@ -69,7 +69,7 @@ describeOnEngines('files that were converted', (engine) => {
     ...idsFor('all', 'monolingual').map((id) => ['keyed', id] as const),
     ...idsFor('all', 'monolingual').map((id) => ['android', id] as const),
   ]
-  it.each(all)('from %s strings to %s change nothing when they come back', async (kind, id) => {
+  it.each(all)('from %s strings to %s change nothing when they are uploaded', async (kind, id) => {
     const app = { gettext, keyed, android }[kind]
     const before = await app.lines()
     const file = await convert(app, id)
@@ -89,7 +89,7 @@ describeOnEngines('files that were converted', (engine) => {
     expect(suggested).toMatchObject({ accepted: 0 })
   })
 
-  it('to several translations of a string bring each of them back', async () => {
+  it('with several translations of a string restore each of them', async () => {
     const rows = (...targets: readonly string[]) =>
       `"source","target"\n${targets.map((target) => `"Hello","${target}"\n`).join('')}"Moon","Měsíc"\n`
     const app = await site.add(
@@ -107,7 +107,7 @@ describeOnEngines('files that were converted', (engine) => {
     expect(await app.lines()).toEqual(['Hello = Ahoj|Čau (20)', 'Moon = Měsíc (20)'])
   })
 
-  it('that lack one of several translations of a string take it away, and no other', async () => {
+  it('that lack one of several translations of a string remove only that one', async () => {
     const rows = (...targets: readonly string[]) =>
       `"source","target"\n${targets.map((target) => `"Hello","${target}"\n`).join('')}"Moon","Měsíc"\n"Moon","Luna"\n`
     const app = await site.add(
@@ -133,7 +133,7 @@ describeOnEngines('files that were converted', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it.each(['xlsx', 'csv', 'tmx', 'tbx', 'mo', 'po', 'xliff'])('as %s bring translations', async (id) => {
+  it.each(['xlsx', 'csv', 'tmx', 'tbx', 'mo', 'po', 'xliff'])('as %s add translations', async (id) => {
     const from = await site.add({ 'cs.po': PO })
     const to = await site.add({ 'cs.po': PO.replaceAll(/^msgstr(\[\d\])? ".+$/gm, 'msgstr$1 ""') })
 

@@ -32,7 +32,7 @@ describeOnEngines('the file of a translation', (engine) => {
   const get = (path = PATH, headers: Record<string, string> = {}, key?: string | null) =>
     site.send({ path, headers, ...(key !== undefined && { key }) })
 
-  it('is refused where it is not seen, not there, or not asked for as it should', async () => {
+  it('is rejected if it is hidden, missing or requested with invalid parameters', async () => {
     const key = await addUser(site.ctx)
 
     expect((await get('/api/translations/hidden/app/cs/file/', {}, null)).status).toBe(404)
@@ -51,7 +51,7 @@ describeOnEngines('the file of a translation', (engine) => {
     expect((await get(PATH.replace('file/', 'file.'))).status).toBe(404)
   })
 
-  it('is what the repository has, for everybody who sees the project, whatever type is asked for', async () => {
+  it('is the file in the repository, for every user who can see the project, whatever Accept says', async () => {
     const answer = await get(PATH, { accept: 'text/plain' }, null)
 
     expect([answer.status, answer.text]).toEqual([200, CZECH])
@@ -62,7 +62,7 @@ describeOnEngines('the file of a translation', (engine) => {
     })
   })
 
-  it('comes once to those who keep it', async () => {
+  it('is answered with 304 if it is unchanged', async () => {
     const { headers } = await get()
     const tag = String(headers.etag)
     const time = String(headers['last-modified'])
@@ -73,7 +73,7 @@ describeOnEngines('the file of a translation', (engine) => {
     expect((await site.send({ method: 'HEAD', path: PATH })).headers.etag).toBe(tag)
   })
 
-  it('has the edits that wait, which go on waiting, and nothing else changes but its header', async () => {
+  it('includes pending edits, which stay pending, and changes nothing else but its header', async () => {
     const before = await get()
     await component.translate(anna, 'Moon', 'Měsíc')
     const after = await get()
@@ -94,7 +94,7 @@ describeOnEngines('the file of a translation', (engine) => {
     expect((await get()).text).toContain('msgstr "Luna"')
   })
 
-  it('is the same after the edits are committed, and before and after others come', async () => {
+  it('is the same before and after the edits are committed', async () => {
     const before = await get()
     await component.sync({ mustCommit: true })
 
@@ -103,7 +103,7 @@ describeOnEngines('the file of a translation', (engine) => {
     expect(before.text).toContain('msgstr "Luna"')
   })
 
-  it('is converted, as a whole or the strings that a search finds', async () => {
+  it('is converted, completely or limited by a search', async () => {
     const po = await get(`${PATH}?format=po`)
     const csv = await get(PATH.replace('file/', 'file.csv?q=source:Hello'))
 
@@ -121,7 +121,7 @@ describeOnEngines('the file of a translation', (engine) => {
     expect((await get(`${PATH}?format=csv&q=source:nothing`)).text.split('\r\n')).toHaveLength(2)
   })
 
-  it('shows an edit in every format at once', async () => {
+  it('includes an edit immediately in every format', async () => {
     await editUnit(engine.db(), await component.unitOf('World'), {
       target: 'Země',
       state: 10,

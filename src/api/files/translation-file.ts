@@ -6,7 +6,7 @@ import { object, optional, type Static, string } from '../../contract/schema.ts'
 import { contentTypeOf } from '../../domain/component/content-type.ts'
 import { EXPORT_IDS } from '../../domain/component/export-ids.ts'
 import { AppError } from '../../domain/errors.ts'
-import type { RawAnswer } from '../http/answers/raw-answer.ts'
+import type { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { TranslationParams } from '../units/translations.ts'
 import { attachment } from './attachment.ts'
@@ -14,10 +14,10 @@ import { attachment } from './attachment.ts'
 /** The path of files. */
 export const FILE_PATH = '/api/translations/:project/:component/:language/file/'
 
-/** The same with the format as its ending. */
+/** The same with the format as a suffix. */
 export const SUFFIX_PATH = '/api/translations/:project/:component/:language/file.:format'
 
-/** Parts of that address. */
+/** The path parameters of SUFFIX_PATH. */
 export const SuffixParams = object({
   ...TranslationParams.properties,
   format: string({ description: 'Same as the parameter `format`' }),
@@ -39,7 +39,7 @@ const FileQuery = object({
 
 type FileCall = Call<Static<typeof TranslationParams>, Static<typeof SearchQuery>, undefined>
 
-/** Downloads of translations: as they are in the repository, or converted. */
+/** Downloads of translations: the file in the repository, or a conversion. */
 export const translationFileRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -70,12 +70,12 @@ export const translationFileRoutes: readonly Route[] = [
   }),
 ]
 
-async function answer(call: FileCall, format: string | undefined): Promise<RawAnswer> {
+async function answer(call: FileCall, format: string | undefined): Promise<RawResponse> {
   const { ctx, actor, params, query } = call
   const { component, translation } = await authorizeDownload(ctx.db, actor, params)
   if (format !== undefined && format !== '') {
     const exporter = getExporter(component, format)
-    const asker = { owner: call.asker(), signal: call.gone() }
+    const asker = { owner: call.limitKey(), signal: call.signal() }
     const site = call.links.web('')
     const bytes = await convertTranslation(ctx, translation, { exporter, q: query.q ?? '', site, asker })
     const name = downloadName(component, translation, exporter.extension)

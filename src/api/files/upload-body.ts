@@ -1,10 +1,10 @@
 import type { CompleteBody } from '../route.ts'
 
-/** Names of members in older clients. */
+/** Member names of older clients. */
 const OLDER: Readonly<Record<string, string>> = { author: 'author_name', email: 'author_email' }
 const YES: ReadonlySet<unknown> = new Set(['yes', 'true', 'True', '1', 'on', true, 1])
 
-/** The members of an upload by their present names; what is left blank is as good as missing. */
+/** The members of an upload by their current names; blank ones count as missing. */
 export const completeUpload: CompleteBody = (body) => {
   const result: Record<string, unknown> = { ...body }
   for (const [older, name] of Object.entries(OLDER)) {

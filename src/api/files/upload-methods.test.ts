@@ -20,7 +20,7 @@ describeOnEngines('methods of uploads', (engine) => {
     site = await openUploadSite(engine.db(), engine.environment())
   })
 
-  it('suggest, but nothing twice, and nothing that is the translation', async () => {
+  it('suggest, without duplicates and without the current translation', async () => {
     const app = await site.add(CZECH)
     const file: FormPart = ['cs.po', poFile({ Hello: 'Nazdar', World: 'Svět', Moon: '~Luna', Sun: 'x' })]
 
@@ -48,7 +48,7 @@ describeOnEngines('methods of uploads', (engine) => {
     expect(JSON.stringify(await app.history('action=4'))).toContain('/ota/')
   })
 
-  it('approve, and leave approved texts to those who say so', async () => {
+  it('approve, and change approved texts only on request', async () => {
     const app = await site.add(CZECH)
     const { db } = site.ctx
     await db.updateTable('project').set({ translation_review: 1 }).where('id', '=', app.projectId).execute()
@@ -68,7 +68,7 @@ describeOnEngines('methods of uploads', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('add what the translation lacks, and leave the rest alone', async () => {
+  it('add missing translations, and leave the rest unchanged', async () => {
     const app = await site.add(CZECH, { manage_units: true })
     const text = poFile({ Hello: 'Nazdar', Sun: 'Slunce', Star: '~Hvězda', 'menu/Open': 'Otevřít' })
     const file: FormPart = ['cs.po', `${text}\n${poFile({ Sun: 'Znovu' })}`]

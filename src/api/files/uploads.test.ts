@@ -26,7 +26,7 @@ describeOnEngines('uploads', (engine) => {
     closed = await site.add(CZECH)
   })
 
-  it('refuse files larger than UPLOAD_LIMIT, also of administrators', async () => {
+  it('reject files larger than UPLOAD_LIMIT, also from administrators', async () => {
     const own = await site.add(CZECH)
     const file: FormPart = ['cs.po', poFile({ Moon: 'Měsíc', Other: 'x'.repeat(5_100_000) })]
 
@@ -37,7 +37,7 @@ describeOnEngines('uploads', (engine) => {
       ])
   })
 
-  it('refuse a file that takes too much memory, and read the next one', async () => {
+  it('reject a file that takes too much memory, and read the next one', async () => {
     const own = await site.add(CZECH)
     const lines = Array.from({ length: 400_000 }, (_, index) => `s${index},t`)
     const file: FormPart = ['many.csv', `source,target\n${lines.join('\n')}\n`]
@@ -74,7 +74,7 @@ describeOnEngines('uploads', (engine) => {
     expect(await closed.lines()).toContain('Moon =  (0)')
   })
 
-  it('are for those who may, while the component is open, and as large as they may be', async () => {
+  it('require permission, an unlocked component and a size within the limit', async () => {
     const app = await site.add(CZECH)
 
     expect((await app.upload({ file: moon }, { key: null }))[0]).toBe(401)
@@ -83,7 +83,7 @@ describeOnEngines('uploads', (engine) => {
     expect((await app.upload({ file: moon }))[0]).toBe(403)
   })
 
-  it('wait until the agreement of the component is accepted, by any address and method', async () => {
+  it('require an accepted agreement, at any URL and with any method', async () => {
     const app = await site.add(CZECH, { agreement: 'Be kind.' })
     const path = `/api/translations/${app.project}/app/cs/file`
     for (const method of ['translate', 'suggest', 'fuzzy', 'replace', 'add', 'approve']) {
@@ -107,7 +107,7 @@ describeOnEngines('uploads', (engine) => {
     expect(await app.lines()).toContain('Moon = Měsíc (20)')
   })
 
-  it('translate what is not translated, with an event for each string', async () => {
+  it('translate untranslated strings, with a change for each', async () => {
     const app = await site.add(CZECH)
     const file: FormPart = ['cs.po', poFile({ Moon: 'Měsíc', Hello: 'Nazdar', Sun: 'Slunce', World: '' })]
 
@@ -121,7 +121,7 @@ describeOnEngines('uploads', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('overwrite what is translated when asked to, also in the words of older clients', async () => {
+  it('overwrite translations on request, also with parameters of older clients', async () => {
     const app = await site.add(CZECH)
     const file: FormPart = ['cs.po', poFile({ Hello: 'Nazdar' })]
 
@@ -135,7 +135,7 @@ describeOnEngines('uploads', (engine) => {
     expect((await app.lines())[0]).toBe('Hello = Nazdar (20)')
   })
 
-  it('treat what needs editing as they are told', async () => {
+  it('handle strings that need editing as requested', async () => {
     const app = await site.add(CZECH)
     const file: FormPart = ['cs.po', poFile({ Moon: '~Měsíc' })]
     const last = async () => (await app.lines())[2]
@@ -151,7 +151,7 @@ describeOnEngines('uploads', (engine) => {
     expect(await last()).toBe('Moon = Luna (10)')
   })
 
-  it('are the work of whom they name, for those who may say so', async () => {
+  it('are attributed to the given author, if allowed', async () => {
     const app = await site.add(CZECH)
     const author = { author_name: 'Karel Autor', author_email: 'karel@example.com' }
 
@@ -167,7 +167,7 @@ describeOnEngines('uploads', (engine) => {
     })
   })
 
-  it('are taken as the whole body, with a name', async () => {
+  it('are accepted as the raw body, with a file name', async () => {
     const app = await site.add(CZECH)
     const path = `/api/translations/${app.project}/app/cs/file/`
     const payload = poFile({ Moon: 'Měsíc' })

@@ -8,10 +8,10 @@ import { FILE_PATH, SUFFIX_PATH, SuffixParams } from './translation-file.ts'
 import { completeUpload } from './upload-body.ts'
 import { uploadLimit } from './upload-limit.ts'
 
-/** Brings all checks along, which a server does without until somebody uploads. */
+/** Imports all checks, so it is loaded on first use. */
 const loadUploading = () => import('../../actions/files/upload-file.ts')
 
-/** Uploads of files of translations; PUT does the same as POST. */
+/** Uploads of translation files; PUT is the same as POST. */
 export const uploadRoutes: readonly Route[] = (['POST', 'PUT'] as const).flatMap((method) => [
   uploadRoute(method, FILE_PATH, TranslationParams),
   uploadRoute(method, SUFFIX_PATH, SuffixParams),

@@ -61,13 +61,13 @@ describeOnEngines('repositories for git', (engine) => {
     )
   })
 
-  it('show one branch, and nothing that the server keeps for itself', async () => {
+  it('show one branch, and no internal references', async () => {
     const lines = (await runGit(['ls-remote', address()])).trim().split('\n')
 
     expect(lines.map((line) => line.split('\t')[1])).toEqual(['HEAD', 'refs/heads/main'])
   })
 
-  it('give what was committed here since, which a clone fetches', async () => {
+  it('include new commits, which a clone fetches', async () => {
     const clone = await place()
     await runGit(['clone', '--quiet', address(), clone])
     const authorId = await addPerson(site.ctx, `berta-${engine.name}`)
@@ -97,7 +97,7 @@ describeOnEngines('repositories for git', (engine) => {
     expect(await readFile(join(whole, 'cs.po'), 'utf8')).toContain('msgstr "Jeden"')
   })
 
-  it('cannot be pushed to, and git tells why', async () => {
+  it('reject pushes with a message in git', async () => {
     const clone = await place()
     await runGit(['clone', '--quiet', address(), clone])
 
@@ -108,7 +108,7 @@ describeOnEngines('repositories for git', (engine) => {
     expect(direct.status).toBe(403)
   })
 
-  it('of private projects are for who may read them there', async () => {
+  it('of private projects require read permission', async () => {
     const clone = await place()
 
     for (const path of ['hidden/app', 'hidden/nothing', 'nothing/app']) {
@@ -128,7 +128,7 @@ describeOnEngines('repositories for git', (engine) => {
     expect(await readFile(join(clone, 'cs.po'), 'utf8')).toContain('Tajný')
   })
 
-  it('of a site that requires a log-in are for who has an account', async () => {
+  it('of a site that requires sign-in require an account', async () => {
     const env = { ...engine.environment(), REQUIRE_LOGIN: '1', DATA_DIR: imports.ctx.config.DATA_DIR }
     const closed = await openListeningSite(engine.db(), { env })
     const ask = (headers: Readonly<Record<string, string>>) =>
@@ -153,7 +153,7 @@ describeOnEngines('repositories for git', (engine) => {
     )
   })
 
-  it('of components in categories have all parts in their address', async () => {
+  it('of components in categories have all slugs in their URL', async () => {
     const before = await runGit(['ls-remote', address()])
     const moveTo = (path: string) =>
       site.ctx.db.updateTable('component').set({ path }).where('id', '=', component.id).execute()
@@ -164,7 +164,7 @@ describeOnEngines('repositories for git', (engine) => {
     await moveTo('app')
   })
 
-  it('take packed requests, and refuse what is none of git', async () => {
+  it('accept compressed requests, and reject others than those of git', async () => {
     const send = (body: Buffer | string, headers: Readonly<Record<string, string>>) =>
       fetch(`${address()}git-upload-pack`, {
         ...{ method: 'POST', body },
@@ -201,7 +201,7 @@ describeOnEngines('repositories for git', (engine) => {
     expect((await infoOf('exported/app')).status).toBe(200)
   })
 
-  it('pass the check of git', async () => {
+  it('pass git fsck', async () => {
     const clone = await place()
     await runCommand('git', ['clone', '--quiet', '--mirror', address(), clone])
 

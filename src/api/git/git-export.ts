@@ -7,13 +7,13 @@ import { type Actor, ANONYMOUS } from '../../domain/actor.ts'
 import { MAX_CATEGORY_LEVELS } from '../../domain/component/category-path.ts'
 import { AppError, isAppError } from '../../domain/errors.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
-import { authenticate } from '../http/people/authenticate.ts'
+import { authenticate } from '../http/auth/authenticate.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { basicKey } from './basic-key.ts'
 import { packetLine, serviceLines } from './packet-lines.ts'
 
-/** Lists of what a client has and wants, with 50 bytes a line; git packs long ones. */
+/** Lists of the commits that a client has and wants, with 50 bytes per line; git compresses long ones. */
 const LIMIT = 1024 * 1024
 const UNPACKED_LIMIT = 8 * 1024 * 1024
 const UNCACHED = { 'cache-control': 'no-cache, max-age=0, must-revalidate' }
@@ -22,13 +22,13 @@ const READ_ONLY = 'This repository is read-only. Push to the upstream repository
 const ServiceQuery = object({ service: optional(string({ description: '`git-upload-pack`' })) })
 const open = { permission: 'anyone', raw: true, isOpen: true } as const
 
-type GitCall = Pick<Call<never, never, never>, 'ctx' | 'headers' | 'client' | 'gone' | 'bytes' | 'reserve'>
+type GitCall = Pick<Call<never, never, never>, 'ctx' | 'headers' | 'client' | 'signal' | 'bytes' | 'reserve'>
 type Parts = Readonly<Record<string, string>>
 
-/** Repositories for clients of git, to read: the address of a component is in its member `git_export`. */
+/** Read-only access to repositories for git clients; the URL of a component's repository is its member `git_export`. */
 export const gitExportRoutes: readonly Route[] = exportRoutes(0)
 
-/** The same for components in categories, whose addresses have more parts. */
+/** The same for components in categories, whose paths have more parts. */
 export const deepGitExportRoutes: readonly Route[] = Array.from({ length: MAX_CATEGORY_LEVELS }, (_, index) =>
   exportRoutes(index + 1),
 ).flat()
@@ -70,12 +70,12 @@ function exportRoutes(categories: number): Route[] {
   ]
 }
 
-/** Does something for who may read the repository; others are asked who they are, or refused. */
+/** Runs an operation if the client may read the repository; otherwise asks for credentials or rejects the request. */
 async function asReader(
   call: GitCall,
   params: Parts,
-  work: (component: ShownComponent) => Promise<RawAnswer>,
-): Promise<RawAnswer> {
+  work: (component: ShownComponent) => Promise<RawResponse>,
+): Promise<RawResponse> {
   let actor: Actor = ANONYMOUS
   try {
     actor = await findActor(call)
@@ -84,7 +84,7 @@ async function asReader(
     const component = Object.values(rest).join('%2F')
     return await work(await getExportedComponent(call.ctx, actor, { project, component }))
   } catch (error) {
-    // Strangers cannot tell what is hidden from what is not there: git asks them for a name in both cases.
+    // Anonymous users cannot tell hidden from missing repositories: git asks for credentials in both cases.
     const mayBeHidden = actor.kind === 'anonymous' && isAppError(error, 'not_found')
     const isUnknown = isAppError(error, 'not_authenticated') || isAppError(error, 'authentication_failed')
     if (mayBeHidden || isUnknown) return unknownReader()
@@ -98,39 +98,39 @@ async function findActor({ ctx, headers, client }: GitCall): Promise<Actor> {
   return authenticate(ctx, { authorization, session: null, client })
 }
 
-function unknownReader(): RawAnswer {
+function unknownReader(): RawResponse {
   const headers = { 'www-authenticate': 'Basic realm="Repositories", charset="UTF-8"' }
   const message = 'Sign in with your username, and an API key as the password.\n'
-  return new RawAnswer('text/plain; charset=utf-8', message, headers, 401)
+  return new RawResponse('text/plain; charset=utf-8', message, headers, 401)
 }
 
 async function advertise(
-  { ctx, headers, gone }: GitCall,
+  { ctx, headers, signal }: GitCall,
   { id: componentId }: ShownComponent,
   service: string | undefined,
-): Promise<RawAnswer> {
-  // As a message of the protocol, because of an HTTP status git shows nothing but the number.
+): Promise<RawResponse> {
+  // Sent as a protocol message, because git shows only the number of an HTTP status.
   if (service === 'git-receive-pack') {
     const refusal = Buffer.concat([serviceLines(service), packetLine(`ERR ${READ_ONLY}`)])
-    return new RawAnswer('application/x-git-receive-pack-advertisement', refusal, UNCACHED)
+    return new RawResponse('application/x-git-receive-pack-advertisement', refusal, UNCACHED)
   }
   if (service !== 'git-upload-pack') return text(403, 'Only the smart HTTP protocol of git is supported.\n')
-  const request = { componentId, protocol: protocolOf(headers), signal: gone() }
+  const request = { componentId, protocol: protocolOf(headers), signal: signal() }
   const branches = await advertiseExport(ctx, request)
   const isSecond = request.protocol?.startsWith('version=2') === true
   const bytes = isSecond ? branches : Buffer.concat([serviceLines(service), branches])
-  return new RawAnswer('application/x-git-upload-pack-advertisement', bytes, UNCACHED)
+  return new RawResponse('application/x-git-upload-pack-advertisement', bytes, UNCACHED)
 }
 
-async function upload(call: GitCall, { id }: ShownComponent): Promise<RawAnswer> {
-  const { ctx, headers, gone, bytes } = call
+async function upload(call: GitCall, { id }: ShownComponent): Promise<RawResponse> {
+  const { ctx, headers, signal, bytes } = call
   if (headers['content-type'] !== 'application/x-git-upload-pack-request') {
     throw new AppError('unsupported_media_type', 'This URL is for git clients.')
   }
   const body = await unpacked(call, await bytes(), headers['content-encoding'])
-  const request = { componentId: id, protocol: protocolOf(headers), signal: gone() }
+  const request = { componentId: id, protocol: protocolOf(headers), signal: signal() }
   const stream = await serveExport(ctx, request, body)
-  return new RawAnswer('application/x-git-upload-pack-result', '', UNCACHED, 200, stream)
+  return new RawResponse('application/x-git-upload-pack-result', '', UNCACHED, 200, stream)
 }
 
 async function unpacked({ reserve }: GitCall, body: Buffer, encoding = 'identity'): Promise<Buffer> {
@@ -145,7 +145,7 @@ async function unpacked({ reserve }: GitCall, body: Buffer, encoding = 'identity
   }
 }
 
-/** Counts what comes out, which may be a thousand times what went in. */
+/** Reserves memory for the output, which may be a thousand times as large as the input. */
 async function unzip(body: Buffer, reserve: (bytes: number) => void): Promise<Buffer> {
   const chunks: Buffer[] = []
   let size = 0
@@ -167,6 +167,6 @@ function pathOf(params: Parts): string {
   return `/git/${Object.values(params).map(encodeURIComponent).join('/')}/`
 }
 
-function text(status: number, message: string): RawAnswer {
-  return new RawAnswer('text/plain; charset=utf-8', message, {}, status)
+function text(status: number, message: string): RawResponse {
+  return new RawResponse('text/plain; charset=utf-8', message, {}, status)
 }

@@ -6,7 +6,7 @@ import { findUser } from '../../storage/accounts/users.ts'
 import type { Db } from '../../storage/db.ts'
 import type { ChangeFilter } from '../../storage/history/change-conditions.ts'
 
-/** The conditions that the parameters of a list of changes stand for; all bad ones are reported at once. */
+/** Reads the filter parameters of a list of changes; reports all errors at once. */
 export async function readChangeFilter(
   db: Db,
   query: ChangeQuery,
@@ -38,7 +38,7 @@ function readAction(text: string): number | null {
   return actionLabel(code) === null ? null : code
 }
 
-/** Undefined when no time is given, null when it is none. */
+/** Undefined if there is no time, null if it is invalid. */
 function readTime(text: string | undefined): number | null | undefined {
   return text === undefined || text === '' ? undefined : parseTime(text)
 }

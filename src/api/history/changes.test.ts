@@ -65,7 +65,7 @@ describeOnEngines('changes', (engine) => {
   }
   const component = '/api/components/open/app/changes/'
 
-  it('are seen as far as projects are', async () => {
+  it('are visible like their projects', async () => {
     expect((await site.send({ path: '/api/projects/secret/changes/', key: userKey })).status).toBe(404)
     expect((await site.send({ path: '/api/projects/nope/changes/' })).status).toBe(404)
     expect((await list('/api/changes/')).count).toBe(20)
@@ -78,7 +78,7 @@ describeOnEngines('changes', (engine) => {
     }
   })
 
-  it('of restricted components are left out for strangers', async () => {
+  it('of restricted components are hidden from anonymous users', async () => {
     const restrict = (restricted: 0 | 1) =>
       engine.db().updateTable('component').set({ restricted }).where('id', '=', app.id).execute()
 
@@ -93,14 +93,14 @@ describeOnEngines('changes', (engine) => {
     expect((await list('/api/projects/open/changes/', null)).count).toBe(11)
   })
 
-  it('belong to what they are about', async () => {
+  it('are scoped to their object', async () => {
     expect((await list(component)).count).toBe(10)
     expect((await list('/api/translations/open/app/cs/changes/')).count).toBe(5)
     expect((await list('/api/translations/open/app/en/changes/')).count).toBe(4)
     expect((await list('/api/projects/open/changes/')).count).toBe(11)
   })
 
-  it('carry names where they are asked for', async () => {
+  it('include names on request', async () => {
     const names = (path: string) =>
       list(path).then(({ results }) => (results as readonly { names?: unknown }[])[0]?.names)
 
@@ -116,7 +116,7 @@ describeOnEngines('changes', (engine) => {
     expect((await site.send({ path: `${component}?expand=all` })).status).toBe(400)
   })
 
-  it('show addresses, and null above what they are about', async () => {
+  it('have URLs, and null above their object', async () => {
     const { results } = await list('/api/projects/open/changes/?page_size=3&page=last&format=api')
     const [edit] = (await list(`${component}?action=2`)).results
     const [unit] = (await list(component)).results
@@ -177,14 +177,14 @@ describeOnEngines('changes', (engine) => {
     ['timestamp_after=2100-01-01T00:00:00%2B00:00', []],
     ['user=anna&action=17', []],
     ['unknown=1', 'all'],
-  ])('are chosen by %s', async (query, expected) => {
+  ])('are filtered by %s', async (query, expected) => {
     const { count, results } = await list(`${component}?${query}`)
 
     if (expected === 'all') expect(count).toBe(10)
     else expect(results.map(({ action }) => action)).toEqual(expected)
   })
 
-  it('keep all parameters in the addresses of pages', async () => {
+  it('keep all parameters in page URLs', async () => {
     const { next } = await list(`${component}?page_size=1&action=59&action=2&format=api`)
 
     expect(next).toBe(`${HOST}${component}?action=59&action=2&format=api&page=2&page_size=1`)
@@ -198,7 +198,7 @@ describeOnEngines('changes', (engine) => {
     ['timestamp_after=yesterday', ['timestamp']],
     ['timestamp_before=2024-02-30&action=1e1', ['action', 'timestamp']],
     ['user=a%00b', ['user']],
-  ])('are not chosen by %s', async (query, members) => {
+  ])('reject the filter %s', async (query, members) => {
     for (const path of [component, '/api/changes/', '/api/projects/open/changes/']) {
       const refused = await site.send({ path: `${path}?${query}` })
 
@@ -207,7 +207,7 @@ describeOnEngines('changes', (engine) => {
     }
   })
 
-  it('that went with their unit leave no hole', async () => {
+  it('deleted with their unit leave no gap', async () => {
     const translationId = secret.translations.cs ?? 0
     const path = '/api/components/secret/app/changes/?page_size=2'
     const units = await engine
@@ -240,7 +240,7 @@ describeOnEngines('changes', (engine) => {
     expect(shown).toEqual([...['string 1', 'string 2', 'string 3', 'string 4', 'řetězec 1', 'řetězec 4'], 18])
   })
 
-  it('have the same names alone and in pages, those of now, also of what is gone', async () => {
+  it('have the same current names alone and in lists, also for deleted objects', async () => {
     const db = engine.db()
     await list('/api/projects/open/changes/')
     await db.updateTable('user').set({ username: 'anna2' }).where('username', '=', 'anna').execute()

@@ -113,7 +113,7 @@ export const changeRoutes: readonly Route[] = [
   }),
 ]
 
-/** Without further conditions the kept count and the numbers of the changes serve; `count` is null where they cannot. */
+/** Without a filter, the stored count and numbering of changes are used; `count` is null if they do not apply. */
 async function listScope(
   db: Db,
   { scope, id, count }: { scope: Scope; id: number; count: number | null },
@@ -136,7 +136,7 @@ async function listSite(db: Db, filter: ChangeFilter, page: Page): Promise<Found
   return { count, changes: await listSiteChanges(db, filter.projects, range) }
 }
 
-/** Changes that belong to no project are the administrators'. */
+/** Changes without a project are visible to administrators only. */
 function isChangeVisible(actor: Actor, place: Whereabouts | null): boolean {
   const projects = visibleProjects(actor)
   return place === null ? projects === 'all' : isVisible(projects, place)

@@ -7,7 +7,7 @@ import type { ShownChange } from '../../storage/history/shown-changes.ts'
 import { listSpokenNames } from '../../storage/history/spoken-names.ts'
 import type { Links } from '../wire/links.ts'
 
-/** An event as the API shows it. */
+/** The JSON of a change. */
 export function presentChange(change: ShownChange, links: Links): ChangeJson {
   const { id, unitId, project, component, language, action } = change
   const path = `${project}/${addressPart(component ?? '')}/`
@@ -30,7 +30,7 @@ export function presentChange(change: ShownChange, links: Links): ChangeJson {
   }
 }
 
-/** Events as a list shows them, with names where they were asked for. */
+/** The JSON of changes in a list, with names if requested. */
 export async function presentChanges(
   db: Db,
   changes: readonly ShownChange[],

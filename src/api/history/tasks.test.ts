@@ -39,7 +39,7 @@ describeOnEngines('tasks', (engine) => {
     expect((await site.send({ path: '/api/tasks/' })).status).toBe(404)
   })
 
-  it('are shown to those who caused them, and to administrators', async () => {
+  it('are visible to users who started them, and to administrators', async () => {
     const path = `/api/tasks/${await addTask({})}/`
 
     expect((await site.send({ path, key: userKey })).status).toBe(200)

@@ -7,7 +7,7 @@ import type { Task } from '../../storage/tasks/task-row.ts'
 import { findTask } from '../../storage/tasks/tasks.ts'
 import { type Route, route } from '../route.ts'
 
-/** Background work: seen by those who caused it, and by those who may change components. */
+/** Background tasks: visible to the users who started them, and to those who may edit the component. */
 export const taskRoutes: readonly Route[] = [
   route({
     method: 'GET',

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Gives headers by their names in lower case; of those that came several times the first. */
+/** Looks up headers by lower-case name; of repeated ones, the first counts. */
 export function headerReader(headers: IncomingHttpHeaders): (name: string) => string | undefined {
   return (name) => {
     const value = headers[name]

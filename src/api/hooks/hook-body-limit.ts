@@ -1,4 +1,4 @@
 import type { BodyLimit } from '../route.ts'
 
-/** Largest notification in bytes; code hosts send what is in a push, of which little counts. */
+/** Limit for a notification in bytes; code hosts send the whole content of a push, of which little is needed. */
 export const hookBodyLimit: BodyLimit = ({ HOOK_BODY_LIMIT }) => HOOK_BODY_LIMIT * 1024

@@ -4,7 +4,7 @@ import { parseMultipart } from '../http/bodies/multipart.ts'
 import { ownTurn } from '../http/bodies/own-turn.ts'
 import { parseJsonBody, SHORT, utf8 } from '../http/bodies/parse-json.ts'
 
-/** What a code host sends: JSON, or a form whose field `payload` holds it. */
+/** Reads the payload of a code host: JSON, or a form with JSON in its field `payload`. */
 export async function readPayload(
   body: Buffer,
   { contentType = '', reserve }: { contentType: string | undefined; reserve: (bytes: number) => void },

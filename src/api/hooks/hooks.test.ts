@@ -68,7 +68,7 @@ describeOnEngines('hooks', (engine) => {
   const patch = (project: string, json: unknown) =>
     site.send({ method: 'PATCH', path: `/api/projects/${project}/`, json })
 
-  it('have a component fetched, and tell so', async () => {
+  it('fetch a component, and report it', async () => {
     const { id, name, place } = await follow()
 
     const answer = await post('/hooks/github/', pushTo(name))
@@ -86,7 +86,7 @@ describeOnEngines('hooks', (engine) => {
     ])
   })
 
-  it('find a repository by any spelling of its address', async () => {
+  it('find a repository by any form of its URL', async () => {
     const spellings = [
       (name: string) => `git@git.example:${name}.git`,
       (name: string) => `ssh://git@git.example:2222/${name}`,
@@ -106,7 +106,7 @@ describeOnEngines('hooks', (engine) => {
     expect((await post('/hooks/github', pushTo(name))).status).toBe(202)
   })
 
-  it('leave other branches, other repositories and projects without hooks alone', async () => {
+  it('ignore other branches, other repositories and projects without hooks', async () => {
     const counts = (repository: number, branch: number, enabled: number) => ({
       status: 'failure',
       match_status: { repository_matches: repository, branch_matches: branch, enabled_hook_matches: enabled },
@@ -129,7 +129,7 @@ describeOnEngines('hooks', (engine) => {
     expect(await eventsOf(id)).toEqual([])
   })
 
-  it('answer other events with 201, and refuse what is none', async () => {
+  it('answer other events with 201, and reject invalid payloads', async () => {
     const raw = (payload: string, headers: Readonly<Record<string, string>>) =>
       site.send({
         method: 'POST',
@@ -165,7 +165,7 @@ describeOnEngines('hooks', (engine) => {
     expect((await post('/hooks/nonsense/', {})).status).toBe(404)
   })
 
-  it('take forms as well as JSON, whatever type is claimed for the latter', async () => {
+  it('accept forms and JSON, with any content type', async () => {
     const { name, place } = await follow()
     const text = JSON.stringify(pushTo(name))
     const bodies = [
@@ -182,7 +182,7 @@ describeOnEngines('hooks', (engine) => {
     }
   })
 
-  it('fetch a repository every 10 seconds at most when nobody signs', async () => {
+  it('fetch a repository at most every 10 seconds if unsigned', async () => {
     const { id, name } = await follow()
     const dueAt = async () => (await tasksOf(id)).map(({ runAt }) => (runAt - START) / SECOND)
     const finish = () =>
@@ -203,7 +203,7 @@ describeOnEngines('hooks', (engine) => {
     now = START
   })
 
-  it('are told of thirty times an hour at most, and fetch all the same', async () => {
+  it('are reported at most thirty times an hour, and fetch nevertheless', async () => {
     const { id, name } = await follow()
 
     for (let count = 0; count < 35; count += 1) await post('/hooks/github/', pushTo(name))
@@ -220,7 +220,7 @@ describeOnEngines('hooks', (engine) => {
     ['of private projects', { access: 'private' }],
     ['of custom projects', { access: 'custom' }],
     ['of restricted components', { isRestricted: true }],
-  ] as const)('say nothing %s to who does not sign, but update them', async (_what, options) => {
+  ] as const)('reveal nothing %s to unsigned requests, but update them', async (_what, options) => {
     const { id, name } = await follow(options)
 
     const answer = await post('/hooks/github/', pushTo(name))
@@ -250,7 +250,7 @@ describeOnEngines('hooks', (engine) => {
     expect(await tasksOf(id)).toHaveLength(1)
   })
 
-  it('refuse a secret that is too long', async () => {
+  it('reject a secret that is too long', async () => {
     const { project } = await follow()
 
     const answer = await patch(project, { hook_secret: 'x'.repeat(201) })
@@ -285,7 +285,7 @@ describeOnEngines('hooks', (engine) => {
     expect((await strict.send({ path: `/hooks/update/${project}/` })).status).toBe(200)
   })
 
-  it('of a site that requires a log-in must be signed', async () => {
+  it('of a site that requires sign-in must be signed', async () => {
     const { name } = await follow()
     const closed = await openTestSite(engine.db(), { env: { REQUIRE_LOGIN: '1' } })
 
@@ -296,7 +296,7 @@ describeOnEngines('hooks', (engine) => {
     expect(answer.status).toBe(403)
   })
 
-  it('have a component or a project updated by their address', async () => {
+  it('update a component or project by URL', async () => {
     const { id, project } = await follow()
     for (const path of [
       `/hooks/update/${project}/app/`,
@@ -318,7 +318,7 @@ describeOnEngines('hooks', (engine) => {
     expect((await site.send({ path: `/hooks/update/${project}/`, key: null })).status).toBe(405)
   })
 
-  it('say nothing of what strangers were denied on this site', async () => {
+  it('reveal nothing that is hidden from anonymous users', async () => {
     const { id, name } = await follow()
     const viewers = engine.db().updateTable('group').where('name', 'in', ['Guests', 'Viewers'])
     const { text: nothing } = await post('/hooks/github/', pushTo('nobody/nothing'))
@@ -333,7 +333,7 @@ describeOnEngines('hooks', (engine) => {
     expect(await tasksOf(id)).toHaveLength(1)
   })
 
-  it('of private projects have no address for strangers', async () => {
+  it('of private projects have no URL for anonymous users', async () => {
     const { id, project } = await follow({ access: 'private' })
     const path = `/hooks/update/${project}/app/`
     const secret = { 'x-gitlab-token': 'well kept' }

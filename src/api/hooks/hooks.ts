@@ -4,20 +4,20 @@ import { HookJson } from '../../contract/hooks.ts'
 import { AppError } from '../../domain/errors.ts'
 import type { HookService } from '../../domain/hooks/hook-reading.ts'
 import { HOOK_SERVICES } from '../../domain/hooks/hook-services.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { headerReader } from './header-reader.ts'
 import { hookBodyLimit } from './hook-body-limit.ts'
 import { readPayload } from './hook-payload.ts'
 import { updateHookRoutes } from './update-hooks.ts'
 
-/** Notifications of code hosts, and addresses that have something updated. */
+/** Webhooks of code hosts, and URLs that trigger an update. */
 export const hookRoutes: readonly Route[] = [
   ...HOOK_SERVICES.map((service) => hookRoute(service, `/hooks/${service.id}/`)),
   ...updateHookRoutes('/'),
 ]
 
-/** The same without the final slash, which many code hosts were told. */
+/** The same without the final slash, as configured in many code hosts. */
 export const bareHookRoutes: readonly Route[] = [
   ...HOOK_SERVICES.map((service) => hookRoute(service, `/hooks/${service.id}`)),
   ...updateHookRoutes(''),
@@ -35,7 +35,7 @@ function hookRoute(service: HookService, path: string): Route {
 async function receive(
   { ctx, headers, bytes, reserve }: Pick<Call<never, never, never>, 'ctx' | 'headers' | 'bytes' | 'reserve'>,
   service: HookService,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const body = await bytes()
   const header = headerReader(headers)
   const knows = (secret: string) => isSignedWith(secret, { header, body }, ctx.now() / 1000)
@@ -44,7 +44,7 @@ async function receive(
   if (event?.kind === 'push') {
     return present(await receiveHook(ctx, { service: service.name, push: event.push, knows }))
   }
-  // Strangers to a site with a secret do not even learn what is wrong with what they sent.
+  // If the site has a secret, unsigned requests are not told what else is wrong with them.
   checkSigned(ctx, knows)
   if ('error' in reading) throw reading.error
   if (event?.kind === 'malformed') throw new AppError('parse_error', event.reason)
@@ -62,7 +62,7 @@ async function readOrNull(read: () => Promise<unknown>): Promise<Read> {
   }
 }
 
-function present({ repositoryMatches, branchMatches, enabledMatches, updated }: HookOutcome): RawAnswer {
+function present({ repositoryMatches, branchMatches, enabledMatches, updated }: HookOutcome): RawResponse {
   const match_status = {
     repository_matches: repositoryMatches,
     branch_matches: branchMatches,
@@ -79,6 +79,6 @@ function present({ repositoryMatches, branchMatches, enabledMatches, updated }: 
   return answer(200, { status: 'success', message, match_status, updated_components: [...updated] })
 }
 
-function answer(status: number, json: HookJson): RawAnswer {
-  return new RawAnswer('application/json', JSON.stringify(json), {}, status)
+function answer(status: number, json: HookJson): RawResponse {
+  return new RawResponse('application/json', JSON.stringify(json), {}, status)
 }

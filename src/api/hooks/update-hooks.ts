@@ -2,8 +2,8 @@ import { receiveUpdate } from '../../actions/repositories/remote/receive-update.
 import { isSignedWith } from '../../auth/hook-signature.ts'
 import { HookJson } from '../../contract/hooks.ts'
 import { object, string } from '../../contract/schema.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
-import { authenticate } from '../http/people/authenticate.ts'
+import { authenticate } from '../http/auth/authenticate.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { headerReader } from './header-reader.ts'
 import { hookBodyLimit } from './hook-body-limit.ts'
@@ -14,7 +14,7 @@ const ComponentParams = object({
   component: string({ description: 'Slug of the component' }),
 })
 
-/** Addresses that have a project or a component updated, for scripts; `end` is what their paths end with. */
+/** URLs that trigger an update of a project or component, for scripts; `end` is the end of their paths. */
 export function updateHookRoutes(end: '/' | ''): Route[] {
   const common = {
     permission: 'anyone',
@@ -42,12 +42,12 @@ export function updateHookRoutes(end: '/' | ''): Route[] {
 async function update(
   { ctx, headers, client, bytes }: Pick<Call<never, never, never>, 'ctx' | 'headers' | 'client' | 'bytes'>,
   place: { readonly project: string; readonly component?: string },
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { authorization } = headers
   const actor = await authenticate(ctx, { authorization, session: null, client })
   const header = headerReader(headers)
   const body = await bytes()
   await receiveUpdate(ctx, actor, place, (secret) => isSignedWith(secret, { header, body }, ctx.now() / 1000))
   const json: HookJson = { status: 'success', message: 'The update has been scheduled.' }
-  return new RawAnswer('application/json', JSON.stringify(json))
+  return new RawResponse('application/json', JSON.stringify(json))
 }

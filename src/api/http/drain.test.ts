@@ -11,7 +11,7 @@ import { healthRoute } from '../site/health.ts'
 import type { DrainLimits } from './drain.ts'
 
 /** Nothing is waited for that does not come. */
-const LIMITS: DrainLimits = { quiet: 400, grace: 60_000, all: 60_000 }
+const LIMITS: DrainLimits = { idle: 400, grace: 60_000, all: 60_000 }
 const HEALTH = get('/healthz/')
 const NOTE = get('/api/notes/')
 const SLOW = get('/api/slow/')
@@ -69,13 +69,13 @@ async function askSlowly(): Promise<{ readonly answer: Promise<WireAnswer | null
 
 const told = (answer: WireAnswer | null) => [answer?.status, answer?.headers.get('connection')]
 
-it('is over at once without connections', async () => {
+it('is immediate without connections', async () => {
   await site.drain(LIMITS)
 
   expect(await site.connections()).toBe(0)
 })
 
-it('answers old and new connections while a request is in flight, and ends each with its answer', async () => {
+it('answers old and new connections while a request is in flight, and closes each with its response', async () => {
   const old = await connect()
   const before = await ask(old, HEALTH)
   const slow = await askSlowly()
@@ -97,25 +97,25 @@ it('answers old and new connections while a request is in flight, and ends each 
   await old.closed
 })
 
-it('ends quiet connections while a request is in flight', async () => {
-  const quiet = [await connect(), await connect()]
-  await ask(quiet[0] as RawConnection, NOTE)
+it('closes idle connections while a request is in flight', async () => {
+  const idle = [await connect(), await connect()]
+  await ask(idle[0] as RawConnection, NOTE)
   const slow = await askSlowly()
 
   const drained = site.drain(LIMITS)
-  for (const { closed } of quiet) await closed
+  for (const { closed } of idle) await closed
   letSlowEnd()
 
   expect(told(await slow.answer)).toEqual([200, 'close'])
   await drained
 })
 
-it('answers what has reached the port, accepted or not', async () => {
+it('answers all connections that reached the port, accepted or not', async () => {
   const answers = Array.from({ length: 80 }, async () => ask(await connect(), NOTE))
   // The system has completed the handshakes of connections that the server has not seen.
   await eventually(() => expect(connections.length).toBeGreaterThan(20))
 
-  await site.drain({ ...LIMITS, quiet: 2000 })
+  await site.drain({ ...LIMITS, idle: 2000 })
 
   expect((await Promise.all(answers)).map((answer) => answer?.status)).toEqual(answers.map(() => 200))
 })
@@ -136,9 +136,9 @@ it('answers all requests that a connection has sent', async () => {
   ])
 })
 
-it('answers a connection that asks after the port was closed', async () => {
+it('answers a request on an open connection after the port was closed', async () => {
   const connection = await connect()
-  const drained = site.drain({ ...LIMITS, quiet: 5000, grace: 0 })
+  const drained = site.drain({ ...LIMITS, idle: 5000, grace: 0 })
   await eventually(async () => await expect(refused()).resolves.toBe(true))
 
   const answer = await ask(connection, NOTE)
@@ -147,10 +147,10 @@ it('answers a connection that asks after the port was closed', async () => {
   expect(told(answer)).toEqual([200, 'close'])
 })
 
-it('answers with 503 those who are waiting at the end', async () => {
+it('answers remaining requests with 503 at the end', async () => {
   const slow = await askSlowly()
 
-  await site.drain({ quiet: 10, grace: 20, all: 30 })
+  await site.drain({ idle: 10, grace: 20, all: 30 })
   const answer = await slow.answer
   letSlowEnd()
 
@@ -158,7 +158,7 @@ it('answers with 503 those who are waiting at the end', async () => {
   expect(JSON.parse(answer?.body ?? '')).toEqual({ detail: 'The server is shutting down.' })
 })
 
-it('waits for work whose client has left', async () => {
+it('waits for requests whose client has disconnected', async () => {
   const connection = await connect()
   connection.send(SLOW)
   await eventually(() => expect(slowRequests).toBe(1))

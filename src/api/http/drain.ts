@@ -4,33 +4,33 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { TurnQueue } from '../../threads/turn-queue.ts'
 import type { Connection, Exchanges } from './exchanges.ts'
 
-/** How long a server that stops waits, in milliseconds from the start of that. */
+/** Time limits for a graceful shutdown, in milliseconds from its start. */
 export interface DrainLimits {
-  /** For the next request of a quiet connection. */
-  readonly quiet: number
-  /** For requests that came before, while it takes new connections. */
+  /** For the next request of an idle connection. */
+  readonly idle: number
+  /** For requests that arrived before, while new connections are accepted. */
   readonly grace: number
   /** For all requests. */
   readonly all: number
 }
 
-const LIMITS: DrainLimits = { quiet: 500, grace: 6500, all: 7500 }
+const LIMITS: DrainLimits = { idle: 500, grace: 6500, all: 7500 }
 const LOOK_MS = 10
-/** Clients that got an answer connect again within this time, also on a busy machine. */
-const QUIET_MS = 50
-/** Turns of the event loop without a new connection, after which none waits: a turn may be long. */
-const QUIET_TURNS = 3
-/** Connections that keep coming in are waited for no longer. */
+/** Clients connect again within this time after a response, even on a busy machine. */
+const RECONNECT_MS = 50
+/** After this many turns of the event loop without a new connection, the backlog is empty: a turn may be long. */
+const IDLE_TURNS = 3
+/** Limit for the time that new connections may keep arriving. */
 const BACKLOG_MS = 1000
-/** For the last answers to leave this process. */
+/** Time for the last responses to leave this process. */
 const FLUSH_MS = 300
 const STOPPING = '{"detail":"The server is shutting down."}'
 
 /**
- * Stops a server without a reset connection. During the grace period it accepts connections and answers requests, and each
- * answer ends its connection. That period is over when there is no connection, or when all earlier requests are answered
- * and quiet connections had half a second for a last request. Then the port is closed, what was sent by then is answered, and
- * who is still waiting at the very end gets 503.
+ * Stops a server without resetting connections. During the grace period, it accepts connections and answers requests, and each
+ * response closes its connection. The period ends when there is no connection left, or when all earlier requests are answered
+ * and idle connections had half a second for a last request. Then the port is closed, requests that were sent by then are
+ * answered, and those that remain at the very end get 503.
  */
 export async function drain(
   server: Server,
@@ -45,15 +45,15 @@ export async function drain(
 
   await untilBacklogEmpty(exchanges, turns)
   turns.hold(0)
-  while (isWithin(limits.grace) && !isGraceOver(exchanges, earlier, isWithin(limits.quiet))) {
-    endQuietConnections(exchanges, start, limits.quiet)
+  while (isWithin(limits.grace) && !isGraceOver(exchanges, earlier, isWithin(limits.idle))) {
+    endIdleConnections(exchanges, start, limits.idle)
     await sleep(LOOK_MS)
   }
   await untilBacklogEmpty(exchanges, turns)
   closePort(server)
   turns.hold(0)
   while (isWithin(limits.all) && !isIdle(exchanges)) {
-    endQuietConnections(exchanges, start, limits.quiet)
+    endIdleConnections(exchanges, start, limits.idle)
     await sleep(LOOK_MS)
   }
   if (!isIdle(exchanges)) await refuseRest(exchanges)
@@ -62,7 +62,7 @@ export async function drain(
   server.close()
 }
 
-/** Closes the port alone: `close` of an HTTP server also ends connections that have not asked for anything yet. */
+/** Closes only the port: `close` of an HTTP server also closes connections that have not sent a request yet. */
 function closePort(server: Server): void {
   NetServer.prototype.close.call(server)
 }
@@ -77,36 +77,36 @@ function isIdle({ connections, working }: Exchanges): boolean {
 }
 
 /**
- * Waits until no connection comes in any more: libuv accepts one a turn. Nobody is answered meanwhile, because clients
- * whose connection ends with the answer connect again at once.
+ * Waits until no more connections arrive: libuv accepts one per turn. No responses are sent meanwhile, because clients whose
+ * connection is closed by a response connect again immediately.
  */
 async function untilBacklogEmpty({ accepted }: Exchanges, turns: TurnQueue): Promise<void> {
   turns.hold(BACKLOG_MS)
   const end = performance.now() + BACKLOG_MS
   let before = accepted()
-  let quietSince = performance.now()
-  let quietTurns = 0
-  for (let now = quietSince; now < end; now = performance.now()) {
-    if (now - quietSince >= QUIET_MS && quietTurns >= QUIET_TURNS) return
+  let idleSince = performance.now()
+  let idleTurns = 0
+  for (let now = idleSince; now < end; now = performance.now()) {
+    if (now - idleSince >= RECONNECT_MS && idleTurns >= IDLE_TURNS) return
     await nextTurn()
-    quietTurns += 1
+    idleTurns += 1
     if (accepted() === before) continue
     before = accepted()
-    quietSince = performance.now()
-    quietTurns = 0
+    idleSince = performance.now()
+    idleTurns = 0
   }
 }
 
-/** Ends connections on which no request is, and none began for a while. */
-function endQuietConnections({ connections }: Exchanges, stopStart: number, quietMs: number): void {
+/** Closes connections without a request that have been idle for long enough. */
+function endIdleConnections({ connections }: Exchanges, stopStart: number, idleMs: number): void {
   const now = performance.now()
-  for (const { socket, open, quietSince, readBytes } of connections.values()) {
-    const isQuiet = open.size === 0 && socket.bytesRead === readBytes
-    if (isQuiet && now - Math.max(quietSince, stopStart) >= quietMs) socket.destroy()
+  for (const { socket, open, idleSince, readBytes } of connections.values()) {
+    const isIdle = open.size === 0 && socket.bytesRead === readBytes
+    if (isIdle && now - Math.max(idleSince, stopStart) >= idleMs) socket.destroy()
   }
 }
 
-/** Answers all that is left with 503. */
+/** Answers all remaining requests with 503. */
 async function refuseRest({ connections }: Exchanges): Promise<void> {
   for (const connection of connections.values()) refuse(connection)
   await sleep(FLUSH_MS)

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { Query } from '../wire/pagination.ts'
-import type { BodyReception } from './bodies/body-reception.ts'
+import type { BodyLimiter } from './bodies/body-limiter.ts'
 import type { Origin } from './origin.ts'
 
-/** A request, as far as it is known before any work is done. */
+/** A request, as far as it is known before any processing. */
 export interface Incoming {
   readonly raw: IncomingMessage
   readonly method: string
@@ -15,16 +15,16 @@ export interface Incoming {
   readonly params: Readonly<Record<string, string>>
   readonly query: Query
   readonly origin: Origin
-  /** Admits its body. */
-  readonly reception: BodyReception
+  /** Admits the body of the request. */
+  readonly bodyLimiter: BodyLimiter
 }
 
-/** What is sent back. */
+/** A response. */
 export interface Outgoing {
   readonly status: number
   readonly type: string | null
   readonly body: string | Buffer
   readonly headers: Readonly<Record<string, string>>
-  /** Sent instead of the body as it comes. */
+  /** Streamed instead of the body. */
   readonly stream?: Readable
 }

@@ -1,33 +1,36 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** A connection of a client. */
+/** A client connection. */
 export interface Connection {
   readonly socket: Socket
-  /** Requests that have no complete answer yet. */
+  /** Requests without a complete response. */
   readonly open: Set<ServerResponse>
-  /** When it was accepted, or its last answer was complete, in milliseconds of `performance.now()`. */
-  quietSince: number
-  /** Bytes that were received by then; more of them are the beginning of a request. */
+  /** When it was accepted or its last response was complete, by `performance.now()`. */
+  idleSince: number
+  /** Bytes received by then; any more are the start of a request. */
   readBytes: number
 }
 
-/** The connections and requests of a server, and whether it is about to stop. */
+/** The connections and requests of a server, and whether it is shutting down. */
 export interface Exchanges {
   readonly connections: ReadonlyMap<Socket, Connection>
   begin(request: IncomingMessage, response: ServerResponse): void
-  /** Sends an answer, unless the client has one already or has left; says that the connection ends with it when the server stops. */
+  /**
+   * Sends a response, unless there was one already or the client has disconnected; closes the connection with it during
+   * shutdown.
+   */
   complete(request: IncomingMessage, response: ServerResponse, send: () => void): void
   isStopping(): boolean
-  /** From now on answers say that their connection ends. */
+  /** From now on, responses close their connections. */
   startStopping(): void
-  /** Requests that are worked on, also those whose client has left. */
+  /** Requests in progress, including those whose client has disconnected. */
   working(): number
-  /** Connections that were accepted so far. */
+  /** Number of connections accepted so far. */
   accepted(): number
 }
 
-/** Follows what happens on a server. */
+/** Tracks the connections and requests of a server. */
 export function openExchanges(): Exchanges & { follow(server: Server): void } {
   const connections = new Map<Socket, Connection>()
   let stopping = false
@@ -36,18 +39,18 @@ export function openExchanges(): Exchanges & { follow(server: Server): void } {
 
   function onConnection(socket: Socket): void {
     accepted += 1
-    connections.set(socket, { socket, open: new Set(), quietSince: performance.now(), readBytes: 0 })
+    connections.set(socket, { socket, open: new Set(), idleSince: performance.now(), readBytes: 0 })
     socket.once('close', () => connections.delete(socket))
   }
 
   function end(response: ServerResponse, socket: Socket): void {
     const connection = connections.get(socket)
     if (!connection?.open.delete(response)) return
-    connection.quietSince = performance.now()
+    connection.idleSince = performance.now()
     connection.readBytes = socket.bytesRead
   }
 
-  /** False when the client has sent more requests on this connection, which are answered too. */
+  /** False if the client has sent further requests on this connection, which are answered too. */
   function isLast(socket: Socket, response: ServerResponse): boolean {
     const open = connections.get(socket)?.open
     return open === undefined || [...open].at(-1) === response

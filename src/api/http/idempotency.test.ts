@@ -37,7 +37,7 @@ describeOnEngines('requests with a key', (engine) => {
     return (await projects.execute()).length
   }
 
-  it('are carried out once, and answered the same again', async () => {
+  it('run once, and repeat the same response', async () => {
     const first = await post('one', project('once'))
     const again = await post('one', project('once'))
 
@@ -48,14 +48,14 @@ describeOnEngines('requests with a key', (engine) => {
     expect((await post('two', project('once'))).status).toBe(400)
   })
 
-  it('are refused when the key stands for another body', async () => {
+  it('are rejected if the key was used with another body', async () => {
     const refused = await post('one', project('other'))
 
     expect([refused.status, refused.json()]).toEqual([422, { detail: expect.any(String) }])
     expect(await countOf('other')).toBe(0)
   })
 
-  it('leave nothing of their bodies in the database that could be guessed without the key', async () => {
+  it('store only keyed hashes of their bodies', async () => {
     const kept = await engine
       .db()
       .selectFrom('idempotency_key')
@@ -67,7 +67,7 @@ describeOnEngines('requests with a key', (engine) => {
     expect(kept.body_hash).not.toContain(hash('sha256', JSON.stringify(project('once'))))
   })
 
-  it('are answered the same again where the key to tell their bodies apart was replaced', async () => {
+  it('repeat the same response after the hash key was replaced', async () => {
     const own = secretKeysOf(engine.db())
     const replaced = { texts: [newSecretKeyText()], file: '', isOwnFile: false, isOnlyNode: false }
     registerSecretKeys(engine.db(), openSecretKeys(replaced))
@@ -78,7 +78,7 @@ describeOnEngines('requests with a key', (engine) => {
     }
   })
 
-  it('belong to who sends them, and to the address', async () => {
+  it('are scoped to the user and the URL', async () => {
     const key = await addUser(site.ctx)
 
     expect((await post('one', project('mine'), { key })).status).toBe(403)
@@ -86,13 +86,13 @@ describeOnEngines('requests with a key', (engine) => {
     expect(elsewhere.status).not.toBe(422)
   })
 
-  it('are tried again when they were refused before', async () => {
+  it('run again if they were rejected before', async () => {
     expect((await post('later', { name: 'x' })).status).toBe(400)
     expect((await post('later', project('once'))).status).toBe(400)
     expect((await post('later', project('later'))).status).toBe(201)
   })
 
-  it('may be of any method that writes, also under a condition', async () => {
+  it('support all write methods, also with If-Match', async () => {
     await post('patched', project('patched'))
     const read = await site.send({ path: '/api/projects/patched/' })
     const patch = () =>
@@ -113,19 +113,19 @@ describeOnEngines('requests with a key', (engine) => {
     expect(late.status).toBe(412)
   })
 
-  it('mean nothing for strangers and for reads', async () => {
+  it('are ignored for anonymous users and reads', async () => {
     expect((await post('one', project('x'), { key: null })).status).toBe(401)
     const read = await site.send({ path: '/api/projects/', headers: { 'idempotency-key': '' } })
     expect(read.status).toBe(200)
   })
 
-  it.each([[''], ['a'.repeat(256)], ['ü'], [' ']])('need a proper key, not %j', async (key) => {
+  it.each([[''], ['a'.repeat(256)], ['ü'], [' ']])('require a valid key, not %j', async (key) => {
     const refused = await post(key, project('bad-key'))
 
     expect([refused.status, refused.json()]).toEqual([400, { 'Idempotency-Key': [expect.any(String)] }])
   })
 
-  it('wait for nobody: all but one of many at once are told that it is being carried out', async () => {
+  it('do not wait: all but one of many concurrent ones get a conflict', async () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => post('many', project('many'))))
 
     const fresh = answers.filter(
@@ -147,7 +147,7 @@ describeOnEngines('requests with a key', (engine) => {
     for (let write = 0; write < writes; write += 1) await noteWrite(engine.db(), id ?? 0)
   }
 
-  it('are carried out anew after a server went down that had written nothing', async () => {
+  it('run again after a crash before anything was written', async () => {
     await leave('crash', { writes: 0 })
     const early = await post('crash', project('crash'))
     expect([early.status, early.headers['retry-after']]).toEqual([409, '1'])
@@ -157,7 +157,7 @@ describeOnEngines('requests with a key', (engine) => {
     expect((await post('crash', project('crash'))).headers['idempotency-replayed']).toBe('true')
   })
 
-  it('are not carried out again after a server went down that had written something', async () => {
+  it('do not run again after a crash once something was written', async () => {
     await leave('half', { writes: 1 })
     now += 61_000_000
 
@@ -167,27 +167,24 @@ describeOnEngines('requests with a key', (engine) => {
     expect(await countOf('half')).toBe(0)
   })
 
-  it.runIf(process.platform === 'linux')(
-    'wait no minute for a process of this machine that has died',
-    async () => {
-      const died = spawn(process.execPath, ['--version'])
-      await once(died, 'exit')
-      const owner = processName().replace(`:${process.pid}:`, `:${died.pid}:`)
-      await leave('dead', { writes: 0, owner })
-      await leave('dead-half', { writes: 1, owner })
-      await leave('alive', { writes: 0, owner: processName() })
+  it.runIf(process.platform === 'linux')('do not wait for a dead process on this machine', async () => {
+    const died = spawn(process.execPath, ['--version'])
+    await once(died, 'exit')
+    const owner = processName().replace(`:${process.pid}:`, `:${died.pid}:`)
+    await leave('dead', { writes: 0, owner })
+    await leave('dead-half', { writes: 1, owner })
+    await leave('alive', { writes: 0, owner: processName() })
 
-      const unwritten = await post('dead', project('dead'))
-      const written = await post('dead-half', project('dead-half'))
-      const running = await post('alive', project('alive'))
+    const unwritten = await post('dead', project('dead'))
+    const written = await post('dead-half', project('dead-half'))
+    const running = await post('alive', project('alive'))
 
-      expect([unwritten.status, await countOf('dead')]).toEqual([201, 1])
-      expect([written.status, written.headers['retry-after']]).toEqual([409, undefined])
-      expect([running.status, running.headers['retry-after']]).toEqual([409, '1'])
-    },
-  )
+    expect([unwritten.status, await countOf('dead')]).toEqual([201, 1])
+    expect([written.status, written.headers['retry-after']]).toEqual([409, undefined])
+    expect([running.status, running.headers['retry-after']]).toEqual([409, '1'])
+  })
 
-  it('wait for nobody once it is known that no process carries any out', async () => {
+  it('do not wait if no process is running any', async () => {
     await leave('restarted', { writes: 0 })
     await leave('restarted-half', { writes: 1 })
 
@@ -198,7 +195,7 @@ describeOnEngines('requests with a key', (engine) => {
     expect([written.status, written.headers['retry-after']]).toEqual([409, undefined])
   })
 
-  it('are forgotten after a day', async () => {
+  it('expire after a day', async () => {
     now += 25 * HOUR
 
     expect((await post('one', project('next-day'))).status).toBe(201)
@@ -208,7 +205,7 @@ describeOnEngines('requests with a key', (engine) => {
     expect(left).toEqual([{ key: 'one' }])
   })
 
-  it('keep no secrets', async () => {
+  it('store no secrets', async () => {
     const send = () => post('secret', { name: 'ci' }, { path: '/api/account/tokens/' })
 
     const first = await send()

@@ -3,15 +3,15 @@ import { runOnce } from '../../actions/site/run-once.ts'
 import type { Context } from '../../context.ts'
 import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
-import { digestOf, wantDigest } from './bodies/body-digest.ts'
+import { digestOf, enableDigest } from './bodies/body-digest.ts'
 import type { Incoming, Outgoing } from './exchange.ts'
 
 const WRITES: ReadonlySet<string> = new Set(['POST', 'PUT', 'PATCH', 'DELETE'])
 const HEADER = 'idempotency-key'
-/** Printable ASCII, as long as anybody needs. */
+/** Printable ASCII of reasonable length. */
 const KEY = /^[\x21-\x7e](?:[\x20-\x7e]{0,253}[\x21-\x7e])?$/
 
-/** The key that a request is to be carried out once under; null without one, and for strangers, who have none. */
+/** The idempotency key of a request; null without one, and for anonymous users, who cannot have any. */
 export function idempotencyKey(request: IncomingMessage, method: string, actor: Actor): string | null {
   const key = request.headers[HEADER]
   if (key === undefined || !WRITES.has(method) || actor.kind !== 'user') return null
@@ -20,11 +20,11 @@ export function idempotencyKey(request: IncomingMessage, method: string, actor: 
       fields: { 'Idempotency-Key': ['Use 1 to 255 printable ASCII characters.'] },
     })
   }
-  wantDigest(request)
+  enableDigest(request)
   return key
 }
 
-/** What is done once. */
+/** The operation that must run only once. */
 export interface OnceOptions {
   readonly key: string
   readonly userId: number
@@ -33,7 +33,7 @@ export interface OnceOptions {
   readonly isAtomic: boolean
 }
 
-/** Answers a request under a key: the first time by carrying it out, then with the same answer again. */
+/** Answers a request with an idempotency key: runs it the first time, and repeats the stored response afterwards. */
 export async function answerOnce(
   ctx: Context,
   { key, userId, incoming, isSecret, isAtomic }: OnceOptions,
@@ -48,7 +48,7 @@ export async function answerOnce(
     given.push(outgoing)
     return isSecret || typeof outgoing.body !== 'string' ? null : JSON.stringify(outgoing)
   })
-  // A transaction that was in the way of another one is carried out again.
+  // A transaction that conflicted with another one is retried.
   const last = given.at(-1)
   if (last) return last
   if (!outcome.isReplayed) throw new Error('The request was not processed')

@@ -4,10 +4,10 @@ import type { Server } from 'node:http'
 import type { PortMessage } from '../../domain/port-message.ts'
 import { addressOf, type ListenAddress, listen } from './server.ts'
 
-/** A socket without the object that would accept from it. */
+/** A listening socket without an object that accepts from it. */
 type PortHandle = NonNullable<Parameters<Worker['send']>[1]>
 
-/** Listens on the port of the supervisor in one of its processes, and on a port of its own elsewhere. */
+/** In a worker process, listens on the supervisor's port, otherwise on its own. */
 export async function listenShared(server: Server, address: ListenAddress): Promise<string> {
   if (!cluster.isWorker) return listen(server, address)
   const [{ port }, handle] = await askSupervisor()

@@ -54,7 +54,7 @@ describe('openMetrics', () => {
     expect(text).toMatch(/diglot_http_request_duration_seconds_sum\{[^}]*\} 102\.06/)
   })
 
-  it('tells how late the event loop is', async () => {
+  it('measures the event loop delay', async () => {
     const metrics = openMetrics('1')
     const delays = () =>
       [...metrics.text().matchAll(/event_loop_delay_seconds\{quantile="(.*)"\} (.*)/g)].map(

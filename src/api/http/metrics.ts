@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
-/** Numbers about this process for Prometheus. Labels are route patterns, never names of projects or people. */
+/** Prometheus metrics of this process. Labels are route patterns, never names of projects or users. */
 export interface Metrics {
   readonly contentType: string
   text(): string
@@ -8,7 +8,7 @@ export interface Metrics {
   observe(method: string, path: string, status: number, seconds: number): void
 }
 
-/** How often the event loop is asked to do something on time. */
+/** How often the event loop delay is sampled. */
 const RESOLUTION_MS = 20
 const BUCKETS = [0.001, 0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5, 30]
 
@@ -18,7 +18,7 @@ interface Durations {
   count: number
 }
 
-/** Collects request durations, statuses, memory, processor time and event-loop delay. */
+/** Collects request durations, statuses, memory, processor time and event loop delay. */
 export function openMetrics(version: string): Metrics {
   const loop = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   loop.enable()
@@ -72,7 +72,7 @@ function processLines(version: string, loop: ReturnType<typeof monitorEventLoopD
   ]
 }
 
-/** Node measures the time between two turns, of which only what goes beyond the agreed one is a delay. */
+/** Node.js measures the time between two samples; only what exceeds the resolution is delay. */
 function delayOf(loop: ReturnType<typeof monitorEventLoopDelay>, quantile: number): number {
   return Math.max(0, Math.round(loop.percentile(quantile * 100) / 1000 - RESOLUTION_MS * 1000)) / 1e6
 }

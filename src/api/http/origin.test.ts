@@ -19,7 +19,7 @@ const forwarded = {
   'x-forwarded-host': 'translate.example',
 }
 
-describe('the address of an origin', () => {
+describe('the URL of an origin', () => {
   it.each([
     'a b',
     'a/b',
@@ -37,7 +37,7 @@ describe('the address of an origin', () => {
     '[::1',
     'ž',
     `${'a'.repeat(300)}.b`,
-  ])('is refused when the host is "%s"', (host) => {
+  ])('is rejected if the host is "%s"', (host) => {
     expect(() => read(requestFrom('1.2.3.4', { host }), null)).toThrow(
       'The Host header is not a valid host name',
     )
@@ -48,30 +48,30 @@ describe('the address of an origin', () => {
     ['translate.example:8080', 'http://translate.example:8080'],
     ['my_host-1.internal', 'http://my_host-1.internal'],
     ['[::1]:80', 'http://[::1]:80'],
-  ])('is that of the host %s', (host, expected) => {
+  ])('uses the host %s', (host, expected) => {
     expect(read(requestFrom('1.2.3.4', { host }), null).address).toBe(expected)
   })
 
-  it('is that of the target where it names a host', () => {
+  it('uses the host of an absolute target', () => {
     const request = requestFrom('1.2.3.4', { host: 'other.example' })
 
     expect(read(request, 'target.example:81').address).toBe('http://target.example:81')
     expect(() => read(request, 'user@target')).toThrow('The Host header is not a valid host name')
   })
 
-  it('does not follow X-Forwarded headers of strangers', () => {
+  it('ignores X-Forwarded headers of untrusted clients', () => {
     expect(read(requestFrom('10.0.0.1', forwarded), null).address).toBe('http://inner:8080')
     expect(readProxied(requestFrom('10.0.0.2', forwarded), null).address).toBe('http://inner:8080')
   })
 
   it.each(['10.0.0.1', '192.168.7.7', '::ffff:10.0.0.1', 'fd12::1'])(
-    'follows those of the proxy %s',
+    'trusts those of the proxy %s',
     (proxy) => {
       expect(readProxied(requestFrom(proxy, forwarded), null).address).toBe('https://translate.example')
     },
   )
 
-  it('follows the nearest proxy when several added a value, and refuses bad hosts of proxies', () => {
+  it('uses the value of the nearest proxy, and rejects invalid hosts', () => {
     const several = {
       ...forwarded,
       'x-forwarded-host': 'evil.example, translate.example',
@@ -84,7 +84,7 @@ describe('the address of an origin', () => {
     )
   })
 
-  it('is SITE_URL when that is set, whatever the request says', () => {
+  it('is SITE_URL if that is set, whatever the request', () => {
     const readSite = originReader('https://translate.example', ['10.0.0.1'])
 
     expect(readSite(requestFrom('10.0.0.1', { host: '"<>', 'x-forwarded-host': 'x' }), null).address).toBe(

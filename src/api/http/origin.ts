@@ -2,15 +2,15 @@ import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, isIPv6 } from 'node:net'
 import { AppError } from '../../domain/errors.ts'
 
-/** Where a request comes from and under which address it reached us. */
+/** Where a request comes from, and under which URL it reached the server. */
 export interface Origin {
   /** `https://host:port`, for absolute links. */
   readonly address: string
-  /** IP address of the client; asks the system, so only where it is needed. */
+  /** IP address of the client; needs a system call, so it is read on demand. */
   client(): string
 }
 
-/** Reads the origin of a request; `authority` is the host of its target, where that names one. */
+/** Reads the origin of a request; `authority` is the host in its target, if there is one. */
 export type OriginReader = (request: IncomingMessage, authority: string | null) => Origin
 
 const HOST = /^(\[[\da-f:.]{2,45}\]|[\w.-]{1,255})(:\d{1,5})?$/i
@@ -37,14 +37,14 @@ function scheme(request: IncomingMessage, isProxied: boolean): string {
   return forwarded?.toLowerCase() === 'https' ? 'https' : 'http'
 }
 
-/** Most requests name the same one. */
+/** Most requests have the same host. */
 let lastHost = 'localhost'
 
 function host(request: IncomingMessage, isProxied: boolean, authority: string | null): string {
   const forwarded = isProxied ? lastValue(request.headers['x-forwarded-host']) : undefined
   const name = forwarded ?? authority ?? request.headers.host ?? 'localhost'
   if (name === lastHost) return name
-  // Links are made of it, and taken apart again: ports above 65535 and addresses such as 1.2.3.999 are none.
+  // Links are built from it and parsed again: ports above 65535 and addresses such as 1.2.3.999 are invalid.
   if (!HOST.test(name) || !URL.canParse(`http://${name}`)) {
     throw new AppError('parse_error', 'The Host header is not a valid host name')
   }
@@ -52,7 +52,7 @@ function host(request: IncomingMessage, isProxied: boolean, authority: string | 
   return name
 }
 
-/** The last address in the chain that is not one of our proxies; what stands before something unreadable does not count. */
+/** The last address in the chain that is not one of our proxies; addresses before an invalid one are ignored. */
 function forwardedClient(
   request: IncomingMessage,
   isTrusted: (address: string) => boolean,
@@ -78,7 +78,7 @@ function lastValue(header: string | readonly string[] | undefined): string | und
   )
 }
 
-/** Without port and zone, and IPv4 as IPv4 where it arrives dressed as IPv6. */
+/** Without port and zone; IPv4-mapped IPv6 addresses become IPv4. */
 function plainAddress(address: string): string {
   return address
     .replace(/^\[([^\]]*)\](:\d+)?$/, '$1')

@@ -10,18 +10,18 @@ import { jsonSchema } from '../wire/schema.ts'
 import { BODY_LIMIT, readBody } from './bodies/body.ts'
 import { collectBody } from './bodies/collect-body.ts'
 import { withFormErrors } from './bodies/form-errors.ts'
+import { disconnectSignal } from './disconnect-signal.ts'
 import type { Incoming } from './exchange.ts'
-import { goneSignal } from './gone-signal.ts'
-import { askerOf } from './limits/throttle.ts'
+import { limitKeyOf } from './limits/throttle.ts'
+import { checked } from './routing/params-reader.ts'
 import type { PreparedRoute } from './routing/path-table.ts'
-import { checked } from './routing/read-address.ts'
 
-/** What was found out about a request before its route is called. */
+/** What is known about a request before its route is called. */
 interface CallOrigin extends Pick<AnyCall, 'actor' | 'addHeaders' | 'countRead'> {
   readonly format: string | null
 }
 
-/** What the handler of a route gets: parts of the address, parameters and body, all checked against their schemas. */
+/** The input of a route's handler: path parameters, query and body, all validated. */
 export function readCall(
   ctx: Context,
   { route, readParams, readQuery }: PreparedRoute,
@@ -38,13 +38,16 @@ export function readCall(
     links: linksOf(origin.address, format),
     page: route.list ? pageOf(query) : { number: 1, size: 0 },
     headers: raw.headers,
-    asker: () => askerOf(actor, origin.client),
+    limitKey: () => limitKeyOf(actor, origin.client),
     countRead,
     client: origin.client,
     bytes: async () =>
-      collectBody(raw, { limit: limitOf(ctx, route.bodyLimit ?? BODY_LIMIT), hold: holdOf(incoming) }),
-    reserve: (bytes) => holdOf(incoming).takeMemory(bytes),
-    gone: () => goneSignal(raw),
+      collectBody(raw, {
+        limit: limitOf(ctx, route.bodyLimit ?? BODY_LIMIT),
+        reservation: reservationOf(incoming),
+      }),
+    reserve: (bytes) => reservationOf(incoming).takeMemory(bytes),
+    signal: () => disconnectSignal(raw),
     addHeaders,
   }
   if (!route.body) return call
@@ -57,7 +60,7 @@ async function withBody(route: Route, incoming: Incoming, call: AnyCall): Promis
   return { ...call, body: (await readChecked(call.ctx, route, incoming)) as never }
 }
 
-/** Refuses, before the body is read, those whom nothing in it could help: they may not do this on the site, or not anywhere. */
+/** Rejects, before the body is read, users who lack a site-wide permission, or have any other one nowhere. */
 function refuseEarly({ permission, isNamedInBody }: Route, actor: Actor, headers: AnyCall['headers']): void {
   if (permission === 'anyone' || permission === 'signed-in') return
   const isLarge = Number(headers['content-length'] ?? Number.POSITIVE_INFINITY) > BODY_LIMIT
@@ -66,13 +69,13 @@ function refuseEarly({ permission, isNamedInBody }: Route, actor: Actor, headers
   else if (!isAllowedSomewhere(actor, permission)) refuse(actor, permission)
 }
 
-/** Largest body of a route in bytes, files aside. */
+/** Body limit of a route in bytes, without files. */
 function limitOf({ config }: Context, limit: BodyLimit): number {
   return typeof limit === 'number' ? limit : limit(config)
 }
 
-function holdOf({ raw, origin, reception }: Incoming) {
-  return reception.holdOf(raw, origin.client)
+function reservationOf({ raw, origin, bodyLimiter }: Incoming) {
+  return bodyLimiter.reservationOf(raw, origin.client)
 }
 
 type AnyCall = Call<never, never, never>
@@ -80,7 +83,7 @@ type AnyCall = Call<never, never, never>
 async function readChecked(ctx: Context, route: Route, incoming: Incoming): Promise<unknown> {
   const schema = route.body ? jsonSchema(route.body) : {}
   const { value, isForm } = await readBody(incoming.raw, schema, {
-    hold: holdOf(incoming),
+    reservation: reservationOf(incoming),
     limit: limitOf(ctx, route.bodyLimit ?? BODY_LIMIT),
     maxListed: route.bodyValues,
     uploadLimit: route.uploadLimit === undefined ? undefined : limitOf(ctx, route.uploadLimit),

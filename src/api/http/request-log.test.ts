@@ -55,7 +55,7 @@ describe('logs', () => {
   }
   const body = JSON.stringify({ password: SECRET })
 
-  it('hold no key, password, header, query or body, whatever happens', async () => {
+  it('never contain a key, password, header, query or body', async () => {
     const lines = await logged('debug', [
       ['well', { headers: json, body }],
       ['slow', { headers: json, body }],
@@ -75,7 +75,7 @@ describe('logs', () => {
     expect(text).not.toContain(ADMIN_KEY)
   })
 
-  it('tell about bugs with their stack and the id that the client got', async () => {
+  it('contain unexpected errors with their stack and the request id', async () => {
     const { log, lines } = memoryLog('info')
     const site = await openListeningSite(db(), { routes, log })
     lines.length = 0
@@ -95,7 +95,7 @@ describe('logs', () => {
     })
   })
 
-  it('have requests at debug only, and slow ones as warnings', async () => {
+  it('contain requests at debug level, and slow ones as warnings', async () => {
     const requests: readonly [string, RequestInit][] = [
       ['well', { headers: json, body }],
       ['slow', { headers: json, body }],
@@ -120,7 +120,7 @@ describe('logRequest', () => {
 })
 
 describe('logFailure', () => {
-  it('shows the causes of an error, without what else they hold', () => {
+  it('logs the causes of an error without their other members', () => {
     const { log, lines } = memoryLog('debug')
     const cause = Object.assign(new Error('the disk is full'), { query: SECRET })
 
@@ -132,7 +132,7 @@ describe('logFailure', () => {
     expect(text).not.toContain(SECRET)
   })
 
-  it('does not show what was thrown instead of an error', () => {
+  it('does not log a thrown value that is not an error', () => {
     const { log, lines } = memoryLog('debug')
 
     logFailure(log, { password: SECRET }, { id: 'a-1', method: 'GET', path: '/api/' })

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
 
-/** A request that took longer is worth a line in the log. */
+/** Slower requests are logged as warnings. */
 const SLOW_SECONDS = 1
 
-/** What is known about an answered request. Only what cannot hold secrets: no query, no headers, no body. */
+/** An answered request, without anything that could contain secrets: no query, no headers, no body. */
 export interface AnsweredRequest {
   readonly id: string
   readonly method: string
@@ -12,7 +12,7 @@ export interface AnsweredRequest {
   readonly seconds: number
 }
 
-/** Writes the line of a request: at debug, slow ones as a warning. */
+/** Logs a request: at debug level, slow ones as a warning. */
 export function logRequest(log: Logger, answered: AnsweredRequest): void {
   const level = answered.seconds > SLOW_SECONDS ? 'warn' : 'debug'
   if (!log.isLevelEnabled(level)) return
@@ -21,7 +21,7 @@ export function logRequest(log: Logger, answered: AnsweredRequest): void {
   log[level]({ ...request, ms }, level === 'warn' ? 'slow request' : 'request')
 }
 
-/** Writes the line of a bug: what broke, where, and for which request. */
+/** Logs an unexpected error: what failed, where, and for which request. */
 export function logFailure(
   log: Logger,
   error: unknown,
@@ -30,7 +30,7 @@ export function logFailure(
   log.error({ ...request, err: bareError(error) }, 'request failed')
 }
 
-/** Message and stack of an error and of its causes; other members may hold what people sent. */
+/** Message and stack of an error and its causes; other members may contain user input. */
 function bareError(error: unknown, depth = 0): Error {
   if (!(error instanceof Error)) return new Error(`A value of type ${typeof error} was thrown`)
   const hasCause = error.cause instanceof Error && depth < 5

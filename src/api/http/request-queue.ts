@@ -2,21 +2,21 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import type { Socket } from 'node:net'
 import { andThen } from '../../domain/now-or-later.ts'
 import type { Flow, TurnQueue } from '../../threads/turn-queue.ts'
-import type { Respond } from './answers/respond.ts'
 import type { Exchanges } from './exchanges.ts'
+import type { Respond } from './responses/respond.ts'
 
-/** What a queue of requests needs. */
+/** Options of a request queue. */
 export interface RequestQueueOptions {
   readonly turns: TurnQueue
   readonly exchanges: Exchanges
-  /** How long nothing may move on a connection that waits for its client, in milliseconds. */
-  readonly silence: number
+  /** Timeout in milliseconds for a connection on which nothing moves while the server waits for the client. */
+  readonly idle: number
 }
 
-/** Answers requests in short turns of the event loop, in which connections have equal shares. */
+/** Processes requests in short turns of the event loop, and shares them fairly between connections. */
 export function requestQueue(
   respond: Respond,
-  { turns, exchanges, silence }: RequestQueueOptions,
+  { turns, exchanges, idle }: RequestQueueOptions,
 ): RequestListener {
   const flows = new WeakMap<Socket, Flow>()
 
@@ -36,13 +36,13 @@ export function requestQueue(
       onWait() {
         // Nothing moves on the connection during long work, which is no reason to close it.
         socket.setTimeout(0)
-        return () => socket.setTimeout(silence)
+        return () => socket.setTimeout(idle)
       },
     })
   }
 }
 
-/** Answers of one path are expected to take equally long, whatever the query is. */
+/** Requests of one path are expected to take equally long, whatever their query. */
 function pathOf({ url = '' }: IncomingMessage): string {
   const end = url.indexOf('?')
   return end < 0 ? url : url.slice(0, end)

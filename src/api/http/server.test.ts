@@ -3,7 +3,7 @@ import { eventually } from '../../../test/support/eventually.ts'
 import {
   type ListeningSite,
   openListeningSite,
-  SHORT_PATIENCE,
+  SHORT_TIMEOUTS,
 } from '../../../test/support/listening-site.ts'
 import { KIB, noteRoutes } from '../../../test/support/note-routes.ts'
 import { openConnection, sendRaw } from '../../../test/support/raw-connection.ts'
@@ -19,7 +19,7 @@ describe('the server on a socket', () => {
   })
   afterAll(() => site.close())
 
-  it.each(['a b', 'a/b', '<script>', 'a@b', 'a,b', '"'])('refuses the host %s', async (host) => {
+  it.each(['a b', 'a/b', '<script>', 'a@b', 'a,b', '"'])('rejects the host %s', async (host) => {
     const answer = await sendRaw(site.port, `GET /api/notes/ HTTP/1.1\r\nHost: ${host}\r\n\r\n`)
 
     expect([answer?.status, answer?.body]).toEqual([
@@ -53,7 +53,7 @@ describe('the server on a socket', () => {
     if (status === 404) expect(answer?.body).toBe('{"detail":"Not found."}')
   })
 
-  it('takes the host from a target that names one', async () => {
+  it('uses the host of an absolute target', async () => {
     const answer = await sendRaw(site.port, get('http://other.example:81/api/notes'))
 
     expect([answer?.status, answer?.headers.get('location')]).toEqual([
@@ -63,7 +63,7 @@ describe('the server on a socket', () => {
     expect((await sendRaw(site.port, get('http://a@b/api/notes/')))?.status).toBe(400)
   })
 
-  it('answers 405 to methods that it knows only by name', async () => {
+  it('answers 405 to known but unsupported methods', async () => {
     const answer = await sendRaw(
       site.port,
       get('/api/notes/')
@@ -95,7 +95,7 @@ describe('the server on a socket', () => {
     expect(head?.headers.get('content-length')).toBe(String(Buffer.byteLength(shown?.body ?? '')))
   })
 
-  it('sends nothing after the headers of a HEAD answer', async () => {
+  it('sends nothing after the headers of a response to HEAD', async () => {
     const connection = await openConnection(site.port)
     connection.send(get('/api/notes/').replace('GET', 'HEAD'))
     await connection.receive({ isHead: true })
@@ -106,7 +106,7 @@ describe('the server on a socket', () => {
     connection.socket.destroy()
   })
 
-  it('keeps the connection after every refusal', async () => {
+  it('keeps the connection after every rejection', async () => {
     const connection = await openConnection(site.port)
     const requests: readonly [string, number][] = [
       [get('/api/nothing/'), 404],
@@ -126,7 +126,7 @@ describe('the server on a socket', () => {
     connection.socket.destroy()
   })
 
-  it('answers requests that were sent before the last answer came', async () => {
+  it('answers pipelined requests', async () => {
     const connection = await openConnection(site.port)
 
     connection.send(post('{"note": "abc"}', 'Content-Length: 15') + get('/api/notes/'))
@@ -136,7 +136,7 @@ describe('the server on a socket', () => {
     connection.socket.destroy()
   })
 
-  it('takes bodies in chunks and waits for those who ask before they send', async () => {
+  it('accepts chunked bodies and Expect: 100-continue', async () => {
     const chunked = await sendRaw(
       site.port,
       post('5\r\n{"not\r\n8\r\ne": "x"}\r\n0\r\n\r\n', 'Transfer-Encoding: chunked'),
@@ -178,21 +178,21 @@ describe('the server behind a proxy', () => {
   })
 })
 
-describe('the server with little patience', () => {
+describe('the server with short timeouts', () => {
   const db = useDatabase()
   let site: ListeningSite
   beforeAll(async () => {
-    site = await openListeningSite(db(), { routes: noteRoutes, patience: SHORT_PATIENCE })
+    site = await openListeningSite(db(), { routes: noteRoutes, timeouts: SHORT_TIMEOUTS })
   })
   afterAll(() => site.close())
 
-  it('does not hang up on who waits for long work', async () => {
+  it('keeps the connection during long work', async () => {
     const answer = await fetch(`${site.url}/api/late/`)
 
     expect(await answer.json()).toEqual({ note: 'late' })
   })
 
-  it('does not keep an answer for a client that does not read it', async () => {
+  it('drops a response that the client does not read', async () => {
     const connection = await openConnection(site.port)
     connection.socket.pause()
     connection.send(get('/api/large/'))

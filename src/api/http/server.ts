@@ -3,78 +3,78 @@ import type { Server } from 'node:http'
 import type { Context } from '../../context.ts'
 import { eventLoopTurns } from '../../threads/turn-queue.ts'
 import type { Route } from '../route.ts'
-import { answerClientError } from './answers/client-error.ts'
-import { type Respond, responder } from './answers/respond.ts'
+import { CountedMessage, limitChunks } from './bodies/chunk-limit.ts'
 import { expectingContinue } from './bodies/expect-continue.ts'
-import { CountedMessage, limitPieces } from './bodies/piece-limit.ts'
 import { type DrainLimits, drain } from './drain.ts'
 import { openExchanges } from './exchanges.ts'
 import type { Metrics } from './metrics.ts'
 import { requestQueue } from './request-queue.ts'
+import { answerClientError } from './responses/client-error.ts'
+import { type Respond, responder } from './responses/respond.ts'
 import { pathTable } from './routing/path-table.ts'
 
 const { createServer } = process.getBuiltinModule('node:http')
 
-/** How long slow clients are waited for, in milliseconds. */
-export interface Patience {
+/** Timeouts for slow clients, in milliseconds. */
+export interface Timeouts {
   /** For the headers of a request, from its start. */
   readonly headers: number
   /** For the whole request, body included. */
   readonly request: number
-  /** For anything at all to move in either direction, unless we are the ones who are waited for. */
-  readonly silence: number
+  /** For any data in either direction, except while the client waits for the server. */
+  readonly idle: number
   /** For the next request on a connection. */
   readonly keepAlive: number
-  /** For the end of a body that nobody wants, so that its sender gets to see the answer. */
+  /** For the rest of a rejected body, so that the client can receive the response. */
   readonly linger: number
-  /** How often the first two are looked at. */
+  /** How often the first two are checked. */
   readonly check: number
 }
 
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   headers: 30_000,
   request: 300_000,
-  silence: 120_000,
+  idle: 120_000,
   keepAlive: 75_000,
   linger: 5_000,
   check: 5_000,
 }
 
-/** The HTTP server, and what answers its requests. */
+/** The HTTP server and its request handler. */
 export interface ApiServer {
   readonly server: Server
   readonly respond: Respond
-  /** Stops listening and resolves when all requests have their answers; see `drain.ts`. */
+  /** Stops listening and resolves when all requests are answered; see `drain.ts`. */
   drain(limits?: DrainLimits): Promise<void>
 }
 
-/** Builds the HTTP server over a table of routes; it does not listen yet. */
+/** Builds the HTTP server for a table of routes; it does not listen yet. */
 export function buildServer(
   ctx: Context,
   routes: readonly Route[],
   metrics: Metrics,
-  patience: Patience = PATIENCE,
+  timeouts: Timeouts = TIMEOUTS,
 ): ApiServer {
   const exchanges = openExchanges()
   const served = { ...ctx, isStopping: exchanges.isStopping }
-  const respond = responder(served, pathTable(routes), { metrics, lingerMs: patience.linger })
-  const listener = requestQueue(respond, { turns: eventLoopTurns, exchanges, silence: patience.silence })
+  const respond = responder(served, pathTable(routes), { metrics, lingerMs: timeouts.linger })
+  const listener = requestQueue(respond, { turns: eventLoopTurns, exchanges, idle: timeouts.idle })
   const server = createServer(
     {
       IncomingMessage: CountedMessage,
-      requestTimeout: patience.request,
-      headersTimeout: patience.headers,
-      keepAliveTimeout: patience.keepAlive,
-      connectionsCheckingInterval: patience.check,
+      requestTimeout: timeouts.request,
+      headersTimeout: timeouts.headers,
+      keepAliveTimeout: timeouts.keepAlive,
+      connectionsCheckingInterval: timeouts.check,
     },
     listener,
   )
-  server.setTimeout(patience.silence)
+  server.setTimeout(timeouts.idle)
   server.on('connection', eventLoopTurns.onAccept)
   server.on('checkContinue', expectingContinue(listener))
   exchanges.follow(server)
   server.on('clientError', answerClientError)
-  limitPieces(server, { connections: exchanges.connections, lingerMs: patience.linger })
+  limitChunks(server, { connections: exchanges.connections, lingerMs: timeouts.linger })
   return { server, respond, drain: (limits) => drain(server, { exchanges, turns: eventLoopTurns }, limits) }
 }
 
@@ -82,18 +82,18 @@ export function buildServer(
 export interface ListenAddress {
   readonly host: string
   readonly port: number
-  /** Whether a process of several has the port for itself. */
+  /** True if one of several processes has the port for itself. */
   readonly exclusive?: boolean
 }
 
-/** Listens, and tells at which address; rejects where that cannot be done. */
+/** Listens, and returns the URL; rejects if listening fails. */
 export async function listen(server: Server, address: ListenAddress): Promise<string> {
   server.listen(address)
   await once(server, 'listening')
   return addressOf(server)
 }
 
-/** The URL at which a listening server is reached from its own machine. */
+/** The URL of a listening server on its own machine. */
 export function addressOf(server: Server): string {
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The server has no port')
@@ -101,7 +101,7 @@ export function addressOf(server: Server): string {
   return `http://${address.family === 'IPv6' ? `[${name}]` : name}:${address.port}`
 }
 
-/** Where a server is reached on its own machine that listens on all addresses. */
+/** The loopback address for servers that listen on all addresses. */
 const LOCAL = new Map([
   ['0.0.0.0', '127.0.0.1'],
   ['::', '::1'],

@@ -37,7 +37,7 @@ describeOnEngines('the translation memory', (engine) => {
     return (await query.executeTakeFirstOrThrow()).id
   }
 
-  it('is kept to administrators', async () => {
+  it('is visible to administrators only', async () => {
     const key = await addUser(site.ctx)
     const id = idOf(await add(entry))
 
@@ -49,7 +49,7 @@ describeOnEngines('the translation memory', (engine) => {
     expect((await add({}, null)).status).toBe(401)
   })
 
-  it('is not what nobody has added', async () => {
+  it('has no entries that were not added', async () => {
     for (const method of ['GET', 'PUT', 'PATCH', 'DELETE']) {
       const answer = await site.send({ method, path: '/api/memory/999999999/', json: entry })
       expect([method, answer.status, answer.json()]).toEqual([method, 404, { detail: 'Not found.' }])
@@ -58,7 +58,7 @@ describeOnEngines('the translation memory', (engine) => {
     expect([lookup.status, lookup.headers.allow]).toEqual([405, 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS'])
   })
 
-  it('refuses entries with all that is wrong with them', async () => {
+  it('rejects entries with all their errors', async () => {
     expect((await add({})).json()).toEqual(
       Object.fromEntries(
         ['source', 'target', 'source_language', 'target_language', 'origin'].map((name) => [
@@ -76,7 +76,7 @@ describeOnEngines('the translation memory', (engine) => {
     })
   })
 
-  it('takes, shows, changes and loses entries', async () => {
+  it('adds, shows, changes and deletes entries', async () => {
     const added = await add(entry)
     const path = `/api/memory/${idOf(added)}/`
     const whole = { id: idOf(added), ...entry, from_file: false, shared: false }
@@ -107,7 +107,7 @@ describeOnEngines('the translation memory', (engine) => {
     expect((await site.send({ path: '/api/memory/?page=2' })).json()).toEqual({ detail: 'Invalid page.' })
   })
 
-  it('lets people remove what is their own, and nobody else who is no administrator', async () => {
+  it("lets users and administrators delete the user's entries, and nobody else", async () => {
     const [key, otherKey] = [await addUser(site.ctx, 'owner'), await addUser(site.ctx, 'other')]
     const path = `/api/memory/${await personal(await userIdOf('owner'))}/`
 
@@ -118,7 +118,7 @@ describeOnEngines('the translation memory', (engine) => {
     expect((await site.send({ method: 'DELETE', path, key })).status).toBe(204)
   })
 
-  it('forgets what an erased person had', async () => {
+  it('deletes the entries of a deleted user', async () => {
     await addUser(site.ctx, 'leaver')
     const path = `/api/memory/${await personal(await userIdOf('leaver'))}/`
 
@@ -127,7 +127,7 @@ describeOnEngines('the translation memory', (engine) => {
     expect((await site.send({ path })).status).toBe(404)
   })
 
-  it('loses the entries of a project with it, step by step', async () => {
+  it('deletes the entries of a project with it, in batches', async () => {
     const stored = await storeComponent(site.ctx, {
       ...{ project: 'leaving', slug: 'app', strings: numberedStrings(1) },
     })

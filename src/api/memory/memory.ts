@@ -20,7 +20,7 @@ const instance = {
   params: object({ id: integer({ description: 'ID of the entry' }) }),
 } as const
 
-/** The translation memory, which superusers see. */
+/** The translation memory, visible to superusers. */
 export const memoryRoutes: readonly Route[] = [
   route({
     ...collection,

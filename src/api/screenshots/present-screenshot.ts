@@ -4,10 +4,10 @@ import { addressPart } from '../../domain/component/category-path.ts'
 import type { Screenshot } from '../../storage/screenshots/screenshots.ts'
 import type { Links } from '../wire/links.ts'
 
-/** Part of the address of a screenshot. */
+/** The path parameter of a screenshot. */
 export const ScreenshotParams = object({ id: integer({ description: 'ID of the screenshot' }) })
 
-/** A screenshot as it goes over the wire. */
+/** The JSON of a screenshot. */
 export function presentScreenshot(screenshot: Screenshot, links: Links): ScreenshotJson {
   const { id, name, project, component, language, unitIds } = screenshot
   return {

@@ -15,16 +15,16 @@ import {
   type ScreenshotImage,
 } from '../../storage/screenshots/save-screenshot.ts'
 import { dispositionOf } from '../files/attachment.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { UploadedFile } from '../http/bodies/uploaded-file.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Route, route } from '../route.ts'
 import { ScreenshotParams } from './present-screenshot.ts'
 
 const file = { path: '/api/screenshots/:id/file/', name: 'File', params: ScreenshotParams } as const
-/** Largest form: its picture, and what it has beside that. */
+/** Limit for a form: the image and its other fields. */
 export const MAX_FORM = MAX_IMAGE + 64 * 1024
 
-/** Pictures of screenshots: for programs, and for pages. */
+/** Images of screenshots, for the API and the web interface. */
 export const screenshotImageRoutes: readonly Route[] = [
   route({
     ...file,
@@ -34,7 +34,7 @@ export const screenshotImageRoutes: readonly Route[] = [
     raw: true,
     async handle({ ctx, actor, params }) {
       const { fileName, content } = await getImage(ctx, actor, params.id)
-      return new RawAnswer('application/binary', Buffer.from(content), {
+      return new RawResponse('application/binary', Buffer.from(content), {
         'content-disposition': dispositionOf(fileName, { isQuoted: true }),
       })
     },
@@ -73,7 +73,7 @@ export const screenshotImageRoutes: readonly Route[] = [
       const id = await findScreenshotId(ctx.db, params.file)
       if (id === null) throw new AppError('not_found', 'Not found.')
       const { type, content } = await getImage(ctx, actor, id)
-      return new RawAnswer(type, Buffer.from(content), {
+      return new RawResponse(type, Buffer.from(content), {
         'cache-control': 'private, no-cache',
         'content-security-policy': "default-src 'none'; sandbox",
       })
@@ -81,7 +81,7 @@ export const screenshotImageRoutes: readonly Route[] = [
   }),
 ]
 
-/** The picture in memory; null where something else was sent. */
+/** The image in memory; null if no file was sent. */
 export async function imageOf(
   sent: unknown,
   reserve: (bytes: number) => void,

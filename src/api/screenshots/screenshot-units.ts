@@ -3,11 +3,11 @@ import { authorizeScreenshot } from '../../actions/screenshots/get-visible-scree
 import { naming } from '../../contract/groups.ts'
 import { integer, object } from '../../contract/schema.ts'
 import { ScreenshotJson, ScreenshotWrite } from '../../contract/screenshots.ts'
-import { givenId } from '../accounts/given-id.ts'
+import { parseId } from '../accounts/parse-id.ts'
 import { type Route, route } from '../route.ts'
 import { presentScreenshot, ScreenshotParams } from './present-screenshot.ts'
 
-/** Strings that can be seen on a screenshot. */
+/** Strings that are visible on a screenshot. */
 export const screenshotUnitRoutes: readonly Route[] = [
   route({
     method: 'POST',
@@ -24,7 +24,7 @@ export const screenshotUnitRoutes: readonly Route[] = [
       await authorizeScreenshot(ctx.db, actor, 'screenshot.edit', params.id)
     },
     async handle({ ctx, actor, params, body, links }) {
-      const unitId = body.unit_id === undefined ? undefined : givenId(body.unit_id)
+      const unitId = body.unit_id === undefined ? undefined : parseId(body.unit_id)
       return presentScreenshot(await showUnit(ctx, actor, params.id, unitId), links)
     },
   }),

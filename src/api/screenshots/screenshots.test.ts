@@ -105,7 +105,7 @@ describeOnEngines('screenshots', (engine) => {
   const eventsOf = async (action: number) =>
     (await site.send({ path: `/api/translations/open/a/en/changes/?action=${action}` })).json()
 
-  it('are added with a picture, which programs and pages can have', async () => {
+  it('are added with an image, for the API and pages', async () => {
     const answer = await add({ ...place, name: 'Start' }, ['../Start page.png', PNG])
 
     expect(answer.status).toBe(201)
@@ -134,7 +134,7 @@ describeOnEngines('screenshots', (engine) => {
     expect(other.json()).toMatchObject({ image: expect.stringMatching(/Start_page_[0-9a-f]{8}\.png$/) })
   })
 
-  it('are hidden with their pictures', async () => {
+  it('are hidden with their images', async () => {
     const answer = await add({ ...place, project_slug: 'secret', name: 'S' }, ['secret.png', PNG])
 
     for (const path of [`/api/screenshots/${idOf(answer)}/file/`, '/media/screenshots/secret.png']) {
@@ -170,7 +170,7 @@ describeOnEngines('screenshots', (engine) => {
       { image: ['The image is 65535 × 8 pixels; the maximum is 2000 × 2000.'] },
     ],
     [{ ...place, name: 'x'.repeat(201) }, ['a.png', PNG], { name: [expect.stringContaining('200')] }],
-  ])('are refused by the member that is wrong: %j', async (fields, image, errors) => {
+  ])('are rejected with the invalid member: %j', async (fields, image, errors) => {
     const before = (await site.send({ path: '/api/screenshots/' })).json()
 
     const answer = await add(fields as Record<string, string>, image)
@@ -179,7 +179,7 @@ describeOnEngines('screenshots', (engine) => {
     expect((await site.send({ path: '/api/screenshots/' })).json()).toMatchObject(before as object)
   })
 
-  it('get another picture, and no other file', async () => {
+  it('accept another image, and no other file', async () => {
     const path = `/api/screenshots/${idOf(await add({ ...place, name: 'Old' }, ['old.png', PNG]))}/file/`
     const gif = Buffer.from('GIF89a\x08\0\x08\0', 'latin1')
 
@@ -196,7 +196,7 @@ describeOnEngines('screenshots', (engine) => {
     expect((await site.send({ path: '/media/screenshots/old.png' })).status).toBe(404)
   })
 
-  it('tell the strings of their translation that are on them', async () => {
+  it('list their strings in the translation', async () => {
     const id = idOf(await add({ ...place, name: 'Strings' }, ['s.png', PNG]))
     const unitsOf = (language: string) =>
       engine
@@ -243,7 +243,7 @@ describeOnEngines('screenshots', (engine) => {
     expect((await site.send({ path: '/media/screenshots/one.png' })).status).toBe(404)
   })
 
-  it('are written by who may, and by nobody else', async () => {
+  it('are changed only by users with permission', async () => {
     const key = await addUser(site.ctx, 'somebody')
 
     expect((await add({ ...place, name: 'x' }, ['a.png', PNG], key)).status).toBe(403)

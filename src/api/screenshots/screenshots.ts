@@ -135,7 +135,7 @@ async function list(
 
 type Place = 'project_slug' | 'component_slug' | 'language_code'
 
-/** One after the other, and not in a list, as clients know it. */
+/** Reports the first missing member only, as clients of this API expect. */
 function needed(body: Readonly<Partial<Record<Place, string>>>, name: Place): string {
   const value = body[name] ?? ''
   const message = 'This field is required.'

@@ -15,7 +15,7 @@ import {
 import { type Route, route } from '../route.ts'
 import { offsetOf, type Page } from '../wire/pagination.ts'
 
-/** What happened to accounts and rights: the own events for everybody, all for who may edit users. */
+/** The audit log of accounts and permissions: one's own events, and all for users who may edit users. */
 export const auditRoutes: readonly Route[] = [
   route({
     method: 'GET',

@@ -9,7 +9,7 @@ import { offsetOf } from '../wire/pagination.ts'
 
 const list = { path: '/api/invitations/', name: 'Invitations' } as const
 
-/** Invitations by mail. */
+/** Invitations by email. */
 export const invitationRoutes: readonly Route[] = [
   route({
     ...list,
@@ -30,7 +30,7 @@ export const invitationRoutes: readonly Route[] = [
     ...list,
     method: 'POST',
     summary: 'Invite a user by email to a group whose members you manage',
-    // Whether this person may invite into the group is asked once it is known which one that is.
+    // The permission for the group is checked in the action, once the group is known.
     permission: 'user.edit',
     isNamedInBody: true,
     body: InvitationWrite,

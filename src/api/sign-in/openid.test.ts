@@ -9,7 +9,7 @@ import { findUser } from '../../storage/accounts/users.ts'
 
 const SITE = 'http://translate.example:8080'
 
-describeOnEngines('signing in at an identity provider', (engine) => {
+describeOnEngines('signing in with an identity provider', (engine) => {
   let provider: OpenidProvider
   let site: TestSite
   let open: TestSite
@@ -34,7 +34,7 @@ describeOnEngines('signing in at an identity provider', (engine) => {
     return back(where, returned, cookieOf(begun))
   }
 
-  it('is told to those who ask how to sign in', async () => {
+  it('is listed among the ways to sign in', async () => {
     expect((await site.send({ path: '/api/session/', key: null })).json()).toMatchObject({
       openid: 'Example',
     })
@@ -42,7 +42,7 @@ describeOnEngines('signing in at an identity provider', (engine) => {
     expect((await begin(without)).status).toBe(404)
   })
 
-  it('sends state, nonce and a challenge along, and keeps the secrets here', async () => {
+  it('sends state, nonce and a challenge, and keeps the secrets on the server', async () => {
     const begun = await begin()
     const { origin, searchParams } = new URL(String(begun.headers.location))
 
@@ -54,7 +54,7 @@ describeOnEngines('signing in at an identity provider', (engine) => {
     expect(begun.headers['set-cookie']).toMatch(/^diglot-login=.*; HttpOnly; SameSite=Lax$/)
   })
 
-  it('connects the account with the address that the provider vouches for', async () => {
+  it('links the account with a verified email address', async () => {
     provider.people.set('j1', { email: 'Jana@Example.com', email_verified: true })
     const answer = await enter('j1')
 
@@ -72,7 +72,7 @@ describeOnEngines('signing in at an identity provider', (engine) => {
     })
   })
 
-  it('does not let in by an address that the provider does not vouch for', async () => {
+  it('does not accept an unverified email address', async () => {
     for (const [name, claims] of [
       ['e1', { email: 'admin@example.com', email_verified: false }],
       ['e2', { email: 'admin@example.com' }],
@@ -86,7 +86,7 @@ describeOnEngines('signing in at an identity provider', (engine) => {
     }
   })
 
-  it('makes accounts only where the site wants it, under a free name', async () => {
+  it('creates accounts only if configured, with a free username', async () => {
     const claims = {
       email: 'new@example.com',
       email_verified: true,
@@ -104,7 +104,7 @@ describeOnEngines('signing in at an identity provider', (engine) => {
     expect((await enter('n1')).status).toBe(302)
   })
 
-  it('does not let in who is turned off here', async () => {
+  it('rejects deactivated users', async () => {
     provider.people.set('off', { email: 'off@example.com', email_verified: true })
     await enter('off', open)
     await updateUser(site.ctx, SYSTEM, 'off', { isActive: false })
@@ -113,13 +113,13 @@ describeOnEngines('signing in at an identity provider', (engine) => {
   })
 
   it.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
-    'does not lead on to %s',
+    'does not redirect to %s',
     async (next) => {
       expect((await enter('j1', site, next)).headers.location).toBe(`${SITE}/`)
     },
   )
 
-  it('takes an answer once, in the browser that began, with the state that it began with', async () => {
+  it('accepts a response once, in the same browser, with the same state', async () => {
     const begun = await begin()
     const returned = await provider.signIn(String(begun.headers.location), 'j1')
     const stranger = await begin()
@@ -131,7 +131,7 @@ describeOnEngines('signing in at an identity provider', (engine) => {
     expect((await back(site, returned, cookieOf(begun))).status).toBe(401)
   })
 
-  it('takes no answer that the provider did not give', async () => {
+  it('rejects responses that are not from the provider', async () => {
     for (const change of [
       (url: URL) => url.searchParams.set('code', 'forged'),
       (url: URL) => url.searchParams.set('state', 'forged'),
@@ -149,7 +149,7 @@ describeOnEngines('signing in at an identity provider', (engine) => {
     }
   })
 
-  it('tells a browser on the page to sign in why it is refused', async () => {
+  it('shows the error on the sign-in page', async () => {
     const accept = 'text/html,application/xhtml+xml,*/*;q=0.8'
     provider.people.set('guest', { email: 'guest@example.com', email_verified: true })
     const begun = await begin()
@@ -179,7 +179,7 @@ describeOnEngines('signing in at an identity provider', (engine) => {
     )
   })
 
-  it('says so when the provider is away', async () => {
+  it('reports an unavailable provider', async () => {
     const env = { OIDC_ISSUER: 'http://127.0.0.1:1', OIDC_CLIENT_ID: 'diglot' }
     const alone = await openTestSite(engine.db(), { env })
 

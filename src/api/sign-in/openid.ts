@@ -3,15 +3,15 @@ import { object, optional, string } from '../../contract/schema.ts'
 import { isAppError } from '../../domain/errors.ts'
 import { openidRefusalOf } from '../../domain/openid-refusals.ts'
 import { sitePath } from '../../domain/site-path.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
-import { readCookie, setCookie } from '../http/people/session-cookie.ts'
+import { readCookie, setCookie } from '../http/auth/session-cookie.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
-import { giveSession } from './visitor.ts'
+import { setSessionCookie } from './visitor.ts'
 
 const CALLBACK = '/api/session/openid/callback/'
 const open = { method: 'GET', permission: 'anyone', isOpen: true, raw: true } as const
 
-/** Signing in at an identity provider: addresses that a browser is sent to. */
+/** Sign-in with an identity provider: URLs that browsers are redirected to. */
 export const openidRoutes: readonly Route[] = [
   route({
     ...open,
@@ -52,7 +52,7 @@ export const openidRoutes: readonly Route[] = [
         const login = await takeOpenid(ctx, key)
         return orTell(call, login.next, async () => {
           const session = await finishOpenid(ctx, visitorOf(call), { login, returned })
-          giveSession(call, session.key)
+          setSessionCookie(call, session.key)
           return redirect(links.web(login.next))
         })
       })
@@ -60,12 +60,12 @@ export const openidRoutes: readonly Route[] = [
   }),
 ]
 
-/** Who is refused in a browser is told on the page to sign in, where there may be another way; programs get the error. */
+/** Redirects a rejected browser to the sign-in page, which shows the error and other ways to sign in; programs get the error. */
 async function orTell(
   { headers, links }: Pick<Call<never, never, never>, 'headers' | 'links'>,
   next: string,
-  run: () => Promise<RawAnswer>,
-): Promise<RawAnswer> {
+  run: () => Promise<RawResponse>,
+): Promise<RawResponse> {
   try {
     return await run()
   } catch (error) {
@@ -76,15 +76,15 @@ async function orTell(
   }
 }
 
-/** Who comes; from another site as a rule, namely the provider. */
+/** The visitor; usually redirected from another site, the provider. */
 function visitorOf({
   headers,
   client,
-  asker,
-}: Pick<Call<never, never, never>, 'headers' | 'client' | 'asker'>) {
-  return { client: client(), asker: asker(), agent: headers['user-agent'] ?? '' }
+  limitKey,
+}: Pick<Call<never, never, never>, 'headers' | 'client' | 'limitKey'>) {
+  return { client: client(), asker: limitKey(), agent: headers['user-agent'] ?? '' }
 }
 
-function redirect(location: string): RawAnswer {
-  return new RawAnswer('text/plain', '', { location, 'cache-control': 'no-store' }, 302)
+function redirect(location: string): RawResponse {
+  return new RawResponse('text/plain', '', { location, 'cache-control': 'no-store' }, 302)
 }

@@ -11,7 +11,7 @@ import { insertIdentity } from '../../storage/sign-in/identities.ts'
 
 const PASSWORD = 'correct horse'
 
-describeOnEngines('the own account', (engine) => {
+describeOnEngines("one's own account", (engine) => {
   let site: TestSite
   let smtp: SmtpServer
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describeOnEngines('the own account', (engine) => {
     return /account\/email\/\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   }
 
-  it('gets another address when the mail to it is answered, once', async () => {
+  it('changes the email address with the mailed link, once', async () => {
     const key = await addPerson('jana')
     const order = { email: 'jana@new.example', current_password: PASSWORD }
 
@@ -62,7 +62,7 @@ describeOnEngines('the own account', (engine) => {
     expect((await send('POST', '/api/account/email/confirm/', { token }))[0]).toBe(400)
   })
 
-  it('does not get the address of somebody else, and says so only to who reads its mail', async () => {
+  it('rejects the email address of another user, reported only by mail to it', async () => {
     const key = await addPerson('karel')
     await addPerson('ludmila')
     const order = { email: 'LUDMILA@example.com', current_password: PASSWORD }
@@ -76,7 +76,7 @@ describeOnEngines('the own account', (engine) => {
     expect(await findUser(engine.db(), 'karel')).toMatchObject({ email: 'karel@example.com' })
   })
 
-  it('takes the last of several mails only', async () => {
+  it('accepts only the last of several mailed links', async () => {
     const key = await addPerson('marek')
     await send('POST', '/api/account/email/', { email: 'one@new.example', current_password: PASSWORD }, key)
     const first = await mailedKey('one@new.example')
@@ -87,7 +87,7 @@ describeOnEngines('the own account', (engine) => {
     expect((await send('POST', '/api/account/email/confirm/', { token }))[0]).toBe(204)
   })
 
-  it('gets another name', async () => {
+  it('changes its name', async () => {
     const key = await addPerson('nina')
 
     expect((await send('PATCH', '/api/account/', { full_name: 'Nina Nová' }, key))[1]).toMatchObject({
@@ -97,7 +97,7 @@ describeOnEngines('the own account', (engine) => {
     expect((await send('PATCH', '/api/account/', { full_name: 'x' }))[0]).toBe(401)
   })
 
-  it('names the languages that it translates into, of those that it sees', async () => {
+  it('lists its visible languages', async () => {
     const key = await addPerson('ludvik')
     await storeComponent(site.ctx, {
       ...{ project: 'spoken', slug: 'app' },
@@ -124,7 +124,7 @@ describeOnEngines('the own account', (engine) => {
     })
   })
 
-  it('is disconnected from the identity provider, unless nobody could sign in then', async () => {
+  it('unlinks the identity provider, unless no other way to sign in is left', async () => {
     const key = await addPerson('olga')
     const bare = await addUser(site.ctx, 'petr')
     for (const username of ['olga', 'petr']) {
@@ -146,7 +146,7 @@ describeOnEngines('the own account', (engine) => {
     expect((await send('GET', '/api/account/identities/', undefined, key))[1]).toMatchObject({ count: 0 })
   })
 
-  it('tells what one may do, on the site and in a place', async () => {
+  it('lists permissions on the site and on an object', async () => {
     const key = await addPerson('quido')
     await storeComponent(site.ctx, { project: 'open', slug: 'app', languages: ['cs'], strings: [] })
     await storeComponent(site.ctx, { project: 'shut', slug: 'app', access: 'private', strings: [] })
@@ -169,7 +169,7 @@ describeOnEngines('the own account', (engine) => {
     })
   })
 
-  it('has its keys and sessions ended by administrators, and by nobody else', async () => {
+  it('lets only administrators revoke its keys and sessions', async () => {
     const key = await addPerson('radka')
     const other = await addPerson('silva')
     const signedIn = await site.send({

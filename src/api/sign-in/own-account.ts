@@ -16,7 +16,7 @@ import { offsetOf } from '../wire/pagination.ts'
 import { presentSession } from './session.ts'
 import { visitorOf } from './visitor.ts'
 
-/** What people change about their own account: name, address, and with whom they sign in. */
+/** Changes to one's own account: name, email address and linked identities. */
 export const ownAccountRoutes: readonly Route[] = [
   route({
     method: 'PATCH',

@@ -19,7 +19,7 @@ const PlaceQuery = object({
   language: optional(string({ description: 'Language code, to limit the result to one language' })),
 })
 
-/** What the person who asks may do, so that a page shows no more than that. */
+/** The permissions of the actor, so that pages offer only what is allowed. */
 export const ownPermissionRoutes: readonly Route[] = [
   route({
     method: 'GET',

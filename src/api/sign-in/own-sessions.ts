@@ -9,7 +9,7 @@ import { offsetOf } from '../wire/pagination.ts'
 
 const list = { path: '/api/account/sessions/', name: 'Sessions', permission: 'signed-in' } as const
 
-/** The browsers in which a person is signed in. */
+/** One's own sessions. */
 export const ownSessionRoutes: readonly Route[] = [
   route({
     ...list,

@@ -2,7 +2,7 @@ import { changePassword } from '../../actions/sign-in/change-password.ts'
 import { PasswordWrite } from '../../contract/sign-in.ts'
 import { type Route, route } from '../route.ts'
 
-/** The own password. */
+/** Changing one's own password. */
 export const passwordRoutes: readonly Route[] = [
   route({
     method: 'POST',

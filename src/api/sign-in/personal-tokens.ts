@@ -11,7 +11,7 @@ import { expiryOf, presentToken } from './present-token.ts'
 
 const list = { path: '/api/account/tokens/', name: 'Tokens', permission: 'signed-in' } as const
 
-/** The personal API keys of a person. */
+/** One's own API keys. */
 export const personalTokenRoutes: readonly Route[] = [
   route({
     ...list,

@@ -5,7 +5,7 @@ import { parseTime } from '../../domain/parse-time.ts'
 import type { Token } from '../../storage/accounts/own-tokens.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 
-/** An API key as it is shown; its last use by the day only. */
+/** The JSON of an API key; its last use is rounded to the day. */
 export function presentToken({ id, name, createdAt, expiresAt, usedAt }: Token): TokenJson {
   return {
     id,
@@ -16,7 +16,7 @@ export function presentToken({ id, name, createdAt, expiresAt, usedAt }: Token):
   }
 }
 
-/** When a key, or something else, shall expire; null for never. */
+/** The requested expiry of a key or block; null for never. */
 export function expiryOf({ expires }: Pick<TokenWrite, 'expires'>): Timestamp | null {
   if (expires === undefined || expires === null) return null
   const time = parseTime(expires)

@@ -13,7 +13,7 @@ import { findUser } from '../../storage/accounts/users.ts'
 
 const PASSWORD = 'correct horse'
 
-describeOnEngines('people who come by mail', (engine) => {
+describeOnEngines('mailed links', (engine) => {
   let site: TestSite
   let smtp: SmtpServer
   let time = 0
@@ -58,7 +58,7 @@ describeOnEngines('people who come by mail', (engine) => {
     ['account/register/confirm/', { token: 'x', username: 'x', full_name: 'x', password: PASSWORD }],
     ['account/invitation/', { token: 'x' }],
     ['invitations/', { email: 'x@example.com' }],
-  ])('%s refuses each bad member', async (path, good) => {
+  ])('%s rejects each invalid member', async (path, good) => {
     for (const member of Object.keys(good)) {
       for (const bad of [undefined, null, ['x'], { x: 1 }, '', 'x'.repeat(1000), 'x\u0000y', '\ud800']) {
         const answer = await post(path, { ...good, [member]: bad }, ADMIN_KEY)
@@ -69,7 +69,7 @@ describeOnEngines('people who come by mail', (engine) => {
     }
   })
 
-  it('are told nothing of who has an account, and a forgotten password is set once', async () => {
+  it('do not reveal accounts, and reset a forgotten password once', async () => {
     await addPerson('jana')
     for (const email of ['JANA@example.com', 'nobody@example.com', 'admin@example.com']) {
       const answer = await post('account/reset/', { email })
@@ -92,7 +92,7 @@ describeOnEngines('people who come by mail', (engine) => {
     expect(gone.status).toBe(401)
   })
 
-  it('find a key useless when it is old, or the account was turned off', async () => {
+  it('are invalid if they are old or the account is deactivated', async () => {
     await addPerson('late')
     await post('account/reset/', { email: 'late@example.com' })
     const token = await mailedKey('late@example.com')
@@ -106,7 +106,7 @@ describeOnEngines('people who come by mail', (engine) => {
     })
   })
 
-  it('are not flooded with mail', async () => {
+  it('are rate limited', async () => {
     const email = 'flooded@example.com'
     const statuses: number[] = []
     for (let count = 0; count < 4; count += 1) statuses.push((await post('account/reset/', { email })).status)
@@ -114,7 +114,7 @@ describeOnEngines('people who come by mail', (engine) => {
     expect(statuses).toEqual([204, 204, 204, 429])
   })
 
-  it('register with an address that they have', async () => {
+  it('register an account with a confirmed email address', async () => {
     time = 2 * 3_600_000_000
     await post('account/register/', { email: 'eva@example.com' })
     const token = await mailedKey('eva@example.com')
@@ -131,7 +131,7 @@ describeOnEngines('people who come by mail', (engine) => {
     expect(await findUser(engine.db(), 'eva')).toMatchObject({ isSuperuser: false, isActive: true })
   })
 
-  it('are reminded, and not the person who asks, when they have an account already', async () => {
+  it('remind only the owner of an existing account', async () => {
     await addPerson('known')
     const answer = await post('account/register/', { email: 'known@example.com' })
 
@@ -145,7 +145,7 @@ describeOnEngines('people who come by mail', (engine) => {
     })
   })
 
-  it('do not register where that is closed', async () => {
+  it('do not register accounts if registration is closed', async () => {
     const closed = await openTestSite(engine.db(), { env: { REGISTRATION: 'closed' } })
 
     const answers = [
@@ -155,7 +155,7 @@ describeOnEngines('people who come by mail', (engine) => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403])
   })
 
-  it('are invited into teams by who manages them, and by nobody else', async () => {
+  it('invite users to teams, only for their managers', async () => {
     const { id } = await createProject(site.ctx, SYSTEM, {
       ...{ name: 'Own', slug: 'own', web: 'https://example.org/' },
     })
@@ -200,7 +200,7 @@ describeOnEngines('people who come by mail', (engine) => {
     expect((await post('account/invitation/', { token: second }, stranger)).status).toBe(400)
   })
 
-  it('are not invited any more when the invitation is taken back', async () => {
+  it('are invalid after the invitation was withdrawn', async () => {
     const { id } = (await post('invitations/', { email: 'back@example.com' }, ADMIN_KEY)).json() as {
       id: number
     }
@@ -214,7 +214,7 @@ describeOnEngines('people who come by mail', (engine) => {
     expect((await post('account/register/confirm/', draft)).status).toBe(400)
   })
 
-  it('find the mail in the log where no mail server is set', async () => {
+  it('are logged if no mail server is configured', async () => {
     const lines: string[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) })
     const config = { ...site.ctx.config, SMTP_URL: '' }

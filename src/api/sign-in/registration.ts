@@ -9,11 +9,11 @@ import {
 } from '../../contract/sign-in.ts'
 import { type Route, route } from '../route.ts'
 import { presentSession } from './session.ts'
-import { giveSession, visitorOf } from './visitor.ts'
+import { setSessionCookie, visitorOf } from './visitor.ts'
 
 const open = { method: 'POST', permission: 'anyone', isOpen: true } as const
 
-/** What people do without being signed in: registering, and setting a password that they forgot. */
+/** Operations without signing in: registration, and resetting a forgotten password. */
 export const registrationRoutes: readonly Route[] = [
   route({
     ...open,
@@ -62,7 +62,7 @@ export const registrationRoutes: readonly Route[] = [
     async handle(call) {
       const { full_name: fullName, ...rest } = call.body
       const { session, userId } = await register(call.ctx, visitorOf(call), { ...rest, fullName })
-      giveSession(call, session.key)
+      setSessionCookie(call, session.key)
       const credential = { kind: 'session', id: session.id } as const
       const { username } = rest
       return presentSession(call.ctx, { kind: 'user', userId, username, isSuperuser: false, credential })

@@ -6,14 +6,14 @@ import { apiRoutes } from '../routes.ts'
 
 const ROUTES = apiRoutes(openMetrics('test'))
 
-describe('a site that requires a log-in', () => {
+describe('a site that requires sign-in', () => {
   const db = useDatabase()
   let site: TestSite
   beforeAll(async () => {
     site = await openTestSite(db(), { env: { REQUIRE_LOGIN: '1' } })
   })
 
-  it('is open to strangers only where they sign in, and for its health', () => {
+  it('is open to anonymous users only for sign-in and health', () => {
     // Hooks must be signed there instead, and git asks for names in its own way.
     const open = ROUTES.filter(({ isOpen, path }) => isOpen && !/^\/(?:hooks|git)\//.test(path)).map(
       ({ method, path }) => `${method} ${path}`,
@@ -41,7 +41,7 @@ describe('a site that requires a log-in', () => {
     ])
   })
 
-  it('answers strangers with 401 everywhere else', async () => {
+  it('answers anonymous users with 401 everywhere else', async () => {
     const told: string[] = []
     // Pages show where to sign in instead.
     for (const { method, path } of ROUTES.filter(({ isOpen, path }) => !isOpen && path !== '/*')) {
@@ -53,7 +53,7 @@ describe('a site that requires a log-in', () => {
     expect(told).toEqual([])
   })
 
-  it('sends strangers from every page to the one where they sign in', async () => {
+  it('redirects anonymous users from every page to the sign-in page', async () => {
     for (const path of ['/', '/projects/hidden/', '/translate/hidden/app/cs/', '/nothing/']) {
       const { status, headers } = await site.send({ path, key: null })
       expect([status, headers.location], path).toEqual([
@@ -63,7 +63,7 @@ describe('a site that requires a log-in', () => {
     }
   })
 
-  it('tells strangers how to sign in', async () => {
+  it('shows anonymous users the ways to sign in', async () => {
     const answer = await site.send({ path: '/api/session/', key: null })
 
     expect(answer.json()).toMatchObject({ user: null, require_login: true, registration: 'closed' })

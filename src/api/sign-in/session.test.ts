@@ -60,14 +60,14 @@ describeOnEngines('sessions', (engine) => {
     ['a long password', { username: 'jana', password: 'x'.repeat(257) }, { password: [expect.any(String)] }],
     ['NUL', { username: 'ja\u0000na', password: 'x' }, { username: [expect.any(String)] }],
     ['half a character', { username: 'jana', password: '\ud800' }, { password: [expect.any(String)] }],
-  ])('do not begin with %s', async (_what, body, fields) => {
+  ])('do not start with %s', async (_what, body, fields) => {
     const answer = await enter(body)
 
     expect([answer.status, answer.json()]).toEqual([400, fields])
     expect(answer.headers['set-cookie']).toBeUndefined()
   })
 
-  it('do not tell which accounts there are', async () => {
+  it('do not reveal existing accounts', async () => {
     await addUser(site.ctx, 'keyonly')
     await addPerson('asleep')
     await updateUser(site.ctx, SYSTEM, 'asleep', { isActive: false })
@@ -82,7 +82,7 @@ describeOnEngines('sessions', (engine) => {
     expect(new Set(told)).toEqual(new Set(['400 {"non_field_errors":["Wrong username or password."]}']))
   })
 
-  it('begin with the name or the address, and set a cookie that scripts and other sites do not get', async () => {
+  it('start with username or email address, and set a cookie that is hidden from scripts and other sites', async () => {
     for (const username of ['jana', 'JANA@example.com']) {
       const answer = await enter({ username, password: PASSWORD })
 
@@ -106,7 +106,7 @@ describeOnEngines('sessions', (engine) => {
     expect(JSON.stringify(rows)).not.toContain(key)
   })
 
-  it('have a cookie for this host alone where the site has https', async () => {
+  it('have a cookie for this host only if the site uses HTTPS', async () => {
     const safe = await openTestSite(engine.db(), { env: { SITE_URL: 'https://l10n.example' } })
     const json = { username: 'jana', password: PASSWORD }
     const answer = await safe.send({ method: 'POST', path: '/api/session/', key: null, json })
@@ -124,7 +124,7 @@ describeOnEngines('sessions', (engine) => {
     }
   })
 
-  it('write only for scripts of this site', async () => {
+  it('accept writes only from scripts of this site', async () => {
     const cookie = await signedIn()
     const write = (headers: Record<string, string>) =>
       as(cookie, 'POST', '/api/account/tokens/', { name: 'x' }, headers as typeof PROOF)
@@ -150,14 +150,14 @@ describeOnEngines('sessions', (engine) => {
     }
   })
 
-  it('do not begin for forms of other sites', async () => {
+  it('do not start for forms of other sites', async () => {
     const right = { username: 'jana', password: PASSWORD }
 
     expect((await enter(right, { origin: 'https://evil.example' })).status).toBe(403)
     expect((await enter(right, { 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   })
 
-  it('end at once on every node when they are signed out, revoked, or their user is turned off', async () => {
+  it('end immediately on every node on sign-out, revocation or deactivation of the user', async () => {
     const elsewhere = async (cookie: string) =>
       (await other.send({ path: '/api/account/sessions/', key: null, headers: { cookie } })).status
     const [leaving, revoked, blocked] = [await signedIn(), await signedIn(), await signedIn()]
@@ -184,7 +184,7 @@ describeOnEngines('sessions', (engine) => {
     expect(await elsewhere(blocked)).toBe(401)
   })
 
-  it('belong to their person: nobody else lists or ends them', async () => {
+  it('are listed and ended by their user only', async () => {
     await addPerson('karel')
     const [mine, foreign] = [await signedIn('jana'), await signedIn('karel')]
     const { results } = (await as(mine, 'GET', '/api/account/sessions/')).json() as {
@@ -196,7 +196,7 @@ describeOnEngines('sessions', (engine) => {
     expect((await as(mine, 'GET', '/api/account/sessions/')).status).toBe(200)
   })
 
-  it('end when nobody uses them for a month, live on while somebody does, and not longer than half a year', async () => {
+  it('expire after a month without use, and after half a year at most', async () => {
     const [idle, used] = [await signedIn(), await signedIn()]
     const status = async (cookie: string) => (await as(cookie, 'GET', '/api/account/tokens/')).status
     try {
@@ -216,7 +216,7 @@ describeOnEngines('sessions', (engine) => {
     }
   })
 
-  it('of a password that was changed end, but for the one that changed it', async () => {
+  it('end when the password is changed, except the current one', async () => {
     await addPerson('petra')
     const [mine, elsewhere] = [await signedIn('petra'), await signedIn('petra')]
     const change = (body: unknown) => as(mine, 'POST', '/api/account/password/', body)
@@ -241,7 +241,7 @@ describeOnEngines('sessions', (engine) => {
     expect((await enter({ username: 'petra', password: 'another horse' })).status).toBe(201)
   })
 
-  it('are not to be had with an API key by setting the first password', async () => {
+  it('cannot be obtained with an API key by setting the first password', async () => {
     const key = await addUser(site.ctx, 'robot')
     const json = { new_password: 'another horse' }
     const answer = await site.send({ method: 'POST', path: '/api/account/password/', key, json })
@@ -251,7 +251,7 @@ describeOnEngines('sessions', (engine) => {
     expect((await enter({ username: 'robot', password: PASSWORD })).status).toBe(201)
   })
 
-  it('are not to be had by trying: an account is closed to one address after ten wrong passwords, on all nodes', async () => {
+  it('are protected against guessing: ten wrong passwords block an account for one address, on all nodes', async () => {
     await addPerson('target')
     for (const username of ['target', 'nobody-at-all']) {
       const answers: number[] = []
@@ -270,7 +270,7 @@ describeOnEngines('sessions', (engine) => {
     time = 0
   })
 
-  it('leave a trace that their person and administrators see', async () => {
+  it('are logged for their user and administrators', async () => {
     await addPerson('traced')
     await enter({ username: 'traced', password: 'wrong password' })
     const cookie = await signedIn('traced')

@@ -7,11 +7,11 @@ import { findSpecialCharacters } from '../../storage/accounts/special-characters
 import { listUserLanguages } from '../../storage/accounts/user-languages.ts'
 import { findPasswordHash, findUserById, hasPasswordAccount } from '../../storage/accounts/users.ts'
 import { type Route, route } from '../route.ts'
-import { giveSession, takeSession, visitorOf } from './visitor.ts'
+import { clearSessionCookie, setSessionCookie, visitorOf } from './visitor.ts'
 
 const address = { path: '/api/session/', name: 'Session', isOpen: true } as const
 
-/** Signing in and out, for browsers. */
+/** Signing in and out with a browser. */
 export const sessionRoutes: readonly Route[] = [
   route({
     ...address,
@@ -36,7 +36,7 @@ export const sessionRoutes: readonly Route[] = [
     async handle(call) {
       const { ctx, body } = call
       const { session, user } = await signIn(ctx, visitorOf(call), body)
-      giveSession(call, session.key)
+      setSessionCookie(call, session.key)
       const { id: userId, username, isSuperuser } = user
       const credential = { kind: 'session', id: session.id } as const
       return presentSession(ctx, { kind: 'user', userId, username, isSuperuser, credential })
@@ -51,12 +51,12 @@ export const sessionRoutes: readonly Route[] = [
     status: 204,
     async handle(call) {
       await signOut(call.ctx, call.actor)
-      takeSession(call)
+      clearSessionCookie(call)
     },
   }),
 ]
 
-/** Who is signed in, and what a page needs to let people in. */
+/** The signed-in user, and the ways to sign in. */
 export async function presentSession({ db, config }: Context, actor: Actor): Promise<SessionJson> {
   const user = actor.kind === 'user' ? await findUserById(db, actor.userId) : null
   const credential = actor.kind === 'user' ? actor.credential : undefined

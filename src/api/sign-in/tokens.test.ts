@@ -38,7 +38,7 @@ describeOnEngines('API keys', (engine) => {
     ['no time', { name: 'x', expires: 'tomorrow' }, 'expires'],
     ['another type of time', { name: 'x', expires: ['2030-01-01'] }, 'expires'],
     ['a time that is over', { name: 'x', expires: '2020-01-01T00:00:00Z' }, 'expires'],
-  ])('are not made with %s', async (_what, body, field) => {
+  ])('are not created with %s', async (_what, body, field) => {
     for (const [path, key] of [
       ['/api/account/tokens/', ada],
       ['/api/projects/one/tokens/', ADMIN_KEY],
@@ -51,7 +51,7 @@ describeOnEngines('API keys', (engine) => {
     }
   })
 
-  it('of a person are shown once, work, and stop at once on every node', async () => {
+  it('of a user are shown once, work, and stop immediately on every node', async () => {
     const { id, key } = await make('/api/account/tokens/', {
       name: 'laptop',
       expires: '2099-01-01T00:00:00Z',
@@ -74,7 +74,7 @@ describeOnEngines('API keys', (engine) => {
     })
   })
 
-  it('of a person are nobody else’s', async () => {
+  it('of a user are hidden from others', async () => {
     const { id, key } = await make('/api/account/tokens/', { name: 'mine' })
     const stranger = await addUser(site.ctx, 'stranger')
 
@@ -83,7 +83,7 @@ describeOnEngines('API keys', (engine) => {
     expect(await isKnown(key)).toBe(true)
   })
 
-  it('do not outlive the key that they were made with', async () => {
+  it('do not outlive the key they were created with', async () => {
     const short = await make('/api/account/tokens/', { name: 'short', expires: '2098-01-01T00:00:00Z' })
 
     const child = await send('POST', '/api/account/tokens/', { name: 'child' }, short.key)
@@ -94,14 +94,14 @@ describeOnEngines('API keys', (engine) => {
     })
   })
 
-  it('are fifty at most', async () => {
+  it('are limited to fifty', async () => {
     const key = await addUser(site.ctx, 'collector')
     for (let count = 1; count < 50; count += 1) await make('/api/account/tokens/', { name: 'x' }, key)
 
     expect((await send('POST', '/api/account/tokens/', { name: 'x' }, key)).status).toBe(400)
   })
 
-  it('tell the day on which they were last used', async () => {
+  it('show the day of their last use', async () => {
     const { id, key } = await make('/api/account/tokens/', { name: 'used' })
     await isKnown(key)
 
@@ -115,7 +115,7 @@ describeOnEngines('API keys', (engine) => {
       .toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
-  it('of a project reach it, are its managers’ to give and to take, and leave their name free', async () => {
+  it('of a project give access to it, and are created and deleted by its managers', async () => {
     const path = '/api/projects/one/tokens/'
     const { id, key } = await make(path, { name: 'ci' }, ADMIN_KEY)
 
@@ -145,7 +145,7 @@ describeOnEngines('API keys', (engine) => {
     }
   })
 
-  it('and changes of rights leave a trace with who did it', async () => {
+  it('and changes of permissions are logged with their user', async () => {
     const role = (await send('POST', '/api/roles/', { name: 'Odd', permissions: [] }, ADMIN_KEY)).json()
     const { id } = await make('/api/groups/', { name: 'Odd' }, ADMIN_KEY)
     const group = (await send('GET', '/api/groups/', undefined, ADMIN_KEY)).json() as {

@@ -3,14 +3,14 @@ import type { Context } from '../../context.ts'
 import { AppError } from '../../domain/errors.ts'
 import { DatabaseUnavailable } from '../../storage/database-unavailable.ts'
 import { engineOf } from '../../storage/engines/engine.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { route } from '../route.ts'
 
 const LIMIT_MS = 3000
-/** How long one look at the database serves all askers, in microseconds. */
+/** How long the result of a database check is reused, in microseconds. */
 const FRESH = 1_000_000
 
-/** `ok` when requests can be served. */
+/** Responds with `ok` if requests can be served. */
 export function healthRoute() {
   let checkedAt = 0
 
@@ -30,12 +30,12 @@ export function healthRoute() {
         await reachDatabase(ctx)
         checkedAt = ctx.now()
       }
-      return new RawAnswer('text/plain', 'ok')
+      return new RawResponse('text/plain', 'ok')
     },
   })
 }
 
-/** A database that does not answer in time cannot serve requests either. */
+/** A database that does not respond in time cannot serve requests either. */
 async function timeLimit(): Promise<never> {
   await sleep(LIMIT_MS, undefined, { ref: false })
   throw new Error(`The database did not respond within ${LIMIT_MS} ms`)

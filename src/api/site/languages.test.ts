@@ -12,7 +12,7 @@ describeOnEngines('languages', (engine) => {
 
   const draft = { code: 'qaa', name: 'Test', plural: { number: 2, formula: 'n != 1' } }
 
-  it('may be added by administrators only', async () => {
+  it('are added by administrators only', async () => {
     const request = { method: 'POST', path: '/api/languages/', json: draft }
 
     expect((await site.send({ ...request, key: null })).status).toBe(401)
@@ -81,7 +81,7 @@ describeOnEngines('languages', (engine) => {
     expect((await site.send({ path: '/api/languages/qaa/' })).status).toBe(404)
   })
 
-  it('that nobody translates into are seen by those who may edit them', async () => {
+  it('without translations are visible to users who may edit them', async () => {
     expect((await site.send({ path: '/api/languages/' })).json()).toMatchObject({ count: 799 })
     expect((await site.send({ path: '/api/languages/', key: userKey })).json()).toMatchObject({
       count: 0,
@@ -91,7 +91,7 @@ describeOnEngines('languages', (engine) => {
     expect((await site.send({ path: '/api/languages/cs/', key: null })).status).toBe(404)
   })
 
-  it('come in pages whose addresses keep the other parameters', async () => {
+  it('are paginated with URLs that keep the other parameters', async () => {
     const answer = await site.send({ path: '/api/languages/?page_size=3&format=api&page=2' })
 
     expect(answer.json()).toMatchObject({

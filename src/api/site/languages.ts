@@ -23,7 +23,7 @@ import { presentStatistics } from './statistics.ts'
 
 const CodeParams = object({ code: string({ description: 'Language code' }) })
 
-/** Languages: everybody sees those in use; who may edit them sees all. */
+/** Languages: those in use are visible to everyone; users who may edit languages see all. */
 export const languageRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -82,7 +82,7 @@ export const languageRoutes: readonly Route[] = [
       response: WrittenLanguageJson,
       async handle({ ctx, actor, params, body, links }) {
         const shown = presentLanguage(await updateLanguage(ctx, actor, params.code, body), links)
-        // A rule that was sent comes back as it was sent.
+        // A plural rule is returned as it was sent.
         return body.plural ? { ...shown, plural: body.plural } : shown
       },
     }),
@@ -122,7 +122,7 @@ export const languageRoutes: readonly Route[] = [
   }),
 ]
 
-/** A language as the API shows it. */
+/** The JSON of a language. */
 export function presentLanguage(language: Language, links: Links): LanguageJson {
   const { code, name, plural, direction, population } = language
   const part = encodeURIComponent(code)

@@ -1,8 +1,8 @@
-import { RawAnswer } from '../http/answers/raw-answer.ts'
 import type { Metrics } from '../http/metrics.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Route, route } from '../route.ts'
 
-/** Numbers for Prometheus. */
+/** Metrics for Prometheus. */
 export function metricsRoute(metrics: Metrics): Route {
   return route({
     method: 'GET',
@@ -11,6 +11,6 @@ export function metricsRoute(metrics: Metrics): Route {
     summary: 'Get metrics of this process for Prometheus',
     permission: 'anyone',
     raw: true,
-    handle: () => new RawAnswer(metrics.contentType, metrics.text()),
+    handle: () => new RawResponse(metrics.contentType, metrics.text()),
   })
 }

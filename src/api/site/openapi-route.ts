@@ -1,9 +1,9 @@
 import { version } from '../../version.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Route, route } from '../route.ts'
 import { openApiDocument } from './openapi.ts'
 
-/** The description of the API for programs. */
+/** The OpenAPI document. */
 export function schemaRoute(described: readonly Route[]): Route {
   let document: ReturnType<typeof openApiDocument> | null = null
 
@@ -18,7 +18,7 @@ export function schemaRoute(described: readonly Route[]): Route {
       document ??= openApiDocument(described, version())
       const { openapi, info, ...rest } = document
       const servers = [{ url: links.web('') }]
-      return new RawAnswer('application/json', JSON.stringify({ openapi, info, servers, ...rest }, null, 2))
+      return new RawResponse('application/json', JSON.stringify({ openapi, info, servers, ...rest }, null, 2))
     },
   })
 }

@@ -86,7 +86,7 @@ describe('openApiDocument', () => {
     expect(operations.every(({ method }) => METHODS.has(method))).toBe(true)
   })
 
-  it('gives every operation an id of its own, a summary and a known tag', () => {
+  it('gives every operation a unique id, a summary and a known tag', () => {
     const ids = operations.map(({ operation }) => operation.operationId)
     const tags = new Set(document.tags.map(({ name }) => name))
 
@@ -108,14 +108,14 @@ describe('openApiDocument', () => {
     expect(path).not.toContain(':')
   })
 
-  it.each(operations)('has only words of JSON Schema for $method $path', ({ operation }) => {
+  it.each(operations)('has only keywords of JSON Schema for $method $path', ({ operation }) => {
     const schemas = schemasOf(operation)
 
     expect(schemas.length).toBeGreaterThan(0)
     expect(schemas.flatMap(strangeKeywords)).toEqual([])
   })
 
-  it.each(operations)('describes an answer and the errors of $method $path', ({ operation }) => {
+  it.each(operations)('describes the response and the errors of $method $path', ({ operation }) => {
     const statuses = Object.keys(operation.responses)
 
     expect(statuses).toHaveLength(2)
@@ -144,7 +144,7 @@ describe('openApiDocument', () => {
     expect(list?.parameters.map(({ name }) => name)).toEqual(['page', 'page_size', 'format'])
   })
 
-  it('shows bodies in all types that are taken', () => {
+  it('shows bodies in all accepted types', () => {
     const file = document.paths['/api/files/{project}/{file_name}/']?.put
     const schema = {
       type: 'object',
@@ -184,7 +184,7 @@ describe('GET /api/schema/', () => {
     site = await openTestSite(db())
   })
 
-  it('sends the document to everybody, with the address that was asked', async () => {
+  it('sends the document to everyone, with the requested origin', async () => {
     const answer = await site.send({
       path: '/api/schema/',
       key: null,

@@ -1,12 +1,12 @@
 import type { TSchema } from '../../contract/schema.ts'
 import { PARSED_TYPES } from '../http/bodies/body.ts'
-import { answerSchema } from '../http/routing/path-table.ts'
+import { responseSchema } from '../http/routing/path-table.ts'
 import type { Route } from '../route.ts'
 import { publicSchema } from '../wire/public-schema.ts'
 import { querySchema } from '../wire/query-schema.ts'
 import { type JsonSchema, jsonSchema } from '../wire/schema.ts'
 
-/** The OpenAPI 3.1 document of the given routes, all but its `servers`. */
+/** The OpenAPI 3.1 document of the given routes, without `servers`. */
 export function openApiDocument(routes: readonly Route[], version: string) {
   const byPath = Map.groupBy(routes, ({ path }) => path)
   return {
@@ -46,7 +46,7 @@ function describeMethods(routes: readonly Route[]) {
 
 function describeRoute(route: Route) {
   const status = String(route.status ?? (route.response || route.raw ? 200 : 204))
-  const schema = answerSchema(route)
+  const schema = responseSchema(route)
   return {
     summary: route.summary,
     operationId: operationId(route),
@@ -85,12 +85,12 @@ function parametersOf(place: 'path' | 'query', { properties = {}, required = [] 
   }))
 }
 
-/** `/api/languages/{code}/`, as OpenAPI spells parameters. */
+/** `/api/languages/{code}/`, the OpenAPI syntax for parameters. */
 function bracedPath(path: string): string {
   return path.replace(/:(\w+)/g, '{$1}')
 }
 
-/** The resource that an address belongs to; those outside of the API by their first part. */
+/** The resource that a path belongs to; outside the API, its first part. */
 export function tagOf(path: string): string {
   const [, first = '', second = ''] = path.split('/')
   return first === 'api' ? second || 'api' : first

@@ -7,7 +7,7 @@ const RESOURCES = [
   ...['component-lists', 'changes', 'units', 'screenshots', 'addons'],
 ]
 
-/** The resources of the API and their addresses. */
+/** The resources of the API and their URLs. */
 export const rootRoute = route({
   method: 'GET',
   path: '/api/',

@@ -5,7 +5,7 @@ import { numberedStrings, storeComponent } from '../../../test/support/stored-co
 import { createProjectToken } from '../../actions/accounts/create-project-token.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 
-describeOnEngines('numbers about the site', (engine) => {
+describeOnEngines('site metrics', (engine) => {
   let site: TestSite
   let userKey = ''
   beforeAll(async () => {
@@ -22,7 +22,7 @@ describeOnEngines('numbers about the site', (engine) => {
     })
   })
 
-  it('are for people with an account', async () => {
+  it('require an account', async () => {
     const answer = await site.send({ path: '/api/metrics/', key: null })
 
     expect([answer.status, answer.json()]).toEqual([
@@ -43,7 +43,7 @@ describeOnEngines('numbers about the site', (engine) => {
     })
   })
 
-  it('are those of what somebody sees, who does not administer the site', async () => {
+  it('are limited to visible projects for others than administrators', async () => {
     const seen = {
       ...{ units: 9, units_translated: 6, users: 3, changes: 9, projects: 1, components: 1, translations: 3 },
       ...{ languages: 3, checks: 0, suggestions: 0, name: 'Words' },
@@ -61,7 +61,7 @@ describeOnEngines('numbers about the site', (engine) => {
     })
   })
 
-  it('come for Prometheus too', async () => {
+  it('are available in the Prometheus format', async () => {
     const { headers, text } = await site.send({ path: '/api/metrics/?format=openmetrics' })
 
     expect(headers['content-type']).toBe('application/openmetrics-text; version=1.0.0; charset=utf-8')

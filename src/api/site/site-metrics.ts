@@ -6,10 +6,10 @@ import { isAllowed } from '../../domain/permissions.ts'
 import { countUsers } from '../../storage/accounts/users.ts'
 import { type SiteTotals, sumSite, sumVisible } from '../../storage/components/site-totals.ts'
 import type { Db } from '../../storage/db.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { route } from '../route.ts'
 
-/** Numbers about the site for people with an account: administrators see all of it, others what they see elsewhere. */
+/** Site metrics for signed-in users: administrators see the totals of the site, others those of visible projects. */
 export const siteMetricsRoute = route({
   method: 'GET',
   path: '/api/metrics/',
@@ -45,13 +45,13 @@ function presentTotals(totals: SiteTotals, name: string): SiteMetricsJson {
   }
 }
 
-/** One gauge for each number (OpenMetrics 1.0). */
-function openMetricsText({ celery_queues: queues, name: _, ...numbers }: SiteMetricsJson): RawAnswer {
+/** One gauge per number (OpenMetrics 1.0). */
+function openMetricsText({ celery_queues: queues, name: _, ...numbers }: SiteMetricsJson): RawResponse {
   const lines = [
     ...Object.entries(numbers).flatMap(([name, value]) => [`# TYPE ${name} gauge`, `${name} ${value}`]),
     '# TYPE celery_queues gauge',
     ...Object.entries(queues).map(([queue, length]) => `celery_queues{queue="${queue}"} ${length}`),
     '# EOF\n',
   ]
-  return new RawAnswer('application/openmetrics-text; version=1.0.0; charset=utf-8', lines.join('\n'))
+  return new RawResponse('application/openmetrics-text; version=1.0.0; charset=utf-8', lines.join('\n'))
 }

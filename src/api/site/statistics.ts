@@ -2,7 +2,7 @@ import { isoTime } from '../../domain/clock.ts'
 import { percent } from '../../domain/percent.ts'
 import type { Statistics } from '../../storage/units/counts/statistics.ts'
 
-/** Counters as the API shows them. Under review, "approved" is what counts as done, else "translated". */
+/** The JSON of counters. With reviews enabled, "approved" counts as done, otherwise "translated". */
 export function presentStatistics(statistics: Statistics, { isReviewed }: { isReviewed: boolean }) {
   const { total, totalWords, totalChars, translated, translatedWords, translatedChars } = statistics
   const { fuzzy, failing, approved, readonly, suggestions, comments } = statistics

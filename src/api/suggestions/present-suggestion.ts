@@ -5,7 +5,7 @@ import type { ShownSuggestion } from '../../storage/units/shown-suggestions.ts'
 import { userPath } from '../accounts/user-path.ts'
 import type { Links } from '../wire/links.ts'
 
-/** A suggestion as it goes over the wire. */
+/** The JSON of a suggestion. */
 export function presentSuggestion(suggestion: ShownSuggestion, links: Links): SuggestionJson {
   const { id, unitId, target, username, createdAt, votes } = suggestion
   return {

@@ -67,7 +67,7 @@ describeOnEngines('suggestions', (engine) => {
     ['a separator', ['a\u001e\u001eb']],
     ['no list', 'text'],
     ['a text that is too long', ['a'.repeat(100_001)]],
-  ])('are refused when they are %s', async (_, target) => {
+  ])('are rejected if they are %s', async (_, target) => {
     const { unit } = await component()
 
     const [status, body] = await send(`/api/units/${unit}/suggestions/`, { target })
@@ -75,7 +75,7 @@ describeOnEngines('suggestions', (engine) => {
     expect([status, body]).toEqual([400, { target: expect.anything() }])
   })
 
-  it('are refused twice, when turned off, and on source strings', async () => {
+  it('are rejected if repeated, if turned off, and on source strings', async () => {
     const { app, unit } = await component()
     await suggest(unit, 'Jeden')
     expect((await send(`/api/units/${unit}/suggestions/`, { target: ['Jeden'] }, bruno))[0]).toBe(400)
@@ -85,7 +85,7 @@ describeOnEngines('suggestions', (engine) => {
     expect((await send(`/api/units/${off.unit}/suggestions/`, { target: ['x'] }))[0]).toBe(403)
   })
 
-  it('become translations of those who suggested them', async () => {
+  it('become translations of their authors', async () => {
     const db = engine.db()
     const { app, unit } = await component()
     const id = await suggest(unit, 'Jeden')
@@ -116,7 +116,7 @@ describeOnEngines('suggestions', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('are approved only where reviews are on, and by reviewers', async () => {
+  it('are approved only by reviewers, if reviews are enabled', async () => {
     const db = engine.db()
     const { app, unit } = await component()
     const id = await suggest(unit, 'Jeden')
@@ -134,7 +134,7 @@ describeOnEngines('suggestions', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('are removed by their authors and those who may, with a reason', async () => {
+  it('are deleted by their authors and users with permission, with a reason', async () => {
     const db = engine.db()
     const { app, unit } = await component()
     const [own, other] = [await suggest(unit, 'Jeden'), await suggest(unit, 'Jedno')]
@@ -159,7 +159,7 @@ describeOnEngines('suggestions', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('are voted on once by each person, and accepted when enough want them', async () => {
+  it('accept one vote per user, and are accepted with enough votes', async () => {
     const db = engine.db()
     const { app, unit } = await component({ suggestion_voting: true, suggestion_autoaccept: 2 })
     // Where votes decide, nobody writes the text without them.
@@ -177,7 +177,7 @@ describeOnEngines('suggestions', (engine) => {
     await expectSoundDatabase(db)
   })
 
-  it('count as a vote where somebody suggested the same', async () => {
+  it('count as a vote for an equal suggestion', async () => {
     const { unit } = await component({ suggestion_voting: true })
     const id = await suggest(unit, 'Jeden')
 

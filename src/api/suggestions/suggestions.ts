@@ -19,7 +19,7 @@ import { presentSuggestion } from './present-suggestion.ts'
 
 const SuggestionParams = object({ id: integer({ description: 'ID of the suggestion' }) })
 
-/** Suggestions: texts that wait for somebody to accept them. */
+/** Suggestions: proposed translations for review. */
 export const suggestionRoutes: readonly Route[] = [
   route({
     method: 'GET',

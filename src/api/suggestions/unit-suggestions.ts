@@ -3,7 +3,7 @@ import { integer, object } from '../../contract/schema.ts'
 import { SuggestionJson, SuggestionWrite } from '../../contract/suggestions.ts'
 import { AppError } from '../../domain/errors.ts'
 import { countSuggestions, findSuggestion, listSuggestions } from '../../storage/units/shown-suggestions.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Route, route } from '../route.ts'
 import { UNIT_BODY_LIMIT } from '../units/body-limits.ts'
 import { offsetOf } from '../wire/pagination.ts'
@@ -11,7 +11,7 @@ import { presentSuggestion } from './present-suggestion.ts'
 
 const UnitParams = object({ id: integer({ description: 'ID of the unit' }) })
 
-/** Brings all checks along, which a server does without until somebody suggests. */
+/** Imports all checks, so it is loaded on first use. */
 const loadAdding = () => import('../../actions/suggestions/add-suggestion.ts')
 
 /** Suggestions for a unit. */
@@ -56,9 +56,9 @@ export const unitSuggestionRoutes: readonly Route[] = [
       const found = 'id' in added ? await findSuggestion(ctx.db, added.id) : null
       const suggestion = found && presentSuggestion(found, links)
       if (added.result !== 'added') {
-        // Somebody suggested the same before, and has one vote more now.
+        // The same text was suggested before, and gets another vote.
         const answer = JSON.stringify({ result: added.result, suggestion })
-        return new RawAnswer('application/json', answer, {}, 200)
+        return new RawResponse('application/json', answer, {}, 200)
       }
       if (!suggestion) throw new AppError('not_found', 'Not found.')
       return suggestion

@@ -51,11 +51,11 @@ describeOnEngines('adding and removing units over HTTP', (engine) => {
       { target: [expect.stringContaining('got 1000')] },
     ],
     ['half of a character', { source: ['\ud800'], target: ['b'] }, { source: { 0: [expect.any(String)] } }],
-  ])('refuses %s', async (_, body, expected) => {
+  ])('rejects %s', async (_, body, expected) => {
     expect(await post(body)).toEqual([400, expected])
   })
 
-  it('answers with the whole unit, which can be read, found and removed', async () => {
+  it('returns the whole unit, which can be read, found and deleted', async () => {
     const [status, unit] = await post({ source: 'Screenshot', target: ['Snímek'] })
 
     expect([status, unit]).toMatchObject([200, { source: ['Screenshot'], target: ['Snímek'], pending: true }])
@@ -68,7 +68,7 @@ describeOnEngines('adding and removing units over HTTP', (engine) => {
     expect((await site.send({ method: 'DELETE', path: address })).status).toBe(404)
   })
 
-  it('takes forms, with one or several texts', async () => {
+  it('accepts forms, with one or several texts', async () => {
     const payload = 'source=%25d+day&source=%25d+days&target=%25d+den'
     const headers = { 'content-type': 'application/x-www-form-urlencoded' }
 

@@ -53,14 +53,14 @@ describeOnEngines('automatic translation', (engine) => {
   const messageOf = (answer: TestAnswer) =>
     (answer.json() as { details: { message: string } }).details.message
 
-  it('is asked for by POST only', async () => {
+  it('requires POST', async () => {
     const answer = await site.send({ path: path() })
 
     expect([answer.status, answer.headers.allow]).toEqual([405, 'POST, OPTIONS'])
     expect(answer.json()).toEqual({ detail: 'Method "GET" not allowed.' })
   })
 
-  it('is refused to strangers, to people without the right, in locked components and for the source', async () => {
+  it('is rejected for anonymous users, without permission, in locked components and for the source', async () => {
     expect((await run(GOOD, null)).status).toBe(401)
     expect((await run(GOOD, await addUser(site.ctx))).status).toBe(403)
     expect((await site.send({ method: 'POST', path: path('new', 'en'), json: GOOD })).status).toBe(403)
@@ -69,7 +69,7 @@ describeOnEngines('automatic translation', (engine) => {
     expect((await run()).status).toBe(403)
   })
 
-  it('tells everything that is wrong with a request, each as one text', async () => {
+  it('reports all errors of a request, each as one text', async () => {
     const required = 'This field is required.'
     expect((await run({})).json()).toEqual({
       ...{ mode: required, filter_type: required, auto_source: required, threshold: required },
@@ -93,7 +93,7 @@ describeOnEngines('automatic translation', (engine) => {
     [{ component: 'new' }, 'component'],
     [{ component: 'none' }, 'component'],
     [{ component: '999999999' }, 'component'],
-  ])('names the field that cannot be followed: %j', async (change, field) => {
+  ])('reports the invalid field: %j', async (change, field) => {
     const before = await lines()
     const answer = await run({ ...GOOD, ...change })
 
@@ -116,7 +116,7 @@ describeOnEngines('automatic translation', (engine) => {
     expect(await recountStatistics(engine.db())).toEqual([])
   })
 
-  it('is found in the history, by a search, and by whoever commits', async () => {
+  it('is visible in the history, in searches and in commits', async () => {
     await run()
 
     const changes = await engine
@@ -134,7 +134,7 @@ describeOnEngines('automatic translation', (engine) => {
     expect(found.json()).toMatchObject({ count: 4 })
   })
 
-  it('marks texts as needing editing, or suggests them, where that is asked for', async () => {
+  it('marks texts as needing editing, or suggests them, on request', async () => {
     expect(messageOf(await run({ ...GOOD, mode: 'suggest' }))).toBe(
       'Automatic translation completed. Strings with a new suggestion: 4',
     )
@@ -151,14 +151,14 @@ describeOnEngines('automatic translation', (engine) => {
     ])
   })
 
-  it('follows a search in place of a filter', async () => {
+  it('accepts a search instead of a filter', async () => {
     const { filter_type: _, ...rest } = GOOD
 
     expect(messageOf(await run({ ...rest, q: 'source:=No OR source:=Yes' }))).toMatch(/: 2$/)
     expect((await lines()).slice(0, 2)).toEqual(['Yes = Ano (20)', 'No = Ne (20)'])
   })
 
-  it('approves for reviewers where reviews are on, and copies that only then', async () => {
+  it('approves for reviewers if reviews are enabled, and copies approvals only then', async () => {
     const strings = [czech('Yes', 'Ano', 30), czech('No', 'Ne')]
     await storeComponent(site.ctx, { project, slug: 'signed', strings })
     const asked = { ...GOOD, filter_type: 'all', component: 'signed' }
@@ -174,7 +174,7 @@ describeOnEngines('automatic translation', (engine) => {
     expect((await lines()).slice(0, 2)).toEqual(['Yes = Ano (30)', 'No = Ne (30)'])
   })
 
-  it('leaves the same strings of other components as they are, and compares them', async () => {
+  it('does not propagate to other components, and checks consistency with them', async () => {
     const strings = [czech('Yes', 'Jo'), czech('Alone')]
     const third = await storeComponent(site.ctx, { project, slug: 'third', strings })
 
@@ -218,7 +218,7 @@ describeOnEngines('automatic translation', (engine) => {
     expect(messageOf(await run({ ...GOOD, filter_type: 'all', component: 'texts' }))).toMatch(/: 5$/)
   })
 
-  it('does not tell of a component that the person does not see, and takes nothing of it', async () => {
+  it('does not reveal or use hidden components', async () => {
     const key = await addUser(site.ctx, `auto-${count}`)
     await site.send({
       method: 'POST',

@@ -3,10 +3,10 @@ import { TranslationDescribed } from '../../contract/translations.ts'
 import { type CompleteBody, type Route, route } from '../route.ts'
 import { TranslationParams } from './translations.ts'
 
-/** Brings all checks and the search along, which a server does without until somebody needs them. */
+/** Imports all checks and the search, so it is loaded on first use. */
 const loadTranslating = () => import('../../actions/units/auto-translate.ts')
 
-/** Automatic translation, with texts of other components. */
+/** Automatic translation from other components. */
 export const autotranslateRoute: Route = route({
   method: 'POST',
   path: '/api/translations/:project/:component/:language/autotranslate/',
@@ -23,17 +23,17 @@ export const autotranslateRoute: Route = route({
     const { authorizeAuto } = await loadTranslating()
     await authorizeAuto(ctx.db, actor, params)
   },
-  async handle({ ctx, actor, params, body, asker, gone }) {
+  async handle({ ctx, actor, params, body, limitKey, signal }) {
     const { autoTranslate } = await loadTranslating()
     const { mode, auto_source: source, filter_type: filter, q, component = '' } = body
-    const asked = { owner: asker(), signal: gone() }
+    const asked = { owner: limitKey(), signal: signal() }
     const order = { mode, source, filter, q, component }
     const { translationId, changed } = await autoTranslate(ctx, actor, params, order, asked)
     return { details: { translation: translationId, message: messageFor(mode, changed) } }
   },
 })
 
-/** Newer clients give a search in place of a filter. */
+/** Newer clients send a search instead of a filter. */
 function withFilter(body: Parameters<CompleteBody>[0]): ReturnType<CompleteBody> {
   return body.q === undefined || body.filter_type !== undefined ? body : { ...body, filter_type: 'all' }
 }

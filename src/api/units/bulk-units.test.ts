@@ -12,7 +12,7 @@ import { recountStatistics } from '../../storage/units/counts/recount.ts'
 
 const MANY = 600
 
-describeOnEngines('writing many units at once', (engine) => {
+describeOnEngines('bulk edits of units', (engine) => {
   let site: TestSite
   let app: StoredComponent
   let cs: number[]
@@ -33,7 +33,7 @@ describeOnEngines('writing many units at once', (engine) => {
     })
   }
 
-  it('asks strangers for an account', async () => {
+  it('requires an account', async () => {
     expect((await bulk([{ id: cs[0], target: ['x'], state: 20 }], null)).status).toBe(401)
   })
 
@@ -54,13 +54,13 @@ describeOnEngines('writing many units at once', (engine) => {
       Array(10_001).fill({ id: 1 }),
       { units: ['Ensure this field has no more than 10000 elements.'] },
     ],
-  ])('refuses %s, and writes nothing', async (_, units, errors) => {
+  ])('rejects %s, and writes nothing', async (_, units, errors) => {
     const answer = await bulk(units)
 
     expect([answer.status, answer.json()]).toEqual([400, errors])
   })
 
-  it('gives each unit a result of its own, and those that are refused leave the others alone', async () => {
+  it('returns a result per unit, and rejected ones do not affect the others', async () => {
     const [first = 0, second = 0, third = 0, fourth = 0] = cs
     const locked = await storeComponent(site.ctx, {
       ...{ project: 'open', slug: 'locked', strings: [{ source: 'Shut' }] },
@@ -111,7 +111,7 @@ describeOnEngines('writing many units at once', (engine) => {
     return { target: [target], state, explanation: '', extra_flags: '', labels: [] }
   }
 
-  it('writes hundreds with history, counters, checks and what the files said', async () => {
+  it('writes hundreds with history, counters, checks and file data', async () => {
     const db = engine.db()
     const before = await db.selectFrom('change').select('id').execute()
 
@@ -130,7 +130,7 @@ describeOnEngines('writing many units at once', (engine) => {
     expect(await recountStatistics(db)).toEqual([])
   })
 
-  it('takes back the checks of those whose new text has no fault', async () => {
+  it('removes checks that no longer fail', async () => {
     const db = engine.db()
     const isFailing = (index: number) => index % 3 === 0
 
@@ -151,7 +151,7 @@ describeOnEngines('writing many units at once', (engine) => {
     expect(await listWrongMarks(db)).toEqual([])
   })
 
-  it('makes edits in their order, also where one concerns others of the list', async () => {
+  it('applies edits in order, also if one affects others of the list', async () => {
     const strings = [{ source: 'Same text' }, { source: 'Other text' }]
     const [one, two] = [
       await storeComponent(site.ctx, { project: 'twins', slug: 'one', strings }),
@@ -184,7 +184,7 @@ describeOnEngines('writing many units at once', (engine) => {
     expect(await recountStatistics(engine.db())).toEqual([])
   })
 
-  it('takes back what a refused edit had begun', async () => {
+  it('rolls back a rejected edit', async () => {
     const [source = 0] = en
 
     const answer = await bulk([
@@ -203,7 +203,7 @@ describeOnEngines('writing many units at once', (engine) => {
     expect(explanation).toBe('')
   })
 
-  it('tells people nothing of units that they may not see, and writes none that they may not edit', async () => {
+  it('reveals no hidden units, and changes none without permission', async () => {
     const hidden = await storeComponent(site.ctx, {
       ...{ project: 'hidden', slug: 'app', access: 'private', strings: [{ source: 'Secret' }] },
     })
@@ -227,7 +227,7 @@ describeOnEngines('writing many units at once', (engine) => {
     expect(await targetsOf(engine.db(), [secret])).toEqual([''])
   })
 
-  it('takes an empty list', async () => {
+  it('accepts an empty list', async () => {
     const answer = await bulk([])
 
     expect([answer.status, answer.json()]).toEqual([200, { saved: 0, failed: 0, results: [] }])

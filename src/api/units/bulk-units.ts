@@ -1,14 +1,14 @@
 import type { UnitOutcome } from '../../actions/units/saving/save-orders.ts'
 import { BulkUnitsJson, BulkUnitsWrite } from '../../contract/units.ts'
-import { errorBody, statusOf } from '../http/answers/errors.ts'
+import { errorBody, statusOf } from '../http/responses/errors.ts'
 import { type Route, route } from '../route.ts'
 import { BULK_BODY_LIMIT, BULK_BODY_VALUES } from './body-limits.ts'
 import { editOf, presentSavedUnit } from './present-saved-unit.ts'
 
-/** Brings all checks along, which a server does without until somebody translates. */
+/** Imports all checks, so it is loaded on first use. */
 const loadSaving = () => import('../../actions/units/saving/save-units.ts')
 
-/** Edits of many units in one request, which other servers of this API do not have. */
+/** Edits of many units in one request, an extension of the API. */
 export const bulkUnitsRoute: Route = route({
   method: 'POST',
   path: '/api/units/bulk/',

@@ -49,7 +49,7 @@ describeOnEngines('a failing check', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('counts again when that is taken back', async () => {
+  it('counts again when it is no longer dismissed', async () => {
     await dismiss('end_stop', { dismissed: true })
     expect(await failing()).toBe(0)
     await dismiss('end_stop', { dismissed: true })
@@ -60,7 +60,7 @@ describeOnEngines('a failing check', (engine) => {
     await expectSoundDatabase(engine.db())
   })
 
-  it('stays where the component wants it to pass', async () => {
+  it('cannot be dismissed if it is enforced', async () => {
     const enforce = (names: readonly string[]) =>
       engine
         .db()
@@ -76,7 +76,7 @@ describeOnEngines('a failing check', (engine) => {
     await enforce([])
   })
 
-  it('must fail there, and the request must say what to do', async () => {
+  it('must exist, and the request must be complete', async () => {
     expect((await dismiss('c_format', { dismissed: true })).status).toBe(404)
     expect((await dismiss('no%20such', { dismissed: true })).status).toBe(404)
     for (const body of [{}, { dismissed: null }, { dismissed: 'perhaps' }, { dismissed: [true] }]) {

@@ -12,7 +12,7 @@ import { recountStatistics } from '../../storage/units/counts/recount.ts'
 
 const ALLOW = 'GET, PUT, PATCH, DELETE, HEAD, OPTIONS'
 
-describeOnEngines('writing units', (engine) => {
+describeOnEngines('edits of units', (engine) => {
   let site: TestSite
   let app: StoredComponent
   let cs: number[]
@@ -36,7 +36,7 @@ describeOnEngines('writing units', (engine) => {
     return [answer.status, answer.json()]
   }
 
-  it('asks strangers for an account, before anything else', async () => {
+  it('requires an account, before anything else', async () => {
     const refused = await site.send({
       ...{ method: 'PATCH', path: '/api/units/999999999/', key: null, json: {} },
     })
@@ -71,7 +71,7 @@ describeOnEngines('writing units', (engine) => {
     ['a label of nobody', { labels: ['x'] }, { labels: [expect.any(String)] }],
     ['flags that are none', { extra_flags: 'nonsense' }, { extra_flags: [expect.any(String)] }],
     ['a list', [], { non_field_errors: [expect.any(String)] }],
-  ])('refuses %s, and writes nothing', async (_, body, errors) => {
+  ])('rejects %s, and writes nothing', async (_, body, errors) => {
     const read = async () => (await site.send({ path: `/api/units/${cs[0]}/` })).text
     const before = await read()
 
@@ -80,7 +80,7 @@ describeOnEngines('writing units', (engine) => {
     expect(await read()).toBe(before)
   })
 
-  it('refuses what belongs to the source string, and texts of read-only ones', async () => {
+  it('rejects members of the source string, and texts of read-only strings', async () => {
     const refused = [403, { detail: expect.any(String) }]
 
     expect(await send(cs[0], { explanation: 'x' })).toEqual(refused)
@@ -91,14 +91,14 @@ describeOnEngines('writing units', (engine) => {
     expect(deleted.status).toBe(403)
   })
 
-  it('wants everything from PUT', async () => {
+  it('requires all members for PUT', async () => {
     expect(await send(cs[0], { state: 20 }, 'PUT')).toEqual([
       400,
       { target: ['This field is required.'], labels: ['This field is required.'] },
     ])
   })
 
-  it('answers with the five members that can be written, and leaves white space alone', async () => {
+  it('returns the five writable members, and keeps white space', async () => {
     expect(await send(cs[2], { target: ['  '], state: '20', id_hash: 1, unknown: [] })).toEqual([
       200,
       { target: ['  '], state: 20, explanation: '', extra_flags: '', labels: [] },
@@ -118,7 +118,7 @@ describeOnEngines('writing units', (engine) => {
     expect(await recountStatistics(engine.db())).toEqual([])
   })
 
-  it('takes forms', async () => {
+  it('accepts forms', async () => {
     const answer = await site.send({
       ...{ method: 'PATCH', path: `/api/units/${cs[3]}/`, payload: 'target=Jedna&state=20' },
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

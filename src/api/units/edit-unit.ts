@@ -11,10 +11,10 @@ import { editOf, presentSavedUnit } from './present-saved-unit.ts'
 import { presentUnit } from './present-unit.ts'
 import { TranslationParams } from './translations.ts'
 
-/** Brings all checks along, which a server does without until somebody translates. */
+/** Imports all checks, so it is loaded on first use. */
 let saving: Promise<typeof import('../../actions/units/saving/save-unit.ts')> | undefined
 function loadSaving() {
-  // Asking for a module that is there already costs as much as a small query.
+  // Importing a loaded module costs as much as a small query.
   saving ??= import('../../actions/units/saving/save-unit.ts')
   return saving
 }
@@ -22,7 +22,7 @@ const loadAdding = () => import('../../actions/units/add-unit.ts')
 
 const UnitParams = object({ id: integer({ description: 'ID of the unit' }) })
 
-/** What people do to units. */
+/** Edits of units. */
 export const editUnitRoutes: readonly Route[] = [
   route({
     method: 'POST',

@@ -20,7 +20,7 @@ describeOnEngines('a server whose disk is full', (engine) => {
     unit = { path: `/api/units/${id}/` }
   })
 
-  it('refuses edits with what is wrong, keeps nothing of them, and goes on when there is room', async () => {
+  it('rejects edits with the reason, stores nothing, and recovers when there is space', async () => {
     const edit = () => site.send({ method: 'PATCH', ...unit, json: { target: [LONG.trim()], state: 20 } })
     const before = await stateOf()
     const empty = await fillDisk(engine)

@@ -53,7 +53,7 @@ async function changesTo(target: string): Promise<number> {
   return rows.length
 }
 
-it('tells by the key that an edit was saved whose commit was not answered', async () => {
+it('recognizes by its key an edit whose commit was not acknowledged', async () => {
   const broken = proxy.breakNextCommit('after')
   // The key itself is written without a transaction; the first commit is that of the edit.
   const first = await edit(ids[0], 'Saved', 'saved')
@@ -67,7 +67,7 @@ it('tells by the key that an edit was saved whose commit was not answered', asyn
   expect(await changesTo('Saved')).toBe(1)
 })
 
-it('carries out by the key what was not saved', async () => {
+it('repeats by its key an edit that was not saved', async () => {
   const broken = proxy.breakNextCommit('before')
   const first = await edit(ids[1], 'Not saved', 'not-saved')
   await broken
@@ -79,7 +79,7 @@ it('carries out by the key what was not saved', async () => {
   expect(await changesTo('Not saved')).toBe(1)
 })
 
-it('saves no edit twice of those that are written together', async () => {
+it('saves no edit of a batch twice', async () => {
   const broken = proxy.breakNextCommit('after')
   const answers = await Promise.all(ids.slice(2, 12).map((id) => edit(id, `Batch ${id}`)))
   await broken

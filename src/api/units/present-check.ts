@@ -4,7 +4,7 @@ import { findCheckInfo } from '../../domain/checks/check-list.ts'
 import { severityOf } from '../../domain/checks/check-severity.ts'
 import type { Links } from '../wire/links.ts'
 
-/** A failing check as the API shows it. */
+/** The JSON of a failing check. */
 export function presentCheck({ id, isDismissed, findings }: ExplainedCheck, links: Links): UnitCheckJson {
   const info = findCheckInfo(id)
   const name = info?.name ?? id

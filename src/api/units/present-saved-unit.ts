@@ -3,12 +3,12 @@ import type { UnitEdit } from '../../actions/units/saving/unit-edit.ts'
 import type { SavedUnitJson, UnitPatch } from '../../contract/units.ts'
 import { isPlural, splitForms } from '../../domain/units/plural-text.ts'
 
-/** The edit that a body asks for. */
+/** The edit that a body describes. */
 export function editOf({ target, state, explanation, extra_flags, labels, revert }: UnitPatch): UnitEdit {
   return { target, state, explanation, extraFlags: extra_flags, labels, revert }
 }
 
-/** What people can write into a unit; explanation, flags and labels belong to the string, and are shown in its own language. */
+/** The writable members of a unit; explanation, flags and labels belong to the source string, and are shown only there. */
 export function presentSavedUnit(unit: SavedUnit): SavedUnitJson {
   const isOwn = unit.isSource === 1
   return {
@@ -20,7 +20,7 @@ export function presentSavedUnit(unit: SavedUnit): SavedUnitJson {
   }
 }
 
-/** As many texts as the language has forms, where the source has plural forms; an empty target is stored as one text. */
+/** If the source has plural forms, as many texts as the language has forms; an empty target is stored as one text. */
 function shownForms({ source, target, forms }: Pick<SavedUnit, 'source' | 'target' | 'forms'>): string[] {
   if (!isPlural(source) && !isPlural(target)) return [target]
   const texts = splitForms(target)

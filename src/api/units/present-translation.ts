@@ -8,10 +8,10 @@ import type { ShownComponent } from '../../storage/components/shown-components.t
 import type { ShownTranslation, TranslationStatistics } from '../../storage/components/shown-translations.ts'
 import { presentLanguage } from '../site/languages.ts'
 import { presentStatistics } from '../site/statistics.ts'
-import { lasting } from '../wire/lasting.ts'
+import { withCachedJson } from '../wire/cached-json.ts'
 import type { Links } from '../wire/links.ts'
 
-/** A translation as the API shows it, without its component. */
+/** The JSON of a translation, without its component. */
 export function presentTranslation(
   translation: ShownTranslation,
   component: ShownComponent,
@@ -58,13 +58,13 @@ export function presentTranslation(
   }
 }
 
-/** How counters were shown last: as long as nothing is committed, the same translations are asked for again. */
+/** The last JSON objects of counters: the same translations are requested again until something is committed. */
 const shown = new WeakMap<
   ShownTranslation,
   { readonly component: ShownComponent; readonly site: string; readonly json: TranslationStatisticsJson }
 >()
 
-/** The counters of a translation as the API shows them; the same object as before where it can be. */
+/** The JSON of a translation's counters; the cached object if possible. */
 export function presentTranslationStatistics(
   translation: ShownTranslation,
   component: ShownComponent,
@@ -73,7 +73,7 @@ export function presentTranslationStatistics(
   const site = links.web('')
   const known = shown.get(translation)
   if (known?.component === component && known.site === site) return known.json
-  const json = lasting(statisticsJson(translation, component, links))
+  const json = withCachedJson(statisticsJson(translation, component, links))
   shown.set(translation, { component, site, json })
   return json
 }
@@ -96,7 +96,7 @@ function statisticsJson(
   }
 }
 
-/** In the source language every string counts as translated and read-only, whatever its state. */
+/** In the source language, every string counts as translated and read-only, whatever its state. */
 function shownCounters({ isSource, statistics }: ShownTranslation): TranslationStatistics {
   if (!isSource) return statistics
   const { total, totalWords, totalChars } = statistics

@@ -8,7 +8,7 @@ import type { ShownUnit } from '../../storage/units/shown-units.ts'
 import type { UnitPlace } from '../../storage/units/unit-places.ts'
 import type { Links } from '../wire/links.ts'
 
-/** A unit as the API shows it. */
+/** The JSON of a unit. */
 export function presentUnit(unit: ShownUnit, links: Links): UnitJson {
   const { place, state, marks } = unit
   const { api, web } = pathsOf(place)
@@ -54,7 +54,7 @@ interface Paths {
   readonly web: string
 }
 
-/** Paths of translations whose units were shown. */
+/** Cached paths of translations. */
 const paths = new WeakMap<UnitPlace, Paths>()
 
 function pathsOf(place: UnitPlace): Paths {
@@ -69,7 +69,7 @@ function pathsOf(place: UnitPlace): Paths {
   return made
 }
 
-/** As many texts as the language has forms, where the source has plural forms; an empty target is stored as one text. */
+/** If the source has plural forms, as many texts as the language has forms; an empty target is stored as one text. */
 function targetForms({ source, target, place }: ShownUnit): string[] {
   const forms = splitForms(target)
   if (!isPlural(source) || forms.length >= place.forms) return forms

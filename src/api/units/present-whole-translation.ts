@@ -4,7 +4,7 @@ import type { ShownTranslation } from '../../storage/components/shown-translatio
 import { type ComponentView, presentComponent } from '../components/present-component.ts'
 import { presentTranslation } from './present-translation.ts'
 
-/** A translation with its component as the API shows it. */
+/** The JSON of a translation with its component. */
 export function presentWholeTranslation(
   translation: ShownTranslation,
   component: ShownComponent,

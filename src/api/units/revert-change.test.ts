@@ -12,7 +12,7 @@ interface Event {
   readonly target: string
 }
 
-describeOnEngines('taking a change of a unit back', (engine) => {
+describeOnEngines('reverting a change of a unit', (engine) => {
   let site: TestSite
   let ids: readonly number[]
   beforeAll(async () => {
@@ -50,7 +50,7 @@ describeOnEngines('taking a change of a unit back', (engine) => {
     return (await events(id)).at(-1)?.id ?? 0
   }
 
-  it('is refused for changes of others, for what replaced no text, and beside a text', async () => {
+  it('is rejected for changes of other units, for changes without a previous text, and together with a text', async () => {
     const [one, two] = ids
     await patch(one, { target: ['Jeden'], state: 20 })
     const change = await lastChange(one)
@@ -67,7 +67,7 @@ describeOnEngines('taking a change of a unit back', (engine) => {
     expect((await events(one)).length).toBe(before)
   })
 
-  it('is refused to who may not edit', async () => {
+  it('is rejected without permission to edit', async () => {
     const [one] = ids
     const key = await addUser(site.ctx, 'blocked')
     await site.send({ method: 'POST', path: '/api/components/shop/app/lock/', json: { lock: true } })
@@ -77,7 +77,7 @@ describeOnEngines('taking a change of a unit back', (engine) => {
     await site.send({ method: 'POST', path: '/api/components/shop/app/lock/', json: { lock: false } })
   })
 
-  it('gives the text back, and the history calls it a revert', async () => {
+  it('restores the text, recorded as a revert in the history', async () => {
     const [one] = ids
 
     const answer = await patch(one, { revert: await lastChange(one) })
@@ -93,7 +93,7 @@ describeOnEngines('taking a change of a unit back', (engine) => {
     expect(await recountStatistics(engine.db())).toEqual([])
   })
 
-  it('keeps the state, but leaves to be edited what was marked for that', async () => {
+  it('keeps the state, but also that a string needs editing', async () => {
     const two = ids[1]
     await patch(two, { target: ['Dvě'], state: 20 })
     const edited = await lastChange(two)
@@ -105,7 +105,7 @@ describeOnEngines('taking a change of a unit back', (engine) => {
     expect(await patch(two, { revert: edited })).toMatchObject([200, { target: ['Dva'], state: 10 }])
   })
 
-  it('brings forms back of which some are empty, and a text after it was emptied', async () => {
+  it('restores partly empty forms, and a text after it was emptied', async () => {
     const [, , files, three] = ids
     await patch(files, { target: ['%d spis', '%d spisy', '%d spisů'], state: 20 })
     await patch(three, { target: [''], state: 0 })
@@ -117,7 +117,7 @@ describeOnEngines('taking a change of a unit back', (engine) => {
     expect(text).toMatchObject([200, { target: ['Tři'], state: 20 }])
   })
 
-  it('reaches the same string elsewhere, and works among many edits and with a condition', async () => {
+  it('is propagated, and works in bulk edits and with If-Match', async () => {
     const [one, , , , four] = ids
     await patch(four, { target: ['Čtyřka'], state: 20 })
     const { headers } = await site.send({ path: `/api/units/${four}/` })

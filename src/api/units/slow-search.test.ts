@@ -19,7 +19,7 @@ describe('a slow search', () => {
     await storeComponent(site.ctx, { project: 'open', slug: 'app', strings })
   })
 
-  it('is refused in the end; others are answered meanwhile, and their searches too', async () => {
+  it('is rejected at its time limit; other requests and searches are answered meanwhile', async () => {
     const order: string[] = []
     const slow = site.send({ path: SLOW, key: keys[0] }).finally(() => order.push('slow'))
 
@@ -38,7 +38,7 @@ describe('a slow search', () => {
     expect(after.json()).toMatchObject({ count: 40 })
   }, 30_000)
 
-  it('ends when nobody waits for it any more', async () => {
+  it('is aborted when the client disconnects', async () => {
     const controller = new AbortController()
     const query = parseQuery('source:r"^(a+)+$"', 0)
     const search = { query, scope: { projects: 'all' }, owner: 'somebody' } as const
@@ -55,7 +55,7 @@ describe('a slow search', () => {
     expect(await searchUnitIds(db(), next, range)).toMatchObject({ count: 40 })
   })
 
-  it('is refused to those who have too many of them, and to nobody else', async () => {
+  it('is rejected for users with too many of them, and for nobody else', async () => {
     const many = Array.from({ length: 12 }, () => site.send({ path: SLOW, key: keys[0] }))
 
     const refused = await Promise.race(many)

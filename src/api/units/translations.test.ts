@@ -58,7 +58,7 @@ describeOnEngines('translations', (engine) => {
     expect(open).toMatchObject({ count: 3, next: null, results: [{ language: { code: 'pt_BR' } }] })
   })
 
-  it('show languages, files, addresses and counters', async () => {
+  it('show languages, files, URLs and counters', async () => {
     const json = (await site.send({ path: '/api/translations/open/app/pt_BR/?format=api' })).json()
 
     expect(json).toMatchObject({
@@ -98,7 +98,7 @@ describeOnEngines('translations', (engine) => {
     expect(await isTemplate('mono', 'cs')).toMatchObject({ is_template: false })
   })
 
-  it('are left without their component in its own list', async () => {
+  it('omit their component in its own list', async () => {
     const answer = await site.send({ path: '/api/components/open/app/translations/?page=last&page_size=2' })
     const { count, results } = answer.json() as { count: number; results: object[] }
 
@@ -107,7 +107,7 @@ describeOnEngines('translations', (engine) => {
     expect(results).toMatchObject([{ language: { code: 'pt_BR' } }])
   })
 
-  it('say who changed them last, and count what was done around then', async () => {
+  it('show their last author and recent changes', async () => {
     const { id: userId } = await engine
       .db()
       .selectFrom('user')

@@ -15,13 +15,13 @@ import { offsetOf } from '../wire/pagination.ts'
 import { presentTranslationStatistics } from './present-translation.ts'
 import { presentWholeTranslation } from './present-whole-translation.ts'
 
-/** Parts of the address of a translation. */
+/** The path parameters of a translation. */
 export const TranslationParams = object({
   ...ComponentParams.properties,
   language: string({ description: 'Language code' }),
 })
 
-/** Translations: components in one language each. */
+/** Translations: a component in one language. */
 export const translationRoutes: readonly Route[] = [
   route({
     method: 'GET',

@@ -13,7 +13,7 @@ const TEXT = { source: ['Good day.'], target: ['Dobrý den'], source_language: '
 const PLURAL =
   'msgid "%d day."\nmsgid_plural "%d days."\nmsgstr[0] "%d den."\nmsgstr[1] "%d dny."\nmsgstr[2] "%d dní."\n'
 
-describeOnEngines('trying checks', (engine) => {
+describeOnEngines('checks of unsaved texts', (engine) => {
   let site: TestSite
   let key = ''
   let componentId = 0
@@ -37,7 +37,7 @@ describeOnEngines('trying checks', (engine) => {
   }
   const unit = (source: string, language = 'cs') => unitOf(engine.db(), componentId, language, source)
 
-  it('is for people with an account', async () => {
+  it('require an account', async () => {
     const answer = await site.send({ method: 'POST', path: PATH, json: TEXT, key: null })
 
     expect([answer.status, answer.json()]).toEqual([
@@ -99,11 +99,11 @@ describeOnEngines('trying checks', (engine) => {
     ['a context that is none', { ...TEXT, context: [] }, { context: ['Not a valid string.'] }],
     ['a unit that is none', { target: ['x'], unit: 'x' }, { unit: ['A valid integer is required.'] }],
     ['a unit that is not there', { target: ['x'], unit: 999_999 }, { unit: ['Unit 999999 does not exist.'] }],
-  ])('refuses %s', async (_, body, problems) => {
+  ])('reject %s', async (_, body, problems) => {
     expect(await refusal(body)).toEqual([400, problems])
   })
 
-  it('takes nothing beside a unit that the unit says itself', async () => {
+  it('accept no members that follow from the unit', async () => {
     const { id } = await unit('Good day.')
 
     expect(await refusal({ unit: id, target: ['x'], language: 'cs', flags: '' })).toEqual([
@@ -115,7 +115,7 @@ describeOnEngines('trying checks', (engine) => {
     ])
   })
 
-  it('tells what fails in a text, and where', async () => {
+  it('report failing checks with positions', async () => {
     const answer = await send(TEXT)
 
     expect([answer.status, answer.json()]).toEqual([
@@ -136,7 +136,7 @@ describeOnEngines('trying checks', (engine) => {
     expect(await ids({ ...unchanged, note: 'Tag: screen' })).toEqual([])
   })
 
-  it('answers as the manual says', async () => {
+  it('respond as documented', async () => {
     const page = readFileSync(new URL('../../../docs/reference/checks/README.md', import.meta.url), 'utf8')
     const [body, expected] = [...page.matchAll(/```json\n(.*?)```/gs)].map(([, text = '']) =>
       JSON.parse(text),
@@ -149,13 +149,13 @@ describeOnEngines('trying checks', (engine) => {
     ).toEqual(expected)
   })
 
-  it('counts places in UTF-16 units', async () => {
+  it('count positions in UTF-16 units', async () => {
     const answer = await send({ ...TEXT, target: ['😀  den.'] })
 
     expect(answer.json()).toMatchObject([{ check: 'double_space', places: [{ start: 2, end: 4 }] }])
   })
 
-  it('takes all forms of a plural, and fewer', async () => {
+  it('accept all forms of a plural, and fewer', async () => {
     const plural = { ...TEXT, source: ['%d day', '%d days'], flags: 'c-format' }
 
     expect(await ids({ ...plural, target: ['%d den', '%d dny', '%d dní'] })).toEqual([])
@@ -163,7 +163,7 @@ describeOnEngines('trying checks', (engine) => {
     expect(await ids({ ...plural, target: ['%d den'] })).toEqual(['plurals'])
   })
 
-  it('takes the place of the translation of a unit, and saves nothing', async () => {
+  it('replace the translation of a unit without saving it', async () => {
     const { id, target } = await unit('Good day.')
 
     expect(await ids({ unit: id, target: ['Dobrý den.'] })).toEqual([])
@@ -178,7 +178,7 @@ describeOnEngines('trying checks', (engine) => {
     expect(await failingChecks(engine.db(), componentId, 'cs')).toEqual({ 'Good day.': ['end_stop'] })
   })
 
-  it('survives hostile expressions and markup, and goes on', async () => {
+  it('cope with hostile expressions and markup', async () => {
     const hostile = {
       ...TEXT,
       flags: 'regex:"^(a+)+$", placeholders:r"(x+x+)+y", xml-text, md-text, icu-message-format',

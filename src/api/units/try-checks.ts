@@ -5,7 +5,7 @@ import { type Route, route } from '../route.ts'
 import { TRIAL_BODY_LIMIT } from './body-limits.ts'
 import { presentCheck } from './present-check.ts'
 
-/** Checks of a text that nobody saves. */
+/** Checks a text without saving it. */
 export const tryChecksRoute: Route = route({
   method: 'POST',
   path: '/api/checks/try/',
@@ -15,9 +15,9 @@ export const tryChecksRoute: Route = route({
   body: TryChecksJson,
   bodyLimit: TRIAL_BODY_LIMIT,
   response: array(UnitCheckJson),
-  async handle({ ctx, actor, body, links, asker }) {
+  async handle({ ctx, actor, body, links, limitKey }) {
     const { source_language: sourceLanguage, ...members } = body
-    const checks = await tryChecks(ctx, { actor, owner: asker() }, { ...members, sourceLanguage })
+    const checks = await tryChecks(ctx, { actor, owner: limitKey() }, { ...members, sourceLanguage })
     return checks.map((check) => presentCheck(check, links))
   },
 })

@@ -61,7 +61,7 @@ describeOnEngines('checks of units', (engine) => {
     expect([answer.status, answer.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS'])
   })
 
-  it('are named with their places', async () => {
+  it('have positions', async () => {
     const [stop, ...others] = await checksOf('Good day.')
 
     expect(stop).toEqual({
@@ -74,7 +74,7 @@ describeOnEngines('checks of units', (engine) => {
     expect(others.map(({ check }) => check)).toEqual(['regex'])
   })
 
-  it('come in the order of the list of checks, also those of the source', async () => {
+  it('are in the order of the list of checks, also those of the source', async () => {
     const target = await checksOf('Wait %(who)s...')
     const source = await checksOf('Wait %(who)s...', 'en')
 
@@ -90,7 +90,7 @@ describeOnEngines('checks of units', (engine) => {
     ])
   })
 
-  it('are named although their places cannot be found', async () => {
+  it('are listed even if their positions are unknown', async () => {
     const { id } = await unit('Fine')
     const db = engine.db()
     await db.insertInto('unit_check').values({ unit_id: id, name: 'end_colon', dismissed: 0 }).execute()
@@ -106,7 +106,7 @@ describeOnEngines('checks of units', (engine) => {
     expect(await checksOf('Fine')).toEqual([])
   })
 
-  it('are added to units and lists where they are asked for', async () => {
+  it('are added to units and lists on request', async () => {
     const { id } = await unit('Good day.')
 
     const one = await read(`/api/units/${id}/?expand=checks`, null)
@@ -137,7 +137,7 @@ describeOnEngines('checks of units', (engine) => {
     }
   })
 
-  it('say whether somebody dismissed them', async () => {
+  it('show whether they are dismissed', async () => {
     const { id } = await unit('Good day.')
     await dismissCheck(engine.db(), id, 'end_stop')
 
@@ -157,7 +157,7 @@ describeOnEngines('checks of units', (engine) => {
     expect(page.text).toContain('Mismatched full stop')
   })
 
-  it('of private projects are there for administrators only', async () => {
+  it('of private projects are visible to administrators only', async () => {
     const { id } = await unit('Good day.')
     const rows = engine.db().updateTable('project').set({ access_control: 100 })
     await rows.where('slug', '=', list.split('/')[3] ?? '').execute()

@@ -13,23 +13,23 @@ import { findShownUnit } from '../../storage/units/find-shown-unit.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { presentCheck } from './present-check.ts'
 
-/** The parameter that adds to units what is usually left out. */
+/** The parameter that adds optional members to units. */
 export const ExpandQuery = object({ expand: optional(choice(['checks'])) })
 
-/** What of a call decides whether checks are shown, and for whom they are looked for. */
+/** The parts of a call that determine whether checks are added, and for whom. */
 export type ExpandCall = Pick<
   Call<unknown, Static<typeof ExpandQuery>, unknown>,
-  'ctx' | 'query' | 'links' | 'asker'
+  'ctx' | 'query' | 'links' | 'limitKey'
 >
 
-/** Adds the failing checks to units where they were asked for; a few queries for all units together. */
+/** Adds the failing checks to units if requested, with a few queries for all units together. */
 export async function expandUnits(
   units: readonly UnitJson[],
-  { ctx, query, links, asker }: ExpandCall,
+  { ctx, query, links, limitKey }: ExpandCall,
 ): Promise<readonly (UnitJson & { checks?: UnitCheckJson[] })[]> {
   if (query.expand === undefined) return units
   const ids = units.map(({ id }) => id)
-  const checks = await explainChecks(ctx, ids, asker())
+  const checks = await explainChecks(ctx, ids, limitKey())
   return units.map((unit) => ({
     ...unit,
     checks: (checks.get(unit.id) ?? []).map((check) => presentCheck(check, links)),
@@ -46,11 +46,11 @@ export const unitCheckRoutes: readonly Route[] = [
     permission: 'anyone',
     params: object({ id: integer({ description: 'ID of the unit' }) }),
     response: array(UnitCheckJson),
-    async handle({ ctx, actor, params, links, asker }) {
+    async handle({ ctx, actor, params, links, limitKey }) {
       const unit = await findShownUnit(ctx.db, params.id)
       if (!unit || !isVisible(visibleProjects(actor), unit.place))
         throw new AppError('not_found', 'Not found.')
-      const checks = await explainChecks(ctx, [unit.id], asker())
+      const checks = await explainChecks(ctx, [unit.id], limitKey())
       return (checks.get(unit.id) ?? []).map((check) => presentCheck(check, links))
     },
   }),
@@ -70,9 +70,9 @@ export const unitCheckRoutes: readonly Route[] = [
     async guard({ ctx, actor, params }) {
       authorize(actor, 'unit.check', placeOfUnit(await getVisibleUnit(ctx.db, actor, params.id)))
     },
-    async handle({ ctx, actor, params, body, links, asker }) {
+    async handle({ ctx, actor, params, body, links, limitKey }) {
       await dismissCheck(ctx, actor, { unitId: params.id, name: params.check }, body.dismissed)
-      const checks = await explainChecks(ctx, [params.id], asker())
+      const checks = await explainChecks(ctx, [params.id], limitKey())
       const check = checks.get(params.id)?.find(({ id }) => id === params.check)
       if (!check) throw new AppError('not_found', 'This check is not failing for this string.')
       return presentCheck(check, links)

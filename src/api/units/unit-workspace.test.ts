@@ -3,7 +3,7 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 
-describeOnEngines('what an editor must know of a unit', (engine) => {
+describeOnEngines('the workspace of a unit', (engine) => {
   let site: TestSite
   let unit: { id: number; web_url: string }
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describeOnEngines('what an editor must know of a unit', (engine) => {
     return { status, body: JSON.parse(text) }
   }
 
-  it('has the flags of all layers, the plural rule, and the checks that fail', async () => {
+  it('has the combined flags, the plural rule, and the failing checks', async () => {
     const { body } = await read(`/api/units/${unit.id}/workspace/`)
 
     expect(body).toMatchObject({
@@ -35,7 +35,7 @@ describeOnEngines('what an editor must know of a unit', (engine) => {
     expect(body.checks.map(({ check }: { check: string }) => check)).toEqual(['end_stop', 'python_format'])
   })
 
-  it('counts what is said of the unit, what happened to it, and its other languages', async () => {
+  it('counts comments, changes and other languages of the unit', async () => {
     const comment = { comment: 'Which one?', scope: 'global' }
     await site.send({ method: 'POST', path: `/api/units/${unit.id}/comments/`, json: comment })
 
@@ -46,14 +46,14 @@ describeOnEngines('what an editor must know of a unit', (engine) => {
     expect(count).toBeGreaterThan(1)
   })
 
-  it('offers strangers no edit', async () => {
+  it('allows anonymous users no edits', async () => {
     const { status, body } = await read(`/api/units/${unit.id}/workspace/`, null)
 
     expect(status).toBe(200)
     expect(body).toMatchObject({ may_edit: false, may_approve: false, may_vote: false })
   })
 
-  it('lists what happened to the unit, in its order', async () => {
+  it('lists the history of the unit, in order', async () => {
     const { body } = await read(`/api/units/${unit.id}/changes/?page_size=1000`)
 
     expect(body.count).toBe(body.results.length)
@@ -61,7 +61,7 @@ describeOnEngines('what an editor must know of a unit', (engine) => {
     expect((await read('/api/units/999999/changes/')).status).toBe(404)
   })
 
-  it('is found by the checksum of its address', async () => {
+  it('is found by the checksum in its URL', async () => {
     const { searchParams } = new URL(unit.web_url)
     const at = (checksum: string) => read(`/api/places/unit/?path=shop/app/cs&checksum=${checksum}`)
 

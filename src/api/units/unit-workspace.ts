@@ -19,7 +19,7 @@ import { route } from '../route.ts'
 import { presentShown } from '../web/place-screenshots.ts'
 import { presentCheck } from './present-check.ts'
 
-/** What an editor must know of a unit to check it while somebody types, and to offer what is allowed. */
+/** Everything that the editor needs to check a unit while the user types, and to show the allowed actions. */
 export const unitWorkspaceRoute = route({
   method: 'GET',
   path: '/api/units/:id/workspace/',
@@ -28,14 +28,14 @@ export const unitWorkspaceRoute = route({
   permission: 'anyone',
   params: object({ id: integer({ description: 'ID of the unit' }) }),
   response: UnitWorkspaceJson,
-  async handle({ ctx, actor, params, links, asker }) {
+  async handle({ ctx, actor, params, links, limitKey }) {
     const { db } = ctx
     const unit = await getVisibleUnit(db, actor, params.id)
     const [placed] = await listPlaced(db, [unit.id])
     if (!placed) throw new AppError('not_found', 'Not found.')
     const { string, flags, kind } = checkOrder(placed, { facts: {}, only: null })
     const terms = kind === 'target' ? (await listTerms(db, [placed])).get(glossaryOf(placed)) : undefined
-    const checks = await explainChecks(ctx, [unit.id], asker())
+    const checks = await explainChecks(ctx, [unit.id], limitKey())
     const screenshots = await listUnitScreenshots(db, [unit.id, unit.sourceUnitId])
     const labels = await listStringLabels(db, [unit.stringId])
     const component = (await listShownComponentsById(db, [unit.componentId])).get(unit.componentId)

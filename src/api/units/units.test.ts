@@ -42,7 +42,7 @@ describeOnEngines('units', (engine) => {
     return answer.json() as { count: number; next: string | null; results: { id: number }[] }
   }
 
-  it('of private projects are there for administrators only', async () => {
+  it('of private projects are visible to administrators only', async () => {
     const [id] = await unitIdsOf(engine.db(), secret.translations.cs)
 
     expect((await site.send({ path: `/api/units/${id}/` })).status).toBe(200)
@@ -66,7 +66,7 @@ describeOnEngines('units', (engine) => {
     },
   )
 
-  it('have exact hashes, texts of their own and of their string', async () => {
+  it('have exact hashes, their own texts and those of their string', async () => {
     const [id] = await unitIdsOf(engine.db(), app.translations.cs)
     const [source] = await unitIdsOf(engine.db(), app.translations.en)
     const answer = await site.send({ path: `/api/units/${id}/?format=api`, key: null })
@@ -180,7 +180,7 @@ describeOnEngines('units', (engine) => {
     }
   })
 
-  it('are paged in the order of their ids, also when some were removed', async () => {
+  it('are paginated in the order of ids, also if some were deleted', async () => {
     const translationId = app.translations.cs ?? 0
     const before = await unitIdsOf(engine.db(), translationId)
     const path = '/api/translations/open/app/cs/units/?page_size=3'
@@ -219,7 +219,7 @@ describeOnEngines('units', (engine) => {
     ['(unclosed', 'Character 1: '],
     ['state:translated AND source:r"["', 'Character 31: '],
     ['x'.repeat(4001), 'Character 4001: '],
-  ])('are not found by a bad search: %s', async (q, place) => {
+  ])('reject an invalid search: %s', async (q, place) => {
     for (const path of ['/api/units/', '/api/translations/open/app/cs/units/']) {
       const refused = await site.send({ path: `${path}?q=${encodeURIComponent(q)}` })
       expect([refused.status, refused.json()]).toEqual([400, [expect.stringMatching(`^${place}.+\\.$`)]])
@@ -228,7 +228,7 @@ describeOnEngines('units', (engine) => {
     expect(hidden.status).toBe(404)
   })
 
-  it('are searched, with a count and pages of what is found', async () => {
+  it('are searched, with a count and pagination', async () => {
     const q = encodeURIComponent('source:string AND state:translated')
     const path = `/api/translations/open/app/cs/units/?page_size=2&q=${q}`
     const all = (await list('/api/translations/open/app/cs/units/')).results.map(({ id }) => id)
@@ -245,7 +245,7 @@ describeOnEngines('units', (engine) => {
     expect((await list('/api/translations/open/app/cs/units/?q=%20')).count).toBe(6)
   })
 
-  it('are searched in the whole site, as far as it is seen', async () => {
+  it('are searched on the whole site, if visible', async () => {
     const q = (text: string) => `/api/units/?q=${encodeURIComponent(text)}`
     const ofSecret = [
       ...(await unitIdsOf(engine.db(), secret.translations.en)),

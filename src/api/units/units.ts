@@ -23,10 +23,10 @@ const UnitQuery = object({
   ...ExpandQuery.properties,
 })
 
-/** A server does without until somebody searches. */
+/** Loaded with the first search. */
 const loadSearch = () => import('../../storage/search/search-units.ts')
 
-/** Units: one string in one language each. */
+/** Units: a string in one language. */
 export const unitRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -39,14 +39,14 @@ export const unitRoutes: readonly Route[] = [
     response: ExpandedUnitJson,
     list: true,
     async handle(call) {
-      const { ctx, actor, params, query, page, asker, gone } = call
+      const { ctx, actor, params, query, page, limitKey, signal } = call
       const { translation } = await getVisibleTranslation(ctx.db, actor, params)
       if (isSearch(query.q)) {
         const search = {
           query: parseQuery(query.q, ctx.now()),
           scope: { translationId: translation.id },
-          owner: asker(),
-          signal: gone(),
+          owner: limitKey(),
+          signal: signal(),
         }
         const { searchUnits } = await loadSearch()
         return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
@@ -68,14 +68,14 @@ export const unitRoutes: readonly Route[] = [
     response: ExpandedUnitJson,
     list: true,
     async handle(call) {
-      const { ctx, actor, query, page, asker, gone } = call
+      const { ctx, actor, query, page, limitKey, signal } = call
       const projects = visibleProjects(actor)
       if (isSearch(query.q)) {
         const search = {
           query: parseQuery(query.q, ctx.now()),
           scope: { projects },
-          owner: asker(),
-          signal: gone(),
+          owner: limitKey(),
+          signal: signal(),
         }
         const { searchUnits } = await loadSearch()
         return presentFound(await searchUnits(ctx.db, search, rangeOf(page)), call)
@@ -114,7 +114,7 @@ async function expandUnit(shown: UnitJson, call: ExpandCall): Promise<Static<typ
   return (await expandUnits([shown], call))[0] ?? shown
 }
 
-/** An empty search finds everything, for which kept counts serve. */
+/** An empty search matches everything, for which stored counts are used. */
 function isSearch(q: string | undefined): q is string {
   return q !== undefined && q.trim() !== ''
 }

@@ -1,10 +1,10 @@
 import { extname, join } from 'node:path'
 import { object, string } from '../../contract/schema.ts'
 import { AppError } from '../../domain/errors.ts'
-import { encodingFor } from '../http/answers/encodings.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { encodingFor } from '../http/responses/encodings.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { route } from '../route.ts'
-import { readIfThere } from '../wire/read-if-there.ts'
+import { readIfExists } from '../wire/read-if-exists.ts'
 import { findWebFolder } from './web-folder.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -16,7 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 const SUFFIX = { br: '.br', gzip: '.gz' } as const
 
-/** Files of the pages; their names have a hash of their content, so they are good forever. */
+/** Built files of the web interface; their names contain a hash of the content, so they can be cached forever. */
 export const assetRoute = route({
   method: 'GET',
   path: '/assets/:file',
@@ -32,10 +32,10 @@ export const assetRoute = route({
     if (type === undefined || folder === null || !/^[\w-][\w.-]*$/.test(params.file)) throw notFound()
     const path = join(folder, 'assets', params.file)
     const encoding = encodingFor(headers['accept-encoding'])
-    const packed = encoding === null ? null : await readIfThere(`${path}${SUFFIX[encoding]}`)
-    const body = packed ?? (await readIfThere(path))
+    const packed = encoding === null ? null : await readIfExists(`${path}${SUFFIX[encoding]}`)
+    const body = packed ?? (await readIfExists(path))
     if (body === null) throw notFound()
-    return new RawAnswer(type, body, {
+    return new RawResponse(type, body, {
       'cache-control': 'public, max-age=31536000, immutable',
       etag: `"${params.file}${packed === null ? '' : `-${encoding}`}"`,
       vary: 'Accept-Encoding',

@@ -33,7 +33,7 @@ describeOnEngines('failing checks in the page of a string', (engine) => {
     return (await checkMarkup(site.ctx, found, { search, owner: 'test' })).text
   }
 
-  it('are there as programs read them', async () => {
+  it('are present in the markup that programs parse', async () => {
     const text = await markup(address.pathname, address.search)
 
     const found = [...text.matchAll(ITEM)].map(({ groups }) => [groups?.name, (groups?.text ?? '') !== ''])

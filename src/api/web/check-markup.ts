@@ -6,8 +6,8 @@ import type { FoundPage } from './find-page.ts'
 import { findUnitAt } from './find-unit-at.ts'
 
 /**
- * The failing checks of the string that an editor's address names, as programs read them in the page as it is served
- * (weblate-checks-action). The script of the page takes them away. Empty on all other pages.
+ * The failing checks of the string in an editor URL, as HTML for programs that parse the page (weblate-checks-action). The
+ * script of the page removes it. Empty on all other pages.
  */
 export async function checkMarkup(
   ctx: Context,

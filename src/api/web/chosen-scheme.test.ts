@@ -9,6 +9,6 @@ it.each([
   [`${'x'.repeat(20_000)}; diglot-scheme=dark`, null],
   ['', null],
   [undefined, null],
-])('finds the colours in %j', (cookies, scheme) => {
+])('finds the color scheme in %j', (cookies, scheme) => {
   expect(chosenScheme(cookies)).toBe(scheme)
 })

@@ -1,8 +1,8 @@
 const CHOSEN = /(?:^|;\s*)diglot-scheme=(light|dark)(?:;|$)/
-/** Browsers send at most a few kilobytes; more is not worth looking at. */
+/** Browsers send at most a few kilobytes; longer headers are ignored. */
 const MAX_COOKIES = 16_384
 
-/** The colours that somebody chose for pages (`web/src/scheme-manager.ts`); null where they are as the system has them. */
+/** The color scheme that the user selected (`web/src/scheme-manager.ts`); null to follow the system. */
 export function chosenScheme(cookies: string | undefined): 'light' | 'dark' | null {
   if (cookies === undefined || cookies.length > MAX_COOKIES) return null
   const [, scheme] = CHOSEN.exec(cookies) ?? []

@@ -6,15 +6,15 @@ import type { Db } from '../../storage/db.ts'
 import { type FoundPlace, findPlace } from './find-place.ts'
 import { ACCOUNT_PAGES, FIXED_PAGES, PLACE_PAGES } from './page-table.ts'
 
-/** A page for people. */
+/** A page of the web interface. */
 export interface FoundPage {
-  /** What it is about, for the title; empty for the site itself. */
+  /** The subject for the title; empty for the site itself. */
   readonly title: string
   readonly section: string
   readonly place: FoundPlace | null
 }
 
-/** The page at a path, still percent-encoded and with its final slash; null when there is none for the actor. */
+/** The page at a path, still percent-encoded and with its final slash; null if it does not exist or the actor may not see it. */
 export async function findPage(db: Db, actor: Actor, path: string): Promise<FoundPage | null> {
   const parts = decodedParts(path)
   if (parts === null) return null
@@ -45,7 +45,7 @@ async function findLanguagePage(
   return language && { title: displayName(language), section, place: null }
 }
 
-/** People are shown to people with an account, as in the API. */
+/** User pages require sign-in, as in the API. */
 async function findUserPage(db: Db, actor: Actor, parts: readonly string[]): Promise<FoundPage | null> {
   const [name] = parts
   if (name === undefined || parts.length > 1) return null
@@ -60,7 +60,7 @@ function titleOf({ project, categories, component, language }: FoundPlace): stri
     .join(' / ')
 }
 
-/** The parts between slashes; null when one of them cannot be read, or the path does not end with a slash. */
+/** The decoded parts between slashes; null if one is invalid, or the path does not end with a slash. */
 function decodedParts(path: string): string[] | null {
   if (!path.startsWith('/') || !path.endsWith('/')) return null
   try {

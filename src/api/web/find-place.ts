@@ -14,7 +14,7 @@ import type { ShownTranslation } from '../../storage/components/shown-translatio
 import type { Db } from '../../storage/db.ts'
 import { findLanguage, isLanguageUsed, type Language } from '../../storage/languages.ts'
 
-/** Where a path of slugs leads. */
+/** The object that a path of slugs identifies. */
 export interface FoundPlace {
   readonly kind: 'project' | 'project-language' | 'category' | 'component' | 'translation'
   readonly project: Project
@@ -23,23 +23,23 @@ export interface FoundPlace {
   readonly component: ShownComponent | null
   readonly translation: ShownTranslation | null
   readonly language: Language | null
-  /** What permissions are asked for. */
+  /** The scope for permission checks. */
   readonly place: Place
 }
 
 /** A project, three categories, a component and a language. */
 const MAX_PARTS = 6
 
-/** Longer paths lead nowhere. */
+/** Longer paths do not exist. */
 const MAX_PATH = 1000
 
-/** The place at a path of slugs, such as `project/component`; null when it is not there, or the actor may not see it. */
+/** The object at a path of slugs, such as `project/component`; null if it does not exist or the actor may not see it. */
 export function findPlaceAt(db: Db, actor: Actor, path: string): Promise<FoundPlace | null> {
   const slugs = path.slice(0, MAX_PATH).replace(/^\/+|\/+$/g, '')
   return findPlace(db, actor, slugs.split('/'))
 }
 
-/** The place at these decoded parts of an address; null when it is not there, or the actor may not see it. */
+/** The object at these decoded parts of a path; null if it does not exist or the actor may not see it. */
 export async function findPlace(db: Db, actor: Actor, parts: readonly string[]): Promise<FoundPlace | null> {
   const [slug, ...rest] = parts
   if (slug === undefined || parts.length > MAX_PARTS || parts.some((part) => !/^[^/%\0]+$/.test(part))) {
@@ -107,7 +107,7 @@ async function findCategoryAt(
   }
 }
 
-/** Null for what is not found, which may be known at once or later. */
+/** Null if the search throws `not_found`, synchronously or not. */
 async function orNull<T>(find: () => T | Promise<T>): Promise<T | null> {
   try {
     return await find()

@@ -5,7 +5,7 @@ import type { FoundPlace } from './find-place.ts'
 
 const OFFSET = 2n ** 63n
 
-/** The unit that the `checksum` of an address names in a translation; null when there is none. */
+/** The unit with this `checksum` in a translation; null if there is none. */
 export async function findUnitAt(db: Db, found: FoundPlace, checksum: string): Promise<ShownUnit | null> {
   const { component, translation } = found
   if (!component || !translation || !/^[0-9a-f]{16}$/i.test(checksum)) return null

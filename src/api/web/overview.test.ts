@@ -24,7 +24,7 @@ describeOnEngines('overviews', (engine) => {
     return JSON.parse(text)
   }
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown parameters', async () => {
     const statuses = await Promise.all(
       [
         'by=nothing',
@@ -38,7 +38,7 @@ describeOnEngines('overviews', (engine) => {
     expect(statuses).toEqual([400, 400, 404, 404, 404])
   })
 
-  it('sums up what one sees, by project', async () => {
+  it('sums visible counters by project', async () => {
     const [strangers, administrator] = [await rows('by=project'), await rows('by=project', ADMIN_KEY)]
 
     expect(strangers.map((row: { project: { slug: string } }) => row.project.slug)).toEqual(['open'])
@@ -62,7 +62,7 @@ describeOnEngines('overviews', (engine) => {
     })
   })
 
-  it('counts the edits of the last year by day and by person', async () => {
+  it('counts the edits of the last year by day and by user', async () => {
     const units = await site.send({ path: '/api/translations/open/app/cs/units/' })
     const [unit] = JSON.parse(units.text).results
     await site.send({

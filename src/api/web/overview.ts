@@ -17,9 +17,9 @@ import { type FoundPlace, findPlaceAt } from './find-place.ts'
 
 const DAY = 86_400_000_000
 const DAYS = 366
-const MOST_CONTRIBUTORS = 50
+const MAX_CONTRIBUTORS = 50
 
-/** Sums for tables and plots, as the pages need them: each with one request. */
+/** Totals for tables and charts of the web interface, with one request each. */
 export const overviewRoutes: readonly Route[] = [
   route({
     method: 'GET',
@@ -58,7 +58,7 @@ export const overviewRoutes: readonly Route[] = [
       if (!scope) throw new AppError('not_found', 'Not found.')
       const since = ctx.now() - DAYS * DAY
       const { days, authors } = await sumActivity(ctx.db, scope, { since, projects: visibleProjects(actor) })
-      const most = [...authors].sort((a, b) => b[1] - a[1]).slice(0, MOST_CONTRIBUTORS)
+      const most = [...authors].sort((a, b) => b[1] - a[1]).slice(0, MAX_CONTRIBUTORS)
       const names = await listNames(
         ctx.db,
         most.map(([id]) => id),

@@ -20,7 +20,7 @@ it.each([
   ),
   ['/languages/cs/shop/', 'project-language'],
   ['/engage/shop/', 'project'],
-] as const)('names the source file that the pages load for %s of a %s', (path, kind) => {
+] as const)('matches the source file that the router loads for %s of a %s', (path, kind) => {
   const [, section = ''] = path.split('/')
 
   const source = pageSource(pageOf(section, kind), path)
@@ -30,7 +30,7 @@ it.each([
   expect(pages).toContain(`import('${source.replace('src/pages', '.')}')`)
 })
 
-it('has the files of a page loaded that its first script does not load, each once', async () => {
+it('preloads the files of a page that the entry does not load, without duplicates', async () => {
   mkdirSync(folder, { recursive: true })
   const manifest = {
     'index.html': { file: 'assets/index.js', imports: ['_base.js'], css: ['assets/index.css'] },

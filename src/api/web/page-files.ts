@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Html, html } from '../wire/html.ts'
 import type { FoundPage } from './find-page.ts'
 
-/** What was built of a source file, as Vite tells in its manifest. */
+/** The output of a source file, from Vite's manifest. */
 interface Built {
   readonly file: string
   readonly imports?: readonly string[]
@@ -14,7 +14,7 @@ type Manifest = Readonly<Record<string, Built>>
 
 const ENTRY = 'index.html'
 
-/** Pages by their path. */
+/** Source files of pages by path. */
 const BY_PATH: Readonly<Record<string, string>> = {
   '/': 'dashboard/dashboard-page',
   '/projects/': 'projects/projects-page',
@@ -34,7 +34,7 @@ const BY_PATH: Readonly<Record<string, string>> = {
   '/account/invite/': 'account/invite-page',
   '/account/email/': 'account/email-page',
 }
-/** All others by the first part of their path. */
+/** Those of all other pages, by the first part of the path. */
 const BY_SECTION: Readonly<Record<string, string>> = {
   projects: 'place/place-page',
   translate: 'translate/translate-page',
@@ -50,14 +50,17 @@ const BY_SECTION: Readonly<Record<string, string>> = {
   user: 'user/user-page',
 }
 
-/** The source file of a page that its script loads when the page is shown. */
+/** The source file of a page, which the script imports when the page is opened. */
 export function pageSource({ section, place }: FoundPage, path: string): string {
   const ofLanguage = place ? 'place/place-page' : 'languages/language-page'
   const name = BY_PATH[path] ?? (section === 'languages' ? ofLanguage : BY_SECTION[section])
   return `src/pages/${name}.tsx`
 }
 
-/** Has the browser load the files of a page at once, not when a script finds out that it needs them; null for a page that is not there. */
+/**
+ * Links that make the browser load the files of a page immediately, before a script imports them; none for a page that does not
+ * exist.
+ */
 export async function pageFiles(
   folder: string,
   found: FoundPage | null,
@@ -71,12 +74,12 @@ export async function pageFiles(
     .map((file) =>
       file.endsWith('.css')
         ? html`<link rel="stylesheet" crossorigin href="/${file}">`
-        : // As modules: browsers compile them in the background while they load.
+        : // As modules, which browsers compile in the background while they load.
           html`<link rel="modulepreload" crossorigin href="/${file}">`,
     )
 }
 
-/** All files that these need, each once. */
+/** All files that these need, without duplicates. */
 function filesOf(manifest: Manifest, names: readonly string[], seen = new Set<string>()): string[] {
   const files = new Set<string>()
   for (const name of names) {
@@ -91,7 +94,7 @@ function filesOf(manifest: Manifest, names: readonly string[], seen = new Set<st
 
 const manifests = new Map<string, Promise<Manifest>>()
 
-/** Folders are named after their content; there are few of them. Pages work without, just later. */
+/** Cached, because folders are named after their content, and there are few. Without a manifest, pages load more slowly. */
 function manifestOf(folder: string): Promise<Manifest> {
   const known = manifests.get(folder)
   if (known) return known

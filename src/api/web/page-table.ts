@@ -2,7 +2,7 @@ import type { FoundPlace } from './find-place.ts'
 
 type Kind = FoundPlace['kind']
 
-/** Pages that everybody finds, whatever there is on the site. */
+/** Pages that always exist. */
 export const FIXED_PAGES: ReadonlySet<string> = new Set([
   '/',
   '/projects/',
@@ -20,7 +20,7 @@ export const FIXED_PAGES: ReadonlySet<string> = new Set([
   '/manage/announcements/',
 ])
 
-/** Account pages are there for strangers also where the site requires a log-in. */
+/** Account pages, which are public even if the site requires sign-in. */
 export const ACCOUNT_PAGES: ReadonlySet<string> = new Set([
   '/accounts/login/',
   '/account/reset/',
@@ -29,7 +29,7 @@ export const ACCOUNT_PAGES: ReadonlySet<string> = new Set([
   '/account/email/',
 ])
 
-/** Pages at `/<section>/<project>/…/`, and which kinds of places have one. */
+/** Pages at `/<section>/<project>/…/`, and the kinds of objects that have them. */
 export const PLACE_PAGES: Readonly<Record<string, readonly Kind[]>> = {
   projects: ['project', 'project-language', 'category', 'component', 'translation'],
   translate: ['translation', 'project-language'],

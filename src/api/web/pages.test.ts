@@ -10,12 +10,12 @@ const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
 /** A page that is there is 200, or 503 where the pages were not built before the tests. */
 const FOUND = expect.toSatisfy((status: unknown) => status === 200 || status === 503)
 
-/** Pages come with a picture of themselves where they were built and the machine is not too busy; it shows their address. */
-function withoutPicture(text: string): string {
+/** Removes the server-rendered HTML, which contains the URL and is missing if the machine is busy. */
+function withoutRendering(text: string): string {
   return text.replace(/<div id="root".*<script type="application\/json" id="\w+">.*?<\/script>/s, '')
 }
 
-describeOnEngines('pages for people', (engine) => {
+describeOnEngines('pages of the web interface', (engine) => {
   let site: TestSite
   beforeAll(async () => {
     site = await openTestSite(engine.db())
@@ -38,7 +38,7 @@ describeOnEngines('pages for people', (engine) => {
     '/projects/open/app/xx/',
     '/languages/xx/',
     '/user/nobody/',
-  ])('says 404 with a page at %s', async (path) => {
+  ])('answers 404 with a page at %s', async (path) => {
     const { status, headers } = await page(path)
 
     expect(status).toBe(404)
@@ -52,16 +52,16 @@ describeOnEngines('pages for people', (engine) => {
     },
   )
 
-  it('tells strangers of a private project nothing', async () => {
+  it('hides a private project from anonymous users', async () => {
     const [hidden, unknown] = [await page('/projects/secret/app/'), await page('/projects/nope/app/')]
 
     expect(hidden.status).toBe(404)
-    expect(withoutPicture(hidden.text)).toBe(withoutPicture(unknown.text))
+    expect(withoutRendering(hidden.text)).toBe(withoutRendering(unknown.text))
     expect(hidden.text).not.toContain('Hidden name')
     expect((await site.send({ path: '/projects/secret/', headers: BROWSER })).status).toEqual(FOUND)
   })
 
-  it('runs no script but that of its own files', async () => {
+  it('allows no scripts but its own', async () => {
     const { headers, text } = await page('/projects/open/')
 
     const [, first = ''] = /<script>(.*?)<\/script>/s.exec(text) ?? []
@@ -72,14 +72,14 @@ describeOnEngines('pages for people', (engine) => {
     expect(headers['x-frame-options']).toBe('DENY')
   })
 
-  it('sends addresses without their final slash to those with it', async () => {
+  it('redirects paths without a final slash', async () => {
     const { status, headers } = await page('/projects/open/app?q=a%20b')
 
     expect(status).toBe(301)
     expect(headers.location).toBe('http://translate.example:8080/projects/open/app/?q=a%20b')
   })
 
-  it('leaves unknown addresses of programs as they are', async () => {
+  it('does not redirect unknown API paths', async () => {
     const answers = [
       await page('/api/nothing/'),
       await site.send({ path: '/nothing/', key: null }),
@@ -92,7 +92,7 @@ describeOnEngines('pages for people', (engine) => {
     }
   })
 
-  it('tells where a path leads, and what one may do there', async () => {
+  it('resolves a path, with the permissions there', async () => {
     const answer = await site.send({ path: '/api/places/?path=open/app/cs', key: null })
     const hidden = await site.send({ path: '/api/places/?path=secret/app', key: null })
 
@@ -106,10 +106,10 @@ describeOnEngines('pages for people', (engine) => {
   })
 })
 
-describe('a site that requires a log-in', () => {
+describe('a site that requires sign-in', () => {
   const db = useDatabase()
 
-  it('sends strangers to the form, whatever they ask for', async () => {
+  it('redirects anonymous users to the sign-in page', async () => {
     const site = await openTestSite(db(), { env: { REQUIRE_LOGIN: '1' } })
     const ask = (path: string) => site.send({ path, key: null, headers: BROWSER })
 

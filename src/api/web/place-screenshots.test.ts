@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'base64',
 )
 
-describeOnEngines('screenshots as pages show them', (engine) => {
+describeOnEngines('screenshots for pages', (engine) => {
   let site: TestSite
   const read = async (path: string, key?: string | null) =>
     site.send({ path: `/api/places/screenshots/?path=${path}`, ...(key !== undefined && { key }) })
@@ -37,7 +37,7 @@ describeOnEngines('screenshots as pages show them', (engine) => {
     await storeComponent(site.ctx, { project: 'secret', slug: 'a', access: 'private', strings })
   })
 
-  it('are told of components alone, and of those that may be seen', async () => {
+  it('exist for visible components only', async () => {
     const paths = ['', 'open', 'open/a/cs', 'open/nope', 'secret/a']
 
     expect(await Promise.all(paths.map(async (path) => (await read(path, null)).status))).toEqual(
@@ -45,7 +45,7 @@ describeOnEngines('screenshots as pages show them', (engine) => {
     )
   })
 
-  it('have a picture and their strings, the newest first', async () => {
+  it('have an image and their strings, newest first', async () => {
     const [first, second] = [await add('First'), await add('Second')]
     const [unit] = await unitsOf('en')
     await site.send({ method: 'POST', path: `/api/screenshots/${first}/units/`, json: { unit_id: unit } })
@@ -62,7 +62,7 @@ describeOnEngines('screenshots as pages show them', (engine) => {
     })
   })
 
-  it('stand beside their string in every language', async () => {
+  it('are shown with their string in every language', async () => {
     const [shown, other] = await unitsOf('cs')
     const screenshotsOf = async (id: number | undefined) =>
       ((await site.send({ path: `/api/units/${id}/workspace/` })).json() as { screenshots: object[] })

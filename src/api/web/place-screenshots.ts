@@ -9,9 +9,9 @@ import { route } from '../route.ts'
 import type { Links } from '../wire/links.ts'
 import { findPlaceAt } from './find-place.ts'
 
-const MOST = 500
+const MAX_SCREENSHOTS = 500
 
-/** The page of screenshots of a component, with one request. */
+/** The screenshots of a component with everything that their page shows. */
 export const placeScreenshotsRoute = route({
   method: 'GET',
   path: '/api/places/screenshots/',
@@ -24,7 +24,7 @@ export const placeScreenshotsRoute = route({
     const found = await findPlaceAt(ctx.db, actor, query.path)
     if (!found?.component || found.translation) throw new AppError('not_found', 'Not found.')
     const { component } = found
-    const screenshots = await listComponentScreenshots(ctx.db, component.id, MOST)
+    const screenshots = await listComponentScreenshots(ctx.db, component.id, MAX_SCREENSHOTS)
     return {
       source_language: component.sourceLanguage.code,
       screenshots: screenshots.map(({ language, units, ...shown }) => ({
@@ -36,7 +36,7 @@ export const placeScreenshotsRoute = route({
   },
 })
 
-/** A screenshot with the address at which browsers get its picture. */
+/** A screenshot with the URL of its image. */
 export function presentShown({ id, name, fileName }: ShownScreenshot, links: Links): ShownScreenshotJson {
   return { id, name, image: links.web(`/media/screenshots/${encodeURIComponent(fileName)}`) }
 }

@@ -6,7 +6,7 @@ import { storeComponent } from '../../../test/support/stored-component.ts'
 const EMPTY = { cs: { text: '', state: 0 } }
 const DONE = { cs: { text: 'Hotovo', state: 20 } }
 
-describeOnEngines('the list that an editor goes through', (engine) => {
+describeOnEngines('the list of unit ids for the editor', (engine) => {
   let site: TestSite
   beforeAll(async () => {
     site = await openTestSite(engine.db())
@@ -30,27 +30,27 @@ describeOnEngines('the list that an editor goes through', (engine) => {
     return JSON.parse(text).results.map(({ source }: { source: string[] }) => source[0])
   }
 
-  it('is not told where there is no list of one language', async () => {
+  it('is rejected for objects without a single language', async () => {
     for (const path of ['', 'shop', 'shop/app', 'shop/app/de', 'shop/-/xx', 'secret/app/cs', 'secret/-/cs']) {
       expect((await read(path, '', null)).status, path).toBe(404)
     }
   })
 
-  it('refuses a search that cannot be understood, and says where', async () => {
+  it('rejects an invalid search with its position', async () => {
     const { status, body } = await read('shop/-/cs', 'state:nonsense) OR (project:secret')
 
     expect(status).toBe(400)
     expect(body).toEqual(['Character 7: “nonsense” is not a state name or number.'])
   })
 
-  it('has the strings of a translation in their order', async () => {
+  it('contains the strings of a translation in order', async () => {
     const { body } = await read('shop/app/cs', 'state:<translated')
 
     expect(body.count).toBe(2)
     expect(await sourcesOf(body.ids)).toEqual(['One', 'Three'])
   })
 
-  it('has them in the order that is asked for, where there is such an order', async () => {
+  it('supports sort orders', async () => {
     const sorted = async (by: string, path = 'shop/app/cs') => {
       const { status, text } = await site.send({ path: `/api/places/unit-ids/?path=${path}&sort_by=${by}` })
       const { ids } = JSON.parse(text)
@@ -65,7 +65,7 @@ describeOnEngines('the list that an editor goes through', (engine) => {
     expect((await sorted('target,-position')).all).toEqual(['Three', 'One', 'Two'])
   })
 
-  it('has those of all components of a project in one language, and of no other', async () => {
+  it('contains the strings of all components of a project in one language only', async () => {
     const all = await read('shop/-/cs')
     const some = await read('shop/-/cs', 'state:empty OR source:Two')
 
@@ -74,7 +74,7 @@ describeOnEngines('the list that an editor goes through', (engine) => {
     expect(some.body.ids).toEqual(some.body.ids.toSorted((a: number, b: number) => a - b))
   })
 
-  it('cannot be led to other projects by the search', async () => {
+  it('is limited to the project, whatever the search', async () => {
     const { body } = await read('shop/-/cs', 'state:empty OR project:other OR project:secret', null)
 
     expect(await sourcesOf(body.ids)).toEqual(['One', 'Three', 'One'])

@@ -10,10 +10,10 @@ import type { UnitSearch } from '../../storage/search/search-units.ts'
 import { route } from '../route.ts'
 import { type FoundPlace, findPlaceAt } from './find-place.ts'
 
-/** Nobody works through more in one go. */
-const MOST = 250_000
+/** Limit for one pass through the editor. */
+const MAX_UNITS = 250_000
 
-/** The list that an editor goes through, which stays as it was found while its strings are saved. */
+/** The strings that the editor steps through; the list stays the same while its strings are saved. */
 export const placeUnitIdsRoute = route({
   method: 'GET',
   path: '/api/places/unit-ids/',
@@ -22,18 +22,22 @@ export const placeUnitIdsRoute = route({
   permission: 'anyone',
   query: PlaceUnitsQuery,
   response: PlaceUnitIdsJson,
-  async handle({ ctx, actor, query, asker, gone }) {
+  async handle({ ctx, actor, query, limitKey, signal }) {
     const found = await findPlaceAt(ctx.db, actor, query.path)
     const search = found && searchAt(ctx, actor, found, query)
     if (!search) throw new AppError('not_found', 'Not found.')
     const { searchUnitIds } = await import('../../storage/search/search-units.ts')
-    const range = () => ({ offset: 0, limit: MOST })
-    const { count, ids } = await searchUnitIds(ctx.db, { ...search, owner: asker(), signal: gone() }, range)
+    const range = () => ({ offset: 0, limit: MAX_UNITS })
+    const { count, ids } = await searchUnitIds(
+      ctx.db,
+      { ...search, owner: limitKey(), signal: signal() },
+      range,
+    )
     return { count, ids: [...ids] }
   },
 })
 
-/** Null where strings are of more than one language. */
+/** Null if the strings are of more than one language. */
 function searchAt(
   ctx: Context,
   actor: Actor,

@@ -9,7 +9,7 @@ import { isAllowed } from '../../domain/permissions.ts'
 import { route } from '../route.ts'
 import { type FoundPlace, findPlaceAt } from './find-place.ts'
 
-/** Where the page at an address is, by name, and what one may do there. */
+/** The names of the object at a path, and the user's permissions there. */
 export const placeRoute = route({
   method: 'GET',
   path: '/api/places/',

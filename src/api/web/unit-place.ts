@@ -6,7 +6,7 @@ import { presentUnit } from '../units/present-unit.ts'
 import { findPlaceAt } from './find-place.ts'
 import { findUnitAt } from './find-unit-at.ts'
 
-/** The string that the address of an editor names. */
+/** The string that an editor URL identifies. */
 export const unitPlaceRoute = route({
   method: 'GET',
   path: '/api/places/unit/',

@@ -23,7 +23,7 @@ describeOnEngines('visits', (engine) => {
     site.send({ method: 'POST', path: PATH, key: as, json: { path } })
   const listed = async (as = key) => (await site.send({ path: PATH, key: as })).json()
 
-  it('are for people with an account, and for what they see', async () => {
+  it('require an account and a visible object', async () => {
     expect((await open('open/app/cs', null)).status).toBe(401)
     expect((await site.send({ path: PATH, key: null })).status).toBe(401)
     expect((await open('secret/app/cs')).status).toBe(404)
@@ -32,7 +32,7 @@ describeOnEngines('visits', (engine) => {
     expect(await listed()).toEqual([])
   })
 
-  it('are listed once each, the newest first, and kept apart for each person', async () => {
+  it('are listed once each, newest first, per user', async () => {
     const other = await addUser(site.ctx, 'other')
     for (const path of ['open/app/cs', 'open/web/cs', 'open/app/cs', 'open/app/cs']) {
       expect((await open(path)).status).toBe(204)
@@ -45,7 +45,7 @@ describeOnEngines('visits', (engine) => {
     expect(await listed(other)).toEqual([])
   })
 
-  it('go with the person, and are not shown of what is hidden or removed', async () => {
+  it('are deleted with the user, and omitted for hidden and deleted objects', async () => {
     const db = engine.db()
     await open('open/web/cs')
     await db.updateTable('component').set({ removed_at: 1 }).where('slug', '=', 'web').execute()

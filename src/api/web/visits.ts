@@ -10,7 +10,7 @@ import { findPlaceAt } from './find-place.ts'
 
 const SHOWN = 6
 
-/** What people opened last, for all of their browsers. */
+/** The pages that a user opened last, in any of their browsers. */
 export const visitRoutes: readonly Route[] = [
   route({
     method: 'GET',

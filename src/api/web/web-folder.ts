@@ -4,18 +4,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { webPointer } from './web-pointer.ts'
 
-// In a package the built pages lie beside the compiled program, as `dist/web/`.
+// In a package, the built web interface is next to the compiled code, in `dist/web/`.
 const PACKED = fileURLToPath(new URL('../../web/', import.meta.url))
-const LOOK_MS = 100
-const LONGEST_MS = 120_000
+const POLL_MS = 100
+const MAX_WAIT_MS = 120_000
 
-/** Set by the launcher to the id of the process that builds the pages, while they are missing or out of date. */
+/** Set by the launcher to the id of the process that builds the web interface, while it is missing or out of date. */
 const BUILDER = 'DIGLOT_WEB_BUILDER'
 
-/** The folder with the built pages; null where there is none. Waits while they are being built. */
+/** The folder with the built web interface; null if there is none. Waits during a build. */
 export async function findWebFolder(): Promise<string | null> {
   if (existsSync(join(PACKED, 'index.html'))) return PACKED
-  for (const end = Date.now() + LONGEST_MS; isBuilding() && Date.now() < end; ) await sleep(LOOK_MS)
+  for (const end = Date.now() + MAX_WAIT_MS; isBuilding() && Date.now() < end; ) await sleep(POLL_MS)
   return readPointer()
 }
 

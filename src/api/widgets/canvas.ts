@@ -1,6 +1,6 @@
 import { drawable, FONT_ADVANCE, FONT_HEIGHT, glyphRows } from './font.ts'
 
-/** A picture of at most 256 colours; each dot is the number of its colour in `palette`. */
+/** An image of at most 256 colors; each pixel is an index into `palette`. */
 export interface Canvas {
   readonly width: number
   readonly height: number
@@ -8,18 +8,18 @@ export interface Canvas {
   readonly dots: Uint8Array
 }
 
-/** A picture filled with the first of the colours (`#rrggbb`). */
+/** An image filled with the first color (`#rrggbb`). */
 export function createCanvas(width: number, height: number, palette: readonly string[]): Canvas {
   return { width, height, palette, dots: new Uint8Array(width * height) }
 }
 
-/** A place on a canvas, in dots from the left and the top. */
+/** A position on a canvas, in pixels from the left and the top. */
 export interface Place {
   readonly x: number
   readonly y: number
 }
 
-/** Fills a rectangle; what lies outside of the picture is left out. */
+/** Fills a rectangle, clipped to the image. */
 export function fillBox(
   { width, height, dots }: Canvas,
   { x, y, w, h, color }: Place & { w: number; h: number; color: number },
@@ -30,7 +30,7 @@ export function fillBox(
   }
 }
 
-/** Writes a line of text, as much of it as fits into `w` dots. */
+/** Draws a line of text, clipped to `w` pixels. */
 export function drawText(
   canvas: Canvas,
   text: string,
@@ -49,7 +49,7 @@ export function drawText(
   }
 }
 
-/** Width in dots of a text, and height of a line. */
+/** Width of a text and height of a line, in pixels. */
 export function measureText(text: string, scale: number): { width: number; height: number } {
   return { width: ([...text].length * FONT_ADVANCE - 1) * scale, height: FONT_HEIGHT * scale }
 }

@@ -1,34 +1,34 @@
 import { percent as share } from '../../domain/percent.ts'
 import type { LanguageCount } from '../../storage/components/widget-counts.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
-import { banner, button, preview } from './pictures.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
+import { banner, button, preview } from './images.ts'
 import { encodePng } from './png.ts'
 import { badgeColor, svgBadge } from './svg-badge.ts'
 import { type ChartRow, horizontalChart, matrixChart, multiChart } from './svg-charts.ts'
 import type { WidgetName } from './widget-kinds.ts'
 
-/** What a badge shows. */
+/** The content of a badge. */
 export interface WidgetFacts {
   readonly title: string
   readonly word: string
   readonly counts: readonly LanguageCount[]
-  /** Address of the page of a language. */
+  /** URL of the page of a language. */
   readonly linkOf: (code: string) => string
-  /** Languages below this share are not counted, by badges that count them. */
+  /** Badges that count languages skip those below this percentage. */
   readonly threshold: number
 }
 
-/** How long others may keep a badge. */
+/** How long caches may keep a badge. */
 const HEADERS = { 'cache-control': 'max-age=3600' }
 
-/** Draws a badge. */
+/** Renders a badge. */
 export async function drawWidget(
   { name, color }: { name: WidgetName; color: string },
   facts: WidgetFacts,
-): Promise<RawAnswer> {
-  if (name === '287x66') return png(await encodePng(banner(pictureText(facts), color)))
-  if (name === '88x31') return png(await encodePng(button(pictureText(facts), color)))
-  if (name === 'open') return png(await encodePng(preview(pictureText(facts))))
+): Promise<RawResponse> {
+  if (name === '287x66') return png(await encodePng(banner(imageText(facts), color)))
+  if (name === '88x31') return png(await encodePng(button(imageText(facts), color)))
+  if (name === 'open') return png(await encodePng(preview(imageText(facts))))
   if (name === 'svg') {
     const percent = wholePercent(facts.counts)
     return svg(svgBadge({ label: facts.word, value: `${percent}%`, color: badgeColor(percent) }))
@@ -41,16 +41,16 @@ export async function drawWidget(
   return svg(charts[name](chartRows(facts), color))
 }
 
-/** A picture with the headers that all have. */
-export function png(bytes: Buffer): RawAnswer {
-  return new RawAnswer('image/png', bytes, HEADERS)
+/** An image with the common headers. */
+export function png(bytes: Buffer): RawResponse {
+  return new RawResponse('image/png', bytes, HEADERS)
 }
 
-function svg(text: string): RawAnswer {
-  return new RawAnswer('image/svg+xml; charset=utf-8', text, HEADERS)
+function svg(text: string): RawResponse {
+  return new RawResponse('image/svg+xml; charset=utf-8', text, HEADERS)
 }
 
-function pictureText({ title, word, counts }: WidgetFacts) {
+function imageText({ title, word, counts }: WidgetFacts) {
   return { title, word, languages: counts.length, percent: wholePercent(counts) }
 }
 
@@ -65,7 +65,7 @@ function chartRows({ counts, linkOf }: WidgetFacts): ChartRow[] {
     .sort((a, b) => b.percent - a.percent || a.name.localeCompare(b.name, 'en'))
 }
 
-/** The share that is translated, rounded down to a whole number. */
+/** The translated percentage, rounded down. */
 function wholePercent(counts: readonly LanguageCount[]): number {
   const sum = (key: 'total' | 'translated') => counts.reduce((whole, count) => whole + count[key], 0)
   return Math.floor(share(sum('translated'), sum('total'), true))

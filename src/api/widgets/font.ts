@@ -1,9 +1,9 @@
-/** Height of a letter in dots; its foot stands on the seventh row, the eighth is for tails. */
+/** Height of a glyph in pixels; the baseline is the seventh row, the eighth is for descenders. */
 export const FONT_HEIGHT = 8
-/** Width of a letter with the gap behind it. */
+/** Width of a glyph with the gap after it. */
 export const FONT_ADVANCE = 6
 
-/** Letters of five by eight dots, row by row from the top. */
+/** Glyphs of five by eight pixels, row by row from the top. */
 const GLYPHS: Readonly<Record<string, string>> = {
   '!': '..#.. ..#.. ..#.. ..#.. ..#.. ..... ..#.. .....',
   '"': '.#.#. .#.#. .#.#. ..... ..... ..... ..... .....',
@@ -100,18 +100,18 @@ const GLYPHS: Readonly<Record<string, string>> = {
   '}': '.##.. ...#. ...#. ...## ...#. ...#. .##.. .....',
   '~': '..... ..... .#..# #.#.# #..#. ..... ..... .....',
 }
-/** Stands for what has no letter here. */
+/** Replaces characters without a glyph. */
 const UNKNOWN = '##### #...# #...# #...# #...# #...# ##### .....'
 
 const rowsOf = (art: string): readonly string[] => art.split(' ')
 
-/** The rows of a letter as `#` and `.`; null for a space. */
+/** The rows of a glyph as `#` and `.`; null for a space. */
 export function glyphRows(character: string): readonly string[] | null {
   if (/\s/.test(character)) return null
   return rowsOf(GLYPHS[character] ?? UNKNOWN)
 }
 
-/** The text in letters that the font has: accents are dropped, and at most `length` letters are kept. */
+/** The text in characters that the font has: accents are dropped, and at most `length` characters are kept. */
 export function drawable(text: string, length: number): string {
   const plain = text.normalize('NFKD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim()
   const letters = [...plain]

@@ -3,17 +3,17 @@ import { crc32, deflate } from 'node:zlib'
 import type { Canvas } from './canvas.ts'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Eight bits a dot, each the number of a colour (PNG specification, 11.2.1). */
+/** Eight bits per pixel, each an index of a color (PNG specification, 11.2.1). */
 const INDEXED = [8, 3, 0, 0, 0]
 
-/** The picture as a PNG file; packed by a thread of zlib. */
+/** The image as a PNG file, compressed in a zlib thread. */
 export async function encodePng({ width, height, palette, dots }: Canvas): Promise<Buffer> {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   header.set(INDEXED, 8)
   const colors = Buffer.from(palette.map((color) => color.slice(1)).join(''), 'hex')
-  // Each row begins with the number of its filter; 0 means none.
+  // Each row begins with its filter type; 0 means none.
   const rows = Buffer.alloc((width + 1) * height)
   for (let row = 0; row < height; row += 1) {
     rows.set(dots.subarray(row * width, (row + 1) * width), row * (width + 1) + 1)

@@ -1,10 +1,10 @@
 import { escapeXml } from '../wire/escape-xml.ts'
 
-/** Widths at 11 pixels, in tenths, of letters that are far from the usual seven pixels. */
+/** Characters that are much narrower than the usual seven pixels, at a font size of 11 pixels. */
 const NARROW = /[ijl.,:;|!'()[\]fIrt ]/
 const WIDE = /[mwMW%@]|[\u1100-\u11FF\u2E80-\uD7AF\uF900-\uFAFF\uFF00-\uFFEF]/
 
-/** A badge of two boxes: what it is about, and the value. */
+/** A badge of two boxes: a label and its value. */
 export function svgBadge({ label, value, color }: { label: string; value: string; color: string }): string {
   const [left, right] = [textWidth(label) + 10, textWidth(value) + 10]
   const width = left + right
@@ -20,7 +20,7 @@ ${badgeText(value, left + right / 2, right - 10)}
 `
 }
 
-/** The colour of a share in percent: red, yellow from 75 on, green from 90 on. */
+/** The color of a percentage: red, yellow from 75, green from 90. */
 export function badgeColor(percent: number): string {
   if (percent >= 90) return '#4c1'
   return percent >= 75 ? '#dfb317' : '#e05d44'

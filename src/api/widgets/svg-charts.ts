@@ -4,13 +4,13 @@ import { escapeXml } from '../wire/escape-xml.ts'
 export interface ChartRow {
   readonly code: string
   readonly name: string
-  /** Whole number from 0 to 100. */
+  /** Integer from 0 to 100. */
   readonly percent: number
-  /** Address of the page of the language. */
+  /** URL of the page of the language. */
   readonly link: string
 }
 
-/** The colour of a share on charts of the given colour; `auto` follows the share. */
+/** The color of a percentage on charts of the given color; `auto` depends on the percentage. */
 export function chartColor(name: string, percent: number): string {
   if (name === 'red') return '#cc3d20'
   if (name === 'green') return '#158068'
@@ -21,7 +21,7 @@ export function chartColor(name: string, percent: number): string {
 
 const FONT = 'font-family="DejaVu Sans,Verdana,Geneva,sans-serif" font-size="11"'
 
-/** A bar for each language, one below the other. */
+/** A bar per language, one below the other. */
 export function multiChart(rows: readonly ChartRow[], color: string): string {
   const height = Math.max(1, rows.length) * 18 + 8
   const lines = rows.map(({ name, percent, link }, index) => {
@@ -33,7 +33,7 @@ export function multiChart(rows: readonly ChartRow[], color: string): string {
   return svg(380, height, lines)
 }
 
-/** A column for each language, side by side. */
+/** A column per language, side by side. */
 export function horizontalChart(rows: readonly ChartRow[], color: string): string {
   const width = Math.max(1, rows.length) * 20 + 8
   const columns = rows.map(({ name, percent, link }, index) => {
@@ -45,7 +45,7 @@ export function horizontalChart(rows: readonly ChartRow[], color: string): strin
   return svg(width, 260, columns)
 }
 
-/** A tile for each language, ten in a row. */
+/** A tile per language, ten in a row. */
 export function matrixChart(rows: readonly ChartRow[], color: string): string {
   const height = Math.max(1, Math.ceil(rows.length / 10)) * 34 + 4
   const tiles = rows.map(({ code, name, percent, link }, index) => {

@@ -1,11 +1,11 @@
-/** A kind of badge: its colours, the first of which stands for unknown ones, and the kind of file. */
+/** A kind of badge: its colors, the first of which is the default, and its file extension. */
 export interface WidgetKind {
   readonly colors: readonly [string, ...string[]]
   readonly extension: 'svg' | 'png'
 }
 
 const CHART = { colors: ['auto', 'red', 'green', 'blue'], extension: 'svg' } as const
-const PICTURE = { colors: ['grey', 'white', 'black'], extension: 'png' } as const
+const PNG = { colors: ['grey', 'white', 'black'], extension: 'png' } as const
 
 /** Every kind of badge. */
 export const WIDGET_KINDS = {
@@ -14,18 +14,18 @@ export const WIDGET_KINDS = {
   multi: CHART,
   horizontal: CHART,
   matrix: CHART,
-  '287x66': PICTURE,
-  '88x31': PICTURE,
+  '287x66': PNG,
+  '88x31': PNG,
   open: { colors: ['graph'], extension: 'png' },
 } as const satisfies Readonly<Record<string, WidgetKind>>
 
 /** Name of a kind of badge. */
 export type WidgetName = keyof typeof WIDGET_KINDS
 
-/** Kinds that are no longer drawn, and what is sent instead. */
+/** Removed kinds, and their replacements. */
 const FORMER: Readonly<Record<string, WidgetName>> = { status: 'svg', shields: 'svg' }
 
-/** What the name of a file stands for: a badge, the name it should have had, or null for nothing. */
+/** The meaning of a file name: a badge, the correct name to redirect to, or null. */
 export type WidgetFile =
   | { readonly name: WidgetName; readonly color: string }
   | { readonly correct: string }

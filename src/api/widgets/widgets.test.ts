@@ -36,7 +36,7 @@ describeOnEngines('badges', (engine) => {
     '/widgets/open/-/svg',
     '/widget/-/svg-badge.svg',
     '/widget/-/a/svg-badge.svg',
-  ])('are not there: %s', async (path) => {
+  ])('are not found: %s', async (path) => {
     expect((await get(path)).status).toBe(404)
     expect((await site.send({ path })).status).toBe(404)
   })
@@ -47,7 +47,7 @@ describeOnEngines('badges', (engine) => {
     ['/widgets/open/-/287x66-nonsense.png', '/widgets/open/-/287x66-grey.png'],
     ['/widgets/open/cs/a/multi-red.png', '/widgets/open/cs/a/multi-red.svg'],
     ['/widget/open/a/cs/open-white.svg', '/widget/open/a/cs/open-graph.png'],
-  ])('lead from %s to %s', async (path, location) => {
+  ])('redirect from %s to %s', async (path, location) => {
     const answer = await get(path)
 
     expect([answer.status, answer.headers.location]).toEqual([301, location])
@@ -65,7 +65,7 @@ describeOnEngines('badges', (engine) => {
     ['/widget/-/-/cs/svg-badge.svg', 'přeloženo', '100%'],
     ['/widgets/open/-/language-badge.svg', 'languages', '3'],
     ['/widgets/open/-/language-badge.svg?threshold=50', 'languages', '2'],
-  ])('say how much is done: %s', async (path, label, value) => {
+  ])('show the progress: %s', async (path, label, value) => {
     const { status, headers, text } = await get(path)
 
     expect(status).toBe(200)
@@ -95,7 +95,7 @@ describeOnEngines('badges', (engine) => {
     ['287x66-black', 287, 66],
     ['88x31-white', 88, 31],
     ['open-graph', 1200, 630],
-  ])('come as pictures: %s', async (name, width, height) => {
+  ])('are images: %s', async (name, width, height) => {
     const { headers, bytes } = await get(`/widgets/open/-/${name}.png`)
 
     expect(headers['content-type']).toBe('image/png')
@@ -105,14 +105,14 @@ describeOnEngines('badges', (engine) => {
     expect(new Set(dotsOf(bytes)).size).toBeGreaterThan(3)
   })
 
-  it('has a picture of the site', async () => {
+  it('include an image of the site', async () => {
     const { headers, bytes } = await get('/exports/og.png')
 
     expect(headers['content-type']).toBe('image/png')
     expect(bytes.readUInt32BE(16)).toBe(1200)
   })
 
-  it('sends nothing to who has the badge', async () => {
+  it('are answered with 304 if unchanged', async () => {
     const { etag } = (await get('/widgets/open/-/88x31-grey.png')).headers
     const headers = { 'if-none-match': String(etag) }
 

@@ -6,10 +6,10 @@ import { AppError } from '../../domain/errors.ts'
 import { countForWidget } from '../../storage/components/widget-counts.ts'
 import type { Db } from '../../storage/db.ts'
 import { findLanguage } from '../../storage/languages.ts'
-import { RawAnswer } from '../http/answers/raw-answer.ts'
+import { RawResponse } from '../http/responses/raw-response.ts'
 import { type Call, type Route, route } from '../route.ts'
 import { drawWidget, png } from './draw-widget.ts'
-import { nameplate } from './pictures.ts'
+import { nameplate } from './images.ts'
 import { encodePng } from './png.ts'
 import { parseWidgetFile, type WidgetName } from './widget-kinds.ts'
 import { translatedWord } from './words.ts'
@@ -25,7 +25,7 @@ const WidgetQuery = object({
   threshold: optional(string({ description: 'Languages below this percentage are not counted' })),
 })
 
-/** Badges for web pages, of what everybody may see; both forms of addresses lead to the same pictures. */
+/** Badges for web pages, of public projects only; both forms of URLs return the same images. */
 export const widgetRoutes: readonly Route[] = [
   widgetRoute('/widgets/:project/:language/:file', ['project', 'language']),
   widgetRoute('/widgets/:project/:language/:component/:file', ['project', 'language', 'component']),
@@ -62,8 +62,8 @@ function widgetRoute(path: string, parts: readonly Part[]): Route {
   })
 }
 
-function redirect(location: string): RawAnswer {
-  return new RawAnswer('text/plain; charset=utf-8', '', { location, 'cache-control': 'max-age=3600' }, 301)
+function redirect(location: string): RawResponse {
+  return new RawResponse('text/plain; charset=utf-8', '', { location, 'cache-control': 'max-age=3600' }, 301)
 }
 
 interface WidgetPlace {
@@ -75,7 +75,7 @@ interface WidgetPlace {
   readonly languageCode: string | null
 }
 
-/** What the address names; strangers decide what there is, because badges are kept by others and shown to all. */
+/** The object in the URL. Permissions are those of anonymous users, because badges are cached and shown to everyone. */
 async function findPlace(db: Db, given: Readonly<Partial<Record<Part, string>>>): Promise<WidgetPlace> {
   const named = (part: Part) => (given[part] === undefined || given[part] === '-' ? null : given[part])
   const [slug, component, code] = [named('project'), named('component'), named('language')]
@@ -99,7 +99,7 @@ async function draw(
   }: Pick<Call<unknown, { native?: string; threshold?: string }, unknown>, 'ctx' | 'query' | 'links'>,
   place: WidgetPlace,
   widget: { name: WidgetName; color: string },
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const { title, projectSlug, languageCode, ...scope } = place
   const counts = await countForWidget(ctx.db, scope)
   if (languageCode !== null && counts.length === 0) throw new AppError('not_found', 'Not found.')

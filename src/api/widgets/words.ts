@@ -1,4 +1,4 @@
-/** The word "translated" as badges say it, by language. */
+/** The word "translated" on badges, by language. */
 const TRANSLATED: Readonly<Record<string, string>> = {
   ar: 'مترجم',
   bg: 'преведено',
@@ -43,7 +43,7 @@ const TRANSLATED: Readonly<Record<string, string>> = {
   zh_Hant: '已翻譯',
 }
 
-/** The word of the language, or of the one that its code begins with, or else English. */
+/** The word in this language, in its base language, or else in English. */
 export function translatedWord(code: string | null): string {
   const [base = ''] = (code ?? 'en').split(/[_@-]/)
   return TRANSLATED[code ?? 'en'] ?? TRANSLATED[base] ?? 'translated'

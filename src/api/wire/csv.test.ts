@@ -33,13 +33,13 @@ it('flattens members of members and items of lists', () => {
   ])
 })
 
-it('quotes what would break a line or a cell', () => {
+it('quotes line breaks and separators', () => {
   const rows = ['plain', 'a,b', 'say "a"', 'two\nlines'].map((text) => new Map([['t', text]]))
 
   expect(csvText(rows)).toBe('t\r\nplain\r\n"a,b"\r\n"say ""a"""\r\n"two\nlines"\r\n')
 })
 
-it('has a column for everything that some row has', () => {
+it('has a column for every member of any row', () => {
   const rows = [
     { name: 'a', share: 0.5, language: null, forms: [], details: null },
     { name: 'b', share: 1, language: null, forms: ['x'], details: null },

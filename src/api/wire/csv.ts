@@ -1,16 +1,16 @@
 import { exactJson } from './json.ts'
 import { type JsonSchema, withoutNull } from './schema.ts'
 
-/** A row of a table: text by the name of its column. */
+/** A row of a table: texts by column name. */
 export type CsvRow = ReadonlyMap<string, string>
 
-/** Comma-separated values (RFC 4180); columns come in the order in which rows have them. */
+/** Comma-separated values (RFC 4180), with the columns in the order in which rows introduce them. */
 export function csvText(rows: readonly CsvRow[], columns = columnsOf(rows)): string {
   const lines = rows.map((row) => columns.map((column) => csvCell(row.get(column) ?? '')).join(','))
   return [columns.map(csvCell).join(','), ...lines].map((line) => `${line}\r\n`).join('')
 }
 
-/** A value of the API as one row: members of members become `outer.inner`, items of lists `list.0`. */
+/** An API object as one row: nested members become `outer.inner`, list items `list.0`. */
 export function csvRow(schema: JsonSchema, value: unknown): CsvRow {
   const row = new Map<string, string>()
   flatten(schema, value, { row, name: '' })
@@ -39,7 +39,7 @@ function flatten(given: JsonSchema, value: unknown, at: { row: Map<string, strin
   } else at.row.set(at.name, leafText(schema, value))
 }
 
-/** Spelled as in JSON, texts without their quotes. */
+/** As in JSON, but texts without quotes. */
 function leafText(schema: JsonSchema, value: unknown): string {
   if (typeof value === 'string') return value
   return schema.type === 'number' && Number.isInteger(value) ? Number(value).toFixed(1) : exactJson(value)

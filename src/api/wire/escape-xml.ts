@@ -1,6 +1,6 @@
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for XML 1.0, which has no way to write most control characters and lone surrogates: they are shown as U+FFFD. */
+/** Escapes text for XML 1.0, which cannot represent most control characters and lone surrogates: they become U+FFFD. */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

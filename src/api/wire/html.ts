@@ -1,4 +1,4 @@
-/** Text of a page that needs no more escaping. */
+/** HTML that needs no more escaping. */
 export class Html {
   readonly text: string
   constructor(text: string) {
@@ -14,7 +14,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** A template tag: everything put into the text is escaped, except Html and lists of Html. */
+/** A template tag that escapes all values except Html and lists of Html. */
 export function html(
   parts: TemplateStringsArray,
   ...values: readonly (string | number | Html | readonly Html[])[]

@@ -3,7 +3,7 @@ import { indentJson } from './indent-json.ts'
 
 const VALUE = { a: [1, { b: 'x, {"y": [1]}\\"' }], c: {}, d: [], e: null }
 
-it.each([0, 2, 4])('writes what the usual printer writes, %i wide', (width) => {
+it.each([0, 2, 4])('equals JSON.stringify with an indentation of %i', (width) => {
   const expected = width === 0 ? /"a": / : JSON.stringify(VALUE, null, width)
   const text = indentJson(JSON.stringify(VALUE), width)
 

@@ -1,6 +1,6 @@
 /**
- * Compact JSON with a line for each member and item, `width` spaces deeper with each level; texts and numbers are kept as
- * they are spelled. What lies deeper than `levels` stays on its line.
+ * Formats compact JSON with one line per member and item, indented by `width` spaces per level; texts and numbers stay as they
+ * are. Anything deeper than `levels` stays on its line.
  */
 export function indentJson(json: string, width: number, levels = Number.POSITIVE_INFINITY): string {
   let depth = 0

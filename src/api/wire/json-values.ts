@@ -1,16 +1,16 @@
-/** Turns a value into JSON text. Throws when it does not fit the schema: that is a bug of the presenter. */
+/** Turns a value into JSON text. Throws if it does not match the schema, which is a bug of the presenter. */
 export type Serializer = (value: unknown) => string
 
 /**
- * What does not stand in JSON as it is: control characters, quotes, backslashes, line separators. Whether surrogates are
- * a pair is left to `JSON.stringify`. One class, which is looked up faster than alternatives are tried.
+ * Characters that need escaping in JSON: control characters, quotes, backslashes, line separators. Unpaired surrogates are left
+ * to `JSON.stringify`. A single class, which is faster than alternatives.
  */
 const UNUSUAL = /[^ !#-[\]-\u2027\u202a-\ud7ff\ue000-\uffff]/
 
-/** From about here on writing a text anew is faster than looking at it first. */
+/** From about this length on, `JSON.stringify` is faster than testing first. */
 const LONG = 100
 
-/** Lone surrogates are escaped, and so are the two line separators that old parsers choke on. */
+/** Escapes lone surrogates, and the two line separators that old parsers reject. */
 export function writeString(value: unknown): string {
   if (typeof value !== 'string') throw misfit('a string', value)
   if (value === '') return '""'
@@ -18,7 +18,7 @@ export function writeString(value: unknown): string {
   return isLong || UNUSUAL.test(value) ? escapeSeparators(JSON.stringify(value)) : `"${value}"`
 }
 
-/** For texts of ours that have nothing to escape. */
+/** For our own texts that need no escaping. */
 export function writePlain(value: unknown): string {
   if (typeof value !== 'string') throw misfit('a string', value)
   return `"${value}"`
@@ -35,7 +35,7 @@ export function writeInteger(value: unknown): string {
   return `${value}`
 }
 
-/** From 10^21 on JavaScript prints an exponent, which makes the decimal point superfluous. */
+/** From 10^21 on, JavaScript prints an exponent, and no decimal point is needed. */
 export function writeFloat(value: unknown): string {
   if (typeof value !== 'number' || !Number.isFinite(value)) throw misfit('a number', value)
   return Number.isInteger(value) && Math.abs(value) < 1e21 ? `${value}.0` : String(value)
@@ -53,7 +53,7 @@ export function writeNull(value: unknown): string {
   return 'null'
 }
 
-/** For what has no schema: whatever JSON can hold, bigints included. */
+/** For values without a schema: anything that JSON can represent, including bigints. */
 export function writeAny(value: unknown): string {
   if (typeof value === 'string') return writeString(value)
   if (typeof value === 'bigint') return String(value)
@@ -63,7 +63,7 @@ export function writeAny(value: unknown): string {
   return `{${members.map(([name, member]) => `${writeString(name)}:${writeAny(member)}`).join(',')}}`
 }
 
-/** Says of which type the value is, not what it is: the text ends up in logs. */
+/** Names the type of the value, not the value itself, because the message is logged. */
 export function misfit(expected: string, value: unknown): TypeError {
   return new TypeError(
     `The response has a member that is not ${expected} but ${value === null ? 'null' : typeof value}`,

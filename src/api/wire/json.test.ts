@@ -31,13 +31,13 @@ describe('serializerOf', () => {
     ['a missing member', object({ a: string() }), {}],
     ['a hole in a list', array(string()), [undefined]],
     ['a value that no alternative takes', nullable(choice(['a'])), undefined],
-  ])('refuses %s, which is a bug of the presenter', (_what, schema, value) => {
+  ])('throws for %s, which is a bug of the presenter', (_what, schema, value) => {
     const serialize = serializerOf(schema)
 
     expect(() => serialize(value)).toThrow(TypeError)
   })
 
-  it('says what is wrong without repeating what was there', () => {
+  it('describes the error without the value', () => {
     const serialize = serializerOf(object({ count: integer() }))
 
     expect(() => serialize({ count: 'secret' })).toThrow(/^(?!.*secret).*not an exact integer but string/)
@@ -77,7 +77,7 @@ describe('serializerOf', () => {
     expect(serializerOf(schema)(value)).toBe(expected)
   })
 
-  it('prints every text so that it reads back the same, without line separators', () => {
+  it('round-trips every text, without line separators', () => {
     const serialize = serializerOf(string())
 
     fc.assert(
@@ -90,7 +90,7 @@ describe('serializerOf', () => {
     )
   })
 
-  it('writes what is said to be plain as it is, but nothing else than text', () => {
+  it('writes plain text unescaped, and rejects anything but text', () => {
     const serialize = serializerOf(string({ isPlain: true }))
 
     expect(serialize('http://a.example/api/units/1/')).toBe('"http://a.example/api/units/1/"')
@@ -120,7 +120,7 @@ describe('serializerOf', () => {
     )
   })
 
-  it('prints whatever fits a schema as JSON.parse reads it', () => {
+  it('round-trips any value that matches a schema', () => {
     const row = object({
       id: integer(),
       name: string(),
@@ -157,7 +157,7 @@ describe('serializerOf', () => {
 })
 
 describe('exactJson', () => {
-  it('prints what JSON can hold like everybody else', () => {
+  it('equals JSON.stringify for JSON values', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
         expect(JSON.parse(exactJson(value))).toEqual(JSON.parse(JSON.stringify(value)))

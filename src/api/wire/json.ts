@@ -1,4 +1,5 @@
 import type { TSchema } from '../../contract/schema.ts'
+import { hasCachedJson } from './cached-json.ts'
 import {
   misfit,
   type Serializer,
@@ -10,19 +11,18 @@ import {
   writePlain,
   writeString,
 } from './json-values.ts'
-import { isLasting } from './lasting.ts'
 import { memberWriter } from './member-writer.ts'
 import { type JsonSchema, jsonSchema } from './schema.ts'
 
 /**
- * A serializer for a response schema: `integer` prints numbers and bigints exactly, `number` always with a decimal
- * point or an exponent (`100.0`), members come in the order of the schema, and members that it lacks are left out.
+ * A serializer for a response schema: `integer` prints numbers and bigints exactly, `number` always with a decimal point or an
+ * exponent (`100.0`); members come in the order of the schema, and absent ones are omitted.
  */
 export function serializerOf(schema: TSchema): Serializer {
   return compile(jsonSchema(schema))
 }
 
-/** The JSON of something that has no schema (`result`, `details`): whatever JSON can hold, bigints included. */
+/** The JSON of a value without a schema (`result`, `details`): anything that JSON can represent, including bigints. */
 export function exactJson(value: unknown): string {
   return writeAny(value)
 }
@@ -79,14 +79,14 @@ function compileObject({ properties = {}, required = [] }: JsonSchema): Serializ
     write: compile(member),
     isRequired: needed.has(name),
   }))
-  // Made with the first answer: most of the many schemas are not needed soon after a start.
+  // Created on first use: most schemas are not needed soon after startup.
   let write: ((object: object) => string) | null = null
   const texts = new WeakMap<object, { text: string; isWhole: boolean }>()
 
   return (value) => {
     if (typeof value !== 'object' || value === null) throw misfit('an object', value)
     write ??= memberWriter(members)
-    if (!isLasting(value)) return write(value)
+    if (!hasCachedJson(value)) return write(value)
     const known = texts.get(value)
     if (known) return wholeText(known)
     const text = write(value)
@@ -95,7 +95,7 @@ function compileObject({ properties = {}, required = [] }: JsonSchema): Serializ
   }
 }
 
-/** In one piece from the second time on: what was put together is a tree of small texts, which would be walked each time. */
+/** Flattened from the second use on: a concatenated string is a tree of small ones, which would be traversed each time. */
 function wholeText(kept: { text: string; isWhole: boolean }): string {
   if (!kept.isWhole) {
     kept.text = Buffer.from(kept.text).toString()

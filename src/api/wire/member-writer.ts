@@ -1,6 +1,6 @@
 import { type Serializer, writeString } from './json-values.ts'
 
-/** A member of an object on the wire. */
+/** A member of a JSON object. */
 export interface Member {
   readonly name: string
   readonly write: Serializer
@@ -8,12 +8,12 @@ export interface Member {
 }
 
 /**
- * Writes the members of an object in their order, as a function made for exactly these names: looking members up by
- * names in a list takes several times as long, and most of an answer's time goes into this.
+ * Writes the members of an object in order, with a function generated for exactly these names: looking them up in a list takes
+ * several times as long, and most of the time of a response is spent here.
  */
 export function memberWriter(members: readonly Member[]): (object: object) => string {
   const [first] = members
-  // Where the first one may be missing, each brings its comma, and the very first comma is cut off.
+  // If the first member is optional, every member writes its comma, and the first comma is cut off.
   const isFirstSure = first?.isRequired === true
   const parts = members.map(({ name, isRequired }, index) => {
     const key = JSON.stringify(name)
@@ -30,7 +30,7 @@ export function memberWriter(members: readonly Member[]): (object: object) => st
     isFirstSure ? `return '{' + ${text} + '}'` : `return '{' + (${text}).slice(1) + '}'`,
     `}`,
   ].join('\n')
-  // Only names from our own schemas become code, as quoted texts.
+  // Only names from our own schemas become code, as string literals.
   return new Function('writers', 'lacks', code)(
     members.map(({ write }) => write),
     lacks,

@@ -3,7 +3,7 @@ import { envelope, offsetOf, type Page, pageOf, type Query, sliceOf } from './pa
 
 describe('pageOf', () => {
   it.each(['', '0', '-1', '1.5', 'x', 'first', '1e1', ' 1', '9'.repeat(16)])(
-    'refuses the page "%s"',
+    'rejects the page "%s"',
     (page) => {
       expect(() => pageOf({ page })).toThrow(
         expect.objectContaining({ code: 'not_found', message: 'Invalid page.' }),
@@ -25,7 +25,7 @@ describe('pageOf', () => {
     expect(pageOf(query)).toEqual(expected)
   })
 
-  it.each(['0', '-5', 'many', '', '1e2', '0x10', '2.5'])('takes the size %s as none', (page_size) => {
+  it.each(['0', '-5', 'many', '', '1e2', '0x10', '2.5'])('ignores the size %s', (page_size) => {
     expect(pageOf({ page_size })).toEqual({ number: 1, size: 50 })
   })
 })
@@ -35,7 +35,7 @@ describe('offsetOf', () => {
     [{ number: 2, size: 50 }, 0],
     [{ number: 2, size: 50 }, 50],
     [{ number: 10 ** 15, size: 1000 }, 5],
-  ])('refuses %j of %i items', (page, count) => {
+  ])('rejects %j of %i items', (page, count) => {
     expect(() => offsetOf(page, count)).toThrow('Invalid page.')
   })
 
@@ -51,7 +51,7 @@ describe('offsetOf', () => {
 })
 
 describe('sliceOf', () => {
-  it('gives the items of a page, and refuses pages beyond the end', () => {
+  it('returns the items of a page, and rejects pages beyond the end', () => {
     const items = ['a', 'b', 'c']
 
     expect(sliceOf({ number: 1, size: 2 }, items)).toEqual(['a', 'b'])
@@ -77,7 +77,7 @@ describe('envelope', () => {
     [{ page: '2', format: 'api' }, 2, null, 'http://a.b/api/units/?format=api'],
     [{ action: ['2', '5'] }, 2, 'http://a.b/api/units/?action=2&action=5&page=2', null],
     [{}, 0, null, null],
-  ])('links from %j of %i pages to its neighbours', (query, pages, next, previous) => {
+  ])('links %j of %i pages to its neighbors', (query, pages, next, previous) => {
     const shown = envelope(at(query), { ...pageOf(query), size: 1 }, { count: pages, results: ['x'] })
 
     expect(shown).toEqual({ count: pages, next, previous, results: ['x'] })

@@ -1,21 +1,21 @@
 import { AppError } from '../../domain/errors.ts'
 
-/** Items on a page when the request names no size. */
+/** Default page size. */
 export const PAGE_SIZE = 50
-/** Larger sizes are cut to this one. */
+/** Larger sizes are reduced to this. */
 export const MAX_PAGE_SIZE = 1000
 
-/** The page of a list that was asked for. */
+/** The requested page of a list. */
 export interface Page {
-  /** 1-based; `last` becomes known with the count. */
+  /** 1-based; `last` is resolved with the count. */
   readonly number: number | 'last'
   readonly size: number
 }
 
-/** Parameters of an address; repeated ones are lists. */
+/** Query parameters; repeated ones are lists. */
 export type Query = Readonly<Record<string, string | readonly string[] | undefined>>
 
-/** Reads `page` and `page_size`; a size that makes no sense counts as not given, a bad page number is 404. */
+/** Reads `page` and `page_size`; an invalid size is ignored, an invalid page number is answered with 404. */
 export function pageOf(query: Query, maxSize = MAX_PAGE_SIZE): Page {
   const size = lastOf(query.page_size) ?? ''
   return {
@@ -24,7 +24,7 @@ export function pageOf(query: Query, maxSize = MAX_PAGE_SIZE): Page {
   }
 }
 
-/** A repeated parameter counts by its last value. */
+/** Of a repeated parameter, the last value counts. */
 export function lastOf(value: string | readonly string[] | undefined): string | undefined {
   return typeof value === 'string' ? value : value?.at(-1)
 }
@@ -37,7 +37,7 @@ function pageNumber(text: string | undefined): number | 'last' {
   return number
 }
 
-/** Where the page starts in a list of `count` items; 404 when it lies beyond the end. */
+/** The offset of a page in a list of `count` items; throws `not_found` beyond the end. */
 export function offsetOf(page: Page, count: number): number {
   const pages = Math.max(1, Math.ceil(count / page.size))
   const number = page.number === 'last' ? pages : page.number
@@ -45,13 +45,13 @@ export function offsetOf(page: Page, count: number): number {
   return (number - 1) * page.size
 }
 
-/** The items of a page, of a list that is there as a whole; 404 when it lies beyond the end. */
+/** The items of a page of a complete list; throws `not_found` beyond the end. */
 export function sliceOf<Item>(page: Page, items: readonly Item[]): Item[] {
   const offset = offsetOf(page, items.length)
   return items.slice(offset, offset + page.size)
 }
 
-/** The envelope of a page: other parameters are kept, sorted by name; the first page needs no number. */
+/** The envelope of a page: other parameters are kept, sorted by name; the first page has no number. */
 export function envelope<Item>(
   url: { origin: string; path: string; query: Query },
   page: Page,

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './schema.ts'
 
-/** The schema in the words of JSON Schema alone: without our own keywords, which other tools would complain about. */
+/** The schema as plain JSON Schema, without our own keywords, which other tools would reject. */
 export function publicSchema(schema: JsonSchema): Readonly<Record<string, unknown>> {
   const { type, description, format, pattern, minLength, maxLength, maxItems } = schema
   const { required, anyOf, items, properties } = schema
@@ -19,7 +19,7 @@ export function publicSchema(schema: JsonSchema): Readonly<Record<string, unknow
   }
 }
 
-/** Bounds that a double cannot hold are left to the format, which stands for them. */
+/** Bounds that a double cannot represent are expressed by the format. */
 function bounds({ minimum, maximum }: JsonSchema): Record<string, unknown> {
   if (minimum === undefined && maximum === undefined) return {}
   if (![minimum ?? 0, maximum ?? 0].every((bound) => Number.isSafeInteger(Number(bound))))

@@ -17,7 +17,7 @@ const PAGE_PARAMETERS = jsonSchema(
   }),
 )
 
-/** Everything that a route reads from the query: its own parameters, those of paging for lists, and the format. */
+/** All query parameters of a route: its own, those for paging, and the format. */
 export function querySchema(route: Route): JsonSchema {
   const { query, list } = route
   const own = query ? jsonSchema(query) : {}

@@ -1,15 +1,15 @@
 import { type JsonSchema, withoutNull } from './schema.ts'
 
-/** One member of a body or an answer, as a line of a table for people. */
+/** A member of a body or response, as a row of a table in the documentation. */
 export interface SchemaRow {
-  /** With dots for members of objects, and `[]` for the items of lists: `results[].plural.number`. */
+  /** With dots for nested members, and `[]` for list items: `results[].plural.number`. */
   readonly name: string
   readonly type: string
   readonly isRequired: boolean
   readonly description: string
 }
 
-/** All members of an object and of the objects in it, in the order of the wire. */
+/** All members of an object and of nested objects, in the order of the JSON. */
 export function schemaRows(schema: JsonSchema, prefix = ''): SchemaRow[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, member]) => {
     const row = {

@@ -22,7 +22,7 @@ export interface JsonSchema {
   readonly written?: JsonSchema
 }
 
-/** A TypeBox schema seen as what it is: JSON Schema. */
+/** A TypeBox schema as JSON Schema, which it is. */
 export function jsonSchema(schema: TSchema): JsonSchema {
   return schema as JsonSchema
 }

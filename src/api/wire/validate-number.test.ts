@@ -20,7 +20,7 @@ describe('validateInteger', () => {
     '١',
     '5 5',
     '1'.repeat(2000),
-  ])('refuses %j', (value) => {
+  ])('rejects %j', (value) => {
     expect(validateInteger(jsonSchema(integer()), value)).toEqual({
       errors: ['A valid integer is required.'],
     })
@@ -34,7 +34,7 @@ describe('validateInteger', () => {
     ['5.00', 5],
     [5.0, 5],
     [Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER],
-  ])('takes %j', (value, expected) => {
+  ])('accepts %j', (value, expected) => {
     expect(validateInteger(jsonSchema(integer()), value)).toEqual({ value: expected })
   })
 
@@ -46,13 +46,13 @@ describe('validateInteger', () => {
     [wide, 2 ** 53, 'Ensure this value is less than or equal to 9007199254740991.'],
     [wide, '-9223372036854775808', 'Ensure this value is greater than or equal to -9007199254740991.'],
     [wide, '9'.repeat(1000), 'Ensure this value is less than or equal to 9007199254740991.'],
-  ])('keeps the bounds of %o for %s', (schema, value, message) => {
+  ])('enforces the bounds of %o for %s', (schema, value, message) => {
     expect(validateInteger(schema, value)).toEqual({ errors: [message] })
   })
 })
 
 describe('validateNumber', () => {
-  it.each([true, null, [], '', 'x', 'NaN', 'Infinity', '0x10', '1e999', '.', 'e5'])('refuses %j', (value) => {
+  it.each([true, null, [], '', 'x', 'NaN', 'Infinity', '0x10', '1e999', '.', 'e5'])('rejects %j', (value) => {
     expect(validateNumber(jsonSchema(number()), value)).toEqual({ errors: ['A valid number is required.'] })
   })
 
@@ -63,11 +63,11 @@ describe('validateNumber', () => {
     ['-.5', -0.5],
     ['5.', 5],
     ['1e3', 1000],
-  ])('takes %j', (value, expected) => {
+  ])('accepts %j', (value, expected) => {
     expect(validateNumber(jsonSchema(number()), value)).toEqual({ value: expected })
   })
 
-  it('keeps bounds', () => {
+  it('enforces bounds', () => {
     expect(validateNumber(jsonSchema(number({ maximum: 1 })), 1.01)).toEqual({
       errors: ['Ensure this value is less than or equal to 1.'],
     })

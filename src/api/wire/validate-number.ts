@@ -4,7 +4,7 @@ import type { Validated } from './validated.ts'
 const INTEGER = /^[+-]?\d{1,1000}(\.0*)?$/
 const DECIMAL = /^[+-]?(\d{1,400}\.?\d{0,400}|\.\d{1,400})(e[+-]?\d{1,4})?$/i
 
-/** Checks a whole number; its spelling as text counts too. Beyond 2^53 it could not be kept exactly and is refused. */
+/** Validates an integer; text is converted. Beyond 2^53 it cannot be represented exactly and is rejected. */
 export function validateInteger(schema: JsonSchema, value: unknown): Validated {
   const number = spelled(value, INTEGER)
   if (number === null || !(Number.isInteger(number) || Math.abs(number) === Infinity)) {
@@ -13,7 +13,7 @@ export function validateInteger(schema: JsonSchema, value: unknown): Validated {
   return withinBounds(schema, number, { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER })
 }
 
-/** Checks a number; its spelling as text counts too. */
+/** Validates a number; text is converted. */
 export function validateNumber(schema: JsonSchema, value: unknown): Validated {
   const number = spelled(value, DECIMAL)
   if (number === null || !Number.isFinite(number)) return { errors: ['A valid number is required.'] }

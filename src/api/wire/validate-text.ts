@@ -1,10 +1,10 @@
 import type { JsonSchema } from './schema.ts'
 import type { Validated } from './validated.ts'
 
-/** An expression may run out of stack on a text of millions of characters; none that can match is longer. */
+/** A regular expression may run out of stack on millions of characters; no valid text is longer. */
 const MAX_MATCHED = 100_000
 
-/** Checks a text; numbers count as their spelling, white space around it is cut off where it is none of its own. */
+/** Validates a text; numbers are converted, and surrounding white space is trimmed unless it is significant. */
 export function validateText(schema: JsonSchema, value: unknown): Validated {
   if (typeof value !== 'string' && typeof value !== 'number') return { errors: ['Not a valid string.'] }
   const text = schema.isVerbatim === true ? String(value) : String(value).trim()
@@ -39,20 +39,20 @@ function textProblems(schema: JsonSchema, text: string): string[] {
   return problems
 }
 
-/** Whether a text has more than `limit` characters, not counting through hostile amounts of it. */
+/** True if a text has more than `limit` characters, without counting all characters of a very long one. */
 function isLonger(text: string, limit: number): boolean {
   if (text.length <= limit) return false
   return text.length > limit * 2 || [...text].length > limit
 }
 
-/** True for an http, https or ftp address with a host. */
+/** True for an http, https or ftp URL with a host. */
 export function isWebAddress(text: string): boolean {
   if (!/^(https?|ftp):\/\/[^/\\]/i.test(text) || /\s/.test(text) || !URL.canParse(text)) return false
   const { hostname } = new URL(text)
   return hostname === 'localhost' || hostname.includes('.') || hostname.startsWith('[')
 }
 
-/** True for something that looks like an address of mail: one @, a domain with a dot, no spaces. */
+/** True for something like an email address: one @, a domain with a dot, no spaces. */
 export function isEmail(text: string): boolean {
   return text.length <= 320 && /^[^\s@<>",;:\\()[\]]+@[^\s@<>",;:\\()[\]]+\.[^\s@.<>",;:\\()[\]]+$/.test(text)
 }

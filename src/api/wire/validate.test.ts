@@ -50,13 +50,13 @@ describe('validateBody', () => {
     [1.5, 'float'],
     [true, 'bool'],
     [null, 'NoneType'],
-  ])('refuses the body %j', (body, type) => {
+  ])('rejects the body %j', (body, type) => {
     const message = `Invalid data. Expected a dictionary, but got ${type}.`
 
     expect(check(Component, body)).toEqual({ errors: { non_field_errors: [message] } })
   })
 
-  it('names all bad members at once', () => {
+  it('reports all invalid members at once', () => {
     expect(check(Component, { name: '', isOpen: 'maybe', age: 101, share: 'x' })).toEqual({
       errors: {
         name: ['This field may not be blank.'],
@@ -101,7 +101,7 @@ describe('validateBody', () => {
         plural: { number: ['This field is required.'], formula: ['This field may not be blank.'] },
       },
     ],
-  ])('refuses %s', (_what, members, errors) => {
+  ])('rejects %s', (_what, members, errors) => {
     expect(check(Component, { ...valid, ...members })).toEqual({ errors })
   })
 
@@ -126,24 +126,24 @@ describe('validateBody', () => {
     ...['0', 'false', 'False', 'FALSE', 'f', 'no', 'n', 'off', 'OFF', 0, false].map(
       (given) => [given, false] as const,
     ),
-  ])('takes %j for %j', (given, expected) => {
+  ])('accepts %j for %j', (given, expected) => {
     expect(check(Component, { ...valid, isOpen: given })).toEqual({ value: { ...valid, isOpen: expected } })
   })
 
-  it('lets PATCH leave everything out, and checks what is there', () => {
+  it('makes all members optional for PATCH, and validates those present', () => {
     expect(check(partial(Component), {})).toEqual({ value: {} })
     expect(check(partial(Component), { slug: '' })).toEqual({
       errors: { slug: ['This field may not be blank.'] },
     })
   })
 
-  it('names at most a hundred bad items of a list', () => {
+  it('reports at most a hundred invalid items of a list', () => {
     const outcome = check(Component, { ...valid, labels: Array<string>(100_000).fill('toolong') })
 
     expect(Object.keys((outcome as { errors: { labels: object } }).errors.labels)).toHaveLength(100)
   })
 
-  it('never throws and pollutes no prototype, whatever JSON comes', () => {
+  it('never throws and never pollutes prototypes, for any JSON', () => {
     const names = fc.constantFrom(
       ...Object.keys(Component.properties),
       '__proto__',
@@ -170,7 +170,7 @@ describe('validateBody', () => {
     )
   })
 
-  it('does not take members from a prototype that was sent', () => {
+  it('ignores members of a prototype in the body', () => {
     const body: unknown = JSON.parse('{"name": "Web", "__proto__": {"slug": "web"}}')
 
     expect(check(Component, body)).toEqual({ errors: { slug: ['This field is required.'] } })
@@ -195,11 +195,11 @@ describe('validateBody of a form', () => {
         direction: '',
       },
     ],
-  ])('takes %s', (_what, members, expected) => {
+  ])('accepts %s', (_what, members, expected) => {
     expect(check(Component, { ...valid, ...members }, true)).toEqual({ value: { ...valid, ...expected } })
   })
 
-  it('still requires what is required', () => {
+  it('still requires required members', () => {
     expect(check(Component, { name: '', slug: 'x' }, true)).toEqual({
       errors: { name: ['This field may not be blank.'] },
     })
@@ -214,11 +214,11 @@ describe('validateBody of files', () => {
     ['no file', {}, 'No file was submitted.'],
     ['a text', { file: 'x' }, 'The submitted data was not a file. Check the encoding type on the form.'],
     ['an empty file', { file: new UploadedFile('a.po', Buffer.alloc(0)) }, 'The submitted file is empty.'],
-  ])('refuses %s', (_what, members, message) => {
+  ])('rejects %s', (_what, members, message) => {
     expect(check(Upload, { name: 'x', ...members }, true)).toEqual({ errors: { file: [message] } })
   })
 
-  it('gives the file, and does not take it for text', () => {
+  it('returns the file, and does not treat it as text', () => {
     expect(check(Upload, { file, name: 'x' }, true)).toEqual({ value: { file, name: 'x' } })
     expect(check(Upload, { file, name: file }, true)).toEqual({ errors: { name: ['Not a valid string.'] } })
   })

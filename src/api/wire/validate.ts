@@ -4,12 +4,12 @@ import { validateInteger, validateNumber } from './validate-number.ts'
 import { validateText } from './validate-text.ts'
 import { type Problems, typeName, type Validated } from './validated.ts'
 
-/** How the body came: texts of forms stand for numbers, booleans and one-element lists. */
+/** The type of the body: texts of forms may stand for numbers, booleans and one-element lists. */
 export interface ValidateOptions {
   readonly isForm: boolean
 }
 
-/** Bad items of one list that are named; a hostile list must not make a far larger answer. */
+/** Maximum number of errors for one list, so that a hostile list does not cause a far larger response. */
 const MAX_BAD_ITEMS = 100
 const TRUE = ['1', 'true', 'True', 'TRUE', 't', 'T', 'yes', 'Yes', 'YES', 'y', 'Y', 'on', 'On', 'ON', 1, true]
 const FALSE = [
@@ -35,7 +35,7 @@ const BOOLEANS = new Map<unknown, boolean>([
   ...FALSE.map((spelling) => [spelling, false] as const),
 ])
 
-/** Checks a body against its schema; all errors at once, in the sentences that clients of this kind of API know. */
+/** Validates a body against its schema; reports all errors at once, with the messages that clients of this API expect. */
 export function validateBody(schema: JsonSchema, body: unknown, options: ValidateOptions): Validated {
   return validateObject(schema, body, options)
 }
@@ -94,7 +94,7 @@ interface Member {
 
 const knownMembers = new WeakMap<JsonSchema, readonly Member[]>()
 
-/** Found once: a body may be a list of ten thousand objects. */
+/** Cached: a body may be a list of ten thousand objects. */
 function membersOf(schema: JsonSchema): readonly Member[] {
   const known = knownMembers.get(schema)
   if (known) return known
@@ -115,7 +115,7 @@ function isBlankField(given: unknown): boolean {
   return given === '' || (Array.isArray(given) && given.length === 1 && given[0] === '')
 }
 
-/** Whether an empty field of a form says something; else it counts as left out. */
+/** True if an empty form field is a value; otherwise it counts as missing. */
 function takesBlank(given: JsonSchema): boolean {
   const { schema, isNullable } = withoutNull(given)
   return isNullable || hasBlank(schema.type === 'array' && schema.items ? schema.items : schema)
@@ -168,7 +168,7 @@ function validateDictionary(value: unknown): Validated {
   return { errors: [`Expected a dictionary of items but got type "${typeName(value)}".`] }
 }
 
-/** The first alternative that takes the value; else the complaint of the first. */
+/** The first alternative that accepts the value; otherwise the error of the first. */
 function validateAlternatives(
   options: readonly JsonSchema[],
   value: unknown,

@@ -1,12 +1,12 @@
 import type { FieldErrors } from '../../domain/errors.ts'
 
-/** What is wrong with a value: sentences, or sentences by member for objects and lists. */
+/** Validation errors: messages, or messages by member for objects and lists. */
 export type Problems = readonly string[] | FieldErrors
 
-/** Either the value with all coercions done, or what is wrong with it. */
+/** The value after conversion, or its errors. */
 export type Validated = { readonly value: unknown } | { readonly errors: Problems }
 
-/** The type's name as clients of this kind of API know it. */
+/** The name of a type in error messages, as clients of this API expect it. */
 export function typeName(value: unknown): string {
   if (value === null) return 'NoneType'
   if (Array.isArray(value)) return 'list'

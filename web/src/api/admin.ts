@@ -9,13 +9,13 @@ import { type ListJson, read } from './http.ts'
 const POLL_MS = 3000
 const SHOWN_TASKS = 100
 
-/** How the site is, and what to do about it. */
+/** Health findings of the site, with advice. */
 export const healthQuery = queryOptions({
   queryKey: ['admin', 'health'],
   queryFn: ({ signal }) => read<HealthJson>('/api/admin/health/', signal),
 })
 
-/** The newest background work in a state, or in any for an empty one; asked for again all the time. */
+/** The latest background tasks in a state, or in any state if empty; polled. */
 export function adminTasksQuery(state: string) {
   const filter = state === '' ? '' : `&state=${state}`
   return queryOptions({
@@ -32,7 +32,7 @@ export const usersQuery = queryOptions({
   queryFn: ({ signal }) => readAll<UserJson>('/api/users/', signal),
 })
 
-/** Invitations that wait for an answer. */
+/** Pending invitations. */
 export const invitationsQuery = queryOptions({
   queryKey: ['admin', 'invitations'],
   queryFn: ({ signal }) => readAll<InvitationJson>('/api/invitations/', signal),
@@ -50,12 +50,12 @@ export const rolesQuery = queryOptions({
   queryFn: ({ signal }) => readAll<RoleJson>('/api/roles/', signal),
 })
 
-/** The path of an address that the API gave. */
+/** The path of a URL from the API. */
 export function pathOf(address: string): string {
   return new URL(address).pathname
 }
 
-/** The id at the end of an address that the API gave. */
+/** The id at the end of a URL from the API. */
 export function idOf(address: string): number {
   return Number(pathOf(address).split('/').at(-2))
 }

@@ -3,7 +3,7 @@ import type { AgreementJson } from '../../../src/contract/agreements.ts'
 import { type ComponentPath, componentAddress } from './components.ts'
 import { type Outcome, read, send } from './http.ts'
 
-/** What people must agree to before they translate a component, and whether one did. */
+/** The contributor agreement of a component, and whether the user has accepted it. */
 export function agreementQuery(path: ComponentPath) {
   return queryOptions({
     queryKey: ['component', path.project, path.part, 'agreement'],
@@ -11,7 +11,7 @@ export function agreementQuery(path: ComponentPath) {
   })
 }
 
-/** Agrees to the text that was read; refused where it is another one by now. */
+/** Accepts this text of the agreement; rejected if the text has changed since. */
 export function acceptAgreement(path: ComponentPath, agreement: string): Promise<Outcome<AgreementJson>> {
   return send({ method: 'POST', path: `${componentAddress(path)}agreement/`, json: { agreement } })
 }

@@ -2,7 +2,7 @@ import { type ListJson, read } from './http.ts'
 
 const PAGE_SIZE = 1000
 
-/** All items of a list, however many pages it has; the pages behind the first are asked for at the same time. */
+/** All items of a list, over all its pages; the pages after the first are requested in parallel. */
 export async function readAll<Item>(path: string, signal?: AbortSignal): Promise<readonly Item[]> {
   const first = await read<ListJson<Item>>(paged(path, 1), signal)
   const count = Math.ceil(first.count / PAGE_SIZE)
@@ -11,7 +11,7 @@ export async function readAll<Item>(path: string, signal?: AbortSignal): Promise
   return [first, ...rest].flatMap(({ results }) => results)
 }
 
-/** The address of the first page of a list, as `readAll` asks for it. */
+/** The URL of the first page of a list, as `readAll` requests it. */
 export function firstPageOf(path: string): string {
   return paged(path, 1)
 }

@@ -5,10 +5,10 @@ import { readAll } from './all-pages.ts'
 import { componentAddress } from './components.ts'
 import { translationAddress } from './translations.ts'
 
-/** What is announced to everybody. */
+/** Announcements of the site. */
 export const announcementsQuery = announcementsAt('/api/')
 
-/** What is announced at the place with this address of the API. */
+/** Announcements of the object with this API URL. */
 export function announcementsAt(address: string) {
   return queryOptions({
     queryKey: ['announcements', address],
@@ -17,7 +17,7 @@ export function announcementsAt(address: string) {
   })
 }
 
-/** Addresses of all that a place is in, from the project down: what is announced there is meant for those who come here. */
+/** API URLs of everything that contains an object, from the project down, whose announcements apply to it too. */
 export function announcementAddresses({ project, component, language }: PlaceJson): string[] {
   const own = `/api/projects/${encodeURIComponent(project.slug)}/`
   const path = { project: project.slug, part: component?.part ?? '' }

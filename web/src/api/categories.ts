@@ -12,7 +12,7 @@ export function categoriesQuery(project: string) {
   })
 }
 
-/** What can be said about a category; the parent is named by its `url`. */
+/** The members of a category; the parent is identified by its `url`. */
 export interface CategoryDraft {
   readonly name: string
   readonly slug: string
@@ -30,7 +30,7 @@ export function saveCategory(
   return send({ method: 'POST', path: '/api/categories/', json: { ...draft, project: address } })
 }
 
-/** Removes a category with all components in it. */
+/** Deletes a category with all its components. */
 export function removeCategory(id: number): Promise<Outcome<null>> {
   return send({ method: 'DELETE', path: `/api/categories/${id}/` })
 }

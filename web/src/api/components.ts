@@ -5,13 +5,13 @@ import type { ComponentTranslationJson } from '../../../src/contract/translation
 import { readAll } from './all-pages.ts'
 import { read } from './http.ts'
 
-/** A component as addresses of the API name it: `part` is its path with slashes encoded twice (`PlaceJson`). */
+/** A component in API URLs: `part` is its path, with slashes encoded twice (`PlaceJson`). */
 export interface ComponentPath {
   readonly project: string
   readonly part: string
 }
 
-/** The address of a component in the API. */
+/** The API URL of a component. */
 export function componentAddress({ project, part }: ComponentPath): string {
   return `/api/components/${encodeURIComponent(project)}/${part}/`
 }

@@ -1,7 +1,7 @@
 import type { BranchesJson, DiscoveryJson } from '../../../src/contract/discovery.ts'
 import { type Outcome, send } from './http.ts'
 
-/** Branches of the repository at an address, for a component of this project. */
+/** Branches of the repository at a URL, for a component of this project. */
 export function findBranches(project: string, repo: string): Promise<Outcome<BranchesJson>> {
   return send({
     method: 'POST',
@@ -10,7 +10,7 @@ export function findBranches(project: string, repo: string): Promise<Outcome<Bra
   })
 }
 
-/** What the files of a repository can become in this project. */
+/** Finds the components that a repository could provide for this project. */
 export function discover(
   project: string,
   json: { readonly repo: string; readonly branch: string; readonly source_language: string },

@@ -3,7 +3,7 @@ import { type ComponentPath, componentAddress } from './components.ts'
 import { type Outcome, send } from './http.ts'
 import { type TranslationPath, translationAddress } from './translations.ts'
 
-/** Uploads a file into a translation; `form` has what the API takes. */
+/** Uploads a file to a translation; `form` contains the members of the API. */
 export function uploadFile(path: TranslationPath, form: FormData): Promise<Outcome<UploadJson>> {
   return send({ method: 'POST', path: `${translationAddress(path)}file/`, form })
 }

@@ -1,7 +1,7 @@
 import { fromServer, t } from '../i18n/texts.ts'
-import { forgetGiven, isAllGiven, takeGiven } from './given.ts'
+import { discardPreloaded, isServerRendering, takePreloaded } from './preloaded.ts'
 
-/** What became of a request. Whoever sends one decides about each outcome. */
+/** The outcome of a request. Callers handle each kind. */
 export type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T; readonly etag: string | null }
   | { readonly kind: 'signed-out' }
@@ -18,7 +18,7 @@ export type Outcome<T> =
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'offline' }
 
-/** Messages by the member that they are about. */
+/** Error messages by member. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>
 
 /** A request; `json` is sent as the body, or `form` with files. */
@@ -27,10 +27,10 @@ export interface ApiRequest {
   readonly path: string
   readonly json?: unknown
   readonly form?: FormData
-  /** Only if the thing still has this tag. */
+  /** Sends `If-Match` with this ETag. */
   readonly ifMatch?: string | null
   readonly signal?: AbortSignal
-  /** Nothing that pages show is changed by it. */
+  /** The request does not change anything that pages show. */
   readonly isAside?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface ListJson<Item> {
   readonly results: readonly Item[]
 }
 
-/** A read that gave no answer; pages show it in words. */
+/** A failed read; pages show it as a message. */
 export class ReadError extends Error {
   readonly outcome: Exclude<Outcome<unknown>, { kind: 'done' }>
   constructor(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>) {
@@ -51,13 +51,13 @@ export class ReadError extends Error {
   }
 }
 
-/** Sends a request and tells what became of it; rejects only when it is aborted. */
+/** Sends a request and returns its outcome; rejects only if it is aborted. */
 export async function send<T>(request: ApiRequest): Promise<Outcome<T>> {
   const { method = 'GET', path, json, form, ifMatch, signal, isAside = false } = request
-  if (method !== 'GET' && !isAside) forgetGiven()
-  const given = takeGiven(path)
-  if (given) return { kind: 'done', value: given.value as T, etag: given.etag }
-  if (isAllGiven()) return new Promise(() => {})
+  if (method !== 'GET' && !isAside) discardPreloaded()
+  const preloaded = takePreloaded(path)
+  if (preloaded) return { kind: 'done', value: preloaded.value as T, etag: preloaded.etag }
+  if (isServerRendering()) return new Promise(() => {})
   const init: RequestInit = {
     method,
     headers: {
@@ -77,7 +77,7 @@ export async function send<T>(request: ApiRequest): Promise<Outcome<T>> {
   }
 }
 
-/** What a read gives; throws a ReadError for every other outcome. */
+/** The result of a read; throws a ReadError for every other outcome. */
 export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   const outcome = await send<T>({ path, ...(signal && { signal }) })
   if (outcome.kind === 'done') return outcome.value
@@ -87,7 +87,7 @@ export async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
 async function outcomeOf<T>(response: Response, sent: unknown): Promise<Outcome<T>> {
   const text = await response.text()
   const body: unknown = parseJson(text)
-  // The same for every encoding: it tells whether something has changed.
+  // Without the suffix of the encoding, so that it identifies the version of the object.
   const etag = response.headers.get('etag')?.replace(/-(?:br|gzip)"$/, '"') ?? null
   if (response.ok && body !== undefined) return { kind: 'done', value: body as T, etag }
   const fields = fieldsOf(body, sent)
@@ -118,7 +118,7 @@ function serverFault(status: number): string {
   return t('The server reported an error (HTTP {status}). Try again in a moment.', { status })
 }
 
-/** Undefined for what is no JSON, such as the page of a proxy. */
+/** Undefined if the body is not JSON, such as the error page of a proxy. */
 function parseJson(text: string): unknown {
   if (text === '') return null
   try {
@@ -133,7 +133,7 @@ function messageOf(body: unknown, fields: FieldMessages): string {
   return Object.values(fields).flat().join(' ')
 }
 
-/** Messages by member; those about no member are under the empty name, those about one of several items name it. */
+/** Messages by member; general messages have an empty name, and those about one of several items include its number. */
 function fieldsOf(body: unknown, sent: unknown): FieldMessages {
   if (Array.isArray(body)) return { '': body.map(said) }
   if (!isRecord(body)) return {}
@@ -149,7 +149,7 @@ function fieldsOf(body: unknown, sent: unknown): FieldMessages {
   )
 }
 
-/** What is wrong with items of a list, such as plural forms. */
+/** Errors of list items, such as plural forms. */
 function itemMessages(problems: Record<string, unknown>, sent: unknown): string[] {
   const isOneOfSeveral = Array.isArray(sent) && sent.length > 1
   return Object.entries(problems).flatMap(([key, messages]) =>

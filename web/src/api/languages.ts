@@ -4,13 +4,13 @@ import { readAll } from './all-pages.ts'
 import { read } from './http.ts'
 import type { Counters } from './statistics.ts'
 
-/** All languages that one sees. */
+/** All languages that are visible to the user. */
 export const languagesQuery = queryOptions({
   queryKey: ['languages'],
   queryFn: ({ signal }) => readAll<LanguageJson>('/api/languages/', signal),
 })
 
-/** Languages that every site has; who does not edit languages is told only those in use. They are loaded for those who choose one. */
+/** The built-in languages, loaded for language pickers: the API lists only languages in use to users who cannot edit them. */
 export const builtinLanguagesQuery = queryOptions({
   queryKey: ['builtin-languages'],
   queryFn: async () => {
@@ -28,7 +28,7 @@ export function languageQuery(code: string) {
   })
 }
 
-/** Counters of everything in a language. */
+/** Counters of a language over the whole site. */
 export function languageStatisticsQuery(code: string) {
   return queryOptions({
     queryKey: ['language', code, 'statistics'],

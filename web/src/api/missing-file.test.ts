@@ -7,6 +7,6 @@ it.each([
   ['Importing a module script failed.', true],
   ['Unable to preload CSS for /assets/style.css', true],
   ['x is not a function', false],
-])('knows what browsers say of a file that did not come: %s', (message, isMissing) => {
+])('recognizes the error of a missing chunk: %s', (message, isMissing) => {
   expect(isMissingFile(new TypeError(message))).toBe(isMissing)
 })

@@ -1,7 +1,7 @@
-/** As browsers say it: Chromium, Firefox, Safari, and Vite of styles. */
+/** The messages of Chromium, Firefox, Safari, and of Vite for styles. */
 const WORDS = /dynamically imported module|importing a module script|unable to preload/i
 
-/** True when a part of the pages did not come: the server is not there, or has newer pages. */
+/** True if a chunk of the web interface failed to load: the server is down, or has a newer version. */
 export function isMissingFile(error: unknown): boolean {
   return error instanceof Error && WORDS.test(error.message)
 }

@@ -14,7 +14,7 @@ export function teamsQuery(project: string) {
   })
 }
 
-/** Who may only look in a project. */
+/** Blocked users of a project. */
 export function blocksQuery(project: string) {
   return queryOptions({
     queryKey: ['project', project, 'blocks'],
@@ -38,7 +38,7 @@ export function labelsQuery(project: string) {
   })
 }
 
-/** Takes somebody into a team, or out of it. */
+/** Adds a user to a team, or removes them from it. */
 export function setMember(
   method: 'POST' | 'DELETE',
   username: string,
@@ -51,7 +51,7 @@ export function setMember(
   })
 }
 
-/** The address of a project in the API. */
+/** The API URL of a project. */
 export function projectAddress(slug: string): string {
   return `/api/projects/${encodeURIComponent(slug)}/`
 }

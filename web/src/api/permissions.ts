@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PermissionsJson } from '../../../src/contract/sign-in.ts'
 import { read } from './http.ts'
 
-/** The address of what one may do. */
+/** The URL of the user's permissions. */
 export const PERMISSIONS = '/api/account/permissions/'
 
-/** What one may do on the whole site. */
+/** The user's permissions on the whole site. */
 export const permissionsQuery = queryOptions({
   queryKey: ['permissions'],
   queryFn: ({ signal }) => read<PermissionsJson>(PERMISSIONS, signal),

@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { PlaceJson } from '../../../src/contract/places.ts'
 import { read } from './http.ts'
 
-/** The address at which the API tells it. */
+/** The API URL of a path. */
 export function placeAddress(path: string): string {
   return `/api/places/?path=${encodeURIComponent(path)}`
 }
 
-/** Where a path of slugs leads, such as `project/component/language`, and what one may do there. */
+/** The object at a path of slugs, such as `project/component/language`, with the user's permissions there. */
 export function placeQuery(path: string) {
   return queryOptions({
     queryKey: ['place', path],
@@ -16,7 +16,7 @@ export function placeQuery(path: string) {
   })
 }
 
-/** True when one may do this at the place. */
+/** True if the user has this permission on the object. */
 export function may(place: Pick<PlaceJson, 'permissions'> | undefined, permission: string): boolean {
   return place?.permissions.includes(permission) === true
 }

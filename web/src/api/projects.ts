@@ -6,7 +6,7 @@ import { readAll } from './all-pages.ts'
 import { type Outcome, read, send } from './http.ts'
 import type { Counters } from './statistics.ts'
 
-/** All projects that one sees. */
+/** All projects that are visible to the user. */
 export const projectsQuery = queryOptions({
   queryKey: ['projects'],
   queryFn: ({ signal }) => readAll<ProjectJson>('/api/projects/', signal),
@@ -51,12 +51,12 @@ export function createProject(json: object): Promise<Outcome<ProjectJson>> {
   return send({ method: 'POST', path: '/api/projects/', json })
 }
 
-/** Adds a component of uploaded files to a project; `form` has what the API takes. */
+/** Adds a component from uploaded files to a project; `form` contains the members of the API. */
 export function uploadComponent(project: string, form: FormData): Promise<Outcome<ComponentJson>> {
   return send({ method: 'POST', path: `/api/projects/${encodeURIComponent(project)}/components/`, form })
 }
 
-/** Adds a component to a project; its files are read in the background. */
+/** Adds a component to a project; its files are imported in the background. */
 export function createComponent(project: string, json: object): Promise<Outcome<ComponentJson>> {
   return send({ method: 'POST', path: `/api/projects/${encodeURIComponent(project)}/components/`, json })
 }

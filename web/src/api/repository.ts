@@ -11,7 +11,7 @@ import { type Outcome, read, send } from './http.ts'
 const BUSY_MS = 1000
 const IDLE_MS = 15_000
 
-/** The repository of a component, asked for again and again, more often while something is done with it. */
+/** The repository of a component; polled, more often during an operation. */
 export function repositoryQuery(path: ComponentPath) {
   return queryOptions({
     queryKey: ['component', path.project, path.part, 'repository'],
@@ -25,7 +25,7 @@ export function repositoryQuery(path: ComponentPath) {
   })
 }
 
-/** Has something done with the repository of a component. */
+/** Runs an operation on the repository of a component. */
 export function operate(
   path: ComponentPath,
   operation: RepositoryOperation['operation'],
@@ -33,7 +33,7 @@ export function operate(
   return send({ method: 'POST', path: `${componentAddress(path)}repository/`, json: { operation } })
 }
 
-/** Has something done with all repositories of a project. */
+/** Runs an operation on all repositories of a project. */
 export function operateProject(
   project: string,
   operation: RepositoryOperation['operation'],
@@ -42,10 +42,10 @@ export function operateProject(
   return send({ method: 'POST', path, json: { operation } })
 }
 
-/** Where the API tells what waits in all repositories. */
+/** The API URL of pending changes by component. */
 export const REPOSITORY_SUMS = '/api/overview/repositories/'
 
-/** Components with what waits in their repositories: all of a project, or those of the site in which something does. */
+/** Components with their pending changes: all of a project, or those of the site with any. */
 export function repositorySumsQuery(project?: string) {
   const search = project === undefined ? '' : `?project=${encodeURIComponent(project)}`
   return queryOptions({
@@ -56,7 +56,7 @@ export function repositorySumsQuery(project?: string) {
   })
 }
 
-/** What needs a look in a component. */
+/** Alerts of a component. */
 export function alertsQuery(path: ComponentPath) {
   return queryOptions({
     queryKey: ['component', path.project, path.part, 'alerts'],
@@ -64,7 +64,7 @@ export function alertsQuery(path: ComponentPath) {
   })
 }
 
-/** What needs a look in any component of a project. */
+/** Alerts of all components of a project. */
 export function projectAlertsQuery(project: string) {
   return queryOptions({
     queryKey: ['project', project, 'alerts'],

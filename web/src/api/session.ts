@@ -2,14 +2,14 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { SessionJson } from '../../../src/contract/sign-in.ts'
 import { type Outcome, read, send } from './http.ts'
 
-/** Who is signed in, and how one can sign in. */
+/** The signed-in user, and the ways to sign in. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
   queryFn: ({ signal }) => read<SessionJson>('/api/session/', signal),
   staleTime: 60_000,
 })
 
-/** The person who is signed in; null for strangers and while that is not known yet. */
+/** The signed-in user; null for anonymous users and while loading. */
 export function useUser(): SessionJson['user'] {
   return useQuery(sessionQuery).data?.user ?? null
 }

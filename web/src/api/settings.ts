@@ -3,20 +3,20 @@ import type { ComponentJson } from '../../../src/contract/components.ts'
 import type { ProjectJson } from '../../../src/contract/projects.ts'
 import { type Outcome, ReadError, send } from './http.ts'
 
-/** What came with the page is not read again at once. */
+/** Preloaded data is not requested again immediately. */
 const FRESH_MS = 5000
 
-/** Something with settings, as it was read: whoever changed it meanwhile is not written over. */
-export interface Held<T> {
+/** Settings with the ETag they were read with, so that changes by others are not overwritten. */
+export interface Tagged<T> {
   readonly value: T
   readonly etag: string | null
 }
 
-/** Settings at an address of the API, with their tag. */
-export function heldQuery<T>(address: string) {
+/** Settings at an API URL, with their ETag. */
+export function taggedQuery<T>(address: string) {
   return queryOptions({
-    queryKey: ['held', address],
-    queryFn: async ({ signal }): Promise<Held<T>> => {
+    queryKey: ['tagged', address],
+    queryFn: async ({ signal }): Promise<Tagged<T>> => {
       const outcome = await send<T>({ path: address, signal })
       if (outcome.kind === 'done') return { value: outcome.value, etag: outcome.etag }
       throw new ReadError(outcome)
@@ -26,7 +26,7 @@ export function heldQuery<T>(address: string) {
   })
 }
 
-/** Changes settings, unless somebody else did since they were read. */
+/** Changes settings, unless someone else has changed them since they were read. */
 export function changeSettings<T extends ComponentJson | ProjectJson>(
   address: string,
   changes: object,
@@ -35,7 +35,7 @@ export function changeSettings<T extends ComponentJson | ProjectJson>(
   return send({ method: 'PATCH', path: address, json: changes, ifMatch })
 }
 
-/** Removes what is at an address of the API. */
+/** Deletes the object at an API URL. */
 export function remove(address: string): Promise<Outcome<null>> {
   return send({ method: 'DELETE', path: address })
 }

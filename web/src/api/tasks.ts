@@ -4,7 +4,7 @@ import { read } from './http.ts'
 
 const POLL_MS = 1000
 
-/** Background work, asked for again until it is completed; `address` is a `task_url`. */
+/** A background task, polled until it is completed; `address` is a `task_url`. */
 export function taskQuery(address: string) {
   const { pathname } = new URL(address, location.origin)
   return queryOptions({

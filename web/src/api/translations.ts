@@ -9,7 +9,7 @@ export interface TranslationPath extends ComponentPath {
   readonly language: string
 }
 
-/** The address of a translation in the API. */
+/** The API URL of a translation. */
 export function translationAddress({ project, part, language }: TranslationPath): string {
   return `/api/translations/${encodeURIComponent(project)}/${part}/${encodeURIComponent(language)}/`
 }

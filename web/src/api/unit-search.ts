@@ -4,7 +4,7 @@ import { type ListJson, read } from './http.ts'
 
 const PAGE_SIZE = 50
 
-/** Strings of all translations that one sees and that a query of the search language finds. */
+/** Strings in all visible translations that match a search. */
 export function unitSearchQuery(query: string) {
   return infiniteQueryOptions({
     queryKey: ['unit-search', query],

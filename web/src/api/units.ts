@@ -4,33 +4,33 @@ import type { SavedUnitJson, UnitJson } from '../../../src/contract/units.ts'
 import { type ListJson, type Outcome, ReadError, read, send } from './http.ts'
 import { type TranslationPath, translationAddress } from './translations.ts'
 
-/** Strings that are read at once. */
+/** Number of strings per request. */
 export const UNITS_PER_PAGE = 100
 
-/** A unit as the pages know it: hashes of 64 bits do not fit into numbers here, and addresses have them anyway. */
+/** A unit in the web interface: without its 64-bit hashes, which JavaScript numbers cannot represent and URLs contain anyway. */
 export type Unit = Omit<UnitJson, 'id_hash' | 'content_hash'>
 
-/** A unit and the tag by which a write is held to it. */
+/** A unit with its ETag for conditional writes. */
 export interface TaggedUnit {
   readonly unit: Unit
   readonly etag: string | null
 }
 
-/** A page of the strings of a translation that a search finds, from page 0 on. */
+/** A page of the strings of a translation that match a search, from page 0 on. */
 export function unitPageQuery(path: TranslationPath, search: string, page: number) {
   const q = search === '' ? '' : `&q=${encodeURIComponent(search)}`
   const address = `${translationAddress(path)}units/?page=${page + 1}&page_size=${UNITS_PER_PAGE}${q}`
   return queryOptions({
     queryKey: ['units', path.project, path.part, path.language, search, page],
     queryFn: ({ signal }) => read<ListJson<Unit>>(address, signal),
-    // What was found stays where it is while somebody works through it.
+    // Search results stay in place while the user works through them.
     staleTime: Number.POSITIVE_INFINITY,
   })
 }
 
 /**
- * Ids of everything that a search finds at a place, `project/component/language` or `project/-/language`; in the order of
- * ids, or sorted.
+ * Ids of all strings that match a search in `project/component/language` or `project/-/language`, sorted or in the order of
+ * ids.
  */
 export function unitIdsQuery(place: string, search: string, sort = '') {
   const q = search === '' ? '' : `&q=${encodeURIComponent(search)}`
@@ -43,7 +43,7 @@ export function unitIdsQuery(place: string, search: string, sort = '') {
   })
 }
 
-/** Units by their ids, at most a page of them; those that are gone are left out. */
+/** Units by id, at most a page of them; deleted ones are omitted. */
 export function unitsByIdQuery(ids: readonly number[]) {
   return queryOptions({
     queryKey: ['units', 'by-id', ids.join()],
@@ -53,7 +53,7 @@ export function unitsByIdQuery(ids: readonly number[]) {
   })
 }
 
-/** A unit as it is now. */
+/** The current state of a unit. */
 export function unitQuery(id: number) {
   return queryOptions({
     queryKey: ['unit', id],
@@ -66,7 +66,7 @@ export function unitQuery(id: number) {
   })
 }
 
-/** How a unit is checked, its terms, and what one may do with it. */
+/** How a unit is checked, its glossary terms, and the user's permissions on it. */
 export function workspaceQuery(id: number) {
   return queryOptions({
     queryKey: ['unit', id, 'workspace'],
@@ -75,7 +75,7 @@ export function workspaceQuery(id: number) {
   })
 }
 
-/** The unit that the checksum of an address names. */
+/** The unit with the checksum from a URL. */
 export function unitAtQuery(path: string, checksum: string) {
   const address = `/api/places/unit/?path=${encodeURIComponent(path)}&checksum=${encodeURIComponent(checksum)}`
   return queryOptions({
@@ -85,39 +85,39 @@ export function unitAtQuery(path: string, checksum: string) {
   })
 }
 
-/** What is written into a unit. */
+/** The edit of a unit. */
 export interface UnitEdit {
   readonly target?: readonly string[]
   readonly state?: number
   readonly explanation?: string
   readonly extra_flags?: string
   readonly labels?: readonly string[]
-  /** Id of the change that the text and the state come from: it is taken back. */
+  /** Id of the change to revert, whose previous text and state are saved. */
   readonly revert?: number
 }
 
-/** Writes into a unit, whatever became of it since it was read. */
+/** Saves a unit unconditionally. */
 export function saveUnit(
   id: number,
   edit: UnitEdit,
   ifMatch: string | null = null,
 ): Promise<Outcome<SavedUnitJson>> {
-  // The server knows the text from before a change.
+  // The server looks up the text before the change.
   const json = edit.revert === undefined ? edit : { revert: edit.revert }
   return send({ method: 'PATCH', path: `/api/units/${id}/`, json, ifMatch })
 }
 
-/** The text and the state that an edit was begun from. */
+/** The text and state that an edit is based on. */
 export type Base = Pick<Unit, 'target' | 'state'>
 
-const MOST_TRIES = 3
+const MAX_TRIES = 3
 
 /**
- * Writes into a unit unless somebody else gave it another text or state since `base` was read: then it is `changed`.
- * Other changes, such as a new comment, do not count, and a unit that has this text already is done: the answer to an
- * earlier try was lost.
+ * Saves a unit unless someone else has changed its text or state since `base` was read: then the outcome is `changed`. Other
+ * changes, such as a new comment, do not count. If the unit already has this text, the response to an earlier attempt was lost,
+ * and the save is done.
  */
-export async function saveHeld(
+export async function saveUnlessChanged(
   id: number,
   edit: UnitEdit,
   { base, etag }: { readonly base: Base; readonly etag: string | null },
@@ -126,7 +126,7 @@ export async function saveHeld(
   for (let tries = 0; ; tries += 1) {
     if (tag !== null) {
       const outcome = await saveUnit(id, edit, tag)
-      if (outcome.kind !== 'changed' || tries >= MOST_TRIES) return outcome
+      if (outcome.kind !== 'changed' || tries >= MAX_TRIES) return outcome
     }
     const now = await send<Unit>({ path: `/api/units/${id}/` })
     if (now.kind !== 'done') return now
@@ -142,7 +142,7 @@ function hasEdit(unit: Base, { target = unit.target, state = unit.state }: UnitE
   return isBase(unit, { target: [...target], state })
 }
 
-/** True for a unit that still has the text and the state of a base. */
+/** True if a unit still has the text and state of a base. */
 export function isBase({ target, state }: Base, base: Base): boolean {
   return state === base.state && sameTexts(target, base.target)
 }
@@ -152,7 +152,7 @@ export function sameTexts(a: readonly string[], b: readonly string[]): boolean {
   return a.length === b.length && a.every((text, index) => text === b[index])
 }
 
-/** The checksum that names a unit in addresses of the editor. */
+/** The checksum of a unit in editor URLs. */
 export function checksumOf({ web_url }: Pick<Unit, 'web_url'>): string {
   return new URL(web_url).searchParams.get('checksum') ?? ''
 }

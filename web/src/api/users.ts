@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { UserJson, UserStatisticsJson } from '../../../src/contract/users.ts'
 import { type ListJson, read } from './http.ts'
 
-/** The address of a user in the API. */
+/** The API URL of a user. */
 export function userAddress(username: string): string {
   return `/api/users/${encodeURIComponent(username)}/`
 }
 
-/** A user; strangers find nobody. */
+/** A user; hidden from anonymous users. */
 export function userQuery(username: string) {
   return queryOptions({
     queryKey: ['user', username],
@@ -15,7 +15,7 @@ export function userQuery(username: string) {
   })
 }
 
-/** What a user has done, as far as one may see it. */
+/** The visible activity of a user. */
 export function userStatisticsQuery(username: string) {
   return queryOptions({
     queryKey: ['user', username, 'statistics'],
@@ -23,7 +23,7 @@ export function userStatisticsQuery(username: string) {
   })
 }
 
-/** People whose username or name has these words; strangers find nobody. */
+/** Users whose username or name matches; hidden from anonymous users. */
 export function usersByNameQuery(name: string, most: number) {
   const parameters = new URLSearchParams({ name, is_active: 'true', page_size: String(most) })
   return queryOptions({

@@ -1,4 +1,4 @@
-/** Background work that this browser started and shows the progress of. */
+/** A background task that this browser started and shows the progress of. */
 export interface WatchedTask {
   readonly address: string
   readonly title: string
@@ -9,22 +9,22 @@ const MAX_TASKS = 20
 const listeners = new Set<() => void>()
 let tasks: readonly WatchedTask[] = readTasks()
 
-/** Shows the progress of a task in the frame of all pages until it is dismissed; `address` is a `task_url`. */
+/** Shows the progress of a task in the frame until it is dismissed; `address` is a `task_url`. */
 export function watchTask(address: string, title: string): void {
   keep([{ address, title }, ...tasks.filter((task) => task.address !== address)].slice(0, MAX_TASKS))
 }
 
-/** Shows a task no longer. */
-export function forgetTask(address: string): void {
+/** Stops showing a task. */
+export function dismissTask(address: string): void {
   keep(tasks.filter((task) => task.address !== address))
 }
 
-/** The tasks that are shown, for `useSyncExternalStore`. */
+/** The shown tasks, for `useSyncExternalStore`. */
 export function watchedTasks(): readonly WatchedTask[] {
   return tasks
 }
 
-/** Calls back when they change. */
+/** Subscribes to the shown tasks. */
 export function onWatchedTasks(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

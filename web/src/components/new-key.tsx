@@ -3,7 +3,7 @@ import { useClipboard } from '@mantine/hooks'
 import { t } from '../i18n/texts.ts'
 import styles from './new-key.module.css'
 
-/** A key that was just made: it is shown now and never again. */
+/** A new API key, which is shown only once. */
 export function NewKey({ value }: { readonly value: string }) {
   const clipboard = useClipboard({ timeout: 3000 })
   return (

@@ -3,7 +3,7 @@ import { applyFixups } from '../../../src/checks/fixups/apply-fixups.ts'
 import { type CheckedKind, type FailedCheck, runChecks } from '../../../src/checks/run-checks.ts'
 import { flagSet } from '../../../src/domain/flags/flag-set.ts'
 
-/** A text to look at, as it is sent to the thread that does. */
+/** A text to check, as sent to the worker. */
 export interface CheckRequest {
   readonly number: number
   readonly kind: CheckedKind
@@ -11,14 +11,14 @@ export interface CheckRequest {
   readonly string: Omit<CheckedString, 'flags'>
 }
 
-/** What was found; `fixed` is the text after its fix-ups. */
+/** The findings; `fixed` is the text after automatic fixes. */
 export interface CheckAnswer {
   readonly number: number
   readonly failed: readonly FailedCheck[]
   readonly fixed: readonly string[]
 }
 
-const MOST_MATCHES = 1000
+const MAX_MATCHES = 1000
 
 self.addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   const { number, kind, flags, string } = data
@@ -29,12 +29,15 @@ self.addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => {
   self.postMessage(answer)
 })
 
-/** An expression that takes too long ends with this thread; one in another syntax finds nothing here, but on the server. */
+/**
+ * An expression that takes too long is aborted with this worker; one with unsupported syntax matches nothing here, but on the
+ * server.
+ */
 function findMatches(pattern: string, text: string, { isCaseIgnored }: { readonly isCaseIgnored: boolean }) {
   try {
     const expression = new RegExp(pattern, isCaseIgnored ? 'giu' : 'gu')
     return [...text.matchAll(expression)]
-      .slice(0, MOST_MATCHES)
+      .slice(0, MAX_MATCHES)
       .map(({ index, 0: match }) => ({ start: index, end: index + match.length }))
   } catch {
     return null

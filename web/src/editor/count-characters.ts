@@ -1,11 +1,11 @@
 const KEY = 'diglot-count-characters'
 
-/** True when somebody wants to see how long texts are, also without a limit. */
+/** True if the user turned the character count on for texts without a limit. */
 export function countsCharacters(): boolean {
   return localStorage.getItem(KEY) === 'on'
 }
 
-/** Shows or hides it, in this browser. */
+/** Turns it on or off, in this browser. */
 export function switchCounting(isOn: boolean): void {
   localStorage.setItem(KEY, isOn ? 'on' : 'off')
 }

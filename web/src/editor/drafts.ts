@@ -1,7 +1,7 @@
-/** What somebody wrote and did not save. */
+/** An unsaved text. */
 export interface Draft {
   readonly target: readonly string[]
-  /** The text that it was begun from: another one means that somebody else was faster. */
+  /** The text it is based on: if the unit has another one now, someone else has changed it. */
   readonly from: readonly string[]
   readonly at: number
 }
@@ -10,13 +10,13 @@ const PREFIX = 'diglot-draft-'
 const MAX_AGE_MS = 30 * 86_400_000
 const MAX_DRAFTS = 500
 
-/** The draft for a unit; null when there is none. */
+/** The draft for a unit; null if there is none. */
 export function findDraft(unitId: number): Draft | null {
   return parseDraft(localStorage.getItem(PREFIX + unitId))
 }
 
-/** Keeps a draft, so that it survives the tab; without room for it, it is only on the page. */
-export function keepDraft(unitId: number, draft: Omit<Draft, 'at'>): void {
+/** Stores a draft, so that it survives closing the tab; if storage is full, it only exists on the page. */
+export function storeDraft(unitId: number, draft: Omit<Draft, 'at'>): void {
   try {
     localStorage.setItem(PREFIX + unitId, JSON.stringify({ ...draft, at: Date.now() }))
   } catch (error) {
@@ -24,13 +24,13 @@ export function keepDraft(unitId: number, draft: Omit<Draft, 'at'>): void {
   }
 }
 
-/** Forgets a draft. */
-export function dropDraft(unitId: number): void {
+/** Deletes a draft. */
+export function deleteDraft(unitId: number): void {
   localStorage.removeItem(PREFIX + unitId)
 }
 
-/** Forgets drafts that nobody came back to, and the oldest ones where there are too many. */
-export function tidyDrafts(now = Date.now()): void {
+/** Deletes abandoned drafts, and the oldest ones if there are too many. */
+export function pruneDrafts(now = Date.now()): void {
   const drafts = Object.keys(localStorage)
     .filter((key) => key.startsWith(PREFIX))
     .map((key) => ({ key, at: parseDraft(localStorage.getItem(key))?.at ?? 0 }))

@@ -19,11 +19,11 @@ it.each([
   ['5\u00a0km\u200b', '', ['invisible nbsp', 'invisible zwsp']],
   ['a\u2060b', '', ['invisible U+2060']],
   ['Say $NAME', 'placeholders:$NAME', ['placeholder $NAME']],
-])('shows what is in “%s” with the flags “%s”', (text, flags, expected) => {
+])('marks “%s” with the flags “%s”', (text, flags, expected) => {
   expect(chips(text, flags)).toEqual(expected)
 })
 
-it('loses nothing of a text', () => {
+it('keeps the whole text', () => {
   const text = ' <a href="x">%(name)s</a>\r\n\u200f{0} \n'
 
   expect(
@@ -33,6 +33,6 @@ it('loses nothing of a text', () => {
   ).toBe(text)
 })
 
-it('offers each piece once', () => {
+it('lists each segment once', () => {
   expect(insertable(['%d file <b>x</b>', '%d files <b>x</b>'], 'c-format')).toEqual(['%d', '<b>', '</b>'])
 })

@@ -2,16 +2,16 @@ import { listActiveDialects } from '../../../src/checks/placeholders/active-dial
 import { isFormatted, isPlaceholder, readTokens } from '../../../src/checks/placeholders/dialect.ts'
 import { flagSet } from '../../../src/domain/flags/flag-set.ts'
 
-/** What a piece of a text is; everything but `text` is shown as a chip. */
+/** The kind of a text segment; all but `text` are shown as chips. */
 export type MarkKind = 'text' | 'placeholder' | 'markup' | 'break' | 'space' | 'invisible'
 
-/** A piece of a text, from left to right without gaps. */
+/** A segment of a text, from left to right without gaps. */
 export interface Mark {
   readonly kind: MarkKind
-  /** Where it begins, in UTF-16 units; unique in its text. */
+  /** Its offset in UTF-16 units; unique in its text. */
   readonly start: number
   readonly text: string
-  /** What is shown instead of something that one cannot see. */
+  /** The visible replacement of an invisible character. */
   readonly shown: string
 }
 
@@ -42,7 +42,7 @@ interface Place {
   readonly end: number
 }
 
-/** A text in pieces: placeholders that its flags or its looks tell, markup, line breaks, and what one cannot see. */
+/** Splits a text into segments: placeholders by flags or appearance, markup, line breaks, and invisible characters. */
 export function markText(text: string, flags: string): readonly Mark[] {
   const places = [
     ...placeholderPlaces(text, flags),
@@ -63,19 +63,19 @@ export function markText(text: string, flags: string): readonly Mark[] {
   return marks
 }
 
-/** The pieces of a text that somebody may want to insert, each once, in their order. */
+/** The insertable segments of texts, without duplicates, in order. */
 export function insertable(texts: readonly string[], flags: string): readonly string[] {
-  const wanted = texts.flatMap((text) => markText(text, flags))
+  const searched = texts.flatMap((text) => markText(text, flags))
   const kinds: ReadonlySet<MarkKind> = new Set(['placeholder', 'markup', 'invisible'])
-  return [...new Set(wanted.filter(({ kind }) => kinds.has(kind)).map(({ text }) => text))]
+  return [...new Set(searched.filter(({ kind }) => kinds.has(kind)).map(({ text }) => text))]
 }
 
-/** Flags say how placeholders look; without such flags, what looks like one counts. */
+/** Flags define the syntax of placeholders; without them, common syntaxes are detected. */
 function placeholderPlaces(text: string, flags: string): Place[] {
   const set = flagSet(flags)
   const dialects = listActiveDialects(set)
-  const listed = (set.parameters('placeholders') ?? []).flatMap(({ text: wanted, isRegex }) =>
-    isRegex || wanted === '' ? [] : occurrences(text, wanted),
+  const listed = (set.parameters('placeholders') ?? []).flatMap(({ text: searched, isRegex }) =>
+    isRegex || searched === '' ? [] : occurrences(text, searched),
   )
   if (dialects.length === 0) return [...listed, ...found(text, GUESSED, 'placeholder')]
   return dialects.flatMap((dialect) => {
@@ -86,10 +86,10 @@ function placeholderPlaces(text: string, flags: string): Place[] {
   })
 }
 
-function occurrences(text: string, wanted: string): Place[] {
+function occurrences(text: string, searched: string): Place[] {
   const places: Place[] = []
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-    places.push({ kind: 'placeholder', start: at, end: at + wanted.length })
+  for (let at = text.indexOf(searched); at >= 0; at = text.indexOf(searched, at + searched.length)) {
+    places.push({ kind: 'placeholder', start: at, end: at + searched.length })
   }
   return places
 }

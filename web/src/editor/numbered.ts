@@ -1,4 +1,4 @@
-/** One form of a text: plural forms are told apart by their number alone. */
+/** One form of a text; plural forms are identified by number. */
 export interface NumberedForm {
   /** From 0 on. */
   readonly form: number

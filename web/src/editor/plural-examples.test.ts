@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pluralExamples } from './plural-examples.ts'
 
-it('lists the numbers that a form is for', () => {
+it('lists the numbers of a form', () => {
   const czech = pluralExamples('(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2', 3)
 
   expect(czech).toEqual([
@@ -11,13 +11,13 @@ it('lists the numbers that a form is for', () => {
   ])
 })
 
-it('finds the forms that only large numbers take', () => {
+it('finds forms of large numbers only', () => {
   const [, many] = pluralExamples('(n==1) ? 0 : n!=0 && n%1000000==0 ? 1 : 2', 3)
 
   expect(many).toEqual({ numbers: [1_000_000, 10_000_000], hasMore: false })
 })
 
-it('lists nothing for a formula that is none', () => {
+it('lists nothing for an invalid formula', () => {
   expect(pluralExamples('n =', 2)).toEqual([
     { numbers: [], hasMore: false },
     { numbers: [], hasMore: false },

@@ -3,7 +3,7 @@ import { parsePluralFormula } from '../../../src/domain/languages/plural-formula
 const FIRST = Array.from({ length: 1000 }, (_, n) => n)
 const LARGE = [1000, 10_000, 100_000, 1_000_000, 10_000_000]
 
-/** The first numbers of each plural form, and whether there are more; empty lists where a formula cannot be read. */
+/** The first numbers of each plural form, and whether there are more; empty if a formula is invalid. */
 export function pluralExamples(
   formula: string,
   forms: number,

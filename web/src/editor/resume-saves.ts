@@ -3,7 +3,7 @@ import { notify } from '../components/notes/notices.ts'
 import { t } from '../i18n/texts.ts'
 import { openSaves } from './saves.ts'
 
-/** Sends what was saved without a connection before this page was loaded; the editor tells more of what is refused. */
+/** Sends saves that were stored offline before this page was loaded; the editor shows those that are rejected. */
 export function resumeSaves(client: QueryClient): void {
   openSaves(client).onFailure(({ unit }) => {
     if (location.pathname.startsWith('/translate/')) return

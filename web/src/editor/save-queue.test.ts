@@ -40,7 +40,7 @@ function queueOn(answers: readonly Answer[]) {
   return { queue, sent, begun, told, finished: finished.promise }
 }
 
-it('sends one save after the other, in their order', async () => {
+it('sends saves one after the other, in order', async () => {
   const { queue, sent, told, finished } = queueOn([done('a'), done('b')])
 
   queue.push(saveOf(1, 'a'))
@@ -52,7 +52,7 @@ it('sends one save after the other, in their order', async () => {
   expect(queue.state()).toMatchObject({ waiting: [], isOffline: false })
 })
 
-it('takes what the same person saves next as begun from the save before', async () => {
+it("bases the user's next save on the one before", async () => {
   const { queue, sent, begun, finished } = queueOn([done('a'), done('b')])
 
   queue.push(saveOf(1, 'a'))
@@ -63,7 +63,7 @@ it('takes what the same person saves next as begun from the save before', async 
   expect(begun).toEqual([' "1"', 'a "2"'])
 })
 
-it('keeps a save while the server cannot be reached, and sends it then', async () => {
+it('keeps a save while the server is unreachable, and retries it', async () => {
   const { queue, sent, told, finished } = queueOn([{ kind: 'offline' }, { kind: 'offline' }, done('a')])
   const states: boolean[] = []
   queue.subscribe(() => states.push(queue.state().isOffline))
@@ -77,7 +77,7 @@ it('keeps a save while the server cannot be reached, and sends it then', async (
   expect(queue.state().isOffline).toBe(false)
 })
 
-it('tells of a save that the server refuses, and goes on', async () => {
+it('reports a save that the server rejects, and continues', async () => {
   const { queue, told, finished } = queueOn([{ kind: 'refused', message: 'No.' }, done('b')])
 
   queue.push(saveOf(1, 'a'))
@@ -90,7 +90,7 @@ it('tells of a save that the server refuses, and goes on', async () => {
   expect(queue.state().failed.size).toBe(0)
 })
 
-it('sends only the newest of several texts that wait for the same string', async () => {
+it('sends only the newest of several pending texts of a string', async () => {
   const { queue, sent, finished } = queueOn([done('a'), done('c')])
 
   queue.push(saveOf(1, 'a'))

@@ -1,45 +1,45 @@
 import type { SavedUnitJson } from '../../../src/contract/units.ts'
 import type { Outcome } from '../api/http.ts'
-import { type Base, saveHeld, type Unit, type UnitEdit } from '../api/units.ts'
+import { type Base, saveUnlessChanged, type Unit, type UnitEdit } from '../api/units.ts'
 
-/** A save that waits or is under way. */
+/** A queued save. */
 export interface Save {
   readonly unit: Unit
   readonly edit: UnitEdit & { readonly target: readonly string[] }
-  /** What the text was begun from; a change by somebody else since then is shown first. */
+  /** The state it is based on; a later change by someone else is reported as a conflict. */
   readonly base: Base
   readonly etag: string | null
-  /** It is sent also when the page is closed before. */
-  readonly isKept?: boolean
+  /** True if it is stored, and sent even if the page is closed. */
+  readonly isStored?: boolean
 }
 
-/** A save that the server did not take. */
+/** A save that the server rejected. */
 export interface FailedSave extends Save {
   readonly outcome: Exclude<Outcome<SavedUnitJson>, { kind: 'done' }>
 }
 
-/** What the page shows of the saves. */
+/** The state of saves for the page. */
 export interface SaveState {
   readonly waiting: readonly Save[]
   readonly isOffline: boolean
   readonly failed: ReadonlyMap<number, FailedSave>
 }
 
-/** What a queue tells. */
+/** The events of a queue. */
 export interface SaveEvents {
   readonly onSaved: (save: Save, saved: SavedUnitJson, etag: string | null) => void
   readonly onFailed: (failed: FailedSave) => void
 }
 
-/** Saves one after the other; those that cannot reach the server wait for it. */
+/** Sends saves one after the other; those that cannot reach the server are retried. */
 export interface SaveQueue {
   push(save: Save): void
-  /** Forgets that a save failed. */
+  /** Removes a failed save. */
   settle(unitId: number): void
-  /** Tries at once what waits. */
+  /** Retries pending saves immediately. */
   retry(): void
   subscribe(listener: () => void): () => void
-  /** Tells of saves that fail from now on. */
+  /** Subscribes to failures from now on. */
   onFailure(listener: (failed: FailedSave) => void): () => void
   state(): SaveState
 }
@@ -47,10 +47,10 @@ export interface SaveQueue {
 const RETRY_MS = 3000
 const NOTHING: SaveState = { waiting: [], isOffline: false, failed: new Map() }
 
-/** Opens a queue. `send` and `wait` are other ones in tests. */
+/** Opens a queue. `send` and `wait` can be replaced in tests. */
 export function openSaveQueue(
   events: SaveEvents,
-  send: typeof saveHeld = saveHeld,
+  send: typeof saveUnlessChanged = saveUnlessChanged,
   wait: (ms: number) => Promise<void> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 ): SaveQueue {
   let state = NOTHING
@@ -77,7 +77,7 @@ export function openSaveQueue(
       const waiting = state.waiting.filter((other) => other !== save)
       if (outcome.kind === 'done') {
         const { target, state: made } = outcome.value
-        // What the same person saves next was begun from this one.
+        // The user's next save of this unit is based on this one.
         const next = { base: { target, state: made }, etag: outcome.etag }
         set({
           waiting: waiting.map((other) => (other.unit.id === save.unit.id ? { ...other, ...next } : other)),
@@ -98,7 +98,7 @@ export function openSaveQueue(
     push(save) {
       const failed = new Map(state.failed)
       failed.delete(save.unit.id)
-      // A text that did not leave yet is replaced by the newer one.
+      // A newer text replaces one that is not sent yet.
       const [first, ...rest] = state.waiting
       const kept = rest.filter(({ unit }) => unit.id !== save.unit.id)
       set({ waiting: [...(first ? [first] : []), ...kept, save], failed })
@@ -121,7 +121,7 @@ export function openSaveQueue(
   }
 }
 
-/** A unit as it is after a save. */
+/** A unit after a save. */
 export function savedUnit(tagged: Unit, { target, state }: Pick<SavedUnitJson, 'target' | 'state'>): Unit {
   return {
     ...{ ...tagged, target: [...target], state, fuzzy: state === 10 },

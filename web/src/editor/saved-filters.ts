@@ -1,39 +1,39 @@
 import { useSyncExternalStore } from 'react'
 
-/** A search that somebody gave a name. */
+/** A named search. */
 export interface SavedFilter {
   readonly name: string
   readonly search: string
 }
 
 const KEY = 'diglot-filters'
-const MOST = 50
+const MAX_FILTERS = 50
 const listeners = new Set<() => void>()
-let known: { readonly text: string | null; readonly filters: readonly SavedFilter[] } = {
+let cached: { readonly text: string | null; readonly filters: readonly SavedFilter[] } = {
   text: null,
   filters: [],
 }
 
-/** The searches that are kept in this browser. */
+/** The searches stored in this browser. */
 export function useSavedFilters(): readonly SavedFilter[] {
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** Keeps a search under a name, in place of one of that name. */
-export function keepFilter(filter: SavedFilter): void {
+/** Stores a search under a name, replacing one of that name. */
+export function storeFilter(filter: SavedFilter): void {
   const others = read().filter(({ name }) => name !== filter.name)
-  write([...others, filter].slice(-MOST))
+  write([...others, filter].slice(-MAX_FILTERS))
 }
 
-/** Forgets the search of this name. */
-export function dropFilter(name: string): void {
+/** Deletes the search of this name. */
+export function deleteFilter(name: string): void {
   write(read().filter((filter) => filter.name !== name))
 }
 
 function read(): readonly SavedFilter[] {
   const text = localStorage.getItem(KEY)
-  if (text !== known.text) known = { text, filters: parse(text ?? '[]') }
-  return known.filters
+  if (text !== cached.text) cached = { text, filters: parse(text ?? '[]') }
+  return cached.filters
 }
 
 function write(filters: readonly SavedFilter[]): void {

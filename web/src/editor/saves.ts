@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { sessionQuery } from '../api/session.ts'
 import { unitQuery, workspaceQuery } from '../api/units.ts'
-import { dropDraft } from './drafts.ts'
-import { dropSave, keepSave, listKeptSaves } from './kept-saves.ts'
+import { deleteDraft } from './drafts.ts'
 import { openSaveQueue, type Save, type SaveQueue, savedUnit } from './save-queue.ts'
+import { deleteStoredSave, listStoredSaves, storeSave } from './stored-saves.ts'
 import { changeListed } from './unit-list.ts'
 
 const queues = new WeakMap<QueryClient, SaveQueue>()
 
-/** The one queue of saves of this page; what was saved before the page was loaded, and not sent, is sent first. */
+/** The save queue of this page; stored saves from earlier pages are sent first. */
 export function openSaves(client: QueryClient): SaveQueue {
   const opened = queues.get(client)
   if (opened) return opened
@@ -18,8 +18,8 @@ export function openSaves(client: QueryClient): SaveQueue {
       if (isLast) {
         client.setQueryData(unitQuery(unit.id).queryKey, { unit: savedUnit(unit, saved), etag })
         changeListed(client, unit.id, (listed) => savedUnit(listed, saved))
-        dropDraft(unit.id)
-        dropSave(unit.id)
+        deleteDraft(unit.id)
+        deleteStoredSave(unit.id)
       }
       for (const part of ['workspace', 'changes']) {
         void client.invalidateQueries({ queryKey: ['unit', unit.id, part] })
@@ -27,11 +27,11 @@ export function openSaves(client: QueryClient): SaveQueue {
       void client.invalidateQueries({ queryKey: ['translation'] })
     },
     onFailed(failed) {
-      dropSave(failed.unit.id)
+      deleteStoredSave(failed.unit.id)
       changeListed(client, failed.unit.id, (listed) => savedUnit(listed, failed.base))
       void client.invalidateQueries({ queryKey: unitQuery(failed.unit.id).queryKey, exact: true })
       if (failed.outcome.kind === 'refused') {
-        // One may do something else now: an agreement is asked for, or the component is locked.
+        // The permissions have changed: an agreement is required, or the component is locked.
         void client.invalidateQueries({ queryKey: workspaceQuery(failed.unit.id).queryKey })
       }
     },
@@ -39,23 +39,23 @@ export function openSaves(client: QueryClient): SaveQueue {
   queues.set(client, queue)
   addEventListener('online', queue.retry)
   addEventListener('beforeunload', (event) => {
-    if (queue.state().waiting.some(({ isKept }) => isKept !== true)) event.preventDefault()
+    if (queue.state().waiting.some(({ isStored }) => isStored !== true)) event.preventDefault()
   })
   void resume(client, queue)
   return queue
 }
 
-/** Puts a save into the queue, and keeps it until it is done. */
+/** Queues a save, and stores it until it is done. */
 export function pushSave(client: QueryClient, save: Save): void {
-  const isKept = keepSave(save, client.getQueryData(sessionQuery.queryKey)?.user?.username ?? null)
-  openSaves(client).push({ ...save, isKept })
+  const isStored = storeSave(save, client.getQueryData(sessionQuery.queryKey)?.user?.username ?? null)
+  openSaves(client).push({ ...save, isStored })
 }
 
 async function resume(client: QueryClient, queue: SaveQueue): Promise<void> {
   const session = await client.ensureQueryData(sessionQuery).catch(() => null)
   if (!session) return
-  for (const { by: _, ...save } of listKeptSaves(session.user?.username ?? null)) {
+  for (const { by: _, ...save } of listStoredSaves(session.user?.username ?? null)) {
     const isWaiting = queue.state().waiting.some(({ unit }) => unit.id === save.unit.id)
-    if (!isWaiting) queue.push({ ...save, etag: null, isKept: true })
+    if (!isWaiting) queue.push({ ...save, etag: null, isStored: true })
   }
 }

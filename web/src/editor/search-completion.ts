@@ -2,17 +2,17 @@ import { CHECKS } from '../../../src/domain/checks/check-list.ts'
 import { BOOLEANS, FIELDS, STATE_NAMES } from '../../../src/domain/search/fields.ts'
 import { HAS_NAMES, IS_NAMES } from '../../../src/domain/search/marks.ts'
 
-/** What could stand at the cursor of a search: the whole text with it, and where the cursor is then. */
+/** A completion of a search: the whole text with it, and the new cursor position. */
 export interface Completion {
   readonly shown: string
   readonly text: string
   readonly cursor: number
 }
 
-const MOST = 12
+const MAX_COMPLETIONS = 12
 const DATES = ['today', 'yesterday', '"1 week ago"', '"1 month ago"']
 
-/** What a word that is begun at the cursor could become: names of fields, or values of the field before it. */
+/** Completions for the word at the cursor: field names, or values of the field before it. */
 export function completeSearch(
   text: string,
   cursor: number,
@@ -28,13 +28,13 @@ export function completeSearch(
         ? []
         : [...FIELDS.keys()].map((name) => `${name}:`)
       : valuesOf(field.toLowerCase(), labels).map((value) => `${field}${operator}${value}`)
-  const wanted = field === undefined ? word.toLowerCase() : begun.toLowerCase()
+  const prefix = field === undefined ? word.toLowerCase() : begun.toLowerCase()
   return choices
     .filter((choice) => {
       const own = field === undefined ? choice : choice.slice(field.length + operator.length)
-      return own.replace(/^"/, '').toLowerCase().startsWith(wanted) && choice !== word
+      return own.replace(/^"/, '').toLowerCase().startsWith(prefix) && choice !== word
     })
-    .slice(0, MOST)
+    .slice(0, MAX_COMPLETIONS)
     .map((choice) => {
       const isField = choice.endsWith(':')
       const rest = text.slice(cursor).replace(/^\s+/, '')

@@ -30,19 +30,19 @@ it.each([
 })
 
 it.each(['AltGr+q', 'Ctrl+Alt+q', 'AltGr+3', 'Enter', 'Shift+Enter', 'a', '1', 'Ctrl+Shift+z', 'Alt+d'])(
-  'leaves %s to those who type',
+  'treats %s as typing',
   (keys) => {
     expect(meaningOf(press(keys), false)).toBeNull()
   },
 )
 
-it('takes Control for Alt where Alt types characters', () => {
+it('uses Control instead of Alt where Alt types characters', () => {
   expect(meaningOf(press('Alt+s'), true)).toBeNull()
   expect(meaningOf(press('Ctrl+s'), true)).toEqual({ id: 'copy-source', number: 0 })
   expect(meaningOf(press('Meta+Enter'), true)?.id).toBe('save')
 })
 
-it('counts matches from the keys', () => {
+it('derives the index of a match from the key', () => {
   expect(meaningOf(press('Alt+3'), false)).toEqual({ id: 'match', number: 2 })
   expect(meaningOf(press('Alt+w'), false)).toEqual({ id: 'piece', number: 1 })
 })

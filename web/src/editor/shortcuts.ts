@@ -1,4 +1,4 @@
-/** Everything that a key does in the editor. */
+/** Every shortcut of the editor. */
 export type ShortcutId =
   | 'save'
   | 'needs-editing'
@@ -16,26 +16,26 @@ export type ShortcutId =
   | 'agree'
   | 'sheet'
 
-/** A key that was pressed, as far as shortcuts look at it. */
+/** The parts of a keyboard event that shortcuts use. */
 export type Pressed = Pick<
   KeyboardEvent,
   'key' | 'code' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'getModifierState'
 >
 
-/** What a key means; `number` counts matches and pieces from 0. */
+/** The meaning of a key; `number` is the index of a match or segment. */
 export interface Meaning {
   readonly id: ShortcutId
   readonly number: number
 }
 
-/** Keys for pieces of the source, in their order: no browser needs them together with Alt. */
+/** Keys for segments of the source, in order: no browser uses them with Alt. */
 export const PIECE_KEYS = 'QWRTYUIOP'
 
 const SWITCH = 'diglot-shortcuts'
 
 /**
- * What a key means; null for keys that type something. Alt types characters on Apple keyboards, so Control stands for it
- * there; AltGr, which other layouts type with, never counts as Alt.
+ * The meaning of a key; null for keys that type text. On Apple keyboards, Alt types characters, so Control replaces it; AltGr,
+ * which other layouts type with, never counts as Alt.
  */
 export function meaningOf(event: Pressed, isApple: boolean): Meaning | null {
   const main = isApple ? event.metaKey || event.ctrlKey : event.ctrlKey
@@ -68,12 +68,12 @@ function meaningWithAlt(code: string): Meaning | null {
   return piece < 0 ? null : { id: 'piece', number: piece }
 }
 
-/** True unless somebody switched shortcuts off here. */
+/** False if the user turned shortcuts off in this browser. */
 export function areShortcutsOn(): boolean {
   return localStorage.getItem(SWITCH) !== 'off'
 }
 
-/** Switches shortcuts on or off, for this browser. */
+/** Turns shortcuts on or off, in this browser. */
 export function switchShortcuts(isOn: boolean): void {
   localStorage.setItem(SWITCH, isOn ? 'on' : 'off')
 }

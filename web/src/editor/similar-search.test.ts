@@ -4,7 +4,7 @@ import { similarSearch } from './similar-search.ts'
 
 const PLACE = { project: 'shop', language: 'cs' }
 
-it('looks for the longest words of a string', () => {
+it('searches for the longest words of a string', () => {
   const search = similarSearch({ id: 7, source: ['Delete %d selected files from the archive'] }, PLACE)
 
   expect(search).toBe(
@@ -13,6 +13,6 @@ it('looks for the longest words of a string', () => {
   expect(() => parseQuery(search ?? '', 0)).not.toThrow()
 })
 
-it('looks for nothing where there are no words', () => {
+it('returns null without words', () => {
   expect(similarSearch({ id: 7, source: ['%d: on'] }, PLACE)).toBeNull()
 })

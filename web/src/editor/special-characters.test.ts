@@ -4,15 +4,15 @@ import { specialCharacters } from './special-characters.ts'
 const texts = (language: string, chosen?: string) =>
   specialCharacters(language, chosen).map(({ text }) => text)
 
-it('offers what somebody chose, then what the language has, then what all have, each once', () => {
+it('lists selected characters, then those of the language, then common ones, without duplicates', () => {
   expect(texts('sl', '½ š ½')).toEqual(['½', 'š', '„', '“', 'č', 'ž', '…', '–', '—', '\u00a0', '\t', '\n'])
 })
 
-it('takes letters with accents of their own and signs of several characters as one', () => {
+it('treats grapheme clusters as one character', () => {
   expect(texts('xx', 'e\u0301👩‍💻').slice(0, 2)).toEqual(['e\u0301', '👩‍💻'])
 })
 
-it('names what one cannot see', () => {
+it('names invisible characters', () => {
   const named = specialCharacters('xx').filter(({ name }) => name !== undefined)
 
   expect(named).toEqual([

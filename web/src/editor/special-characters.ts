@@ -3,7 +3,7 @@ import { t } from '../i18n/texts.ts'
 /** Characters that are hard to type, for all languages. */
 const COMMON = ['…', '–', '—', '\u00a0', '\t', '\n']
 
-/** Quotation marks and letters by the language's own code. */
+/** Quotation marks and letters by language code. */
 const OWN: Readonly<Record<string, readonly string[]>> = {
   ar: ['«', '»', '،', '؛', '؟', '\u200f', '\u200e', 'ـ'],
   bg: ['„', '“'],
@@ -52,14 +52,14 @@ const SHOWN: Readonly<Record<string, string>> = {
   '\u200f': 'rlm',
 }
 
-/** A character to insert, what its button shows, and its name where that is a sign. */
+/** A character to insert, the label of its button, and its name if the label is a symbol. */
 export interface SpecialCharacter {
   readonly text: string
   readonly shown: string
   readonly name?: string
 }
 
-/** Characters that are offered for a language: those that somebody chose, those of the language, and those of all. */
+/** The characters offered for a language: selected by the user, of the language, and common ones. */
 export function specialCharacters(language: string, chosen = ''): readonly SpecialCharacter[] {
   const own = OWN[language.split(/[_-]/)[0] ?? ''] ?? []
   const names: Readonly<Record<string, string>> = { '\t': t('Tab'), '\n': t('Line break') }
@@ -69,7 +69,7 @@ export function specialCharacters(language: string, chosen = ''): readonly Speci
   })
 }
 
-/** What people see as one character each, such as a letter with its accents; spaces between them do not count. */
+/** Grapheme clusters, such as a letter with its accents; spaces between them are ignored. */
 function chosenCharacters(chosen: string): readonly string[] {
   const segments = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(chosen)]
   return segments.map(({ segment }) => segment).filter((segment) => segment !== ' ')

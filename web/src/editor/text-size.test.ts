@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { textSize } from './text-size.ts'
 
-it('steps down with the longest text', () => {
+it('decreases with the longest text', () => {
   expect(textSize([])).toBe('large')
   expect(textSize(['a'.repeat(159), ''])).toBe('large')
   expect(textSize(['', 'a'.repeat(160)])).toBe('medium')

@@ -1,10 +1,10 @@
-/** How large a text is written: smaller where it is long, so that it and its translation are in sight. */
+/** The type size of a text: smaller for long texts, so that source and translation fit on the screen. */
 export type TextSize = 'large' | 'medium' | 'small'
 
 const MEDIUM_FROM = 160
 const SMALL_FROM = 480
 
-/** The size for a string, by what is longest of the texts that are saved: typing does not change it. */
+/** The type size for a string, by its longest saved text: typing does not change it. */
 export function textSize(texts: readonly string[]): TextSize {
   const longest = Math.max(0, ...texts.map((text) => text.length))
   if (longest >= SMALL_FROM) return 'small'

@@ -16,19 +16,19 @@ function page(results: readonly Unit[], count = results.length) {
 
 const FIRST = Array.from({ length: UNITS_PER_PAGE }, (_, index) => 2 * index + 1)
 
-it('knows which pages places are on', () => {
+it('maps indexes to pages', () => {
   expect(pagesOf(-1, 5)).toEqual([0])
   expect(pagesOf(99, 100)).toEqual([0, 1])
 })
 
-describe('what a search found', () => {
-  it('keeps its first page, though some of it was saved before the rest was known', () => {
+describe('search results', () => {
+  it('keep their first page, even if strings on it were saved before the rest was loaded', () => {
     expect(joinIds([1, 3, 5], [5, 7, 9])).toEqual([1, 3, 5, 7, 9])
     expect(joinIds([1, 3, 5], undefined)).toBeNull()
     expect(joinIds(undefined, [4, 6])).toEqual([4, 6])
   })
 
-  it('has a place for each string, also for those beyond the first page', async () => {
+  it('contain every string, also beyond the first page', async () => {
     const client = new QueryClient()
     client.setQueryData(unitPageQuery(PATH, 'state:empty', 0).queryKey, page(units(...FIRST), 102))
     client.setQueryData(unitIdsQuery(PLACE.path, 'state:empty').queryKey, { count: 100, ids: [201, 205] })
@@ -40,7 +40,7 @@ describe('what a search found', () => {
   })
 })
 
-it('finds a string in a whole translation without reading all of it', async () => {
+it('locate a string without loading the whole translation', async () => {
   const client = new QueryClient()
   const at = (number: number, ids: readonly number[]) =>
     client.setQueryData(unitPageQuery(PATH, '', number).queryKey, page(units(...ids), 300))
@@ -54,7 +54,7 @@ it('finds a string in a whole translation without reading all of it', async () =
   expect(await findIndex(client, PLACE, { search: '', id: 3 })).toBe(1)
 })
 
-it('shows a saved string in every list that has it, and in no other', () => {
+it('update a saved string in every list that contains it', () => {
   const client = new QueryClient()
   const [one, other] = [unitsByIdQuery([1, 2]).queryKey, unitPageQuery(PATH, '', 0).queryKey]
   client.setQueryData(one, page(units(1, 2)))

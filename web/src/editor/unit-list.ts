@@ -4,29 +4,29 @@ import { ReadError } from '../api/http.ts'
 import type { TranslationPath } from '../api/translations.ts'
 import { UNITS_PER_PAGE, type Unit, unitIdsQuery, unitPageQuery, unitsByIdQuery } from '../api/units.ts'
 
-/** Where the strings of a list are: in a translation, or in one language of all components of a project. */
+/** The scope of a list: a translation, or one language in all components of a project. */
 export interface ListPlace {
   /** `project/component/language` or `project/-/language`. */
   readonly path: string
-  /** Null where strings are found by their ids alone: those of several components, and sorted ones. */
+  /** Null if strings are only found by id: those of several components, and sorted ones. */
   readonly translation: TranslationPath | null
-  /** What strings are sorted by; empty for the order of ids. */
+  /** The sort order; empty for the order of ids. */
   readonly sort: string
 }
 
-/** Strings that a search finds, page by page, as far as somebody looks at them. */
+/** The results of a search, loaded page by page on demand. */
 export interface UnitList {
-  /** Null until it is known. */
+  /** Null while loading. */
   readonly count: number | null
   readonly error: unknown
-  /** The unit at this place from 0 on; undefined while it is not loaded, null when it was removed meanwhile. */
+  /** The unit at this index; undefined while loading, null if it was deleted meanwhile. */
   at(index: number): Unit | null | undefined
-  /** The first place behind a unit that is not in the list; the end when there is none. */
+  /** The first index after a unit that is not in the list; the end if there is none. */
   behind(id: number): number
   retry(): void
 }
 
-/** The pages that places from `from` to `to`, the last one included, are on. */
+/** The pages with the indexes from `from` to `to`, inclusive. */
 export function pagesOf(from: number, to: number): readonly number[] {
   const [first, last] = [
     Math.floor(Math.max(0, from) / UNITS_PER_PAGE),
@@ -36,8 +36,8 @@ export function pagesOf(from: number, to: number): readonly number[] {
 }
 
 /**
- * Loads the first page and those that are named. What a search found stays as it was, also when its strings are saved
- * and no longer match: beyond the first page it is a list of ids.
+ * Loads the first page and the given ones. Search results stay the same even if saved strings no longer match: beyond the first
+ * page, they are a list of ids.
  */
 export function useUnitList(place: ListPlace, search: string, pages: readonly number[]): UnitList {
   const client = useQueryClient()
@@ -56,12 +56,12 @@ export function useUnitList(place: ListPlace, search: string, pages: readonly nu
   }, [isWhole, needsIds, first.data, found.data])
   const pageQuery = (page: number) =>
     isWhole ? unitPageQuery(translation, '', page) : unitsByIdQuery(idsOn(ids ?? [], page))
-  const wanted = [...new Set([0, ...pages])].filter(
+  const numbers = [...new Set([0, ...pages])].filter(
     (page) => (translation === null || page > 0) && (isWhole || idsOn(ids ?? [], page).length > 0),
   )
-  const others = useQueries({ queries: wanted.map(pageQuery) })
-  // Reading `data` here is what draws the list again when it comes.
-  const loaded = new Map(others.map(({ data }, place) => [wanted[place], data]))
+  const others = useQueries({ queries: numbers.map(pageQuery) })
+  // Accessing `data` here makes the list render again when it arrives.
+  const loaded = new Map(others.map(({ data }, place) => [numbers[place], data]))
   const failed = [first, found, ...others].find(({ error }) => error !== null)
   return {
     count: ids?.length ?? first.data?.count ?? null,
@@ -88,7 +88,7 @@ function idsOn(ids: readonly number[], page: number): readonly number[] {
   return ids.slice(page * UNITS_PER_PAGE, (page + 1) * UNITS_PER_PAGE)
 }
 
-/** The first page as it was found, where there is one, and behind it what was found a moment later; null until that is known. */
+/** The ids of the first page, if loaded, followed by all later ones; null while loading. */
 export function joinIds(
   first: readonly number[] | undefined,
   all: readonly number[] | undefined,
@@ -98,7 +98,7 @@ export function joinIds(
   return [...first, ...all.filter((id) => id > last)]
 }
 
-/** Puts what became of a unit into every list that has it. */
+/** Updates a unit in every list that contains it. */
 export function changeListed(client: QueryClient, id: number, change: (unit: Unit) => Unit): void {
   const queries = client.getQueriesData<{ readonly results?: readonly Unit[] }>({ queryKey: ['units'] })
   for (const [key, page] of queries) {
@@ -110,12 +110,15 @@ export function changeListed(client: QueryClient, id: number, change: (unit: Uni
   }
 }
 
-/** Forgets lists that nobody looks at, so that the next search finds what is there then. */
-export function forgetLists(client: QueryClient): void {
+/** Drops unused lists from the cache, so that the next search is up to date. */
+export function dropInactiveLists(client: QueryClient): void {
   client.removeQueries({ queryKey: ['units'], type: 'inactive', fetchStatus: 'idle' })
 }
 
-/** Looks for strings before they are shown; gives why a search cannot be understood, or null. Whatever else fails is seen in the list. */
+/**
+ * Runs a search before its results are shown; returns the error of an invalid search, or null. Other errors are shown in the
+ * list.
+ */
 export async function tryList(
   client: QueryClient,
   { path, translation, sort }: ListPlace,
@@ -124,21 +127,21 @@ export async function tryList(
   const found = translation
     ? client.fetchQuery(unitPageQuery(translation, search, 0))
     : client.fetchQuery(unitIdsQuery(path, search, sort))
-  return found.then(() => null, misunderstood)
+  return found.then(() => null, searchError)
 }
 
-/** Why a search cannot be understood, from the error of a list; null for other errors. */
-export function misunderstood(error: unknown): string | null {
+/** The error of an invalid search; null for other errors. */
+export function searchError(error: unknown): string | null {
   return error instanceof ReadError && error.outcome.kind === 'invalid' ? error.message : null
 }
 
-/** The place of a unit in a list; null when it is not in it. */
+/** The index of a unit in a list; null if it is not in it. */
 export async function findIndex(
   client: QueryClient,
   { path, translation, sort }: ListPlace,
   { search, id }: { readonly search: string; readonly id: number },
 ): Promise<number | null> {
-  if (translation !== null && search === '') return findByHalves(client, translation, id)
+  if (translation !== null && search === '') return binarySearch(client, translation, id)
   const first = translation && (await client.ensureQueryData(unitPageQuery(translation, search, 0)))
   const own = first?.results.map((unit) => unit.id)
   const isAll = first !== null && first.count <= UNITS_PER_PAGE
@@ -147,8 +150,8 @@ export async function findIndex(
   return index < 0 ? null : index
 }
 
-/** Reads a page for each step. */
-async function findByHalves(client: QueryClient, path: TranslationPath, id: number): Promise<number | null> {
+/** Binary search that loads a page per step. */
+async function binarySearch(client: QueryClient, path: TranslationPath, id: number): Promise<number | null> {
   const page = (number: number) => client.ensureQueryData(unitPageQuery(path, '', number))
   const { count } = await page(0)
   let [low, high] = [0, Math.max(0, Math.ceil(count / UNITS_PER_PAGE) - 1)]

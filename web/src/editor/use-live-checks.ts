@@ -5,16 +5,16 @@ import type { Unit } from '../api/units.ts'
 import type { CheckAnswer, CheckRequest } from './check-worker.ts'
 
 const DELAY_MS = 120
-const LONGEST_MS = 3000
+const TIMEOUT_MS = 3000
 
-/** What the checks say of a text; `for` is the text that they looked at. */
+/** The results of checks; `for` is the checked text. */
 export interface LiveChecks {
   readonly for: readonly string[]
   readonly failed: CheckAnswer['failed']
   readonly fixed: readonly string[]
 }
 
-/** Looks at a text while it is written, in a thread of its own; null until the first answer. */
+/** Checks a text while it is typed, in a worker; null until the first result. */
 export function useLiveChecks(
   unit: Unit,
   workspace: UnitWorkspaceJson | undefined,
@@ -59,7 +59,7 @@ function requestOf(
   }
 }
 
-/** Runs one request after the other; a thread that hangs is replaced. */
+/** Runs requests one after the other; a worker that hangs is replaced. */
 function openRunner() {
   let worker = newWorker()
   let number = 0
@@ -83,7 +83,7 @@ function openRunner() {
         worker.terminate()
         finish(null)
         worker = newWorker()
-      }, LONGEST_MS)
+      }, TIMEOUT_MS)
       stop = () => finish(null)
       worker.addEventListener('message', hear)
       worker.postMessage({ ...request, number: own })

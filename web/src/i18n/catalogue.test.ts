@@ -7,7 +7,7 @@ const CZECH = openCatalogue('(n==1) ? 0 : (n>=2 && n<=4) ? 1 : 2', {
   '{count} file': ['{count} soubor', '{count} soubory', '{count} souborů'],
 })
 
-it('shows the English text where there is no translation', () => {
+it('falls back to the English text', () => {
   expect([translate(CZECH, 'Done'), translate(CZECH, 'Open'), translate(ENGLISH, 'Done')]).toEqual([
     'Hotovo',
     'Open',
@@ -15,11 +15,11 @@ it('shows the English text where there is no translation', () => {
   ])
 })
 
-it('fills what is in braces', () => {
+it('fills placeholders', () => {
   expect(translate(ENGLISH, 'In {language} {unknown}', { language: 'Czech' })).toBe('In Czech {unknown}')
 })
 
-it('takes the plural form that the rule of the file says', () => {
+it('uses the plural rule of the file', () => {
   const texts = [1, 3, 5].map((count) => translateCount(CZECH, count, FORMS, { count }))
 
   expect(texts).toEqual(['1 soubor', '3 soubory', '5 souborů'])

@@ -10,7 +10,7 @@ export interface Catalogue {
 /** English, which is in the code. */
 export const ENGLISH: Catalogue = { texts: {}, languages: {}, form: (count) => (count === 1 ? 0 : 1) }
 
-/** What is put into the braces of a text. */
+/** The values of placeholders in a text. */
 export type Values = Readonly<Record<string, string | number>>
 
 /** A catalogue with the plural rule of its PO file. */
@@ -24,12 +24,12 @@ export function openCatalogue(
   return { texts, languages, form: (count) => parsed.evaluate(Math.trunc(Math.abs(count))) ?? 0 }
 }
 
-/** The translation of a text, or the text itself, with its braces filled. */
+/** The translation of a text, or the text itself, with its placeholders filled. */
 export function translate({ texts }: Catalogue, text: string, values: Values = {}): string {
   return fill(texts[text]?.[0] ?? text, values)
 }
 
-/** The same for a text with a number in it, which is also put into `{count}`. */
+/** The same for a text with a number, which also replaces `{count}`. */
 export function translateCount(
   { texts, form }: Catalogue,
   count: number,

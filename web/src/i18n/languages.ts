@@ -1,9 +1,9 @@
 import type { Catalogue } from './catalogue.ts'
 import { ENGLISH, openCatalogue } from './catalogue.ts'
 
-/** Languages of the pages, by code, with their own names. */
+/** Interface languages by code, with their own names. */
 export const UI_LANGUAGES = { en: 'English', de: 'Deutsch' } as const
-/** One of them. */
+/** The code of an interface language. */
 export type UiLanguage = keyof typeof UI_LANGUAGES
 
 const LOADERS: Readonly<Record<Exclude<UiLanguage, 'en'>, () => Promise<typeof import('*.po')>>> = {
@@ -11,27 +11,27 @@ const LOADERS: Readonly<Record<Exclude<UiLanguage, 'en'>, () => Promise<typeof i
 }
 const KEY = 'diglot-language'
 
-/** The language that was chosen here, or else the first one of the browser that we have. */
+/** The language selected in this browser, or else the browser's first supported language. */
 export function preferredLanguage(): UiLanguage {
   return chooseFrom([localStorage.getItem(KEY) ?? '', ...navigator.languages])
 }
 
-/** The first of these languages that we have, which are named as browsers do: `de-AT`. */
+/** The first supported language of these tags, such as `de-AT`. */
 export function chooseFrom(tags: readonly string[]): UiLanguage {
-  const wanted = tags.map((tag) => tag.split('-')[0] ?? '')
-  return wanted.find((code): code is UiLanguage => Object.hasOwn(UI_LANGUAGES, code)) ?? 'en'
+  const codes = tags.map((tag) => tag.split('-')[0] ?? '')
+  return codes.find((code): code is UiLanguage => Object.hasOwn(UI_LANGUAGES, code)) ?? 'en'
 }
 
-/** Keeps the choice; the page is loaded again with it. */
+/** Stores the selected language and reloads the page. */
 export function chooseLanguage(language: UiLanguage): void {
   localStorage.setItem(KEY, language)
-  tellServer(language)
+  setCookie(language)
   location.reload()
 }
 
-/** The server draws the page in this language as well (`src/api/web/wanted-languages.ts`). */
-function tellServer(language: UiLanguage): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the other way is only there on sites with https
+/** The server renders pages in this language as well (`src/api/web/preferred-languages.ts`). */
+function setCookie(language: UiLanguage): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API requires HTTPS
   document.cookie = `${KEY}=${language}; path=/; max-age=31536000; samesite=lax`
 }
 

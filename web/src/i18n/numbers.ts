@@ -1,4 +1,4 @@
-/** How languages of the pages write numbers. Browsers know it as well, but take up to 70 ms to say it for the first time. */
+/** Number formats of the interface languages. `Intl` would take up to 70 ms for its first call. */
 const MARKS: Readonly<
   Record<string, { readonly group: string; readonly point: string; readonly percent: string }>
 > = {
@@ -7,7 +7,7 @@ const MARKS: Readonly<
 }
 const EXACT = Number.MAX_SAFE_INTEGER
 
-/** A whole number as people write it in a language. */
+/** A formatted integer. */
 export function wholeNumber(value: number, locale: string): string {
   const marks = MARKS[locale]
   if (!marks || !Number.isInteger(value) || Math.abs(value) > EXACT) {
@@ -16,7 +16,7 @@ export function wholeNumber(value: number, locale: string): string {
   return grouped(String(value), marks.group)
 }
 
-/** A percentage with at most one decimal, from a number of 0 to 100. */
+/** A formatted percentage with at most one decimal, from a number of 0 to 100. */
 export function percentage(value: number, locale: string): string {
   const marks = MARKS[locale]
   const tenths = Math.round(value * 10)

@@ -26,11 +26,11 @@ it.each([
   ['fatal: no such remote', 'fatal: no such remote'],
   ['remote: first\nCharacter 1: second', 'remote: first\nCharacter 1: second'],
   ['constructor', 'constructor'],
-])('says “%s” in the language of the pages', (said, expected) => {
+])('translates “%s”', (said, expected) => {
   expect(translateServer(GERMAN, said)).toBe(expected)
   expect(translateServer(ENGLISH, said)).toBe(said)
 })
 
-it('spells the names of events right', () => {
+it('corrects misspelled event names', () => {
   expect(translateServer(ENGLISH, 'Screnshot added')).toBe('Screenshot added')
 })

@@ -1,23 +1,23 @@
 import { type Catalogue, translate, type Values } from './catalogue.ts'
 
-/** A text of the catalogue with braces, as the server fills them. */
+/** A text of the catalogue with placeholders, as a pattern for server messages. */
 interface Pattern {
   readonly text: string
   readonly expression: RegExp
   readonly names: readonly string[]
-  /** Letters that it has itself: the more, the surer it is. */
+  /** Number of its own letters: the more, the more specific it is. */
   readonly letters: number
 }
 
-/** The API names two events as Weblate does. */
+/** The API misspells two events for compatibility with Weblate. */
 const MISSPELT = /^Screnshot\b/
 const BRACES = /\{(\w+)\}/g
-const FEWEST_LETTERS = 4
-const known = new WeakMap<Catalogue, readonly Pattern[]>()
+const MIN_LETTERS = 4
+const cached = new WeakMap<Catalogue, readonly Pattern[]>()
 
 /**
- * What the server says in English, in the language of a catalogue: a text of it, or one whose braces the server has
- * filled. What is put in is translated too where it is a phrase; what nobody translated stays as it is.
+ * Translates an English message of the server: a text of the catalogue, or one with filled placeholders. Values are translated
+ * too if they are phrases; unknown messages stay unchanged.
  */
 export function translateServer(catalogue: Catalogue, said: string): string {
   if (said in catalogue.texts) return translate(catalogue, said)
@@ -31,14 +31,14 @@ export function translateServer(catalogue: Catalogue, said: string): string {
   return said.replace(MISSPELT, 'Screenshot')
 }
 
-/** Single words are names and values of people more often than ours. */
+/** Single words are more often user data than texts of ours. */
 function filled(catalogue: Catalogue, value: string): string {
   return value.includes(' ') ? translateServer(catalogue, value) : value
 }
 
 function patternsOf(catalogue: Catalogue): readonly Pattern[] {
-  const own = known.get(catalogue) ?? makePatterns(Object.keys(catalogue.texts))
-  known.set(catalogue, own)
+  const own = cached.get(catalogue) ?? makePatterns(Object.keys(catalogue.texts))
+  cached.set(catalogue, own)
   return own
 }
 
@@ -50,11 +50,11 @@ function makePatterns(texts: readonly string[]): Pattern[] {
       expression: new RegExp(`^${text.split(BRACES).map(piece).join('')}$`),
       letters: text.replaceAll(BRACES, '').replaceAll(/\P{L}/gu, '').length,
     }))
-    .filter(({ letters }) => letters >= FEWEST_LETTERS)
+    .filter(({ letters }) => letters >= MIN_LETTERS)
     .sort((a, b) => b.letters - a.letters)
 }
 
-/** Every second part of a text that was split at its braces is a name. */
+/** Splitting a text at its placeholders makes every second part a name. */
 function piece(part: string, at: number): string {
   return at % 2 === 1 ? '(.*?)' : part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`)
 }

@@ -1,9 +1,9 @@
-/** What newer browsers know about a language. */
+/** The language information of newer browsers. */
 interface KnownLocale extends Intl.Locale {
   getTextInfo?: () => { readonly direction?: string }
 }
 
-/** The direction of a language by its code, such as `ar` or `ms_Arab`; `auto` where the browser does not know it. */
+/** The text direction of a language code, such as `ar` or `ms_Arab`; `auto` if the browser does not support it. */
 export function textDirection(code: string): string {
   try {
     const locale: KnownLocale = new Intl.Locale(code.replaceAll('_', '-'))

@@ -12,24 +12,24 @@ import { translateServer } from './server-message.ts'
 let current: Catalogue = ENGLISH
 let locale = 'en'
 
-/** Sets the language of everything that is shown from now on; called once, before the first page. */
+/** Sets the interface language; called once, before the first page. */
 export function setTexts(language: string, catalogue: Catalogue): void {
   current = catalogue
   locale = language
   made = {}
 }
 
-/** The code of the language of the pages. */
+/** The code of the interface language. */
 export function uiLocale(): string {
   return locale
 }
 
-/** A text in the language of the pages. The first argument is the English text, written out: `npm run texts` looks for it. */
+/** A text in the interface language. The first argument must be a literal English text, which `npm run texts` extracts. */
 export function t(text: string, values?: Values): string {
   return translate(current, text, values)
 }
 
-/** What the server says in English, in the language of the pages; `tools/server-texts.ts` lists what it says. */
+/** Translates an English text of the server; `tools/server-texts.ts` lists them. */
 export function fromServer(text: string): string {
   return translateServer(current, text)
 }
@@ -44,23 +44,23 @@ export function n(count: number, one: string, other: string, values: Values = {}
   return translateCount(current, count, { one, other }, { count: formatNumber(count), ...values })
 }
 
-/** A whole number as people write it. */
+/** A formatted integer. */
 export function formatNumber(value: number): string {
   return wholeNumber(value, locale)
 }
 
-/** A percentage with at most one decimal, from a number of 0 to 100. */
+/** A formatted percentage with at most one decimal, from a number of 0 to 100. */
 export function formatPercent(value: number): string {
   return percentage(value, locale)
 }
 
-/** Day and time, for people. */
+/** A formatted date and time. */
 export function formatTime(iso: string): string {
   made.time ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   return made.time.format(new Date(iso))
 }
 
-/** A day, for people. */
+/** A formatted date. */
 export function formatDay(iso: string): string {
   made.day ??= new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
   return made.day.format(new Date(iso))
@@ -71,5 +71,5 @@ interface Formats {
   day?: Intl.DateTimeFormat
 }
 
-/** Making a format costs far more than using it, so each is made when it is first used. */
+/** Formatters, created on first use, because creating one is far more expensive than using it. */
 let made: Formats = {}

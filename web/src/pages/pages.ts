@@ -12,9 +12,12 @@ import {
 } from './prefetch-pages.ts'
 import { prefetchEditor } from './translate/prefetch-editor.ts'
 
-/** Loads the component that shows a page. */
+/** Loads the component of a page. */
 type LoadPage = () => Promise<FunctionComponent>
-/** Asks for what a page will show, given what `$` stands for in its path; it is opened, or somebody points at a link to it. */
+/**
+ * Prefetches the data of a page, given the value of `$` in its path; runs when the page is opened, or when a link to it is
+ * hovered.
+ */
 type Prefetch = (
   client: QueryClient,
   rest: string,
@@ -22,8 +25,8 @@ type Prefetch = (
 ) => Promise<void> | void
 
 /**
- * Every page: its path, where `$name` stands for one part and `$` for all the rest, what loads it, and what asks for its data meanwhile. The server answers
- * with status 404 for paths that `src/api/web/page-table.ts` does not know: a new page is added there as well.
+ * Every page: its path, where `$name` matches one part and `$` all the rest, its component, and its prefetch. The server
+ * answers unknown paths with 404, so add a new page to `src/api/web/page-table.ts` as well.
  */
 export const PAGES: readonly (readonly [path: string, load: LoadPage, prefetch?: Prefetch])[] = [
   ['/', async () => (await import('./dashboard/dashboard-page.tsx')).DashboardPage, prefetchHome],

@@ -3,20 +3,20 @@ import { groupsQuery, invitationsQuery, rolesQuery, usersQuery } from '../api/ad
 import { firstPageOf } from '../api/all-pages.ts'
 import { announcementsQuery } from '../api/announcements.ts'
 import { changesQuery } from '../api/changes.ts'
-import { isGiven } from '../api/given.ts'
 import { languageQuery } from '../api/languages.ts'
 import { overviewQuery } from '../api/overview.ts'
 import { blocksQuery, labelsQuery, projectAddress, projectTokensQuery, teamsQuery } from '../api/people.ts'
+import { isPreloaded } from '../api/preloaded.ts'
 import { projectsQuery } from '../api/projects.ts'
 import { REPOSITORY_SUMS, repositorySumsQuery } from '../api/repository.ts'
 import { sessionQuery } from '../api/session.ts'
 
-// What decides about the shape of a page is there before the page is shown, so that nothing moves in it later.
+// Data that determines the layout of a page is prefetched before the page is shown, so that nothing moves later.
 
-/** For the first page: projects, the newest changes, and what is left to do for whoever is signed in. */
+/** For the home page: projects, latest changes, and the user's remaining work. */
 export function prefetchHome(client: QueryClient): void {
   void client.prefetchQuery(announcementsQuery)
-  takeIn(client, REPOSITORY_SUMS, repositorySumsQuery())
+  prefetchIfPreloaded(client, REPOSITORY_SUMS, repositorySumsQuery())
   prefetchProjects(client)
   void client.prefetchInfiniteQuery(changesQuery(null))
   const session = client.fetchQuery(sessionQuery)
@@ -45,43 +45,43 @@ export function prefetchLanguages(client: QueryClient, language: string): void {
   void client.prefetchQuery(overviewQuery({ by: 'translation', language }))
 }
 
-/** For the people of a project. */
+/** For the access page of a project. */
 export function prefetchAccess(client: QueryClient, path: string): void {
   const project = path.replace(/\/+$/, '')
   const address = projectAddress(project)
-  takeIn(client, `${address}teams/`, teamsQuery(project))
-  takeIn(client, firstPageOf('/api/invitations/'), invitationsQuery)
-  takeIn(client, firstPageOf(`${address}blocks/`), blocksQuery(project))
-  takeIn(client, firstPageOf(`${address}tokens/`), projectTokensQuery(project))
+  prefetchIfPreloaded(client, `${address}teams/`, teamsQuery(project))
+  prefetchIfPreloaded(client, firstPageOf('/api/invitations/'), invitationsQuery)
+  prefetchIfPreloaded(client, firstPageOf(`${address}blocks/`), blocksQuery(project))
+  prefetchIfPreloaded(client, firstPageOf(`${address}tokens/`), projectTokensQuery(project))
 }
 
 /** For the labels of a project. */
 export function prefetchLabels(client: QueryClient, path: string): void {
   const project = path.replace(/\/+$/, '')
-  takeIn(client, firstPageOf(`${projectAddress(project)}labels/`), labelsQuery(project))
+  prefetchIfPreloaded(client, firstPageOf(`${projectAddress(project)}labels/`), labelsQuery(project))
 }
 
 /** For the repositories of a project. */
 export function prefetchRepositories(client: QueryClient, path: string): void {
   const project = path.replace(/\/+$/, '')
   const address = `${REPOSITORY_SUMS}?project=${encodeURIComponent(project)}`
-  takeIn(client, address, repositorySumsQuery(project))
+  prefetchIfPreloaded(client, address, repositorySumsQuery(project))
 }
 
-/** For the pages about the people of the site. */
+/** For the administration of users and groups. */
 export function prefetchAdmin(client: QueryClient): void {
-  takeIn(client, firstPageOf('/api/users/'), usersQuery)
-  takeIn(client, firstPageOf('/api/groups/'), groupsQuery)
-  takeIn(client, firstPageOf('/api/roles/'), rolesQuery)
-  takeIn(client, firstPageOf('/api/invitations/'), invitationsQuery)
-  takeIn(client, firstPageOf('/api/announcements/'), announcementsQuery)
+  prefetchIfPreloaded(client, firstPageOf('/api/users/'), usersQuery)
+  prefetchIfPreloaded(client, firstPageOf('/api/groups/'), groupsQuery)
+  prefetchIfPreloaded(client, firstPageOf('/api/roles/'), rolesQuery)
+  prefetchIfPreloaded(client, firstPageOf('/api/invitations/'), invitationsQuery)
+  prefetchIfPreloaded(client, firstPageOf('/api/announcements/'), announcementsQuery)
 }
 
-/** For what not everybody may see: the answer that came with the page, if one did. */
-function takeIn<Data, Key extends QueryKey>(
+/** For restricted data: uses the preloaded response, if there is one. */
+function prefetchIfPreloaded<Data, Key extends QueryKey>(
   client: QueryClient,
   address: string,
   query: FetchQueryOptions<Data, Error, Data, Key>,
 ): void {
-  if (isGiven(address)) void client.prefetchQuery(query)
+  if (isPreloaded(address)) void client.prefetchQuery(query)
 }

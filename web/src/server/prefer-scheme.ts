@@ -1,8 +1,8 @@
 const THEME = /:root\[data-mantine-color-scheme="(light|dark)"\], :host\([^)]*\)(\{[^}]*\})/g
 
 /**
- * Has the colours of the theme in a page also mean what the reader's system prefers where no scheme is set; those of the
- * style sheet do (`web/preferred-scheme.ts`).
+ * Applies the theme colors in a page also by the system preference if no scheme is set, as `web/preferred-scheme.ts` does for
+ * the style sheet.
  */
 export function preferScheme(html: string): string {
   return html.replace(

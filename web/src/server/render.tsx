@@ -3,80 +3,80 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { giveAll, missedAddresses } from '../api/given.ts'
-import { queriesText } from '../api/sent-queries.ts'
+import { dehydrateQueries } from '../api/hydrate-queries.ts'
+import { missingUrls, startServerRendering } from '../api/preloaded.ts'
 import { App, loadFirstPage } from '../app.tsx'
 import { setSiteTitle } from '../components/page/use-page-title.ts'
 import { chooseFrom, loadCatalogue } from '../i18n/languages.ts'
 import { setTexts } from '../i18n/texts.ts'
 import { openRouter } from '../router.tsx'
-import { holdBack } from './hold-back.ts'
-import { fetchAwaited, openKnowingClient } from './known-queries.ts'
+import { defineBrowserGlobals } from './browser-globals.ts'
+import { guardForms } from './guard-forms.ts'
 import { preferScheme } from './prefer-scheme.ts'
-import { standIn } from './stand-ins.ts'
+import { fetchPending, openPreloadedClient } from './preloaded-client.ts'
 
-/** A page that somebody asked for. */
-export interface AskedPage {
-  readonly address: string
-  /** Languages that are wanted, the best first. */
+/** The requested page. */
+export interface RequestedPage {
+  readonly url: string
+  /** Preferred languages, best first. */
   readonly languages: readonly string[]
-  /** As `navigator.platform` names it; empty where that is not known. */
+  /** As `navigator.platform` names it; empty if unknown. */
   readonly platform: string
   readonly siteTitle: string
-  /** Answers of the API by address, as JSON. */
-  readonly answers: string
+  /** Preloaded API responses by URL, as JSON. */
+  readonly responses: string
 }
 
-/** A page as the script of the browser shows it first. */
+/** The HTML of a page, identical to what the browser's script renders first. */
 export interface RenderedPage {
   readonly html: string
   readonly language: string
-  /** What the page knows, as JSON: the script begins with it (`api/sent-queries.ts`). */
+  /** The data it was rendered from, as JSON; the script starts with it (`api/hydrate-queries.ts`). */
   readonly queries: string
-  /** Addresses of the API that the page shows more of. */
-  readonly missed: readonly string[]
+  /** API URLs whose responses were missing while it was rendered. */
+  readonly missing: readonly string[]
 }
 
-/** Components find out what they show by rendering, some of them by what others showed. */
-const MOST_PASSES = 4
+/** Rendering a component starts its queries, and their data may add components with queries of their own. */
+const MAX_PASSES = 4
 
 /**
- * The HTML of a page as its script shows it first, in a browser that remembers nothing. What was asked for before leaves
- * nothing behind, but only one page is drawn at a time: its language and address are those of the whole thread.
+ * Renders a page as its script renders it first in a browser with empty storage. Requests share no data, but only one page can
+ * be rendered at a time, because its language and URL are global to the thread.
  */
-export async function renderPage(asked: AskedPage): Promise<RenderedPage> {
-  const url = new URL(asked.address)
-  standIn({ url, platform: asked.platform })
-  giveAll(asked.answers)
-  const language = chooseFrom(asked.languages)
+export async function renderPage(page: RequestedPage): Promise<RenderedPage> {
+  const url = new URL(page.url)
+  defineBrowserGlobals({ url, platform: page.platform })
+  startServerRendering(page.responses)
+  const language = chooseFrom(page.languages)
   setTexts(language, await loadCatalogue(language))
-  setSiteTitle(asked.siteTitle)
-  const client = openKnowingClient()
+  setSiteTitle(page.siteTitle)
+  const client = openPreloadedClient()
   const history = createMemoryHistory({ initialEntries: [`${url.pathname}${url.search}`] })
   const router = openRouter(client, history)
   await loadFirstPage({ client, router })
-  let html = await renderWhole(<App client={client} router={router} />)
-  for (let pass = 1; pass < MOST_PASSES && (await hasLearned(client)); pass += 1) {
-    html = await renderWhole(<App client={client} router={router} />)
+  let html = await renderToText(<App client={client} router={router} />)
+  for (let pass = 1; pass < MAX_PASSES && (await fetchMore(client)); pass += 1) {
+    html = await renderToText(<App client={client} router={router} />)
   }
-  const queries = queriesText(client)
-  const missed = missedAddresses()
+  const queries = dehydrateQueries(client)
+  const missing = missingUrls()
   client.clear()
-  return { html: preferScheme(holdBack(html)), language, queries, missed }
+  return { html: preferScheme(guardForms(html)), language, queries, missing }
 }
 
-/** Asks for what the rendered components show; true when some of it was given. */
-async function hasLearned(client: QueryClient): Promise<boolean> {
-  const awaited = fetchAwaited(client)
+/** Fetches the queries of the rendered components; true if one of them was preloaded. */
+async function fetchMore(client: QueryClient): Promise<boolean> {
+  const pending = fetchPending(client)
   await new Promise((resolve) => setTimeout(resolve))
-  return awaited.some(({ state }) => state.status === 'success')
+  return pending.some(({ state }) => state.status === 'success')
 }
 
-/** The HTML of an element with all its parts; rejects when one of them cannot be drawn. */
-async function renderWhole(element: ReactNode): Promise<string> {
+/** The complete HTML of an element; rejects if a component fails to render. */
+async function renderToText(element: ReactNode): Promise<string> {
   const failure = Promise.withResolvers<never>()
   const rendered = prerenderToNodeStream(element, {
-    // Large parts would come behind the others otherwise, and be put in their place by a script.
+    // Otherwise, React sends large parts later and has a script move them into place.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: failure.reject,
   })

@@ -82,7 +82,7 @@ describe('bodies', () => {
     ['json', '{}'],
     ['', '{}'],
     [';', '{}'],
-  ])('refuses the type "%s"', async (type, payload) => {
+  ])('rejects the type "%s"', async (type, payload) => {
     const answer = await send(type, payload)
 
     expect([answer.status, answer.json()]).toEqual([
@@ -92,7 +92,7 @@ describe('bodies', () => {
     expect(answer.headers.allow).toBe('POST, PATCH, OPTIONS')
   })
 
-  it('refuses a body without a type', async () => {
+  it('rejects a body without a type', async () => {
     expect((await send(null, '{}')).status).toBe(415)
   })
 
@@ -104,14 +104,14 @@ describe('bodies', () => {
     ['application/x-www-form-urlencoded', 'a&'.repeat(3000), /more than 1000 fields/],
     ['multipart/form-data', 'x', /^Multipart form parse error - the boundary/],
     ['multipart/form-data; boundary=x', '--x\r\n', /^Multipart form parse error - the body is incomplete/],
-  ])('refuses %s that is malformed', async (type, payload, message) => {
+  ])('rejects %s that is malformed', async (type, payload, message) => {
     const answer = await send(type, payload)
 
     expect([answer.status, answer.json()]).toEqual([400, { detail: expect.stringMatching(message) }])
   })
 
   it.each(['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
-    'refuses too much %s',
+    'rejects too much %s',
     async (type) => {
       const answer = await send(type, 'x'.repeat(10_001))
 
@@ -122,7 +122,7 @@ describe('bodies', () => {
     },
   )
 
-  it('refuses compressed bodies', async () => {
+  it('rejects compressed bodies', async () => {
     const answer = await send('application/json', gzipSync('{"name": "x"}'), { 'content-encoding': 'gzip' })
 
     expect([answer.status, answer.json()]).toEqual([
@@ -135,7 +135,7 @@ describe('bodies', () => {
     ['a list', '[]', 'list'],
     ['a text', '"x"', 'str'],
     ['null', 'null', 'NoneType'],
-  ])('refuses JSON that is %s', async (_what, payload, type) => {
+  ])('rejects JSON that is %s', async (_what, payload, type) => {
     const answer = await send('application/json', payload)
 
     expect(answer.status).toBe(400)
@@ -144,7 +144,7 @@ describe('bodies', () => {
     })
   })
 
-  it.each(['', ' \n', '{}'])('takes "%s" for an empty dictionary', async (payload) => {
+  it.each(['', ' \n', '{}'])('reads "%s" as an empty dictionary', async (payload) => {
     const answer = await send('application/json', payload)
     const patch = {
       method: 'PATCH',
@@ -193,7 +193,7 @@ describe('bodies', () => {
     expect((await send(type, payload)).json()).toEqual({ name: 'x', isOpen: true, state: 10 })
   })
 
-  it('takes one value for a list in forms only', async () => {
+  it('accepts a single value as a list in forms only', async () => {
     const form = await send('application/x-www-form-urlencoded', 'name=x&labels=a')
     const json = await send('application/json', '{"name": "x", "labels": "a"}')
 
@@ -201,7 +201,7 @@ describe('bodies', () => {
     expect(json.json()).toEqual({ labels: ['Expected a list of items but got type "str".'] })
   })
 
-  it('reads files and text parts with headers of their own', async () => {
+  it('reads files and text parts with their own headers', async () => {
     const body = [
       '--x',
       'Content-Disposition: form-data; name="name"',
@@ -228,7 +228,7 @@ describe('bodies', () => {
     expect(answer.json()).toEqual({ name: 'ž', plural: { number: 3 }, file: 'cs.po: msgid ""' })
   })
 
-  it('refuses a text for a file and a file for a text', async () => {
+  it('rejects a text in place of a file and vice versa', async () => {
     const asText = await send('application/json', '{"name": "x", "file": "y"}')
     const form = new FormData()
     form.append('name', new Blob(['x']), 'x.txt')
@@ -238,7 +238,7 @@ describe('bodies', () => {
     expect(asFile.json()).toEqual({ name: ['Not a valid string.'] })
   })
 
-  it('takes nothing from prototypes that were sent', async () => {
+  it('ignores a prototype in the body', async () => {
     const answer = await send(
       'application/json',
       '{"__proto__": {"name": "x"}, "constructor": {"name": "x"}}',

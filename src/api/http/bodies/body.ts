@@ -1,54 +1,54 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../../domain/errors.ts'
 import type { JsonSchema } from '../../wire/schema.ts'
-import type { BodyHold } from './body-reception.ts'
-import { collectBody, forgetBytes } from './collect-body.ts'
+import type { BodyReservation } from './body-limiter.ts'
+import { collectBody, freeBytes } from './collect-body.ts'
 import { type FormEntry, formDictionary, parseUrlencoded } from './form.ts'
 import { parseJsonBody, utf8 } from './parse-json.ts'
 import { headerParameters } from './part-headers.ts'
 import { receiveFile, receiveForm } from './receive-upload.ts'
 
-/** Largest body of a route that does not say otherwise, in bytes. */
+/** Default body limit of a route, in bytes. */
 export const BODY_LIMIT = 64 * 1024
 const JSON_TYPE = 'application/json'
 const FORM_TYPE = 'application/x-www-form-urlencoded'
 const MULTIPART_TYPE = 'multipart/form-data'
 
-/** Media types that every write takes, in the order in which OPTIONS names them. */
+/** Media types that every write accepts, in the order in which OPTIONS lists them. */
 export const PARSED_TYPES = [JSON_TYPE, FORM_TYPE, MULTIPART_TYPE] as const
 
-/** A body as the dictionary it stands for, not validated yet. */
+/** A body parsed to a dictionary, not validated yet. */
 export interface ParsedBody {
   readonly value: unknown
-  /** True for forms, whose texts stand for numbers, booleans and one-element lists. */
+  /** True for forms, whose texts may stand for numbers, booleans and one-element lists. */
   readonly isForm: boolean
 }
 
-/** How a body is read. */
+/** How to read a body. */
 export interface BodyOptions {
-  readonly hold: BodyHold
-  /** Largest body without files, and all texts of one with files, in bytes. */
+  readonly reservation: BodyReservation
+  /** Limit for a body without files, and for all texts of one with files, in bytes. */
   readonly limit: number
-  /** Values in long lists, at most. */
+  /** Maximum number of values in long lists. */
   readonly maxListed?: number | undefined
-  /** Largest body with files, in bytes; no files are taken where it is not given. */
+  /** Limit for a body with files, in bytes; if undefined, files are rejected. */
   readonly uploadLimit?: number | undefined
-  /** The member that a body of any other type than a form is the content of. */
+  /** The member that receives the content of a body that is not a form. */
   readonly rawMember?: string | undefined
 }
 
-/** Reads the body of a request in any of the accepted types; no body at all is an empty dictionary. */
+/** Reads the body of a request in any accepted type; no body counts as an empty dictionary. */
 export async function readBody(
   request: IncomingMessage,
   schema: JsonSchema,
-  { hold, limit, maxListed, uploadLimit, rawMember }: BodyOptions,
+  { reservation, limit, maxListed, uploadLimit, rawMember }: BodyOptions,
 ): Promise<ParsedBody> {
   const { 'content-type': header = '', 'content-encoding': encoding = 'identity' } = request.headers
   if (isEmpty(request)) return { value: {}, isForm: false }
   if (encoding.toLowerCase() !== 'identity') {
     throw unsupported(`Unsupported content encoding "${encoding.slice(0, 200)}" in request.`)
   }
-  const upload = { limit: uploadLimit ?? limit, textLimit: limit, hold }
+  const upload = { limit: uploadLimit ?? limit, textLimit: limit, reservation }
   const type = header.split(';', 1)[0]?.trim().toLowerCase()
   if (rawMember !== undefined && type !== FORM_TYPE && type !== MULTIPART_TYPE) {
     const file = await receiveFile(request, nameOfContent(request), upload)
@@ -57,15 +57,15 @@ export async function readBody(
   switch (type) {
     case JSON_TYPE:
       return {
-        value: await parseWhole(request, { hold, limit }, (bytes) =>
-          parseJsonBody(bytes, { maxListed, reserve: hold.takeMemory }),
+        value: await parseWhole(request, { reservation, limit }, (bytes) =>
+          parseJsonBody(bytes, { maxListed, reserve: reservation.takeMemory }),
         ),
         isForm: false,
       }
     case FORM_TYPE:
       return formBody(
         schema,
-        await parseWhole(request, { hold, limit }, async (bytes) => parseUrlencoded(utf8(bytes))),
+        await parseWhole(request, { reservation, limit }, async (bytes) => parseUrlencoded(utf8(bytes))),
       )
     case MULTIPART_TYPE:
       return formBody(schema, await receiveForm(request, header, upload))
@@ -74,21 +74,21 @@ export async function readBody(
   }
 }
 
-/** Parses a body, of which nothing stays in memory but what the parser made of it. */
+/** Parses a body and frees its bytes. */
 async function parseWhole<Parsed>(
   request: IncomingMessage,
-  options: Pick<BodyOptions, 'hold' | 'limit'>,
+  options: Pick<BodyOptions, 'reservation' | 'limit'>,
   parse: (bytes: Buffer) => Promise<Parsed>,
 ): Promise<Parsed> {
   const bytes = await collectBody(request, options)
   try {
     return await parse(bytes)
   } finally {
-    forgetBytes(bytes)
+    freeBytes(bytes)
   }
 }
 
-/** The name of a file that is the whole body. */
+/** The file name of a body that is a file. */
 function nameOfContent({ headers }: IncomingMessage): string {
   const disposition = headers['content-disposition']
   const filename = disposition === undefined ? undefined : headerParameters(disposition).get('filename')

@@ -4,7 +4,7 @@ import { byteBudget } from './byte-budget.ts'
 const open = () => byteBudget({ total: 100, perClient: 60 })
 
 describe('byteBudget', () => {
-  it('refuses a client beyond its share with 429, and takes others', () => {
+  it('rejects a client beyond its share with 429, and accepts others', () => {
     const budget = open()
     budget.take('a', 50)
 
@@ -20,7 +20,7 @@ describe('byteBudget', () => {
     expect(budget.taken()).toBe(100)
   })
 
-  it('refuses everybody beyond the total with 503', () => {
+  it('rejects all clients beyond the total with 503', () => {
     const budget = open()
     budget.take('a', 60)
 
@@ -30,7 +30,7 @@ describe('byteBudget', () => {
     expect(budget.taken()).toBe(60)
   })
 
-  it('takes again what was given back', () => {
+  it('reuses released bytes', () => {
     const budget = open()
     budget.take('a', 60)
     budget.take('b', 40)
@@ -41,7 +41,7 @@ describe('byteBudget', () => {
     expect(budget.taken()).toBe(100)
   })
 
-  it('takes one request of any size from a client when nobody else has anything', () => {
+  it('accepts one request of any size if nothing is reserved', () => {
     const budget = open()
 
     budget.take('a', 1000)

@@ -1,29 +1,29 @@
 import { AppError } from '../../../domain/errors.ts'
 
-/** How many bytes may be taken at the same time. */
+/** How many bytes may be reserved at the same time. */
 export interface ByteBudgetOptions {
   readonly total: number
   readonly perClient: number
 }
 
-/** Bytes that requests take until they are answered. */
+/** Bytes that requests reserve until they are answered. */
 export interface ByteBudget {
-  /** Takes bytes for a client; throws `throttled` or `unavailable` beyond its share or the total. */
+  /** Reserves bytes for a client; throws `throttled` beyond its share and `unavailable` beyond the total. */
   take(client: string, bytes: number): void
-  /** Gives back what was taken. */
+  /** Releases reserved bytes. */
   give(client: string, bytes: number): void
-  /** Bytes that are taken now. */
+  /** Bytes that are reserved now. */
   taken(): number
 }
 
-/** Seconds after which a refused client may try again. */
+/** Seconds after which a rejected client may retry. */
 const RETRY_AFTER = 5
 const TOO_MANY_OWN = 'Too many large requests from this address. Try again in a few seconds.'
 const TOO_MANY = 'The server is receiving too many large requests. Try again in a few seconds.'
 
 /**
- * Counts bytes of all clients together and of each one. A client that has nothing yet may always start one request when
- * nobody else has anything either, so that no setting makes the largest request impossible.
+ * Counts bytes in total and per client. If nothing is reserved, any single request is admitted, so that no setting makes the
+ * largest request impossible.
  */
 export function byteBudget({ total, perClient }: ByteBudgetOptions): ByteBudget {
   const byClient = new Map<string, number>()

@@ -4,7 +4,7 @@ import { eventually } from '../../../../test/support/eventually.ts'
 import {
   type ListeningSite,
   openListeningSite,
-  SHORT_PATIENCE,
+  SHORT_TIMEOUTS,
 } from '../../../../test/support/listening-site.ts'
 import { KIB, noteRoutes } from '../../../../test/support/note-routes.ts'
 import { openConnection, sendRaw } from '../../../../test/support/raw-connection.ts'
@@ -21,7 +21,7 @@ describe('a body that is too large', () => {
 
   const tooLarge = '{"detail":"The request body is larger than 64 KB"}'
 
-  it('is refused before it comes when it is announced, and the connection is kept when it ends soon', async () => {
+  it('is rejected by its announced length, and the connection is kept if it ends soon', async () => {
     const connection = await openConnection(site.port)
     connection.send(post('', `Content-Length: ${100 * KIB}`))
 
@@ -34,7 +34,7 @@ describe('a body that is too large', () => {
     connection.socket.destroy()
   })
 
-  it('is refused in chunks, and the connection is kept when it ends soon', async () => {
+  it('is rejected in chunks, and the connection is kept if it ends soon', async () => {
     const connection = await openConnection(site.port)
     connection.send(post('', 'Transfer-Encoding: chunked'))
     const chunk = `${(16 * KIB).toString(16)}\r\n${'x'.repeat(16 * KIB)}\r\n`
@@ -48,7 +48,7 @@ describe('a body that is too large', () => {
     connection.socket.destroy()
   })
 
-  it('is one that has a byte too many', async () => {
+  it('is one byte over the limit', async () => {
     const body = `{"note": "${'x'.repeat(64 * KIB - 12)}"}`
 
     expect(body).toHaveLength(64 * KIB)
@@ -57,7 +57,7 @@ describe('a body that is too large', () => {
     expect((await sendRaw(site.port, post(more, `Content-Length: ${more.length}`)))?.status).toBe(413)
   })
 
-  it('is refused so that ordinary clients see it', async () => {
+  it('is rejected with a response that ordinary clients receive', async () => {
     const answer = await fetch(`${site.url}/api/notes/`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -74,14 +74,14 @@ describe('a body without an end', () => {
   let site: ListeningSite
   beforeAll(async () => {
     const log = pino({ level: 'debug' }, { write: (line) => void lines.push(line) })
-    site = await openListeningSite(db(), { routes: noteRoutes, patience: SHORT_PATIENCE, log })
+    site = await openListeningSite(db(), { routes: noteRoutes, timeouts: SHORT_TIMEOUTS, log })
   })
   afterAll(() => site.close())
 
-  it('is read for a while after the refusal, then the client is cut off', async () => {
-    const patience = { ...SHORT_PATIENCE, request: 60_000, silence: 60_000 }
-    const patient = await openListeningSite(db(), { routes: noteRoutes, patience })
-    const connection = await openConnection(patient.port)
+  it('is read for a while after the rejection, then the connection is closed', async () => {
+    const timeouts = { ...SHORT_TIMEOUTS, request: 60_000, idle: 60_000 }
+    const slowSite = await openListeningSite(db(), { routes: noteRoutes, timeouts })
+    const connection = await openConnection(slowSite.port)
     connection.send(post('', 'Transfer-Encoding: chunked'))
     const chunk = `${(16 * KIB).toString(16)}\r\n${'x'.repeat(16 * KIB)}\r\n`
     const timer = setInterval(() => connection.send(chunk), 2)
@@ -90,7 +90,7 @@ describe('a body without an end', () => {
     const answered = performance.now()
     await connection.closed
     clearInterval(timer)
-    await patient.close()
+    await slowSite.close()
 
     expect(answer?.status).toBe(413)
     expect(performance.now() - answered).toBeGreaterThan(100)
@@ -107,7 +107,7 @@ describe('a body without an end', () => {
         'Expect: 100-continue',
       ).replace('application/json', 'multipart/form-data; boundary=X'),
     ],
-  ])('is a bad request, not a bug, when %s is cut off', async (_what, data) => {
+  ])('is a bad request, not an internal error, if %s is truncated', async (_what, data) => {
     lines.length = 0
     const connection = await openConnection(site.port)
     connection.send(data)

@@ -1,46 +1,46 @@
 import type { IncomingMessage } from 'node:http'
-import { noteBytes } from './body-digest.ts'
-import type { BodyHold } from './body-reception.ts'
+import { updateDigest } from './body-digest.ts'
+import type { BodyReservation } from './body-limiter.ts'
 import { type Pace, receiveBody } from './receive-body.ts'
 
-/** A body takes this many times its length: as it came, and as text. */
+/** A body takes this many times its length: as bytes and as text. */
 const COPIES = 2
 const FIRST_ROOM = 16 * 1024
-/** Shorter pieces are not worth it. */
-const LEAST = 4 * 1024
-/** Blocks of this size are never part of the pool that Node takes small ones from. */
+/** Freeing shorter chunks explicitly is not worth it. */
+const MIN_FREED = 4 * 1024
+/** Node.js never takes blocks of this size from its shared pool. */
 const OWN_BLOCK = 256 * 1024
 
-/** How a body is collected. */
+/** How to collect a body. */
 export interface CollectOptions {
   /** In bytes. */
   readonly limit: number
-  readonly hold: BodyHold
-  /** How slow a client may be; for tests. */
+  readonly reservation: BodyReservation
+  /** Minimum speed of the client; for tests. */
   readonly pace?: Pace | undefined
 }
 
 /** The whole body of a request in memory, at most `limit` bytes. */
 export async function collectBody(
   request: IncomingMessage,
-  { limit, hold, pace }: CollectOptions,
+  { limit, reservation, pace }: CollectOptions,
 ): Promise<Buffer> {
   const announced = Number(request.headers['content-length'] ?? 0)
-  // One block, however small the pieces are that the body comes in: each of them would take a hundred bytes more.
+  // One block, however small the chunks are: each of them would take a hundred bytes more.
   let room: Buffer | null = null
   let size = 0
   await receiveBody(request, {
     limit,
     ...(pace && { pace }),
-    expect: (bytes) => hold.takeMemory(bytes * COPIES),
+    expect: (bytes) => reservation.takeMemory(bytes * COPIES),
     take(bytes) {
       const { length } = bytes
-      noteBytes(request, bytes)
+      updateDigest(request, bytes)
       if (!room && bytes.length === announced) room = bytes
       else {
         room = withRoom(room, { size, next: bytes.length, limit, announced })
         bytes.copy(room, size)
-        forgetPiece(bytes)
+        freeChunk(bytes)
       }
       size += length
       return undefined
@@ -57,16 +57,16 @@ function withRoom(
   if (size + next <= room.length) return room
   const larger = Buffer.allocUnsafeSlow(Math.min(limit, Math.max(size + next, room.length * 2)))
   room.copy(larger, 0, 0, size)
-  forgetBytes(room)
+  freeBytes(room)
   return larger
 }
 
-/** Gives the memory of a piece of a body back at once, where nothing else is in the same block. */
-export function forgetPiece({ buffer, length }: Buffer): void {
-  if (buffer instanceof ArrayBuffer && buffer.byteLength === length && length > LEAST) buffer.transfer(0)
+/** Frees the memory of a chunk immediately, if nothing else is in the same block. */
+export function freeChunk({ buffer, length }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === length && length > MIN_FREED) buffer.transfer(0)
 }
 
-/** Gives the memory of a large block back at once, without waiting for the garbage collector; it is empty from then on. */
-export function forgetBytes({ buffer }: Buffer): void {
+/** Frees the memory of a large block immediately, without waiting for the garbage collector; the buffer is empty afterwards. */
+export function freeBytes({ buffer }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength >= OWN_BLOCK) buffer.transfer(0)
 }

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 
 const waiting = new WeakMap<IncomingMessage, ServerResponse>()
 
-/** Takes requests with `Expect: 100-continue`, whose clients hold the body back until it is asked for. */
+/** Handles requests with `Expect: 100-continue`, whose clients send the body only when told to. */
 export function expectingContinue(listener: RequestListener): RequestListener {
   return (request, response) => {
     waiting.set(request, response)
@@ -10,15 +10,15 @@ export function expectingContinue(listener: RequestListener): RequestListener {
   }
 }
 
-/** Asks for the body of a request, where its client waits for that. */
-export function askForBody(request: IncomingMessage): void {
+/** Tells the client to send its body, if it is waiting for that. */
+export function sendContinue(request: IncomingMessage): void {
   const response = waiting.get(request)
   if (!response) return
   waiting.delete(request)
   response.writeContinue()
 }
 
-/** True when the client still holds the body back: what it sends after an answer may be the body or the next request. */
-export function isBodyHeldBack(request: IncomingMessage): boolean {
+/** True while the client waits for `100 Continue`: its next bytes after a response could be the body or another request. */
+export function isAwaitingContinue(request: IncomingMessage): boolean {
   return waiting.has(request)
 }

@@ -1,6 +1,6 @@
 import { AppError, type FieldErrors, isAppError } from '../../../domain/errors.ts'
 
-/** Does something; where that is refused because of some members, what is wrong with each becomes one text. */
+/** Runs an operation; if it is rejected because of some members, the messages of each member are joined into one text. */
 export function withFormErrors<Result>(body: () => Result): Result {
   try {
     return body()

@@ -5,28 +5,28 @@ import type { UploadedFile } from './uploaded-file.ts'
 
 const MAX_FILES = 20
 
-/** Takes the bytes of a file, and gives it when it is complete. */
+/** Receives the bytes of a file, and returns it when it is complete. */
 export interface FileSink {
   write(bytes: Buffer): void
-  /** The file; what it says of its content counts once all bytes are written. */
+  /** The file; its content is available once all bytes are written. */
   end(filename: string): UploadedFile
 }
 
-/** Takes the parts of a form: texts in memory, files wherever their sinks put them. */
+/** Receives the parts of a form: texts in memory, files in their sinks. */
 export interface FormParts {
   open(headers: PartHeaders & { readonly name: string }): PartSink
   /** All fields in the order of the body. */
   readonly entries: FormEntry[]
 }
 
-/** Collects a form; `takeText` is told of bytes of texts before they are kept, and may throw. */
+/** Collects a form; `takeText` is called with the length of texts before they are stored, and may throw. */
 export function formParts(openFile: () => FileSink, takeText: (bytes: number) => void): FormParts {
   const entries: FormEntry[] = []
   let files = 0
 
   function open({ name, filename, charset, encoding }: PartHeaders & { readonly name: string }): PartSink {
     if (filename === null) return decoding(encoding, textSink(name, charset))
-    // Browsers send the field of a file that nobody has chosen without a name and content.
+    // For a file input without a selection, browsers send a part without a name and content.
     if (filename === '') return decoding(encoding, { write: () => {}, end: () => {} })
     files += 1
     if (files > MAX_FILES) throw malformed(`it has more than ${MAX_FILES} files`)

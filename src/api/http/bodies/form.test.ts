@@ -12,11 +12,11 @@ const Schema = jsonSchema(
 )
 
 describe('parseUrlencoded', () => {
-  it('refuses too many fields before it splits them', () => {
+  it('rejects too many fields before splitting them', () => {
     expect(() => parseUrlencoded('a&'.repeat(8_000_000))).toThrow(`more than ${MAX_FIELDS} fields`)
   })
 
-  it('takes as many fields as are allowed', () => {
+  it('accepts the maximum number of fields', () => {
     expect(parseUrlencoded(Array<string>(MAX_FIELDS).fill('a=1').join('&'))).toHaveLength(MAX_FIELDS)
   })
 

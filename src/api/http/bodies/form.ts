@@ -2,7 +2,7 @@ import { AppError } from '../../../domain/errors.ts'
 import { type JsonSchema, withoutNull } from '../../wire/schema.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 
-/** Fields of one form, at most. */
+/** Maximum number of fields in a form. */
 export const MAX_FIELDS = 1000
 
 /** One field of a form, in the order of the body. */
@@ -10,7 +10,7 @@ export type FormEntry = readonly [name: string, value: string | UploadedFile]
 
 /** Reads `a=1&b=2`. Percent sequences that are not UTF-8 become U+FFFD. */
 export function parseUrlencoded(text: string): FormEntry[] {
-  // Counted before they are split: millions of tiny fields would cost far more memory than the body.
+  // Counted before splitting: millions of tiny fields would take far more memory than the body.
   let fields = 1
   for (let at = text.indexOf('&'); at >= 0 && fields <= MAX_FIELDS; at = text.indexOf('&', at + 1))
     fields += 1
@@ -18,14 +18,14 @@ export function parseUrlencoded(text: string): FormEntry[] {
   return [...new URLSearchParams(text)]
 }
 
-/** The refusal of a form with more than MAX_FIELDS fields. */
+/** The error for a form with more than MAX_FIELDS fields. */
 export function tooManyFields(): AppError {
   return new AppError('parse_error', `The form has more than ${MAX_FIELDS} fields`)
 }
 
 /**
- * The dictionary that `schema` describes, from the fields of a form. Repeated names make a list where the schema wants
- * one, else the last value counts; `plural.number` is the member of a nested object. Other fields are left out.
+ * Builds the dictionary that `schema` describes from the fields of a form. Repeated names become a list if the schema has one,
+ * otherwise the last value counts; `plural.number` is a member of a nested object. Other fields are ignored.
  */
 export function formDictionary(schema: JsonSchema, entries: readonly FormEntry[]): Record<string, unknown> {
   const result: Record<string, unknown> = {}

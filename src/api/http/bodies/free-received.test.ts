@@ -13,7 +13,7 @@ it('collects young garbage once for each 16 MB', () => {
   expect(collected).toEqual(['minor', 'minor', 'minor'])
 })
 
-it('collects the whole heap when that has grown by 32 MB since the last time', () => {
+it('collects the whole heap after it has grown by 32 MB', () => {
   const collected: string[] = []
   let heap = 30 * MB
   const count = receivedBytesCounter(
@@ -29,7 +29,7 @@ it('collects the whole heap when that has grown by 32 MB since the last time', (
   expect(collected).toEqual(['minor', 'minor', 'major', 'minor', 'minor', 'minor', 'major'])
 })
 
-it('frees buffers that nobody holds', () => {
+it('frees unreferenced buffers', () => {
   const count = receivedBytesCounter()
   const before = process.memoryUsage().arrayBuffers
 

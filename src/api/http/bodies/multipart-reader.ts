@@ -9,41 +9,41 @@ const HEADER_END = Buffer.from('\r\n\r\n')
 const LAST = Buffer.from('--')
 const NOTHING = Buffer.alloc(0)
 
-/** Takes the content of one part, piece by piece; must not keep the pieces. */
+/** Receives the content of one part, chunk by chunk; must not keep the chunks. */
 export interface PartSink {
   write(bytes: Buffer): void
   end(): void
 }
 
-/** Reads a multipart form (RFC 7578) as it comes. */
+/** Parses a multipart form (RFC 7578) incrementally. */
 export interface MultipartReader {
   push(bytes: Buffer): void
-  /** Throws unless the closing delimiter was there. */
+  /** Throws if the closing delimiter is missing. */
   end(): void
 }
 
 type State = 'preamble' | 'delimiter' | 'headers' | 'content' | 'done'
 
-/** Reads a form and has `open` take each of its parts. Costs the same for each byte, whatever pieces it comes in, if these are long. */
+/** Parses a form; `open` creates the sink of each part. The cost is linear in the length, provided that chunks are long. */
 export function multipartReader(
   contentType: string,
   open: (headers: PartHeaders & { readonly name: string }) => PartSink,
 ): MultipartReader {
   const delimiter = Buffer.from(`\r\n--${boundaryOf(contentType)}`, 'latin1')
-  // The first delimiter may stand at the very beginning.
+  // The first delimiter may be at the very beginning.
   let rest: Buffer = Buffer.from(CRLF)
   let state: State = 'preamble'
   let sink: PartSink | null = null
   let parts = 0
 
-  /** Goes on after `to` in another state. */
+  /** Continues after `to` in another state. */
   function enter(next: State, to: number): true {
     rest = rest.subarray(to)
     state = next
     return true
   }
 
-  /** What may be the beginning of a delimiter is kept; the rest goes to the sink. */
+  /** Passes bytes to the sink, except for a possible start of a delimiter. */
   function pass(): boolean {
     const found = rest.indexOf(delimiter)
     const end = found < 0 ? Math.max(0, rest.length - delimiter.length + 1) : found
@@ -66,7 +66,7 @@ export function multipartReader(
     if (end < 0 || end > MAX_PADDING || !/^[ \t]*$/.test(rest.toString('latin1', 0, end))) throw incomplete()
     if (parts === MAX_FIELDS) throw tooManyFields()
     parts += 1
-    // A part without content: the line break belongs to the next delimiter, too.
+    // A part without content: its line break is also that of the next delimiter.
     return enter('headers', end)
   }
 
@@ -77,7 +77,7 @@ export function multipartReader(
     if (isOver || end > MAX_HEADER_BYTES || (end < 0 && rest.length > MAX_HEADER_BYTES + HEADER_END.length)) {
       throw malformed('the headers of a part are missing or too long')
     }
-    // A delimiter may begin with the second half of what ends the headers.
+    // A delimiter may begin with the second half of the end of the headers.
     if (end < 0 || rest.length < end + CRLF.length + delimiter.length) return false
     const headers = parsePartHeaders(rest.toString('utf8', CRLF.length, end))
     const { name } = headers
@@ -97,7 +97,7 @@ export function multipartReader(
       if (state === 'done') return
       rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
       while (step()) if (rest.length === 0) break
-      // The piece is not kept.
+      // Copied, because the chunk must not be kept.
       rest = rest.length === 0 ? NOTHING : Buffer.from(rest)
     },
     end() {
@@ -116,7 +116,7 @@ function incomplete(): AppError {
   return malformed('the body is incomplete')
 }
 
-/** The refusal of a form that cannot be read. */
+/** The error for a form that cannot be parsed. */
 export function malformed(reason: string): AppError {
   return new AppError('parse_error', `Multipart form parse error - ${reason}`)
 }

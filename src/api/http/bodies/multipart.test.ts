@@ -65,17 +65,17 @@ describe('parseMultipart', () => {
       lines(...field('a', '=20', 'Content-Transfer-Encoding: quoted-printable'), '--XX--'),
       'base64',
     ],
-  ])('refuses %s', (_what, type, body, message) => {
+  ])('rejects %s', (_what, type, body, message) => {
     expect(() => parseMultipart(body, type)).toThrow(message)
   })
 
-  it('refuses text that is not UTF-8', () => {
+  it('rejects text that is not UTF-8', () => {
     const body = Buffer.concat([lines(...field('a', '')), Buffer.from([0xff]), lines('', '--XX--')])
 
     expect(() => parseMultipart(body, TYPE)).toThrow('the part "a" is not valid utf-8')
   })
 
-  it('refuses too many fields and too many files', () => {
+  it('rejects too many fields and too many files', () => {
     const fields = Array.from({ length: 2001 }, () => field('a', '1')).flat()
     const files = Array.from({ length: 21 }, () => [
       '--XX',
@@ -115,7 +115,7 @@ describe('parseMultipart', () => {
     expect(parseMultipart(lines(...part, '--XX--', ''), TYPE)).toEqual([[name, value]])
   })
 
-  it('reads other charsets where a part names them', () => {
+  it('reads other charsets if a part declares them', () => {
     const text = Buffer.from('\xfcber', 'latin1')
     const head = lines(...field('a', '', 'Content-Type: text/plain; charset="ISO-8859-1"'))
 
@@ -143,7 +143,7 @@ describe('parseMultipart', () => {
     expect(entry).toEqual(['file', new UploadedFile(expected, Buffer.from('content'))])
   })
 
-  it('leaves out the file field of a form in which no file was chosen', () => {
+  it('omits a file field without a selected file', () => {
     const head = [
       '--XX',
       'Content-Disposition: form-data; name="f"; filename=""',
@@ -154,14 +154,14 @@ describe('parseMultipart', () => {
     expect(parseMultipart(lines(...head, '', ...field('a', '1'), '--XX--'), TYPE)).toEqual([['a', '1']])
   })
 
-  it('does not mind text before the first and after the last delimiter', () => {
+  it('ignores text before the first and after the last delimiter', () => {
     expect(parseMultipart(lines('hello', ...field('a', '1'), '--XX--', 'goodbye --XX'), TYPE)).toEqual([
       ['a', '1'],
     ])
     expect(parseMultipart(lines('--XX--'), TYPE)).toEqual([])
   })
 
-  it('gives files back byte for byte', () => {
+  it('preserves files byte for byte', () => {
     const bytes = fc.uint8Array({ maxLength: 300 }).map((array) => Buffer.from(array))
     const tricky = fc
       .array(fc.constantFrom('\r\n', '--', 'X', '-', '\r', '\n', 'a'), { maxLength: 30 })
@@ -184,7 +184,7 @@ describe('parseMultipart', () => {
     )
   })
 
-  it('reads the same in pieces of any length', () => {
+  it('reads the same in chunks of any length', () => {
     const contents = fc.array(fc.constantFrom('\r\n', '\r\n--X', '--XX', '\r', 'x', '\r\n\r\n'), {
       maxLength: 12,
     })
@@ -194,7 +194,7 @@ describe('parseMultipart', () => {
         const body = lines(...field('a', words.join('')), ...field('b', ''), '--XX--', 'the end')
         const expected = outcome(() => parseMultipart(body, TYPE))
 
-        const inPieces = outcome(() => {
+        const inChunks = outcome(() => {
           const { open, entries } = formParts(noFile, () => {})
           const reader = multipartReader(TYPE, open)
           for (let at = 0; at < body.length; at += length) reader.push(body.subarray(at, at + length))
@@ -202,12 +202,12 @@ describe('parseMultipart', () => {
           return entries
         })
 
-        expect(inPieces).toEqual(expected)
+        expect(inChunks).toEqual(expected)
       }),
     )
   })
 
-  it('refuses or reads whatever comes, and is quick about it', () => {
+  it('rejects or reads any input quickly', () => {
     const junk = fc
       .array(
         fc.constantFrom(

@@ -3,7 +3,7 @@ import { type FileSink, formParts } from './form-parts.ts'
 import { multipartReader } from './multipart-reader.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
-/** Reads a multipart form (RFC 7578) that is complete and in memory; the closing delimiter must be there. */
+/** Parses a complete multipart form (RFC 7578) in memory; the closing delimiter is required. */
 export function parseMultipart(body: Buffer, contentType: string): FormEntry[] {
   const { open, entries } = formParts(memoryFile, () => {})
   const reader = multipartReader(contentType, open)

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import { ownTurn } from './own-turn.ts'
 
-it('gives each caller a turn of the event loop that no other has', async () => {
+it('gives each caller its own turn of the event loop', async () => {
   let turn = 0
   let isCounting = true
   const counting = (async () => {

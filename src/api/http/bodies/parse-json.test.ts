@@ -11,7 +11,7 @@ describe('parseJson', () => {
     ['a comma too many', '[1,]'],
     ['a control character in a text', '{"a": "\u0001"}'],
     ['two values', '{} {}'],
-  ])('refuses %s', (_what, text) => {
+  ])('rejects %s', (_what, text) => {
     expect(() => parseJson(Buffer.from(text))).toThrow(
       expect.objectContaining({
         code: 'parse_error',
@@ -20,7 +20,7 @@ describe('parseJson', () => {
     )
   })
 
-  it('refuses bytes that are not UTF-8', () => {
+  it('rejects bytes that are not UTF-8', () => {
     expect(() => parseJson(Buffer.from([0x22, 0xff, 0x22]))).toThrow('The body is not valid UTF-8')
   })
 
@@ -28,11 +28,11 @@ describe('parseJson', () => {
     ['lists', '['],
     ['objects', '{"a":'],
     ['both, after a text with brackets', '{"]}\\"":['],
-  ])('refuses millions of nested %s at once', (_what, opening) => {
+  ])('rejects millions of nested %s immediately', (_what, opening) => {
     expect(() => parseJson(Buffer.from(opening.repeat(2_000_000)))).toThrow('more than 100 levels')
   })
 
-  it('reads a hundred levels, and brackets in texts as text', () => {
+  it('reads a hundred levels, and ignores brackets in texts', () => {
     const deep = `${'['.repeat(100)}${']'.repeat(100)}`
     const texts = JSON.stringify(Array<string>(200).fill('[{"\\'))
 
@@ -40,19 +40,19 @@ describe('parseJson', () => {
     expect(parseJson(Buffer.from(texts))).toEqual(JSON.parse(texts))
   })
 
-  it('takes blank bodies as empty dictionaries and drops a byte order mark', () => {
+  it('reads blank bodies as empty dictionaries and drops a byte order mark', () => {
     expect(parseJson(Buffer.from(' \n'))).toEqual({})
     expect(parseJson(Buffer.from('\ufeff{"a":1}'))).toEqual({ a: 1 })
   })
 
-  it('keeps a member called __proto__ a mere member', () => {
+  it('treats __proto__ as an ordinary member', () => {
     const value = parseJson(Buffer.from('{"__proto__": {"isAdmin": true}}'))
 
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
     expect(value).not.toHaveProperty('isAdmin')
   })
 
-  it('reads what others write', () => {
+  it('reads the output of other serializers', () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 8 }), (value) => {
         const text = JSON.stringify(value)
@@ -85,7 +85,7 @@ describe('parseJsonBody', () => {
     expect(await read(JSON.stringify(units.slice(0, 1000)))).toEqual(units.slice(0, 1000))
   })
 
-  it('has the last of several members of the same name', async () => {
+  it('uses the last of several members with the same name', async () => {
     const long = JSON.stringify(units)
 
     expect(await read(`{"a": ${long}, "a": 1}`)).toEqual({ a: 1 })
@@ -104,7 +104,7 @@ describe('parseJsonBody', () => {
     ['a list where a name belongs', (list: string) => `{[${list}]: 1}`],
     ['nothing between members', (list: string) => `{"a": [${list}] [${list}]}`],
     ['bytes that are not UTF-8', (list: string) => Buffer.from(`{"a": [${list}, "\xff"]}`, 'latin1')],
-  ])('refuses %s', async (_what, write) => {
+  ])('rejects %s', async (_what, write) => {
     const bytes = Buffer.from(write(JSON.stringify(other).slice(1, -1)))
 
     await expect(parseJsonBody(bytes, OPTIONS)).rejects.toMatchObject({ code: 'parse_error' })
@@ -116,7 +116,7 @@ describe('parseJsonBody', () => {
     ['many values in one item of a list', `{"a": [[${'1,'.repeat(40_000)}1], 2]}`],
     ['many values in a list', `{"a": [${'[],'.repeat(300_000)}1]}`],
     ['many values in short lists', `{${Array.from({ length: 20_000 }, (_, index) => `"${index}":[1]`)}}`],
-  ])('refuses %s', async (_what, text) => {
+  ])('rejects %s', async (_what, text) => {
     await expect(read(text)).rejects.toThrow(/more than \d+ values/)
   })
 })

@@ -4,26 +4,26 @@ import { AppError } from '../../../domain/errors.ts'
 import { ownTurn } from './own-turn.ts'
 import { type JsonList, scanJson } from './scan-json.ts'
 
-/** Longer ones are parsed piece by piece, and others get their turn in between. */
+/** Longer bodies are parsed in chunks, and other requests run in between. */
 const AT_ONCE = 64 * 1024
-/** So short that it does not matter how many are parsed in one turn of the event loop. */
+/** So short that any number of them can be parsed in one turn of the event loop. */
 export const SHORT = 4 * 1024
-/** What a value takes at most, about: a dictionary with a name of its own. */
+/** Approximate upper limit for the memory of a value: a dictionary with a unique member name. */
 const VALUE_BYTES = 160
 
-/** How the body of a request is parsed. */
+/** How to parse the body of a request. */
 export interface ParseOptions {
-  /** Values in its long lists, at most; ten thousand files of a push unless given. */
+  /** Maximum number of values in its long lists; by default enough for a push with ten thousand files. */
   readonly maxListed?: number | undefined
-  /** Told of the memory that the values will take, and may throw. */
+  /** Called with the memory that the values will take; may throw. */
   readonly reserve: (bytes: number) => void
 }
 
 const MAX_LISTED = 50_000
-/** Stands for a list in what is parsed without it; nobody else knows it. */
+/** Replaces a list while the rest is parsed; random, so that no body contains it. */
 const PLACEHOLDER = randomBytes(16).toString('hex')
 
-/** Parses JSON in one go; blank text counts as an empty dictionary. */
+/** Parses JSON in one step; blank text counts as an empty dictionary. */
 export function parseJson(bytes: Buffer): unknown {
   const text = utf8(bytes)
   if (text.trim() === '') return {}
@@ -32,8 +32,8 @@ export function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Parses the body of a request. In a long one, the lists that are members of the outermost dictionary are parsed piece
- * by piece, so that nobody waits for the whole of it.
+ * Parses the body of a request. In a long body, lists that are members of the outermost dictionary are parsed in chunks, so
+ * that other requests do not wait for the whole.
  */
 export async function parseJsonBody(
   bytes: Buffer,
@@ -42,26 +42,26 @@ export async function parseJsonBody(
   if (bytes.length > SHORT) await ownTurn()
   if (bytes.length <= AT_ONCE) return parseJson(bytes)
   if (!isUtf8(bytes)) throw notUtf8()
-  const { lists, values } = scanJson(bytes, { pieceBytes: AT_ONCE / 2, maxListed })
+  const { lists, values } = scanJson(bytes, { chunkBytes: AT_ONCE / 2, maxListed })
   reserve(values * VALUE_BYTES)
-  if (lists.length > 0) return parsePieces(bytes, lists)
+  if (lists.length > 0) return parseChunks(bytes, lists)
   const text = utf8(bytes)
   return text.trim() === '' ? {} : parsed(text)
 }
 
-async function parsePieces(bytes: Buffer, lists: readonly JsonList[]): Promise<unknown> {
+async function parseChunks(bytes: Buffer, lists: readonly JsonList[]): Promise<unknown> {
   const filled: unknown[][] = []
   let outline = ''
   let at = 0
-  for (const { start, end, pieces } of lists) {
+  for (const { start, end, chunks } of lists) {
     outline += `${bytes.toString('utf8', at, start)}{"${PLACEHOLDER}":${filled.length}}`
     at = end
     const items: unknown[] = []
-    for (const piece of pieces) {
+    for (const chunk of chunks) {
       await ownTurn()
-      const some = parsed(`[${bytes.toString('utf8', piece.start, piece.end)}]`) as unknown[]
-      // Nothing between two commas is no item.
-      if (some.length !== piece.count) throw notJson('a list item is missing')
+      const some = parsed(`[${bytes.toString('utf8', chunk.start, chunk.end)}]`) as unknown[]
+      // Rejects an empty item between two commas.
+      if (some.length !== chunk.count) throw notJson('a list item is missing')
       for (const item of some) items.push(item)
     }
     filled.push(items)
@@ -84,7 +84,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Decodes a body; a byte order mark is dropped. */
+/** Decodes UTF-8 without a byte order mark. */
 export function utf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -1,15 +1,15 @@
-/** What the headers of one part of a form say about it. */
+/** The headers of one part of a form. */
 export interface PartHeaders {
-  /** Null when the part is not a named field. */
+  /** Null if the part is not a named field. */
   readonly name: string | null
   /** Without folders; null for text. */
   readonly filename: string | null
   readonly charset: string
-  /** Content-Transfer-Encoding in lower case, empty when there is none. */
+  /** Content-Transfer-Encoding in lower case; empty if there is none. */
   readonly encoding: string
 }
 
-/** Reads the lines above the content of a part. */
+/** Parses the header lines of a part. */
 export function parsePartHeaders(lines: string): PartHeaders {
   const headers = new Map(
     lines.split('\r\n').map((line) => {
@@ -28,7 +28,7 @@ export function parsePartHeaders(lines: string): PartHeaders {
   }
 }
 
-// Either a quoted text, in which only \" and \\ are escapes (browsers send other backslashes as they are), or a token.
+// A quoted string, in which only \" and \\ are escapes (browsers send other backslashes unescaped), or a token.
 const PARAMETER = /;[ \t]*([\w*-]{1,40})[ \t]*=[ \t]*(?:"((?:[^"\\]|\\.)*)"|([^;"\s]*))/g
 
 /** Parameters of a header such as `form-data; name="a"`, by lower-case name; the first of a name counts. */
@@ -41,7 +41,7 @@ export function headerParameters(header: string): ReadonlyMap<string, string> {
   return parameters
 }
 
-/** `UTF-8''na%C3%AFve.po` (RFC 8187); undefined when it is something else. */
+/** `UTF-8''na%C3%AFve.po` (RFC 8187); undefined for anything else. */
 function extendedValue(value: string | undefined): string | undefined {
   const encoded = /^utf-8'[^']*'(.*)$/i.exec(value ?? '')?.[1]
   if (encoded === undefined) return undefined

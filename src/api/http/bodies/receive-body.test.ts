@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, expect, it } from 'vitest'
 import { openConnection } from '../../../../test/support/raw-connection.ts'
 import { post } from '../../../../test/support/wire-requests.ts'
-import { statusOf } from '../answers/errors.ts'
+import { statusOf } from '../responses/errors.ts'
 import { receiveBody } from './receive-body.ts'
 
 let server: Server
@@ -13,7 +13,7 @@ afterEach(() => {
   server.close()
 })
 
-it('gives up on a client that sends less than it must in a window of time', async () => {
+it('aborts a client that sends too slowly', async () => {
   const outcome = Promise.withResolvers<unknown>()
   server = createServer((request) => {
     const pace = { windowMs: 50, bytes: 100 }

@@ -1,29 +1,31 @@
 import type { IncomingMessage } from 'node:http'
 import { AppError } from '../../../domain/errors.ts'
-import { askForBody } from './expect-continue.ts'
+import { sendContinue } from './expect-continue.ts'
 
-/** How a body is received. */
+/** How to receive a body. */
 export interface ReceiveOptions {
-  /** In bytes. What lies beyond is left unread, so that an answer can still be sent. */
+  /** In bytes. Further bytes are left unread, so that a response can still be sent. */
   readonly limit: number
-  /** Told of bytes before they are taken: of all where the length is known, else as they come. May throw. */
+  /**
+   * Called with the number of bytes before they are accepted: once if the length is known, otherwise as they arrive. May throw.
+   */
   readonly expect: (bytes: number) => void
-  /** Takes the next bytes; must not keep them. Nothing more is read until its promise is settled. */
+  /** Receives the next bytes; must not keep them. Reading pauses until its promise settles. */
   readonly take: (bytes: Buffer) => Promise<void> | undefined
-  /** How slow a client may be; for tests. */
+  /** Minimum speed of the client; for tests. */
   readonly pace?: Pace
 }
 
-/** A client must send so many bytes in each window of time. */
+/** A client must send this many bytes in each window of time. */
 export interface Pace {
   readonly windowMs: number
   readonly bytes: number
 }
 
-/** Whoever sends less than 1 kB/s would hold memory for hours. */
+/** A client that sends less than 1 kB/s would hold memory for hours. */
 const PACE: Pace = { windowMs: 20_000, bytes: 20_000 }
 
-/** Receives the body of a request to its end, and returns its length. */
+/** Receives the whole body of a request, and returns its length. */
 export function receiveBody(
   request: IncomingMessage,
   { limit, expect, take, pace = PACE }: ReceiveOptions,
@@ -32,7 +34,7 @@ export function receiveBody(
   const announced = Number(request.headers['content-length'] ?? 0)
   if (announced > limit) throw tooLarge(limit)
   expect(announced)
-  askForBody(request)
+  sendContinue(request)
   let size = 0
   let sizeBefore = 0
   let isTaking = false
@@ -80,7 +82,7 @@ export function receiveBody(
     }, stop)
   }
   function onEnd(): void {
-    // The end may be told while the last bytes are still being taken.
+    // The end may be signaled while the last bytes are still being processed.
     hasEnded = true
     if (isTaking) return
     finish()
@@ -97,7 +99,7 @@ export function receiveBody(
   return promise
 }
 
-/** The refusal of a body beyond its limit. */
+/** The error for a body beyond its limit. */
 export function tooLarge(limit: number): AppError {
   return new AppError('too_large', `The request body is larger than ${readable(limit)}`)
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { noteBytes } from './body-digest.ts'
-import type { BodyHold } from './body-reception.ts'
-import { forgetPiece } from './collect-body.ts'
+import { updateDigest } from './body-digest.ts'
+import type { BodyReservation } from './body-limiter.ts'
+import { freeChunk } from './collect-body.ts'
 import type { FormEntry } from './form.ts'
 import { formParts } from './form-parts.ts'
 import { multipartReader } from './multipart-reader.ts'
@@ -11,34 +11,34 @@ import { receiveBody, tooLarge } from './receive-body.ts'
 import { uploadFiles } from './upload-files.ts'
 import type { UploadedFile } from './uploaded-file.ts'
 
-/** Bytes that are collected before they are looked at. */
+/** Bytes that are collected before they are parsed. */
 const BLOCK = 64 * 1024
 
-/** How a body with files is received. */
+/** How to receive a body with files. */
 export interface UploadOptions {
-  /** Of the whole body, in bytes. */
+  /** Limit for the whole body, in bytes. */
   readonly limit: number
-  /** Of its texts, in bytes. */
+  /** Limit for its texts, in bytes. */
   readonly textLimit: number
-  readonly hold: BodyHold
+  readonly reservation: BodyReservation
 }
 
-/** Receives a multipart form; its files go to the disk as they come. */
+/** Receives a multipart form; its files are written to disk as they arrive. */
 export async function receiveForm(
   request: IncomingMessage,
   contentType: string,
-  { limit, textLimit, hold }: UploadOptions,
+  { limit, textLimit, reservation }: UploadOptions,
 ): Promise<FormEntry[]> {
-  const files = uploadFiles(hold)
+  const files = uploadFiles(reservation)
   let texts = 0
   const { open, entries } = formParts(files.open, (bytes) => {
     texts += bytes
     if (texts > textLimit) throw tooLarge(textLimit)
-    hold.takeMemory(bytes * 2)
+    reservation.takeMemory(bytes * 2)
   })
   const reader = multipartReader(contentType, open)
   try {
-    await receiveBlocks(request, { limit, hold }, (block) => {
+    await receiveBlocks(request, { limit, reservation }, (block) => {
       reader.push(block)
       return files.flush()
     })
@@ -49,16 +49,16 @@ export async function receiveForm(
   return entries
 }
 
-/** Receives a body that is the content of a file. */
+/** Receives a body that is a file. */
 export async function receiveFile(
   request: IncomingMessage,
   filename: string,
-  { limit, hold }: Pick<UploadOptions, 'limit' | 'hold'>,
+  { limit, reservation }: Pick<UploadOptions, 'limit' | 'reservation'>,
 ): Promise<UploadedFile> {
-  const files = uploadFiles(hold)
+  const files = uploadFiles(reservation)
   const sink = files.open()
   try {
-    await receiveBlocks(request, { limit, hold }, (block) => {
+    await receiveBlocks(request, { limit, reservation }, (block) => {
       sink.write(block)
       return files.flush()
     })
@@ -68,13 +68,13 @@ export async function receiveFile(
   return sink.end(filename)
 }
 
-/** Receives a body in blocks that all have the same length, but for the last; however small the pieces are that it comes in. */
+/** Receives a body in blocks of equal length, except for the last, whatever the size of its chunks. */
 async function receiveBlocks(
   request: IncomingMessage,
-  { limit, hold }: Pick<UploadOptions, 'limit' | 'hold'>,
+  { limit, reservation }: Pick<UploadOptions, 'limit' | 'reservation'>,
   takeBlock: (block: Buffer) => Promise<void> | undefined,
 ): Promise<void> {
-  hold.takeMemory(2 * BLOCK)
+  reservation.takeMemory(2 * BLOCK)
   const block = Buffer.allocUnsafe(BLOCK)
   let size = 0
 
@@ -88,17 +88,17 @@ async function receiveBlocks(
       await ownTurn()
       await takeBlock(block)
     }
-    forgetPiece(bytes)
+    freeChunk(bytes)
   }
 
   await receiveBody(request, {
     limit,
-    expect: (bytes) => hold.takeSpace(bytes),
+    expect: (bytes) => reservation.takeSpace(bytes),
     take(bytes) {
-      noteBytes(request, bytes)
+      updateDigest(request, bytes)
       if (size + bytes.length >= BLOCK) return takeLong(bytes)
       size += bytes.copy(block, size)
-      forgetPiece(bytes)
+      freeChunk(bytes)
       return undefined
     },
   })

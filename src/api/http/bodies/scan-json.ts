@@ -1,20 +1,22 @@
 import { AppError } from '../../../domain/errors.ts'
 
-/** Brackets in brackets, at most: deeper ones are an attack on memory and on everything that recurses. */
+/** Maximum nesting: deeper JSON is an attack on memory and on recursive code. */
 const MAX_DEPTH = 100
-/** Values that are parsed at once, at most: the slowest, dictionaries with a name of their own each, take 25 ms. */
+/**
+ * Maximum number of values that are parsed at once: in the worst case, dictionaries with unique member names, they take 25 ms.
+ */
 export const MAX_VALUES = 20_000
 const [QUOTE, BACKSLASH, COMMA, OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT] = [
   0x22, 0x5c, 0x2c, 0x5b, 0x5d, 0x7b, 0x7d,
 ]
-/** Where no list of the outermost dictionary is being read. */
+/** Outside the lists of the outermost dictionary. */
 const NO_LIST = -1
 
-/** A run of items of a list, without the commas around it; `end` is excluded. */
-export interface JsonPiece {
+/** A range of items of a list, without the commas around it; `end` is excluded. */
+export interface JsonChunk {
   readonly start: number
   readonly end: number
-  /** Items, as the commas tell. */
+  /** Number of items, by its commas. */
   readonly count: number
 }
 
@@ -22,64 +24,64 @@ export interface JsonPiece {
 export interface JsonList {
   readonly start: number
   readonly end: number
-  readonly pieces: readonly JsonPiece[]
+  readonly chunks: readonly JsonChunk[]
 }
 
-/** What JSON is made of. */
+/** The structure of a JSON text. */
 export interface JsonScan {
   readonly lists: readonly JsonList[]
-  /** How many values there are, about. */
+  /** Approximate number of values. */
   readonly values: number
 }
 
-/** How long lists are cut into pieces. */
+/** How to split long lists. */
 export interface ScanOptions {
-  /** Least length of a piece. */
-  readonly pieceBytes: number
-  /** Values in all long lists, at most. */
+  /** Minimum length of a chunk. */
+  readonly chunkBytes: number
+  /** Maximum number of values in all long lists. */
   readonly maxListed: number
 }
 
 /**
- * Looks through JSON before it is parsed: refuses what is too deep or has too many values, and finds the long lists that
- * are members of the outermost dictionary. Whether it is JSON at all is for the parser to say.
+ * Scans JSON before it is parsed: rejects excessive nesting or too many values, and finds long lists that are members of the
+ * outermost dictionary. Syntax errors are left to the parser.
  */
 export function scanJson(bytes: Buffer, options?: ScanOptions): JsonScan {
-  const { pieceBytes = Number.POSITIVE_INFINITY, maxListed = 0 } = options ?? {}
+  const { chunkBytes = Number.POSITIVE_INFINITY, maxListed = 0 } = options ?? {}
   const lists: JsonList[] = []
   let depth = 0
   let root = 0
-  // Values outside of long lists, in all long lists, and in the current piece of a list.
+  // Values outside long lists, in all long lists, and in the current chunk of a list.
   let outside = 1
   let listed = 0
-  let inPiece = 0
+  let inChunk = 0
   let listStart = NO_LIST
-  let pieces: JsonPiece[] = []
-  let pieceStart = 0
+  let chunks: JsonChunk[] = []
+  let chunkStart = 0
   let count = 0
 
   function add(): void {
     if (listStart === NO_LIST) outside += 1
-    else inPiece += 1
-    if (outside > MAX_VALUES || inPiece > MAX_VALUES) throw tooMany(MAX_VALUES)
+    else inChunk += 1
+    if (outside > MAX_VALUES || inChunk > MAX_VALUES) throw tooMany(MAX_VALUES)
   }
-  function endPiece(end: number): void {
-    pieces.push({ start: pieceStart, end, count })
-    listed += inPiece
+  function endChunk(end: number): void {
+    chunks.push({ start: chunkStart, end, count })
+    listed += inChunk
     if (listed > maxListed) throw tooMany(maxListed)
-    inPiece = 0
+    inChunk = 0
     count = 0
-    pieceStart = end + 1
+    chunkStart = end + 1
   }
   function endList(end: number): void {
-    if (pieces.length > 0) {
+    if (chunks.length > 0) {
       count += 1
-      endPiece(end)
-      lists.push({ start: listStart, end: end + 1, pieces })
-    } else outside += inPiece
+      endChunk(end)
+      lists.push({ start: listStart, end: end + 1, chunks })
+    } else outside += inChunk
     listStart = NO_LIST
-    inPiece = 0
-    pieces = []
+    inChunk = 0
+    chunks = []
     add()
   }
 
@@ -90,7 +92,7 @@ export function scanJson(bytes: Buffer, options?: ScanOptions): JsonScan {
       add()
       if (listStart === NO_LIST || depth !== 2) continue
       count += 1
-      if (i - pieceStart >= pieceBytes) endPiece(i)
+      if (i - chunkStart >= chunkBytes) endChunk(i)
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
       add()
       depth += 1
@@ -99,7 +101,7 @@ export function scanJson(bytes: Buffer, options?: ScanOptions): JsonScan {
       if (depth === 1) root = byte
       if (depth !== 2 || byte !== OPEN_LIST || root !== OPEN_OBJECT) continue
       listStart = i
-      pieceStart = i + 1
+      chunkStart = i + 1
       count = 0
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) {
       if (depth === 2 && listStart !== NO_LIST) {

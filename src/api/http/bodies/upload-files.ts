@@ -1,22 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, stat, unlink } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BodyHold } from './body-reception.ts'
+import type { BodyReservation } from './body-limiter.ts'
 import type { FileSink } from './form-parts.ts'
 import { UploadedFile } from './uploaded-file.ts'
 
-/** Longer files go to the disk. */
+/** Longer files are written to disk. */
 const IN_MEMORY = 64 * 1024
-/** What a process has left that was killed is deleted after a day. */
+/** Files left behind by a killed process are deleted after a day. */
 const LEFT_MS = 24 * 60 * 60 * 1000
 const cleaned = new Map<string, Promise<unknown>>()
 
-/** Puts files on the disk that are deleted when the request is answered. */
+/** Writes files to disk, and deletes them when the request is answered. */
 export interface UploadFiles {
   open(): FileSink
-  /** Writes what the sinks were given, or undefined where there is nothing to write. */
+  /** Writes the buffered bytes; undefined if there are none. */
   flush(): Promise<void> | undefined
-  /** Closes all files; to be called whatever becomes of the body. */
+  /** Closes all files; must be called even if receiving the body fails. */
   close(): Promise<void>
 }
 
@@ -28,22 +28,22 @@ interface OpenFile {
 }
 
 /** Opens files in the folder of a request. */
-export function uploadFiles(hold: BodyHold): UploadFiles {
+export function uploadFiles(reservation: BodyReservation): UploadFiles {
   const files: OpenFile[] = []
 
   async function write(): Promise<void> {
     for (const file of files) {
       if (!isWaiting(file)) continue
-      file.handle ??= await create(file.path, hold)
+      file.handle ??= await create(file.path, reservation)
       const bytes = Buffer.concat(file.chunks.splice(0))
-      // Node may write a part of them only.
+      // Node.js may write only a part of them.
       for (let at = 0; at < bytes.length; ) at += (await file.handle.write(bytes, at)).bytesWritten
     }
   }
 
   return {
     open() {
-      const path = join(hold.folder, randomBytes(16).toString('hex'))
+      const path = join(reservation.folder, randomBytes(16).toString('hex'))
       const file: OpenFile = { path, chunks: [], size: 0, handle: null }
       files.push(file)
       return {
@@ -65,21 +65,21 @@ function isWaiting({ chunks, size }: OpenFile): boolean {
   return size > IN_MEMORY && chunks.length > 0
 }
 
-/** A file that goes to the disk is told of before its last bytes are there. */
+/** A file on disk is returned before its last bytes are written. */
 function contentOf({ path, chunks, size }: OpenFile): UploadedFile['content'] {
   return size > IN_MEMORY ? { path, size } : Buffer.concat(chunks)
 }
 
-async function create(path: string, hold: BodyHold): Promise<FileHandle> {
-  await mkdir(hold.folder, { recursive: true, mode: 0o700 })
-  await deleteLeftFiles(hold.folder)
+async function create(path: string, reservation: BodyReservation): Promise<FileHandle> {
+  await mkdir(reservation.folder, { recursive: true, mode: 0o700 })
+  await deleteLeftFiles(reservation.folder)
   const handle = await open(path, 'wx', 0o600)
-  // Nothing is lost where that fails: it is deleted a day later.
-  hold.onRelease(() => void unlink(path).catch(() => {}))
+  // Nothing is lost if this fails: the file is deleted a day later.
+  reservation.onRelease(() => void unlink(path).catch(() => {}))
   return handle
 }
 
-/** Once for each process. */
+/** Runs once per process. */
 function deleteLeftFiles(folder: string): Promise<unknown> {
   const known = cleaned.get(folder)
   if (known) return known
@@ -92,7 +92,7 @@ async function deleteOld(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
     const found = await stat(path).catch(() => null)
-    // Another process may be faster.
+    // Another process may have deleted it already.
     if (found && Date.now() - found.mtimeMs > LEFT_MS) await unlink(path).catch(() => {})
   }
 }

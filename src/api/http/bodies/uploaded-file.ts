@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
-/** Where the content of a file is: small ones in memory, others on the disk until the request is answered. */
+/** The location of a file's content: small files in memory, others on disk until the request is answered. */
 export type FileContent = Buffer | { readonly path: string; readonly size: number }
 
-/** A file part of a form, or a body that is a file. */
+/** A file in a form, or a body that is a file. */
 export class UploadedFile {
   readonly filename: string
   readonly content: FileContent

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rateLimiter } from './rate-limit.ts'
 
 describe('rateLimiter', () => {
-  it('refuses what is one too many and says when to come back', () => {
+  it('rejects a request beyond the limit, with Retry-After', () => {
     const limiter = rateLimiter({ requests: 2, seconds: 60 })
     limiter('a', 100)
     limiter('a', 110.5)
@@ -17,7 +17,7 @@ describe('rateLimiter', () => {
     expect(limiter('a', 160).wait).toBe(11)
   })
 
-  it('counts down the requests that are left', () => {
+  it('counts down the remaining requests', () => {
     const limiter = rateLimiter({ requests: 3, seconds: 3600 })
 
     const left = [1, 2, 3].map((now) => limiter('a', now).headers['x-ratelimit-remaining'])
@@ -29,7 +29,7 @@ describe('rateLimiter', () => {
     })
   })
 
-  it('does not count what it refused', () => {
+  it('does not count rejected requests', () => {
     const limiter = rateLimiter({ requests: 1, seconds: 10 })
     limiter('a', 0)
     for (let now = 1; now < 10; now += 1) limiter('a', now)
@@ -37,7 +37,7 @@ describe('rateLimiter', () => {
     expect(limiter('a', 10).wait).toBeNull()
   })
 
-  it('never asks for less than a second, nor fails when the clock is set back', () => {
+  it('never waits less than a second, and copes with a clock set back', () => {
     const limiter = rateLimiter({ requests: 1, seconds: 10 })
     limiter('a', 1000)
 
@@ -45,7 +45,7 @@ describe('rateLimiter', () => {
     expect(limiter('a', 500).wait).toBe(510)
   })
 
-  it('forgets the key that was silent longest when there are too many', () => {
+  it('forgets the key that was idle longest if there are too many', () => {
     const limiter = rateLimiter({ requests: 1, seconds: 1000 }, 2)
     limiter('a', 1)
     limiter('b', 2)

@@ -1,20 +1,20 @@
 import type { Rate } from '../../../config/setting.ts'
 
-/** How a client stands after a request. */
+/** The state of a client's rate limit after a request. */
 export interface RateStanding {
-  /** Headers that tell the client. */
+  /** Headers that report it to the client. */
   readonly headers: Readonly<Record<string, string>>
-  /** Seconds to wait when the request was one too many, else null. */
+  /** Seconds to wait if the limit is exceeded, otherwise null. */
   readonly wait: number | null
 }
 
-/** Counts a request of `key` at `now` (seconds), unless it is one too many. */
+/** Counts a request of `key` at `now` (seconds), unless the limit is exceeded. */
 export type RateLimiter = (key: string, now: number) => RateStanding
 
-/** Keys that are remembered at most; when more come, the window starts anew for the one that was silent longest. */
+/** Maximum number of keys; beyond it, the one that was idle the longest is forgotten. */
 const MAX_KEYS = 100_000
 
-/** A sliding window per key: the times of its last requests. In the memory of this process. */
+/** A sliding window per key with the times of its last requests, in the memory of this process. */
 export function rateLimiter({ requests, seconds }: Rate, maxKeys = MAX_KEYS): RateLimiter {
   const windows = new Map<string, Window>()
 
@@ -44,7 +44,7 @@ function headersOf(limit: number, remaining: number, reset: number): Readonly<Re
   }
 }
 
-/** A ring of times that grows up to the limit. */
+/** A ring buffer of times that grows up to the limit. */
 interface Window {
   times: Float64Array
   start: number

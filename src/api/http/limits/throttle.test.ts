@@ -13,7 +13,7 @@ describe('throttleOf', () => {
     expect(throttle(user(1), () => '1.2.3.4')).toBeNull()
   })
 
-  it('counts strangers by address and people by account, apart from each other', () => {
+  it('counts anonymous requests by address and users by account', () => {
     const throttle = throttleOf(
       readConfig({ RATE_LIMIT_ANONYMOUS: '1/day', RATE_LIMIT_USER: '2/hour' }),
       () => 0,

@@ -6,7 +6,7 @@ import { array, integer, object, optional, string, unknown } from '../../../cont
 import { AppError } from '../../../domain/errors.ts'
 import { route } from '../../route.ts'
 import { offsetOf } from '../../wire/pagination.ts'
-import { RawAnswer } from '../answers/raw-answer.ts'
+import { RawResponse } from '../responses/raw-response.ts'
 
 const Item = object({ id: integer(), url: apiLink() })
 const items = { path: '/api/items/', name: 'Item List' }
@@ -80,7 +80,7 @@ const routes = [
     permission: 'anyone',
     raw: true,
     handle: () =>
-      new RawAnswer('text/x-po', Buffer.from('msgid ""'), { 'content-disposition': 'attachment' }),
+      new RawResponse('text/x-po', Buffer.from('msgid ""'), { 'content-disposition': 'attachment' }),
   }),
   route({
     method: 'GET',
@@ -127,14 +127,14 @@ describe('dispatch', () => {
     ['a bad parameter', 400, { path: '/api/search/?limit=x' }],
     ['a bug', 500, { path: '/api/bug/' }],
     ['a path without a route', 404, { path: '/api/nothing/' }],
-  ])('refuses %s with %i', async (_what, status, request) => {
+  ])('rejects %s with %i', async (_what, status, request) => {
     const answer = await site.send(request)
 
     expect(answer.status).toBe(status)
     expect(answer.headers['content-type']).toBe('application/json')
   })
 
-  it('says nothing about a bug', async () => {
+  it('reveals nothing about an internal error', async () => {
     expect((await site.send({ path: '/api/bug/' })).text).toBe('{"error":"Server Error (500)"}')
   })
 
@@ -146,7 +146,7 @@ describe('dispatch', () => {
     [{ method: 'OPTIONS', path: '/api/items/1/' }, 'GET, DELETE, HEAD, OPTIONS'],
     [{ path: '/api/bug/' }, 'GET, HEAD, OPTIONS'],
     [{ path: '/api/nothing/' }, undefined],
-  ])('names the methods for %j', async (request, allow) => {
+  ])('lists the methods for %j', async (request, allow) => {
     expect((await site.send(request)).headers.allow).toBe(allow)
   })
 
@@ -155,7 +155,7 @@ describe('dispatch', () => {
     { path: '/api/nothing/' },
     { path: '/api/bug/' },
     { path: '/api/items/', key: 'bad' },
-  ])('sends the headers that protect browsers with %j', async (request) => {
+  ])('sends security headers with %j', async (request) => {
     const { headers } = await site.send(request)
 
     expect(headers).toMatchObject({
@@ -169,13 +169,13 @@ describe('dispatch', () => {
     expect(headers).not.toHaveProperty('server')
   })
 
-  it('gives every request an id of its own', async () => {
+  it('gives every request a unique id', async () => {
     const [one, other] = [await site.send({ path: '/api/items/' }), await site.send({ path: '/api/items/' })]
 
     expect(one.headers['x-request-id']).not.toBe(other.headers['x-request-id'])
   })
 
-  it('answers creation with 201 and the new address, deletion with 204 and nothing', async () => {
+  it('answers creation with 201 and the new URL, deletion with 204', async () => {
     const added = await site.send({ method: 'POST', path: '/api/items/', json: { name: 'x' } })
     const removed = await site.send({ method: 'DELETE', path: '/api/items/1/' })
 
@@ -188,23 +188,20 @@ describe('dispatch', () => {
     expect(removed.headers).not.toHaveProperty('content-length')
   })
 
-  it.each(['api', 'json'])(
-    'carries format=%s along and answers JSON whatever is accepted',
-    async (format) => {
-      const answer = await site.send({
-        path: `/api/items/?page_size=5&format=${format}`,
-        headers: { accept: 'image/png' },
-      })
+  it.each(['api', 'json'])('keeps format=%s in URLs and sends JSON whatever Accept says', async (format) => {
+    const answer = await site.send({
+      path: `/api/items/?page_size=5&format=${format}`,
+      headers: { accept: 'image/png' },
+    })
 
-      expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json'])
-      expect(answer.json()).toMatchObject({
-        next: `http://translate.example:8080/api/items/?format=${format}&page=2&page_size=5`,
-        results: expect.arrayContaining([
-          { id: 0, url: `http://translate.example:8080/api/items/0/?format=${format}` },
-        ]),
-      })
-    },
-  )
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/json'])
+    expect(answer.json()).toMatchObject({
+      next: `http://translate.example:8080/api/items/?format=${format}&page=2&page_size=5`,
+      results: expect.arrayContaining([
+        { id: 0, url: `http://translate.example:8080/api/items/0/?format=${format}` },
+      ]),
+    })
+  })
 
   it('leaves Accept and format to routes that send files', async () => {
     const answer = await site.send({ path: '/api/file/?format=po', headers: { accept: 'text/plain' } })
@@ -231,14 +228,14 @@ describe('dispatch', () => {
     expect((await site.send({ path: `/api/search/${query}` })).json()).toEqual(expected)
   })
 
-  it('names bad parameters like members of bodies', async () => {
+  it('reports invalid parameters like members of bodies', async () => {
     expect((await site.send({ path: '/api/search/?limit=x&action=1&action=y' })).json()).toEqual({
       limit: ['A valid integer is required.'],
       action: { 1: ['A valid integer is required.'] },
     })
   })
 
-  it('tells handlers who asks', async () => {
+  it('passes the actor to handlers', async () => {
     expect((await site.send({ path: '/api/mine/' })).json()).toEqual({ name: 'admin' })
     expect((await site.send({ path: '/api/mine/', key: userKey })).status).toBe(200)
   })

@@ -4,27 +4,27 @@ import { type Actor, ANONYMOUS } from '../../../domain/actor.ts'
 import { AppError } from '../../../domain/errors.ts'
 import { andThen, type NowOrLater } from '../../../domain/now-or-later.ts'
 import type { Route } from '../../route.ts'
-import { answer, answerHeld } from '../answers/answer.ts'
-import { answerOptions } from '../answers/answer-options.ts'
-import { checkAccept, formatOf } from '../answers/negotiate.ts'
+import { authenticate, type Credentials } from '../auth/authenticate.ts'
+import { checkCookieWrite } from '../auth/same-site.ts'
+import { readCookie } from '../auth/session-cookie.ts'
 import type { Incoming, Outgoing } from '../exchange.ts'
 import { answerOnce, idempotencyKey } from '../idempotency.ts'
 import type { Throttle } from '../limits/throttle.ts'
-import { authenticate, type Proof } from '../people/authenticate.ts'
-import { checkCookieWrite } from '../people/same-site.ts'
-import { readCookie } from '../people/session-cookie.ts'
 import { readCall } from '../read-call.ts'
+import { answer, answerConditionally } from '../responses/answer.ts'
+import { checkAccept, formatOf } from '../responses/negotiate.ts'
+import { respondToOptions } from '../responses/respond-to-options.ts'
 import type { PathEntry, PreparedRoute } from './path-table.ts'
 
-/** Takes headers that belong to the answer whatever becomes of the request. */
+/** Takes headers that are added to the response, whatever its status. */
 export type HeaderSink = (headers: Readonly<Record<string, string>>) => void
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 const CONDITIONAL = new Set(['PUT', 'PATCH', 'DELETE'])
 
 /**
- * Answers one request. The order is part of the contract: format, then who asks, then whether strangers may do this
- * at all, then the rate limit, then the method, then the handler.
+ * Answers one request. The order is part of the contract: format, authentication, sign-in requirement, rate limit, method,
+ * handler.
  */
 export function dispatch(
   ctx: Context,
@@ -38,11 +38,11 @@ export function dispatch(
   const format = isRaw ? null : formatOf(incoming.query, prepared?.renderers)
   if (!isRaw && format === null) checkAccept(raw.headers.accept)
 
-  // What is open to all also says so when the database is away.
-  const found = prepared?.route.isOpen && isRaw ? ANONYMOUS : authenticate(ctx, proofOf(incoming))
+  // Open routes also work while the database is unavailable.
+  const found = prepared?.route.isOpen && isRaw ? ANONYMOUS : authenticate(ctx, credentialsOf(incoming))
   return andThen(settledActor(ctx, found), (actor) => {
     admit(ctx, throttle, { actor, entry, prepared, incoming, addHeaders })
-    if (method === 'OPTIONS') return answerOptions(ctx, entry, incoming, actor)
+    if (method === 'OPTIONS') return respondToOptions(ctx, entry, incoming, actor)
     if (!prepared) throw new AppError('method_not_allowed', `Method "${method}" not allowed.`)
     const key = idempotencyKey(raw, method, actor)
     const countRead = () => (throttle(actor, incoming.origin.client)?.wait ?? null) === null
@@ -52,7 +52,7 @@ export function dispatch(
       const shower = entry.routes.get('GET')
       const carryOut = (given: typeof call) =>
         demanded !== undefined && shower?.route.isConditional
-          ? answerHeld(prepared, given, { shower, demanded, incoming, format })
+          ? answerConditionally(prepared, given, { shower, demanded, incoming, format })
           : answer(prepared, given, { incoming, format })
       if (key === null || actor.kind !== 'user') return carryOut(call)
       const { isSecret = false, isAtomic = false } = prepared.route
@@ -62,7 +62,7 @@ export function dispatch(
   })
 }
 
-/** Who asks, when files are in their place that they sent before. */
+/** The actor, once files they sent earlier are in place. */
 function settledActor(ctx: Context, found: NowOrLater<Actor>): NowOrLater<Actor> {
   return andThen(found, (actor) => {
     const settled = actor.kind === 'user' ? whenSettled(ctx, actor) : null
@@ -70,7 +70,7 @@ function settledActor(ctx: Context, found: NowOrLater<Actor>): NowOrLater<Actor>
   })
 }
 
-/** Who may go on: strangers where an account is needed, foreign sites, and those who ask too often may not. */
+/** Rejects anonymous users where sign-in is required, requests from other sites, and those beyond the rate limit. */
 function admit(
   ctx: Context,
   throttle: Throttle,
@@ -81,7 +81,7 @@ function admit(
     throw new AppError('not_authenticated', 'Authentication credentials were not provided.')
   }
   if (actor.kind === 'user' && actor.credential?.kind === 'session') {
-    // What a cookie opened belongs into no cache that others share.
+    // Responses to a session must not be stored in shared caches.
     addHeaders({ 'cache-control': 'private' })
     if (!SAFE.has(method)) checkCookieWrite(raw.headers, origin.address)
   }
@@ -99,7 +99,7 @@ interface Admission {
   readonly addHeaders: HeaderSink
 }
 
-function proofOf({ raw, origin }: Incoming): Proof {
+function credentialsOf({ raw, origin }: Incoming): Credentials {
   const { authorization, cookie } = raw.headers
   const session = cookie === undefined ? null : readCookie(cookie, 'session', origin.address)
   return { authorization, session, client: origin.client }

@@ -56,7 +56,7 @@ describe('pathFinder', () => {
     expect(finderOf(known)(path)).toMatchObject({ entry: { path: known }, params })
   })
 
-  it('prefers what is spelled out, and goes back where that leads nowhere', () => {
+  it('prefers literal parts, and backtracks if they lead nowhere', () => {
     const find = finderOf('/api/:p/changes/', '/api/all/units/', '/api/all/:u/', '/api/:p/:u/:v/')
 
     const found = ['/api/all/units/', '/api/all/changes/', '/api/one/changes/', '/api/all/units/x/'].map(
@@ -71,7 +71,7 @@ describe('pathFinder', () => {
     ])
   })
 
-  it('finds a name behind a beginning, and what is spelled out before it', () => {
+  it('finds a name after a literal prefix, and literal parts first', () => {
     const find = finderOf('/api/:p/file.:format', '/api/:p/file.zip', '/api/:p/file/')
 
     expect(find('/api/a/file.tar.gz')?.params).toEqual({ p: 'a', format: 'tar.gz' })

@@ -1,26 +1,26 @@
 import type { PathEntry } from './path-table.ts'
 
-/** Nothing that the API knows has a longer name. */
+/** No name in the API is longer. */
 const MAX_PARAM_LENGTH = 1000
 
-/** The address that a path belongs to, and the decoded parts that its `:name` parts stand for. */
+/** The entry that a path matches, and the decoded values of its `:name` parts. */
 export interface FoundPath {
   readonly entry: PathEntry
   readonly params: Readonly<Record<string, string>>
 }
 
-/** What may follow the parts of a path so far. */
+/** A node of the path tree. */
 interface Branch {
   readonly fixed: Map<string, Branch>
-  /** By what stands before a name within a part, as `file.` in `file.:format`. */
+  /** By the literal prefix of a part, as `file.` in `file.:format`. */
   readonly begun: Map<string, Branch>
   any: Branch | null
-  /** Set where an address ends. */
+  /** Set if a path ends here. */
   entry: PathEntry | null
   names: readonly string[]
 }
 
-/** Finds addresses by paths that are still percent-encoded; what is spelled out goes before what any name fits. */
+/** Matches paths that are still percent-encoded; literal parts take precedence over names. */
 export function pathFinder(table: readonly PathEntry[]): (path: string) => FoundPath | null {
   const root = newBranch()
   for (const entry of table) {
@@ -62,7 +62,7 @@ function grow(branch: Branch, part: string): Branch {
   return next
 }
 
-/** The end of the path from part `index` on; `values` gets what the names on the way stand for. */
+/** Matches the path from part `index` on; `values` collects the values of names. */
 function walk(branch: Branch, parts: readonly string[], index: number, values: string[]): Branch | null {
   const part = parts[index]
   if (part === undefined) return branch.entry ? branch : null
@@ -96,18 +96,18 @@ function isName(part: string): boolean {
   return part.startsWith(':')
 }
 
-/** The name in a part of an address, or null. */
+/** The name in a part of a path, or null. */
 function nameOf(part: string): string | null {
   return /^(?:\w+\.)?:(\w+)$/.exec(part)?.[1] ?? null
 }
 
-/** A part up to its first dot; null when it has none. */
+/** A part up to its first dot; null if it has none. */
 function beginningOf(part: string): string | null {
   const dot = part.indexOf('.')
   return dot < 0 ? null : part.slice(0, dot + 1)
 }
 
-/** Null when a part is not UTF-8 in percent sequences. */
+/** Null if a part is not percent-encoded UTF-8. */
 function decoded(parts: readonly string[]): string[] | null {
   try {
     return parts.map(decodeURIComponent)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { integer, object, string } from '../../../contract/schema.ts'
 import { type Method, route } from '../../route.ts'
 import { jsonSchema } from '../../wire/schema.ts'
-import { answerSchema, pathTable } from './path-table.ts'
+import { pathTable, responseSchema } from './path-table.ts'
 
 const at = (path: string, ...methods: readonly Method[]) =>
   methods.map((method) =>
@@ -27,7 +27,7 @@ describe('pathTable', () => {
   })
 })
 
-describe('answerSchema', () => {
+describe('responseSchema', () => {
   const one = {
     method: 'GET',
     path: '/api/x/',
@@ -37,19 +37,19 @@ describe('answerSchema', () => {
     handle: () => undefined,
   } as const
 
-  it('is that of the handler, in the envelope for lists', () => {
+  it('is that of the handler, inside the envelope for lists', () => {
     const response = object({ id: integer(), name: string() })
 
-    expect(answerSchema(one)).toBeNull()
-    expect(answerSchema({ ...one, response })).toBe(response)
-    const list = jsonSchema(answerSchema({ ...one, response, list: true })!)
+    expect(responseSchema(one)).toBeNull()
+    expect(responseSchema({ ...one, response })).toBe(response)
+    const list = jsonSchema(responseSchema({ ...one, response, list: true })!)
     expect(Object.keys(list.properties ?? {})).toEqual(['count', 'next', 'previous', 'results'])
     expect(list.properties?.results?.items).toBe(response)
   })
 })
 
 describe('route', () => {
-  it('insists on the final slash', () => {
+  it('requires the final slash', () => {
     const spec = {
       method: 'GET',
       name: 'X',

@@ -4,11 +4,11 @@ import type { Method, Route } from '../../route.ts'
 import { serializerOf } from '../../wire/json.ts'
 import type { Serializer } from '../../wire/json-values.ts'
 import { type Renderer, renderersOf } from '../../wire/renderers.ts'
-import { type ParamsReader, paramsReader, type QueryReader, queryReader } from './read-address.ts'
+import { type ParamsReader, paramsReader, type QueryReader, queryReader } from './params-reader.ts'
 
 const ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** All methods of one address, with what can be prepared before the first request. */
+/** All methods of one path, with everything that can be prepared before the first request. */
 export interface PathEntry {
   readonly path: string
   readonly routes: ReadonlyMap<string, PreparedRoute>
@@ -16,7 +16,7 @@ export interface PathEntry {
   readonly allow: string
 }
 
-/** A route with its serializer, null for answers without JSON, its further formats, and what reads its address. */
+/** A route with its serializer (null for responses without JSON), its further formats, and the readers of its path and query. */
 export interface PreparedRoute {
   readonly route: Route
   readonly serialize: Serializer | null
@@ -25,7 +25,7 @@ export interface PreparedRoute {
   readonly readQuery: QueryReader
 }
 
-/** Groups routes by their address. */
+/** Groups routes by their path. */
 export function pathTable(routes: readonly Route[]): PathEntry[] {
   const byPath = Map.groupBy(routes, ({ path }) => path)
   return [...byPath].map(([path, own]) => ({
@@ -35,8 +35,8 @@ export function pathTable(routes: readonly Route[]): PathEntry[] {
   }))
 }
 
-/** Schema of the whole answer: that of the handler, in the envelope for lists. */
-export function answerSchema({ response, list }: Route): TSchema | null {
+/** Schema of the whole response: that of the handler, inside the envelope for lists. */
+export function responseSchema({ response, list }: Route): TSchema | null {
   if (!response) return null
   return list ? pageOf(response) : response
 }
@@ -52,11 +52,11 @@ function prepare(route: Route): PreparedRoute {
 }
 
 function serializer(route: Route): Serializer | null {
-  const schema = answerSchema(route)
+  const schema = responseSchema(route)
   return schema ? serializerOf(schema) : null
 }
 
-/** Other servers tell of OPTIONS under the API only. */
+/** For compatibility, OPTIONS is only listed under the API. */
 function allowHeader(path: string, routes: readonly Route[]): string {
   const methods = new Set<string>(routes.map(({ method }) => method))
   const own = ORDER.filter((method) => methods.has(method))

@@ -17,7 +17,7 @@ const writeOnly = route({
   handle: () => undefined,
 })
 
-describe('addresses without the final slash', () => {
+describe('paths without the final slash', () => {
   const db = useDatabase()
   let site: ListeningSite
   beforeAll(async () => {
@@ -44,7 +44,7 @@ describe('addresses without the final slash', () => {
     '/api/notes//',
     '/api/notes/%0d%0aLocation:%20x/y',
     '/api/notes;a',
-  ])('are no address at all when it is %s', async (path) => {
+  ])('are not found if %s', async (path) => {
     const answer = await send('GET', path)
 
     expect(answer?.status).toBe(404)
@@ -60,7 +60,7 @@ describe('addresses without the final slash', () => {
     ['/api/notes/%2F%2Fevil.example', '/api/notes/%2F%2Fevil.example/'],
     ['/api/notes/%0d%0aX:%20y', '/api/notes/%0d%0aX:%20y/'],
     ['/api/notes/@evil.example', '/api/notes/@evil.example/'],
-  ])('lead reads of %s to %s on the same host', async (path, expected) => {
+  ])('redirect reads of %s to %s on the same host', async (path, expected) => {
     for (const method of ['GET', 'HEAD']) {
       const answer = await send(method, path)
 
@@ -69,7 +69,7 @@ describe('addresses without the final slash', () => {
     }
   })
 
-  it('lead to SITE_URL when that is set', async () => {
+  it('redirect to SITE_URL if that is set', async () => {
     const known = await openListeningSite(db(), {
       routes: noteRoutes,
       env: { SITE_URL: 'https://l10n.example/' },

@@ -1,7 +1,7 @@
 import type { Incoming, Outgoing } from '../exchange.ts'
 import type { FoundPath } from './path-finder.ts'
 
-/** Sends reads without the final slash to the address that has one; null when there is no such address. */
+/** Redirects reads without the final slash to the path with one; null if there is no such path. */
 export function slashRedirect(find: (path: string) => FoundPath | null, incoming: Incoming): Outgoing | null {
   const { method, path, search, origin } = incoming
   if (method !== 'GET' && method !== 'HEAD') return null

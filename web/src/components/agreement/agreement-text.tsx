@@ -9,12 +9,12 @@ import { Markdown } from '../markdown/markdown.tsx'
 import { notify } from '../notes/notices.ts'
 import styles from './agreement-text.module.css'
 
-/** The agreement of a component, and a button for it; nothing for who agreed, and where there is none. */
+/** The agreement of a component with a button to accept it; empty if it is accepted or there is none. */
 export function AgreementText(props: {
   readonly path: ComponentPath
-  /** Long texts are scrolled in a box. */
+  /** Scrolls long texts in a box. */
   readonly isBoxed?: boolean
-  /** The keys that do the same as the button. */
+  /** The keyboard shortcut of the button. */
   readonly keys?: string
   readonly onAgreed?: () => void
 }) {
@@ -30,7 +30,7 @@ export function AgreementText(props: {
       notify(t('Agreement accepted. You can translate now.'))
       onAgreed?.()
     }
-    // Whether it was accepted or is another text by now: what one may do is to be asked again.
+    // Reloads the permissions, whether the agreement was accepted or its text has changed.
     await Promise.all(
       [['component', path.project, path.part, 'agreement'], ['place'], ['unit']].map((queryKey) =>
         client.invalidateQueries({ queryKey }),

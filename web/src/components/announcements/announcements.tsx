@@ -5,13 +5,13 @@ import { announcementAddresses, announcementsAt, announcementsQuery } from '../.
 import { Markdown } from '../markdown/markdown.tsx'
 import styles from './announcements.module.css'
 
-/** What is announced to everybody; nothing where nothing is. */
+/** Announcements of the site; empty if there are none. */
 export function SiteAnnouncements() {
   const { data = [] } = useQuery(announcementsQuery)
   return <Notes announcements={data} />
 }
 
-/** What is announced for a place and what it is in; nothing where nothing is. */
+/** Announcements of an object and of everything that contains it; empty if there are none. */
 export function PlaceAnnouncements({ place }: { readonly place: PlaceJson }) {
   const lists = useQueries({ queries: announcementAddresses(place).map(announcementsAt) })
   return <Notes announcements={lists.flatMap(({ data }) => data ?? [])} />

@@ -4,7 +4,7 @@ import styles from './bar-cell.module.css'
 import type { BarCounts } from './bar-parts.ts'
 import { StateBar } from './state-bar.tsx'
 
-/** The bar with the percentage that is translated, for tables. */
+/** A progress bar with the translated percentage, for tables. */
 export function BarCell({ counts, to }: { readonly counts: BarCounts; readonly to?: string }) {
   const { total, translated } = counts
   if (total === 0) return <span className={styles.none}>{t('No strings')}</span>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { barParts } from './bar-parts.ts'
 
-it('takes what is approved and read-only out of what is translated', () => {
+it('subtracts approved and read-only strings from translated ones', () => {
   const parts = barParts({ total: 10, translated: 7, approved: 2, readonly: 1, fuzzy: 1 })
 
   expect(parts.map(({ name, count }) => [name, count])).toEqual([
@@ -24,7 +24,7 @@ it('rounds as the API does', () => {
   ])
 })
 
-it('leaves out states that nothing is in', () => {
+it('omits empty states', () => {
   expect(barParts({ total: 0, translated: 0 })).toEqual([])
   expect(barParts({ total: 2, translated: 2 })).toEqual([{ name: 'translated', count: 2, percent: 100 }])
 })

@@ -1,9 +1,9 @@
 import { percent } from '../../../../src/domain/percent.ts'
 
-/** What a bar tells apart, in its order. */
+/** The states that a bar distinguishes, in order. */
 export type StateName = 'approved' | 'translated' | 'readonly' | 'editing' | 'empty'
 
-/** Counters of statistics; `translated` includes what is approved or read-only. */
+/** Counters of statistics; `translated` includes approved and read-only strings. */
 export interface BarCounts {
   readonly total: number
   readonly translated: number
@@ -12,14 +12,14 @@ export interface BarCounts {
   readonly fuzzy?: number
 }
 
-/** Strings of one state. */
+/** The strings of one state. */
 export interface BarPart {
   readonly name: StateName
   readonly count: number
   readonly percent: number
 }
 
-/** The parts of a bar that are not empty. */
+/** The non-empty parts of a bar. */
 export function barParts({ total, translated, approved = 0, readonly = 0, fuzzy = 0 }: BarCounts): BarPart[] {
   const counts: readonly (readonly [StateName, number])[] = [
     ['approved', approved],

@@ -1,7 +1,7 @@
 import { Tooltip } from '@mantine/core'
 import type { RefObject } from 'react'
 
-/** The numbers of a bar, one line for each state, above the bar. */
+/** A tooltip with the numbers of a bar, one line per state. */
 export function BarTip(props: {
   readonly target: RefObject<HTMLDivElement | null>
   readonly lines: readonly string[]

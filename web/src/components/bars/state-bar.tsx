@@ -14,12 +14,12 @@ const QUERIES: Readonly<Record<StateName, string>> = {
   readonly: 'state:read-only',
 }
 
-/** The search for strings of a state, among those that another search finds. */
+/** The search for strings of a state, within another search. */
 export function stateQuery(name: StateName, within?: string): string {
   return within === undefined ? QUERIES[name] : `${within} AND ${QUERIES[name]}`
 }
 
-/** What a state is called. */
+/** The label of a state. */
 export function stateLabel(name: StateName): string {
   return {
     approved: t('Approved'),
@@ -30,11 +30,11 @@ export function stateLabel(name: StateName): string {
   }[name]
 }
 
-/** How far something is: one bar for strings of each state, everywhere the same. With `to`, its parts open those strings. */
+/** A progress bar by state. With `to`, its parts link to the strings. */
 export function StateBar(props: {
   readonly counts: BarCounts
   readonly to?: string
-  /** Narrows down what is opened. */
+  /** Limits the linked strings. */
   readonly within?: string
 }) {
   const { counts, to, within } = props

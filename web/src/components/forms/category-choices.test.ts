@@ -7,7 +7,7 @@ const category = (id: number, name: string, parent: number | null) => ({
   ...{ category: parent === null ? null : link(parent), url: link(id), statistics_url: '' },
 })
 
-it('names categories with those that they are in', () => {
+it('labels categories with their parents', () => {
   const choices = categoryChoices([
     category(3, 'Apps', 2),
     category(2, 'Stable', null),

@@ -1,6 +1,6 @@
 import type { CategoryJson } from '../../../../src/contract/categories.ts'
 
-/** Categories to choose from by their addresses, named with those that they are in, in the order of their names. */
+/** Categories by URL, with their full paths as labels, sorted by label. */
 export function categoryChoices(
   categories: readonly CategoryJson[],
 ): { readonly value: string; readonly label: string }[] {

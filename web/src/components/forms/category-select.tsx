@@ -4,14 +4,14 @@ import { categoriesQuery } from '../../api/categories.ts'
 import { t } from '../../i18n/texts.ts'
 import { categoryChoices } from './category-choices.ts'
 
-/** The category that something goes into, by its address; nothing is shown where a project has none. */
+/** A picker for the category of something, by URL; empty if the project has none. */
 export function CategorySelect(props: {
   readonly project: string
-  /** Empty for the top of the project. */
+  /** Empty for the top level of the project. */
   readonly value: string
   readonly onChange: (url: string) => void
   readonly error?: string | undefined
-  /** Leaves out one that cannot be chosen. */
+  /** A category to leave out. */
   readonly except?: string
   readonly label?: string
 }) {

@@ -4,17 +4,17 @@ import { t } from '../../i18n/texts.ts'
 import { SaveNote } from './save-note.tsx'
 import { useSave } from './use-save.ts'
 
-/** Asks before something is lost; where `phrase` is given, it has to be typed. */
+/** Asks for confirmation before something is lost; if `phrase` is set, it must be typed. */
 export function ConfirmDialog(props: {
   readonly isOpen: boolean
   readonly title: string
-  /** Names what is done, on the button. */
+  /** The label of the button. */
   readonly action: string
   readonly phrase?: string
   readonly onClose: () => void
-  /** Does it; gives why it was not done, or null. */
+  /** Runs the action; returns an error message, or null. */
   readonly onConfirm: () => Promise<string | null>
-  /** What is lost. */
+  /** The description of what will be lost. */
   readonly children: ReactNode
 }) {
   const { isOpen, title, action, phrase, onClose, onConfirm, children } = props

@@ -4,7 +4,7 @@ import { t } from '../../i18n/texts.ts'
 import { SaveNote } from './save-note.tsx'
 import type { Save } from './use-save.ts'
 
-/** A dialog with the fields of one thing, which are saved together; `removal` is what ends the thing, where that can be. */
+/** A dialog with the fields of one object, which are saved together; `removal` is the button to delete it, if allowed. */
 export function FormDialog(props: {
   readonly title: string
   readonly size?: number

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest'
 import { listBuiltinLanguages } from '../../../../src/domain/languages/builtin-languages.ts'
 import { languageChoices } from './language-choices.ts'
 
-it('calls languages that are not in use yet as the site will call them', () => {
+it('names unused languages as the site will name them', () => {
   const labels = languageChoices([], listBuiltinLanguages()).map(({ label }) => label)
 
   expect(labels).toContain('Bengali (bn)')
   expect(labels.join()).not.toContain('Bangla (')
 })
 
-it('offers each language once, with the name of the site', () => {
+it("lists each language once, with the site's name", () => {
   const choices = languageChoices(
     [{ code: 'bn', name: 'Bengali, ours' }],
     [

@@ -2,7 +2,7 @@ import type { LanguageJson } from '../../../../src/contract/languages.ts'
 import { languageName } from '../../i18n/texts.ts'
 import { comparerOf } from '../tables/compare-texts.ts'
 
-/** A language to choose. */
+/** A language in a picker. */
 export interface LanguageChoice {
   readonly value: string
   readonly label: string

@@ -5,14 +5,14 @@ import { builtinLanguagesQuery, languagesQuery } from '../../api/languages.ts'
 import { t } from '../../i18n/texts.ts'
 import { languageChoices } from './language-choices.ts'
 
-/** Chooses a language by name or code; a code that is typed counts as well. */
+/** A picker for a language by name or code; any code can be typed. */
 export function LanguageSelect(props: {
   readonly label: string
   readonly description?: string
   readonly value: string | null
   readonly onChange: (code: string) => void
   readonly error?: string | undefined
-  /** Codes that cannot be chosen. */
+  /** Codes to leave out. */
   readonly without?: ReadonlySet<string>
 }) {
   const { label, description, value, onChange, error, without } = props

@@ -4,14 +4,14 @@ import { refusalOf } from './refusal.ts'
 
 const invalid = (fields: FieldMessages, message = '') => ({ kind: 'invalid', message, fields }) as const
 
-describe('a refused form', () => {
-  it('says beside the button what belongs to no field', () => {
+describe('a rejected form', () => {
+  it('shows general errors next to the button', () => {
     const refusal = refusalOf(invalid({ '': ['Wrong username or password.'] }), new Set(['username']))
 
     expect(refusal).toEqual({ fields: {}, problem: 'Wrong username or password.' })
   })
 
-  it('says everything when some messages belong to a field and others do not', () => {
+  it('shows all messages, at fields and next to the button', () => {
     const refusal = refusalOf(
       invalid({ name: ['Taken.'], '': ['The project is locked.'], push_branch: ['Invalid.'] }),
       new Set(['name']),
@@ -23,7 +23,7 @@ describe('a refused form', () => {
     })
   })
 
-  it('leaves to the fields what they can say', () => {
+  it('leaves errors of fields to the fields', () => {
     const refusal = refusalOf(invalid({ name: ['Taken.'] }, 'Taken.'), new Set(['name']))
 
     expect(refusal).toEqual({ fields: { name: ['Taken.'] }, problem: null })
@@ -40,7 +40,7 @@ describe('a refused form', () => {
     { kind: 'refused', message: '' } as const,
     { kind: 'failed', message: '' } as const,
     { kind: 'changed', message: '', current: null, etag: null } as const,
-  ])('is never silent: $kind', (outcome) => {
+  ])('always has a message: $kind', (outcome) => {
     const { problem } = refusalOf(outcome, new Set(['name']))
 
     expect(problem?.trim()).toMatch(/\w/)

@@ -1,14 +1,14 @@
 import type { FieldMessages, Outcome } from '../../api/http.ts'
 import { fieldWords, outcomeWords } from '../notes/outcome-words.ts'
 
-/** Why a form was not saved: what its fields say, and what stands beside the submit button; one of them at least. */
+/** Why a form was rejected: messages at its fields, and a message next to the submit button; at least one of them. */
 export interface Refusal {
   readonly fields: FieldMessages
-  /** Null when the fields say everything. */
+  /** Null if the messages of fields say everything. */
   readonly problem: string | null
 }
 
-/** Splits a refusal into messages of fields that are `shown`, and everything else, which names the field it is about. */
+/** Splits a rejection into messages of `shown` fields, and all others, prefixed with the name of their field. */
 export function refusalOf(
   outcome: Exclude<Outcome<unknown>, { kind: 'done' }>,
   shown: ReadonlySet<string>,

@@ -5,8 +5,8 @@ import type { Save } from './use-save.ts'
 const MARKED = '[aria-invalid="true"], [data-error="true"] input'
 
 /**
- * Says near the submit button why a form was not saved, as far as its fields do not. Each refusal is announced, also one with
- * the same words, and the first field with an error gets the focus; without one the focus goes back to where it was.
+ * Shows, near the submit button, errors that no field shows. Each rejection is announced to screen readers, even with the same
+ * text. The first field with an error gets the focus; without one, the focus returns to where it was.
  */
 export function SaveNote({ save }: { readonly save: Save }) {
   const place = useRef<HTMLSpanElement>(null)
@@ -33,7 +33,7 @@ export function SaveNote({ save }: { readonly save: Save }) {
   )
 }
 
-/** False for what is out of sight, or below a bar that stays in its place. */
+/** False for fields outside the viewport, or below a sticky bar. */
 function isSeen(field: HTMLElement): boolean {
   const { left, top, width, height } = field.getBoundingClientRect()
   return field.contains(document.elementFromPoint(left + width / 2, top + height / 2))

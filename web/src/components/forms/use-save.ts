@@ -3,36 +3,38 @@ import type { Outcome } from '../../api/http.ts'
 import { t } from '../../i18n/texts.ts'
 import { type Refusal, refusalOf } from './refusal.ts'
 
-/** A form on its way to the server: whether it is being sent, and what the server said about it. */
+/** The state of a form: whether it is being sent, and the errors from the server. */
 export interface Save {
   readonly isBusy: boolean
-  /** What is wrong with a field, as one text; undefined when nothing is. Whoever asks shows it: messages of all other fields are part of `problem`. */
+  /**
+   * The error of a field as one text, or undefined. The caller must show it: errors of all other fields are part of `problem`.
+   */
   error(field: string): string | undefined
-  /** True when this field has an error, for those who do not show it themselves. */
+  /** True if this field has an error, for callers that do not show it. */
   hasError(field: string): boolean
-  /** What is wrong beside fields; null when nothing is, or the fields say all of it. */
+  /** Errors outside fields; null if there are none. */
   readonly problem: string | null
-  /** True when a field says what is wrong. */
+  /** True if a field shows an error. */
   readonly isMarked: boolean
-  /** How often the form was refused; `SaveNote` announces each of them. */
+  /** Number of rejections so far; `SaveNote` announces each. */
   readonly refusals: number
-  /** What had the focus when the form was sent; a busy button loses it. */
+  /** The focused element when the form was sent; a busy button loses the focus. */
   readonly origin: Element | null
-  /** Sends something and gives what the server gave; null when it was refused. */
+  /** Sends a request and returns its result; null if it was rejected. */
   run<T>(work: () => Promise<Outcome<T>>): Promise<T | null>
-  /** Forgets what was wrong. */
+  /** Clears the errors. */
   clear(): void
 }
 
 const NOTHING: Refusal = { fields: {}, problem: null }
 
-/** Keeps the state of a form whose values are kept elsewhere. The form shows a `SaveNote` near its submit button. */
+/** The state of a form whose values are stored elsewhere. The form shows a `SaveNote` near its submit button. */
 export function useSave(): Save {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState(NOTHING)
   const [refusals, setRefusals] = useState(0)
   const origin = useRef<Element | null>(null)
-  // The fields that ask for their errors while the form renders are those that it shows.
+  // Fields that call `error` while rendering are those that the form shows.
   const shown = useRef(new Set<string>())
   shown.current = new Set()
 

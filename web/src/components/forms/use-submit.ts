@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import type { Outcome } from '../../api/http.ts'
 import { useSave } from './use-save.ts'
 
-/** `useSave` for a form that keeps its values itself: it sends what was typed. */
+/** `useSave` for a form with uncontrolled fields: it sends what was typed. */
 export function useSubmit<T>(
   send: (form: FormData) => Promise<Outcome<T>>,
   onDone: (value: T, form: HTMLFormElement) => void,

@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react'
 import { t } from '../../i18n/texts.ts'
 import styles from './frame.module.css'
 
-/** The button of the account's menu. */
+/** The button of the account menu. */
 export function AccountButton(
   props: ComponentPropsWithRef<'button'> & { readonly name: string | undefined },
 ) {

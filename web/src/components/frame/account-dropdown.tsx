@@ -16,13 +16,13 @@ import { PageLink } from '../page/page-link.tsx'
 import { AccountButton } from './account-button.tsx'
 import { useOpenAtOnce } from './use-open-at-once.ts'
 
-/** The menu of the account with its button; open at first. */
+/** The account menu with its button; initially open. */
 export function AccountDropdown({ user }: { readonly user: SessionJson['user'] }) {
   const { isOpen, setOpen, button } = useOpenAtOnce()
 
   async function leave() {
     await signOut()
-    // Nothing of what was shown is left behind.
+    // A full reload discards all cached data.
     location.assign('/')
   }
 
@@ -91,7 +91,7 @@ function SchemeItems() {
   )
 }
 
-/** One of several, of which one is in use. */
+/** Props of an option, of which one is selected. */
 function chosen(isChosen: boolean) {
   return {
     'aria-current': isChosen || undefined,

@@ -11,11 +11,11 @@ import { useOnDemand } from './use-on-demand.ts'
 const load = () => import('./account-dropdown.tsx')
 const AccountDropdown = lazy(async () => ({ default: (await load()).AccountDropdown }))
 
-/** Who is signed in, look and language of the pages, and the way out; for strangers the way in. */
+/** The account menu: user, color scheme, language and signing out; for anonymous users the sign-in link. */
 export function AccountMenu() {
   const { data } = useQuery(sessionQuery)
   const here = useRouterState({ select: ({ location }) => location.href })
-  const { isWanted, handlers } = useOnDemand(load)
+  const { isRequested, handlers } = useOnDemand(load)
   const user = data?.user ?? null
   const button = <AccountButton name={user?.full_name} {...handlers} />
   return (
@@ -30,7 +30,7 @@ export function AccountMenu() {
           {t('Sign in')}
         </Button>
       )}
-      {isWanted ? (
+      {isRequested ? (
         <Suspense fallback={button}>
           <AccountDropdown user={user} />
         </Suspense>

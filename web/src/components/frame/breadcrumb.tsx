@@ -3,17 +3,17 @@ import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { languageName, t } from '../../i18n/texts.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { projectPath } from '../page/place-links.ts'
-import { useNoteVisit } from '../page/visited.ts'
+import { useRecordVisit } from '../page/visited.ts'
 import styles from './frame.module.css'
 import { ComponentSwitcher, LanguageSwitcher, ProjectSwitcher } from './place-switchers.tsx'
 import { useShownPlace } from './use-shown-place.ts'
 
 const HAS_FIRST_PAGE = new Set(['/languages/', '/manage/', '/projects/'])
 
-/** Project / Component / Language of the shown page; each can be switched for another one. */
+/** Project / Component / Language of the current page; each is a switcher. */
 export function Breadcrumb() {
   const place = useShownPlace()
-  useNoteVisit(place)
+  useRecordVisit(place)
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const title = sectionTitle(pathname)
   return (
@@ -25,7 +25,7 @@ export function Breadcrumb() {
   )
 }
 
-/** The name of the part of the site; on pages below its first one it leads there. */
+/** The name of a section of the site; on its subpages a link to its main page. */
 function SectionCrumb({ title, pathname }: { readonly title: string; readonly pathname: string }) {
   const first = `/${pathname.split('/')[1]}/`
   const leads = HAS_FIRST_PAGE.has(first) && pathname !== first

@@ -10,15 +10,15 @@ import { useEarlyKeys } from './use-early-keys.ts'
 
 const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }))
 
-/** What is around every page: the rail, the bar on top, and the palette that leads everywhere. */
+/** The frame around every page: navigation rail, top bar and command palette. */
 export function Frame() {
-  const [wanted, setWanted] = useState('')
-  const [isOpen, palette] = useDisclosure(false, { onOpen: () => setWanted('') })
+  const [typed, setTyped] = useState('')
+  const [isOpen, palette] = useDisclosure(false, { onOpen: () => setTyped('') })
   useHotkeys([
     ['mod+K', palette.open],
     ['/', palette.open],
   ])
-  useEarlyKeys(isOpen, (key) => setWanted((text) => text + key))
+  useEarlyKeys(isOpen, (key) => setTyped((text) => text + key))
   return (
     <div className={styles.frame}>
       <a className="skip-link" href="#content">
@@ -33,7 +33,7 @@ export function Frame() {
       <NoticeCorner />
       {isOpen && (
         <Suspense>
-          <Palette wanted={wanted} setWanted={setWanted} onClose={palette.close} />
+          <Palette typed={typed} setTyped={setTyped} onClose={palette.close} />
         </Suspense>
       )}
     </div>
@@ -41,8 +41,8 @@ export function Frame() {
 }
 
 /**
- * Moves the focus to the content when another page is shown, for those who do not see it. A page that focuses a field of
- * its own may do so before this or after it: what it chose stays.
+ * Moves the focus to the content of a new page, for screen readers. A page that focuses a field itself, before or after this,
+ * keeps that focus.
  */
 function FocusOnPage() {
   const router = useRouter()

@@ -1,4 +1,4 @@
-/** Pages of the documentation by the first part of an address. */
+/** Documentation pages by the first part of a path. */
 export const HELP_PAGES: Readonly<Record<string, string>> = {
   '': '/docs/',
   projects: '/docs/how-to/translating/',
@@ -17,7 +17,7 @@ export const HELP_PAGES: Readonly<Record<string, string>> = {
   manage: '/docs/how-to/administering/',
 }
 
-/** The page of the documentation about the page at an address. */
+/** The documentation page for a path. */
 export function helpPageOf(pathname: string): string {
   const [section = ''] = pathname.slice(1).split('/')
   return HELP_PAGES[section] ?? '/docs/'

@@ -16,6 +16,6 @@ it.each([
   ['/languages/de/', '/languages/'],
   ['/languages/de/demo/', '/languages/'],
   ['/manage/users/', '/manage/'],
-])('the page at %s is part of %s', (pathname, main) => {
+])('the page at %s belongs to %s', (pathname, main) => {
   expect(mainPageOf(pathname)).toBe(main)
 })

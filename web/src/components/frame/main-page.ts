@@ -1,6 +1,6 @@
 import { placePathOf } from './place-path.ts'
 
-/** Address of the main page that the page at an address is part of; that of no main page for accounts and people. */
+/** The path of the main page that a page belongs to; a path without a main page for accounts and users. */
 export function mainPageOf(pathname: string): string {
   const [section = ''] = pathname.slice(1).split('/')
   if (section === '') return '/'

@@ -4,7 +4,7 @@ import { t } from '../../i18n/texts.ts'
 import { dismissNotice, onNotices, shownNotices } from '../notes/notices.ts'
 import styles from './notice-corner.module.css'
 
-/** Where `notify` shows its messages, and where they are read out. */
+/** Shows the messages of `notify`, and announces them to screen readers. */
 export function NoticeCorner() {
   const notices = useSyncExternalStore(onNotices, shownNotices, shownNotices)
   return (

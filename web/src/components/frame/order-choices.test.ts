@@ -8,7 +8,7 @@ const CHOICES = [
   { key: 'zh', label: 'Chinese' },
 ]
 
-it('has what somebody chose first, in their order, and the rest by name', () => {
+it('puts preferred choices first, in their order, and sorts the rest by name', () => {
   expect(orderChoices(CHOICES).map(({ key }) => key)).toEqual(['ar', 'zh', 'cs', 'de'])
   expect(orderChoices(CHOICES, ['xx', 'de', 'ar']).map(({ key }) => key)).toEqual(['de', 'ar', 'zh', 'cs'])
 })

@@ -1,6 +1,6 @@
 import { comparerOf } from '../tables/compare-texts.ts'
 
-/** Choices by name; those with one of the first keys come before all others, in the order of these keys. */
+/** Choices sorted by name; those with one of the first keys come first, in the order of these keys. */
 export function orderChoices<C extends { readonly key: string; readonly label: string }>(
   choices: readonly C[],
   first: readonly string[] = [],

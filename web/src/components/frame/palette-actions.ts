@@ -18,19 +18,19 @@ import { placeLink } from '../page/place-links.ts'
 import { tabsOf } from '../page/place-tabs.tsx'
 import type { PaletteEntry } from './palette-entries.ts'
 
-/** What decides which actions there are. */
+/** What determines the available actions. */
 export interface ActionScope {
-  /** Where one is. */
+  /** The current object. */
   readonly place: PlaceJson | undefined
   readonly isSignedIn: boolean
-  /** What one may do on the whole site. */
+  /** The user's permissions on the whole site. */
   readonly permissions: readonly string[]
   readonly scheme: string
   readonly setScheme: (scheme: 'light' | 'dark' | 'auto') => void
   readonly signOut: () => void
 }
 
-/** What can be done from anywhere, and where one is. */
+/** Actions that are always available, and those for the current object. */
 export function paletteActions(scope: ActionScope): readonly PaletteEntry[] {
   return [...ofPlace(scope.place), ...ofSite(scope), ...ofAccount(scope), documentation()]
 }

@@ -17,9 +17,9 @@ import { languageName, t } from '../../i18n/texts.ts'
 import { projectPath } from '../page/place-links.ts'
 import { filterChoices } from './filter-choices.ts'
 
-/** A line of the palette: it leads somewhere, or does something. */
+/** An entry of the palette: a link or an action. */
 export interface PaletteEntry {
-  /** What it is found by, beside its label. */
+  /** Text that the filter matches in addition to the label. */
   readonly key: string
   readonly label: string
   readonly kind: string
@@ -28,27 +28,27 @@ export interface PaletteEntry {
   readonly run?: () => void
 }
 
-/** What the palette knows by name. */
+/** The sources of entries. */
 export interface PaletteSources {
   readonly projects: readonly { readonly slug: string; readonly name: string }[]
   readonly languages: readonly { readonly code: string; readonly name: string }[]
   readonly components: readonly Pick<OverviewRowJson, 'project' | 'component'>[]
-  /** Those that a search for the text found. */
+  /** Results of a search for the text. */
   readonly units: readonly Pick<Unit, 'id' | 'source' | 'web_url' | 'language_code'>[]
   readonly actions: readonly PaletteEntry[]
-  /** Translations into languages that the text names. */
+  /** Translations into languages that match the text. */
   readonly translations: readonly Pick<OverviewRowJson, 'project' | 'component' | 'language'>[]
-  /** Pages of projects and components that the text names. */
+  /** Pages of projects and components that match the text. */
   readonly pages: readonly { readonly key: string; readonly label: string; readonly to: string }[]
   readonly people: readonly { readonly username: string; readonly full_name: string }[]
 }
 
-/** Most lines of one kind. */
-const MOST = 8
+/** Maximum number of entries per kind. */
+const MAX_ENTRIES = 8
 
-/** The lines for what was typed so far; the last one looks for all strings. */
-export function paletteEntries(wanted: string, sources: PaletteSources): readonly PaletteEntry[] {
-  const text = wanted.trim()
+/** The entries for a text; the last one searches all strings. */
+export function paletteEntries(typed: string, sources: PaletteSources): readonly PaletteEntry[] {
+  const text = typed.trim()
   const pages = [
     { key: 'home', label: t('Home'), to: '/', icon: IconHome },
     { key: 'projects', label: t('All projects'), to: '/projects/', icon: IconFolders },
@@ -68,7 +68,7 @@ export function paletteEntries(wanted: string, sources: PaletteSources): readonl
     ...{ key: `${code} ${name}`, label: languageName(name), kind: t('Language'), icon: IconLanguage },
     to: `/languages/${encodeURIComponent(code)}/`,
   }))
-  const find = (entries: readonly PaletteEntry[]) => filterChoices(entries, text).slice(0, MOST)
+  const find = (entries: readonly PaletteEntry[]) => filterChoices(entries, text).slice(0, MAX_ENTRIES)
   if (text === '') return [...pages, ...find(sources.actions), ...find(projects), ...find(languages)]
   const strings = {
     ...{ key: text, label: t('Search strings for “{text}”', { text }), kind: t('Search'), icon: IconSearch },

@@ -14,33 +14,33 @@ const COMPONENTS = [component('Demo', 'Humanize'), component('Demo', 'Website'),
 const PAGES = ['Overview', 'History', 'Settings', 'Repository']
 
 describe('words in any order', () => {
-  it.each(['humanize german', 'german humanize', 'demo hum ger'])('name a language: %s', (text) => {
+  it.each(['humanize german', 'german humanize', 'demo hum ger'])('match a language: %s', (text) => {
     expect(namedLanguages(text, LANGUAGES, 2)).toEqual(['de', 'gsw'])
   })
 
-  it('name a language by its code', () => {
+  it('match a language by its code', () => {
     expect(namedLanguages('app cs', LANGUAGES, 2)).toEqual(['cs'])
   })
 
-  it.each(['german', 'x'])('name no translation while there is one alone: %s', (text) => {
+  it.each(['german', 'x'])('match no translation with a single word: %s', (text) => {
     expect(namedLanguages(text, LANGUAGES, 2)).toEqual([])
   })
 
   it.each(['settings humanize', 'humanize sett', 'demo humanize settings'])(
-    'name a page of a component: %s',
+    'match a page of a component: %s',
     (text) => {
       expect(placesWithPage(text, COMPONENTS, PAGES, 3).map(({ path }) => path)).toEqual(['demo/humanize'])
     },
   )
 
-  it('name a page of a project and of its components', () => {
+  it('match a page of a project and of its components', () => {
     expect(placesWithPage('history shop', COMPONENTS, PAGES, 3).map(({ path }) => path)).toEqual([
       'shop',
       'shop/app',
     ])
   })
 
-  it('name no page alone', () => {
+  it('match no page without an object', () => {
     expect(placesWithPage('settings', COMPONENTS, PAGES, 3)).toEqual([])
     expect(placesWithPage('humanize website', COMPONENTS, PAGES, 3)).toEqual([])
   })

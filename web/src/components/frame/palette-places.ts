@@ -1,14 +1,14 @@
 import type { OverviewRowJson } from '../../../../src/contract/overview.ts'
 import { languageName } from '../../i18n/texts.ts'
 
-/** A project or component that words name, and the words that are about something else, such as one of its pages. */
+/** A project or component that matches some words, and the remaining words, such as the name of one of its pages. */
 export interface NamedPlace {
   readonly path: string
   readonly name: string
   readonly rest: readonly string[]
 }
 
-/** Words of what was typed, in lower case. */
+/** The words of a text, in lower case. */
 export function wordsOf(text: string): readonly string[] {
   return text
     .toLowerCase()
@@ -34,7 +34,7 @@ export function namedLanguages(
     .map(({ code }) => code)
 }
 
-/** Places with a page that the words name, in any order (“settings humanize”); at most `most`. */
+/** Projects and components with a page that matches the words, in any order (“settings humanize”); at most `most`. */
 export function placesWithPage(
   text: string,
   components: readonly Pick<OverviewRowJson, 'project' | 'component'>[],

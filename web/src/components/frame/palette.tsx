@@ -8,7 +8,7 @@ import { overviewQuery } from '../../api/overview.ts'
 import { permissionsQuery } from '../../api/permissions.ts'
 import { projectsQuery } from '../../api/projects.ts'
 import { signOut, useUser } from '../../api/session.ts'
-import { foundUnitsQuery } from '../../api/unit-talk.ts'
+import { foundUnitsQuery } from '../../api/unit-activity.ts'
 import { t, uiLocale } from '../../i18n/texts.ts'
 import styles from './palette.module.css'
 import { paletteActions } from './palette-actions.ts'
@@ -18,19 +18,19 @@ import { useShownPlace } from './use-shown-place.ts'
 
 const STRINGS = 5
 const SHORTEST = 2
-/** People who type on are not searched for. */
+/** Debounces the search while typing. */
 const PAUSE_MS = 200
 
 interface PaletteProps {
-  /** What is typed. */
-  readonly wanted: string
-  readonly setWanted: (text: string) => void
+  /** The typed text. */
+  readonly typed: string
+  readonly setTyped: (text: string) => void
   readonly onClose: () => void
 }
 
-/** Leads everywhere: pages, projects, components, translations, languages, people, strings, and to what can be done. */
+/** The command palette: finds pages, projects, components, translations, languages, users, strings and actions. */
 export function Palette(props: PaletteProps) {
-  const { wanted, setWanted, onClose } = props
+  const { typed, setTyped, onClose } = props
   const [index, setIndex] = useState(0)
   const id = useId()
   const { history } = useRouter()
@@ -40,18 +40,18 @@ export function Palette(props: PaletteProps) {
   const actions = paletteActions({
     ...{ place, isSignedIn: user !== null, scheme: colorScheme, setScheme: setColorScheme },
     permissions: useQuery({ ...permissionsQuery, enabled: user !== null }).data?.permissions ?? [],
-    // Nothing of what was shown is left behind.
+    // A full reload discards all cached data.
     signOut: () => void signOut().then(() => location.assign('/')),
   })
   const known = {
     languages: useQuery(languagesQuery).data ?? [],
-    components: useQuery({ ...overviewQuery({ by: 'component' }), enabled: wanted !== '' }).data ?? [],
+    components: useQuery({ ...overviewQuery({ by: 'component' }), enabled: typed !== '' }).data ?? [],
   }
-  const entries = paletteEntries(wanted, {
+  const entries = paletteEntries(typed, {
     ...known,
-    ...usePalettePlaces(wanted, known),
+    ...usePalettePlaces(typed, known),
     projects: useQuery(projectsQuery).data ?? [],
-    units: useFoundUnits(wanted, place?.language?.code ?? user?.languages[0] ?? uiLocale()),
+    units: useFoundUnits(typed, place?.language?.code ?? user?.languages[0] ?? uiLocale()),
     actions,
   })
   const active = Math.min(index, entries.length - 1)
@@ -94,9 +94,9 @@ export function Palette(props: PaletteProps) {
         aria-activedescendant={`${id}-${active}`}
         aria-label={t('Search or go to')}
         placeholder={t('Search projects, components, languages, strings and users…')}
-        value={wanted}
+        value={typed}
         onChange={(event) => {
-          setWanted(event.currentTarget.value)
+          setTyped(event.currentTarget.value)
           setIndex(0)
         }}
         onKeyDown={press}
@@ -125,14 +125,14 @@ export function Palette(props: PaletteProps) {
   )
 }
 
-/** Strings in one language that a search finds; none while one is typed, and none for what cannot be searched for. */
-function useFoundUnits(wanted: string, language: string) {
-  const [text] = useDebouncedValue(wanted.trim(), PAUSE_MS)
+/** Strings in one language that match a search; none while typing, and none for an invalid search. */
+function useFoundUnits(typed: string, language: string) {
+  const [text] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const { data } = useQuery({
     ...foundUnitsQuery(`language:"${language}" (${text})`, STRINGS),
     enabled: text.length >= SHORTEST,
     placeholderData: keepPreviousData,
     retry: false,
   })
-  return text.length >= SHORTEST && wanted.trim() !== '' ? (data?.results ?? []) : []
+  return text.length >= SHORTEST && typed.trim() !== '' ? (data?.results ?? []) : []
 }

@@ -10,6 +10,6 @@ it.each([
   ['/projects/', null],
   ['/languages/cs/', null],
   ['/accounts/login/', null],
-])('finds the place of %s', (pathname, expected) => {
+])('finds the object of %s', (pathname, expected) => {
   expect(placePathOf(pathname)).toBe(expected)
 })

@@ -1,10 +1,10 @@
-/** First parts of addresses that a place follows. */
+/** Sections whose paths continue with the slugs of an object. */
 const SECTIONS = new Set([
   ...['projects', 'translate', 'changes', 'search', 'files', 'repository'],
   ...['settings', 'access', 'labels', 'screenshots'],
 ])
 
-/** The slugs of the place that the page at an address is about, with slashes between; null for other pages. */
+/** The slugs of the object of a page, separated by slashes; null for other pages. */
 export function placePathOf(pathname: string): string | null {
   const [section = '', ...parts] = pathname
     .replace(/^\/|\/$/g, '')

@@ -11,24 +11,24 @@ import { Switcher } from './switcher.tsx'
 
 /** Switches to another project. */
 export function ProjectSwitcher({ current }: { readonly current: string }) {
-  const [isWanted, setWanted] = useState(false)
-  const { data } = useQuery({ ...projectsQuery, enabled: isWanted })
+  const [isRequested, setRequested] = useState(false)
+  const { data } = useQuery({ ...projectsQuery, enabled: isRequested })
   const choices = data?.map(({ slug, name }) => ({ key: slug, label: name, to: projectPath(slug) }))
   return (
     <Switcher
       label={t('Switch project')}
       current={current}
       choices={choices && orderChoices(choices)}
-      onOpen={() => setWanted(true)}
+      onOpen={() => setRequested(true)}
     />
   )
 }
 
-/** Switches to another component of the project, in the same language where it has it. */
+/** Switches to another component of the project, in the same language if it has it. */
 export function ComponentSwitcher({ place }: { readonly place: PlaceJson }) {
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const { slug } = place.project
-  const { data } = useQuery({ ...projectComponentsQuery(slug), enabled: isWanted })
+  const { data } = useQuery({ ...projectComponentsQuery(slug), enabled: isRequested })
   const choices = data?.map(({ name, web_url }) => {
     const path = new URL(web_url).pathname
     return { key: path, label: name, to: path }
@@ -39,16 +39,16 @@ export function ComponentSwitcher({ place }: { readonly place: PlaceJson }) {
       label={t('Switch component')}
       current={current}
       choices={choices && orderChoices(choices)}
-      onOpen={() => setWanted(true)}
+      onOpen={() => setRequested(true)}
     />
   )
 }
 
-/** Switches to another language of the component, on the same kind of page; one's own languages come first. */
+/** Switches to another language of the component, on the same kind of page; the user's languages come first. */
 export function LanguageSwitcher({ place }: { readonly place: PlaceJson }) {
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const path = { project: place.project.slug, part: place.component?.part ?? '' }
-  const { data } = useQuery({ ...componentStatisticsQuery(path), enabled: isWanted })
+  const { data } = useQuery({ ...componentStatisticsQuery(path), enabled: isRequested })
   const [, section = 'projects'] = location.pathname.split('/')
   const mine = useUser()?.languages ?? []
   const choices = data?.map(({ code, name }) => ({
@@ -61,7 +61,7 @@ export function LanguageSwitcher({ place }: { readonly place: PlaceJson }) {
       label={t('Switch language')}
       current={place.language?.code ?? ''}
       choices={choices && orderChoices(choices, mine)}
-      onOpen={() => setWanted(true)}
+      onOpen={() => setRequested(true)}
     />
   )
 }

@@ -16,7 +16,7 @@ import { siteTitle } from '../page/use-page-title.ts'
 import styles from './frame.module.css'
 import { mainPageOf } from './main-page.ts'
 
-/** The way to the main pages, on the left, or at the foot of a phone. */
+/** The main navigation, on the left, or at the bottom on phones. */
 export function Rail() {
   const isSignedIn = useUser() !== null
   const { data } = useQuery({ ...permissionsQuery, enabled: isSignedIn })

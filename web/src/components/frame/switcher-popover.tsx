@@ -8,16 +8,16 @@ import styles from './frame.module.css'
 import type { SwitcherProps } from './switcher.tsx'
 import { useOpenAtOnce } from './use-open-at-once.ts'
 
-/** The list of a switcher, with its button; open at first. */
+/** The list of a switcher with its button; initially open. */
 export function SwitcherPopover({ label, current, choices }: SwitcherProps) {
   const { isOpen, setOpen, button } = useOpenAtOnce()
-  const [wanted, setWanted] = useState('')
+  const [typed, setTyped] = useState('')
   const list = useRef<HTMLUListElement>(null)
-  const found = filterChoices(choices ?? [], wanted)
+  const found = filterChoices(choices ?? [], typed)
 
   function change(next: boolean) {
     setOpen(next)
-    setWanted('')
+    setTyped('')
   }
 
   function move(event: KeyboardEvent, step: 1 | -1) {
@@ -59,8 +59,8 @@ export function SwitcherPopover({ label, current, choices }: SwitcherProps) {
           size="sm"
           aria-label={t('Filter')}
           placeholder={t('Filter')}
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
           data-autofocus
         />
         <ul className={styles.choices} ref={list}>

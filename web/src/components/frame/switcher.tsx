@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import styles from './frame.module.css'
 import { useOnDemand } from './use-on-demand.ts'
 
-/** Something that one can switch to. */
+/** An option of a switcher. */
 export interface Choice {
   readonly key: string
   readonly label: string
@@ -14,17 +14,17 @@ export interface Choice {
 export interface SwitcherProps {
   readonly label: string
   readonly current: string
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   readonly choices: readonly Choice[] | undefined
 }
 
 const load = () => import('./switcher-popover.tsx')
 const SwitcherPopover = lazy(async () => ({ default: (await load()).SwitcherPopover }))
 
-/** A small button that opens a list to type into, with what can be shown instead. */
+/** A small button that opens a searchable list of alternatives. */
 export function Switcher(props: SwitcherProps & { readonly onOpen: () => void }) {
   const { onOpen, ...given } = props
-  const { isWanted, handlers } = useOnDemand(load)
+  const { isRequested, handlers } = useOnDemand(load)
   const button = (
     <button
       type="button"
@@ -39,7 +39,7 @@ export function Switcher(props: SwitcherProps & { readonly onOpen: () => void })
       <IconSelector size={16} aria-hidden />
     </button>
   )
-  if (!isWanted) return button
+  if (!isRequested) return button
   return (
     <Suspense fallback={button}>
       <SwitcherPopover {...given} />

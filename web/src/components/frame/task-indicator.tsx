@@ -3,7 +3,7 @@ import { onWatchedTasks, watchedTasks } from '../../api/watched-tasks.ts'
 
 const TaskPopover = lazy(async () => ({ default: (await import('./task-popover.tsx')).TaskPopover }))
 
-/** Background work that was started here, with its progress; nothing where there is none. */
+/** The progress of background tasks started here; empty if there are none. */
 export function TaskIndicator() {
   const tasks = useSyncExternalStore(onWatchedTasks, watchedTasks, watchedTasks)
   if (tasks.length === 0) return null

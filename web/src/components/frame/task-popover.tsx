@@ -3,18 +3,18 @@ import { IconX } from '@tabler/icons-react'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { taskQuery } from '../../api/tasks.ts'
-import { forgetTask, type WatchedTask } from '../../api/watched-tasks.ts'
+import { dismissTask, type WatchedTask } from '../../api/watched-tasks.ts'
 import { formatPercent, t } from '../../i18n/texts.ts'
 import styles from './task-popover.module.css'
 
-/** Background work with its progress, behind a button. */
+/** Background tasks with their progress, behind a button. */
 export function TaskPopover({ tasks }: { readonly tasks: readonly WatchedTask[] }) {
   const states = useQueries({ queries: tasks.map(({ address }) => taskQuery(address)) })
   const client = useQueryClient()
   const running = states.filter(({ data, error }) => !data?.completed && !error)
   const isIdle = running.length === 0
   useEffect(() => {
-    // What the work has made is shown at once.
+    // Reloads the data that the tasks have changed.
     if (isIdle && tasks.length > 0) void client.invalidateQueries()
   }, [isIdle, tasks.length, client])
 
@@ -40,7 +40,7 @@ export function TaskPopover({ tasks }: { readonly tasks: readonly WatchedTask[] 
               color="gray"
               size="sm"
               aria-label={t('Dismiss')}
-              onClick={() => forgetTask(address)}
+              onClick={() => dismissTask(address)}
             >
               <IconX size={14} />
             </ActionIcon>

@@ -7,7 +7,7 @@ import styles from './frame.module.css'
 import { helpPageOf } from './help-page.ts'
 import { TaskIndicator } from './task-indicator.tsx'
 
-/** Where one is, the search, what works in the background, and the account. */
+/** Breadcrumb, search, background tasks and account menu. */
 export function TopBar({ onSearch }: { readonly onSearch: () => void }) {
   const help = useRouterState({ select: ({ location }) => helpPageOf(location.pathname) })
   return (

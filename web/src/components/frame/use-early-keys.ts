@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** While a field is about to be shown and focused, what is typed already is meant for it. */
+/** Collects keys typed before a field is shown and focused, and passes them to it. */
 export function useEarlyKeys(isAwaited: boolean, onKey: (key: string) => void): void {
   const take = useEffectEvent((event: KeyboardEvent) => {
     const isText = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
@@ -12,7 +12,7 @@ export function useEarlyKeys(isAwaited: boolean, onKey: (key: string) => void): 
   useEffect(() => {
     if (!isAwaited) return
     const listen = (event: KeyboardEvent) => take(event)
-    // Before the keys of the page.
+    // Before the shortcuts of the page.
     window.addEventListener('keydown', listen, true)
     return () => window.removeEventListener('keydown', listen, true)
   }, [isAwaited])

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 
-/** For a button that opens what is not loaded yet: whether it was pressed, and what begins to load it a little earlier. */
+/** For a button that opens a lazily loaded component: whether it was pressed, and handlers that preload it. */
 export function useOnDemand(load: () => Promise<unknown>) {
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const prepare = () => void load()
   return {
-    isWanted,
-    handlers: { onPointerEnter: prepare, onFocus: prepare, onClick: () => setWanted(true) },
+    isRequested,
+    handlers: { onPointerEnter: prepare, onFocus: prepare, onClick: () => setRequested(true) },
   }
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** For what a button opens as soon as it is loaded: the button has the focus first, so that it gets it back on closing. */
+/** For a popover that opens as soon as it is loaded: focuses its button first, so that closing returns the focus there. */
 export function useOpenAtOnce() {
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)

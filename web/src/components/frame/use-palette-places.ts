@@ -14,18 +14,18 @@ const LANGUAGES = 2
 const PLACES = 3
 const PEOPLE = 5
 const SHORTEST = 2
-/** People who type on are not searched for. */
+/** Debounces the search while typing. */
 const PAUSE_MS = 200
 
-/** What the palette finds among translations, pages of projects and components, and people. */
+/** Translations, pages of projects and components, and users that match the text of the palette. */
 export function usePalettePlaces(
-  wanted: string,
+  typed: string,
   known: {
     readonly languages: readonly { readonly code: string; readonly name: string }[]
     readonly components: readonly Pick<OverviewRowJson, 'project' | 'component'>[]
   },
 ) {
-  const [text] = useDebouncedValue(wanted.trim(), PAUSE_MS)
+  const [text] = useDebouncedValue(typed.trim(), PAUSE_MS)
   const isSignedIn = useUser() !== null
   const codes = namedLanguages(text, known.languages, LANGUAGES)
   const translations = useQueries({

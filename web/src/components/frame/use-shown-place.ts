@@ -4,7 +4,7 @@ import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { placeQuery } from '../../api/places.ts'
 import { placePathOf } from './place-path.ts'
 
-/** The place that the shown page is about; undefined for other pages, and until it is known. */
+/** The object of the current page; undefined for other pages, and while loading. */
 export function useShownPlace(): PlaceJson | undefined {
   const path = useRouterState({ select: ({ location }) => placePathOf(location.pathname) })
   return useQuery({ ...placeQuery(path ?? ''), enabled: path !== null }).data

@@ -8,7 +8,7 @@ const CELL = 14
 const SIZE = 11
 const TOP = 20
 
-/** Edits of the last year: a square for each day, the darker the more. */
+/** Edits of the last year: a square per day, darker for more edits. */
 export function ActivityPlot({ activity }: { readonly activity: ActivityJson | undefined }) {
   if (!activity) return <Skeleton height={152} radius={8} />
   const sum = activity.days.reduce((total, { count }) => total + count, 0)

@@ -9,7 +9,7 @@ it('ends with today and begins with a Monday', () => {
   expect(weeks.at(-1)?.at(-1)).toEqual({ day: '2026-11-15', count: 9, level: 4 })
 })
 
-it('tells few edits from none and from many', () => {
+it('distinguishes no, few and many edits', () => {
   const weeks = activityWeeks(
     [
       { day: '2026-11-11', count: 1 },

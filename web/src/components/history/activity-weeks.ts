@@ -1,4 +1,4 @@
-/** A day of the plot; null for days that are not in the year. */
+/** A day of the plot; null for days outside the year. */
 export interface PlotDay {
   readonly day: string
   readonly count: number
@@ -9,7 +9,7 @@ export interface PlotDay {
 const WEEKS = 53
 const DAY_MS = 86_400_000
 
-/** The weeks of the last year up to a day, each from Monday on; days after it are left out. */
+/** The weeks of the year up to a day, each from Monday on; later days are left out. */
 export function activityWeeks(
   days: readonly { readonly day: string; readonly count: number }[],
   today: string,

@@ -5,7 +5,7 @@ import { Person } from './person.tsx'
 import { PersonLink } from './person-link.tsx'
 import { userOf } from './user-of.ts'
 
-/** Who made a change, everywhere in the same words: both names where the text is somebody else’s. */
+/** The user who made a change, and the author if someone else wrote the text. */
 export function ChangeBy({ change }: { readonly change: NamedChangeJson }) {
   const { actor, isVisitor, author, isSuggested } = changePeople(change)
   if (actor === null) return <span>{isVisitor ? visitorName() : t('System')}</span>
@@ -21,7 +21,7 @@ export function ChangeBy({ change }: { readonly change: NamedChangeJson }) {
   )
 }
 
-/** Whoever wrote a comment or a suggestion, by an address of the API; null stands for somebody without an account. */
+/** The author of a comment or suggestion, by API URL; null for anonymous users. */
 export function Author({ address }: { readonly address: string | null }) {
   const username = userOf(address)
   return username === null ? <span>{visitorName()}</span> : <Person username={username} />

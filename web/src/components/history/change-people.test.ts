@@ -10,7 +10,7 @@ const change = (given: Partial<NamedChangeJson>): NamedChangeJson => ({
 })
 
 describe('a change', () => {
-  it('names who accepted a suggestion, and who made it', () => {
+  it('names the user who accepted a suggestion, and its author', () => {
     const accepted = change({
       ...{ action: 7, user: address('rita'), author: address('jan') },
       names: {
@@ -26,19 +26,19 @@ describe('a change', () => {
     })
   })
 
-  it('names one person once', () => {
+  it('names a user once', () => {
     const own = changePeople(change({ user: address('jan'), author: address('jan') }))
 
     expect(own).toMatchObject({ actor: { username: 'jan', name: null }, author: null })
   })
 
-  it('is by the author where nobody else acted', () => {
+  it('is by the author if nobody else acted', () => {
     expect(changePeople(change({ author: address('jan') }))).toMatchObject({
       ...{ actor: { username: 'jan' }, author: null },
     })
   })
 
-  it('by no account is by the server, or by a visitor where only people do such a thing', () => {
+  it('without an account is by the server, or by an anonymous user for actions of users', () => {
     expect(changePeople(change({ action: 59 }))).toMatchObject({ actor: null, isVisitor: false })
     expect(changePeople(change({ action: 4 }))).toMatchObject({ actor: null, isVisitor: true })
   })

@@ -2,29 +2,29 @@ import type { NamedChangeJson } from '../../../../src/contract/changes.ts'
 import { actionCode } from '../../../../src/domain/change-actions.ts'
 import { userOf } from './user-of.ts'
 
-/** Somebody in the history. */
+/** A user in the history. */
 export interface ChangePerson {
   readonly username: string
-  /** Null where only the username came with the event. */
+  /** Null if only the username is known. */
   readonly name: string | null
 }
 
-/** Who made a change: the person who acted, and the one whose text it is where that is somebody else. */
+/** The users of a change: who made it, and the author of the text if that is someone else. */
 export interface ChangePeople {
-  /** Null where no account acted. */
+  /** Null if no account made the change. */
   readonly actor: ChangePerson | null
-  /** What no account did was done by a visitor or by the server itself. */
+  /** Without an account, a change was made by an anonymous user or by the server. */
   readonly isVisitor: boolean
   readonly author: ChangePerson | null
-  /** The text of the author was a suggestion. */
+  /** The text comes from a suggestion of the author. */
   readonly isSuggested: boolean
 }
 
 const ACCEPTED = actionCode('suggestionAccepted')
-/** Only people do these; those without an account are not named in the history. */
+/** Actions of users; anonymous ones are not named in the history. */
 const BY_PEOPLE: ReadonlySet<number> = new Set([actionCode('suggestionAdded'), actionCode('commentAdded')])
 
-/** Tells who acted and whose text it was. */
+/** Determines who made a change, and who wrote the text. */
 export function changePeople(change: NamedChangeJson): ChangePeople {
   const { names, action } = change
   const [user, author] = [userOf(change.user), userOf(change.author)]

@@ -7,7 +7,7 @@ import { PersonLink } from './person-link.tsx'
 
 const SHOWN = 4
 
-/** Those who edited most in the last year. */
+/** The users with the most edits in the last year. */
 export function Contributors({ activity }: { readonly activity: ActivityJson | undefined }) {
   const [isWhole, setWhole] = useState(false)
   if (!activity) return <Skeleton height={152} radius={8} />

@@ -3,10 +3,10 @@ import { useUser } from '../../api/session.ts'
 import { userQuery } from '../../api/users.ts'
 import { PersonLink } from './person-link.tsx'
 
-/** Names of people rarely change. */
+/** Names of users rarely change. */
 const FRESH_MS = 300_000
 
-/** Somebody by name, where only the username is known; strangers are told that one. */
+/** A user's name, if only the username is known; anonymous users see the username. */
 export function Person({ username }: { readonly username: string }) {
   const isSignedIn = useUser() !== null
   const { data } = useQuery({ ...userQuery(username), enabled: isSignedIn, staleTime: FRESH_MS })

@@ -11,6 +11,6 @@ it.each([
   ['2026-10-10T11:00:00Z', 'last month'],
   ['2025-11-14T11:00:00Z', 'last year'],
   ['2024-11-14T11:00:00Z', '2 years ago'],
-])('says how long ago %s was', (time, expected) => {
+])('formats the time since %s', (time, expected) => {
   expect(relativeTime(time, Date.parse('2026-11-15T12:00:00Z'))).toBe(expected)
 })

@@ -7,7 +7,7 @@ const WEEK = 604_800
 const MONTH = 2_592_000
 const YEAR = 31_536_000
 
-/** How long ago a time was, in the largest unit that fits: “3 days ago”; “now” below a minute. */
+/** The time since a moment, in the largest unit that fits: “3 days ago”; “now” below a minute. */
 export function relativeTime(iso: string, now: number): string {
   const seconds = Math.round((now - Date.parse(iso)) / 1000)
   const count = (unit: number) => Math.trunc(seconds / unit)

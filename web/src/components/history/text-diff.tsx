@@ -1,7 +1,7 @@
 import styles from './text-diff.module.css'
 import { wordDiff } from './word-diff.ts'
 
-/** A text and what became of it, with what went and what came marked word by word. */
+/** A word diff of two texts. */
 export function TextDiff(props: {
   readonly before: string
   readonly after: string

@@ -4,13 +4,13 @@ import { relativeTime } from './relative-time.ts'
 
 const STEP_MS = 60_000
 
-/** How long ago something was; the whole time is shown when one points at it. */
+/** The time since a moment, with the exact time as a tooltip. */
 export function TimeAgo({ time }: { readonly time: string }) {
   const now = useSyncExternalStore(everyMinute, nextMinute, nextMinute)
   return (
     <time
       dateTime={time}
-      // A minute may be over since the server rendered it.
+      // A minute may have passed since the server rendered it.
       suppressHydrationWarning
       onPointerEnter={({ currentTarget }) => {
         currentTarget.title = formatTime(time)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { userOf } from './user-of.ts'
 
-it('reads the name of a user from an address', () => {
+it('reads a username from a URL', () => {
   expect(userOf('http://x/api/users/ada%40home/')).toBe('ada@home')
   expect(userOf(null)).toBe(null)
 })

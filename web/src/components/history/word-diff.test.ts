@@ -20,7 +20,7 @@ it.each([
   expect(shown(before, after)).toBe(expected)
 })
 
-it('gives back both texts, however long they are', () => {
+it('contains both texts completely, whatever their length', () => {
   const before = Array.from({ length: 3000 }, (_, index) => `a${index % 7}`).join(' ')
   const after = Array.from({ length: 3000 }, (_, index) => `b${index % 5}`).join(' ')
 

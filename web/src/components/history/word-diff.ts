@@ -1,13 +1,13 @@
-/** A piece of two texts. */
+/** A part of a diff. */
 export interface DiffPart {
   readonly kind: 'same' | 'removed' | 'added'
   readonly text: string
 }
 
-/** Longer texts are compared at their ends only: the table of all pairs would be too large. */
+/** Longer texts are only compared at their ends: the table of all pairs would be too large. */
 const MAX_CELLS = 400_000
 
-/** What became of a text, word by word; characters of scripts without spaces count as words. */
+/** The word diff of two texts; in scripts without spaces, characters count as words. */
 export function wordDiff(before: string, after: string): readonly DiffPart[] {
   const [a, b] = [tokensOf(before), tokensOf(after)]
   let start = 0
@@ -34,7 +34,7 @@ function tokensOf(text: string): readonly string[] {
   )
 }
 
-/** The longest common subsequence, as a list of what stays, goes and comes. */
+/** The longest common subsequence, as a list of equal, removed and added words. */
 function compare(a: readonly string[], b: readonly string[]): DiffPart[] {
   if (a.length * b.length > MAX_CELLS) {
     return [
@@ -74,7 +74,7 @@ function compare(a: readonly string[], b: readonly string[]): DiffPart[] {
   return parts
 }
 
-/** Neighbours of one kind as one part. */
+/** Joins adjacent parts of one kind. */
 function joined(parts: readonly DiffPart[]): readonly DiffPart[] {
   const result: DiffPart[] = []
   for (const part of parts) {

@@ -4,7 +4,7 @@ import { type Block, type Inline, parseMarkdown } from './parse-markdown.ts'
 
 const TAGS = { strong: 'strong', emphasis: 'em', code: 'code', text: 'span' } as const
 
-/** What people wrote in Markdown; HTML in it is shown as it was typed. */
+/** Rendered Markdown; HTML in it is shown as text. */
 export function Markdown({ text }: { readonly text: string }) {
   return (
     <div className={styles.text} dir="auto">

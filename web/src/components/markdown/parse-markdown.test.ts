@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from './parse-markdown.ts'
 
 describe('parseMarkdown', () => {
-  it('knows paragraphs, headings and lists', () => {
+  it('parses paragraphs, headings and lists', () => {
     const blocks = parseMarkdown('# Tone\nPlain\nwords.\n\n- one\n- two\n1. first')
 
     expect(blocks.map(({ kind, lines }) => [kind, lines.length])).toEqual([
@@ -13,7 +13,7 @@ describe('parseMarkdown', () => {
     ])
   })
 
-  it('knows marked words and links', () => {
+  it('parses emphasis and links', () => {
     const [block] = parseMarkdown('On **Friday** *or* `x` see [here](/projects/) and https://example.org/a.')
 
     expect(block?.lines[0]?.filter(({ kind }) => kind !== 'text')).toEqual([
@@ -31,13 +31,13 @@ describe('parseMarkdown', () => {
     '[a](//evil.example)',
     '[a](data:text/html,x)',
     '[a](/\\evil)',
-  ])('takes %s for text', (source) => {
+  ])('treats %s as text', (source) => {
     const kinds = parseMarkdown(source).flatMap(({ lines }) => lines.flat().map(({ kind }) => kind))
 
     expect(new Set(kinds)).toEqual(new Set(['text']))
   })
 
-  it('loses nothing of what it does not know', () => {
+  it('keeps unknown syntax as text', () => {
     const source = '<b>**a</b> [x] * ` ![i](y) ~~s~~'
 
     expect(

@@ -1,4 +1,4 @@
-/** A piece of a line. Anything that is not known stays text: nothing that people write becomes markup of the page. */
+/** A part of a line. Unknown syntax stays text: user input never becomes markup of the page. */
 export type Inline =
   | { readonly kind: 'text' | 'code' | 'strong' | 'emphasis'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string }
@@ -10,7 +10,7 @@ export interface Block {
   readonly lines: readonly (readonly Inline[])[]
 }
 
-// Lengths have limits, so that no text takes long.
+// Lengths are limited, so that no text takes long.
 const INLINE = [
   '`([^`\\n]{1,500})`',
   '\\*\\*([^*\\n]{1,500})\\*\\*',
@@ -22,7 +22,7 @@ const ITEM = /^\s{0,3}[-*+]\s+/
 const NUMBER = /^\s{0,3}\d{1,4}[.)]\s+/
 const HEADING = /^\s{0,3}#{1,6}\s+/
 
-/** What Markdown means: paragraphs, headings, lists, strong and emphasised words, code, links to websites and pages of the site. */
+/** Parses paragraphs, headings, lists, strong and emphasized text, code, and links to websites and pages of the site. */
 export function parseMarkdown(source: string): readonly Block[] {
   const blocks: { kind: Block['kind']; lines: (readonly Inline[])[] }[] = []
   let isOpen = false

@@ -10,13 +10,13 @@ import { type AlertText, alertText, occurrencesOf } from './alert-text.ts'
 
 const SHOWN = 5
 
-/** What needs a look: what it is, where, and where to do something about it. */
+/** Alerts with advice and links to where they can be resolved. */
 export function AlertList(props: {
   readonly alerts: readonly AlertJson[]
   readonly project: string
-  /** Names the component of each. */
+  /** Shows the component of each alert. */
   readonly hasComponents?: boolean
-  /** Stands before the names of components where several projects are shown. */
+  /** The project name before component names, if several projects are shown. */
   readonly projectName?: string
 }) {
   const { alerts, project, projectName, hasComponents = false } = props
@@ -64,7 +64,7 @@ function Alert({ alert, title, advice, places, href, label }: ShownAlert) {
   )
 }
 
-/** An alert of little weight: one line, which opens. */
+/** An alert of low severity: one line that expands. */
 function LightAlert({ title, advice, places, href, label }: ShownAlert) {
   return (
     <li>
@@ -101,7 +101,7 @@ function Places({ places }: Pick<ShownAlert, 'places'>) {
   )
 }
 
-/** What is wrong with a project is an alert of each of its components: once is enough. */
+/** An alert of a project is reported for each of its components; shows it once. */
 function withoutRepeats(alerts: readonly AlertJson[]): readonly AlertJson[] {
   return alerts.filter(
     (alert, index) =>

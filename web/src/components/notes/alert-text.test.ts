@@ -23,11 +23,11 @@ it.each([
   ],
   ['nothing', {}, []],
   ['what is no object', null, []],
-])('tells %s', (_, details, lines) => {
+])('describes %s', (_, details, lines) => {
   expect(occurrencesOf({ details })).toEqual(lines)
 })
 
-it('tells in the language of the pages what is wrong with a file', () => {
+it('localizes errors of files', () => {
   setTexts('de', { ...ENGLISH, texts: { 'The file is missing': ['Die Datei fehlt'] } })
 
   const occurrences = [{ file: 'po/cs.po', line: 1, column: 1, message: 'The file is missing' }]
@@ -35,6 +35,6 @@ it('tells in the language of the pages what is wrong with a file', () => {
   setTexts('en', ENGLISH)
 })
 
-it('has a name for alerts that it does not know', () => {
+it('has a name for unknown alerts', () => {
   expect(alertText({ name: 'Something' }).title).toBe('Something')
 })

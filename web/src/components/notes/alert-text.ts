@@ -1,16 +1,16 @@
 import type { AlertJson } from '../../../../src/contract/repository-overview.ts'
 import { fromServer, t } from '../../i18n/texts.ts'
 
-/** An alert in words, and the page on which one does something about it. */
+/** The text of an alert, and the page where it can be resolved. */
 export interface AlertText {
   readonly title: string
   readonly advice: string
   readonly page: 'repository' | 'settings' | 'project' | 'suggestions'
-  /** Everything goes on as it is; somebody may have a look some time. */
+  /** Low severity: everything keeps working. */
   readonly isLight?: boolean
 }
 
-/** What an alert means and what to do. */
+/** The meaning of an alert and its advice. */
 export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
   switch (name) {
     case 'ParseError':
@@ -89,7 +89,7 @@ export function alertText({ name }: Pick<AlertJson, 'name'>): AlertText {
   }
 }
 
-/** The places or words that an alert is about, one line each. */
+/** The files or texts that an alert is about, one line each. */
 export function occurrencesOf({ details }: Pick<AlertJson, 'details'>): string[] {
   const { error, occurrences, link }: Record<string, unknown> = Object(details)
   const lines = Array.isArray(occurrences) ? occurrences.map(lineOf) : []

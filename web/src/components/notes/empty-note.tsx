@@ -2,13 +2,13 @@ import type { Icon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './empty-note.module.css'
 
-/** Says in words that there is nothing, why, and what to do about it. */
+/** An empty state with its reason and advice. */
 export function EmptyNote(props: {
   readonly icon?: Icon
   readonly title: string
   readonly children?: ReactNode
   readonly action?: ReactNode
-  /** Nothing else is on the page. */
+  /** True if there is nothing else on the page. */
   readonly isWholePage?: boolean
 }) {
   const { icon: Shown, title, children, action, isWholePage = false } = props

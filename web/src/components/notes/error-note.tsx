@@ -7,12 +7,12 @@ import { t } from '../../i18n/texts.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { EmptyNote } from './empty-note.tsx'
 
-/** Why something could not be read, in words, with what one can do; the whole page unless told otherwise. */
+/** An error message for data that failed to load, with advice; fills the whole page by default. */
 export function ErrorNote(props: {
   readonly error: unknown
   readonly onRetry?: () => void
   readonly isWholePage?: boolean
-  /** What to say first of a request that the server does not take. */
+  /** The title for rejected requests. */
   readonly title?: string
 }) {
   const { error, onRetry, isWholePage = true, title = t('Failed to load') } = props

@@ -1,36 +1,36 @@
-/** A short message in the corner of the window. */
+/** A toast message. */
 export interface Notice {
   readonly id: number
   readonly text: string
-  /** Bad ones stay until they are dismissed. */
+  /** Errors stay until they are dismissed. */
   readonly kind: 'good' | 'bad'
 }
 
 const SHOWN_MS = 5000
-const MOST = 4
+const MAX_NOTICES = 4
 const listeners = new Set<() => void>()
 let notices: readonly Notice[] = []
 let lastId = 0
 
-/** Says that something was done, for some seconds, or that it failed, until that is read. */
+/** Shows a confirmation for some seconds, or an error until it is dismissed. */
 export function notify(text: string, kind: Notice['kind'] = 'good'): void {
   lastId += 1
   const id = lastId
-  set([...notices, { id, text, kind }].slice(-MOST))
+  set([...notices, { id, text, kind }].slice(-MAX_NOTICES))
   if (kind === 'good') setTimeout(() => dismissNotice(id), SHOWN_MS)
 }
 
-/** Takes a message away. */
+/** Dismisses a message. */
 export function dismissNotice(id: number): void {
   set(notices.filter((notice) => notice.id !== id))
 }
 
-/** What is shown, for `useSyncExternalStore`. */
+/** The shown messages, for `useSyncExternalStore`. */
 export function shownNotices(): readonly Notice[] {
   return notices
 }
 
-/** Calls back when that changes. */
+/** Subscribes to the shown messages. */
 export function onNotices(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,7 +1,7 @@
 import type { FieldMessages, Outcome } from '../../api/http.ts'
 import { fromServer, n, t } from '../../i18n/texts.ts'
 
-/** Why something was not done, for people; never empty. */
+/** The error message of an outcome; never empty. */
 export function outcomeWords(outcome: Exclude<Outcome<unknown>, { kind: 'done' }>): string {
   switch (outcome.kind) {
     case 'offline':
@@ -33,7 +33,7 @@ export function outcomeWords(outcome: Exclude<Outcome<unknown>, { kind: 'done' }
   }
 }
 
-/** Messages of a refused form as one text; those about a field name it. Empty without messages. */
+/** Messages of a rejected form as one text, each with its field. Empty without messages. */
 export function fieldWords(fields: FieldMessages): string {
   return Object.entries(fields)
     .flatMap(([name, messages]) =>
@@ -44,7 +44,7 @@ export function fieldWords(fields: FieldMessages): string {
     .join(' ')
 }
 
-/** A member of the API in words: `push_branch` is “Push branch”. */
+/** The label of an API member: `push_branch` is “Push branch”. */
 function labelOf(member: string): string {
   const words = member.replaceAll('_', ' ')
   return fromServer(words.charAt(0).toUpperCase() + words.slice(1))

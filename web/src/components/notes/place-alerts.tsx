@@ -7,7 +7,7 @@ import { Section } from '../page/page.tsx'
 import { REPOSITORY_PERMISSIONS } from '../page/place-tabs.tsx'
 import { AlertList } from './alert-list.tsx'
 
-/** What needs a look at a place, for those who can do something about it; nothing where nothing does. */
+/** Alerts of an object, for users who can resolve them; empty if there are none. */
 export function PlaceAlerts({ place }: { readonly place: PlaceJson }) {
   const { project, component } = place
   const isAllowed = REPOSITORY_PERMISSIONS.some((permission) => may(place, permission))

@@ -1,7 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import styles from './problem-note.module.css'
 
-/** Says what went wrong, read out at once; nothing when nothing did. */
+/** An error message, announced to screen readers; empty without one. */
 export function ProblemNote({ text }: { readonly text: string | null }) {
   if (text === null) return null
   return (

@@ -4,7 +4,7 @@ import { t } from '../../i18n/texts.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { EmptyNote } from './empty-note.tsx'
 
-/** Stands for a page that is only for people who are signed in. */
+/** Replaces a page that requires sign-in. */
 export function SignInNote() {
   const here = `${location.pathname}${location.search}`
   return (

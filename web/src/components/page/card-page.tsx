@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './card-page.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
-/** A page with one thing to do: a heading, a card, and what else one may want below it. */
+/** A page with a single task: a heading, a card, and links below it. */
 export function CardPage(props: {
   readonly title: string
   readonly children: ReactNode

@@ -5,10 +5,10 @@ import { t } from '../../i18n/texts.ts'
 import styles from './component-name.module.css'
 import { TwoNames } from './two-names.tsx'
 
-/** The name of a component in a table, which leads to it; a glossary is marked, as it is often called like its project. */
+/** A link to a component in a table; glossaries are marked, because they are often named like their project. */
 export function ComponentName(props: {
   readonly component: OverviewRowJson['component']
-  /** Name of the project, where several are shown. */
+  /** Name of the project, if several are shown. */
   readonly project?: string | undefined
   readonly to: string
 }) {

@@ -3,7 +3,7 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { t } from '../../i18n/texts.ts'
 import styles from './long.module.css'
 
-/** Something that may be long: its beginning, with a button for the rest. */
+/** Collapses long content, with a button to expand it. */
 export function Long({ children }: { readonly children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isCut, setCut] = useState(false)

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { ComponentPropsWithRef, MouseEvent } from 'react'
 
-/** A link to any address of the pages, parameters included, that does not load the page again. For buttons and menus. */
+/** A client-side link to any path with parameters. For buttons and menus. */
 export function PageLink(props: ComponentPropsWithRef<'a'> & { readonly href: string }) {
   const { href, onClick, ...rest } = props
   const { history } = useRouter()

@@ -3,12 +3,12 @@ import styles from './page.module.css'
 import { usePageTitle } from './use-page-title.ts'
 
 /**
- * The content of a page: a heading with what belongs beside it, and the rest below. All have the same width, and tabs come
- * straight after the heading, so that nothing jumps between them.
+ * The layout of a page: a heading with its actions, and the content below. All pages have the same width, and tabs follow the
+ * heading directly, so that nothing moves between them.
  */
 export function Page(props: {
   readonly title: string | undefined
-  /** In the title of the window, where that says more. */
+  /** The title of the window, if it says more. */
   readonly windowTitle?: string
   readonly tabs?: ReactNode
   readonly subtitle?: ReactNode
@@ -47,7 +47,7 @@ export function Page(props: {
   )
 }
 
-/** A part of a page with a heading of its own. */
+/** A section of a page with its own heading. */
 export function Section(props: {
   readonly title: string
   readonly aside?: ReactNode

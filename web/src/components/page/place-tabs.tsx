@@ -4,21 +4,21 @@ import { t } from '../../i18n/texts.ts'
 import { placeLink } from './place-links.ts'
 import { TabStrip } from './tab-strip.tsx'
 
-/** Whoever may do one of these sees the state of repositories. */
+/** Any of these permissions shows the state of repositories. */
 export const REPOSITORY_PERMISSIONS = ['vcs.update', 'vcs.commit', 'vcs.push', 'vcs.reset'] as const
-/** Whoever may do one of these has use for the files. */
+/** Any of these permissions shows the files. */
 export const FILE_PERMISSIONS = ['translation.download', 'upload.perform', 'translation.add'] as const
 
-/** Whoever may do one of these tends to screenshots. */
+/** Any of these permissions shows the screenshots. */
 export const SCREENSHOT_PERMISSIONS = ['screenshot.add', 'screenshot.edit', 'screenshot.delete'] as const
 
-/** The pages about one place, side by side: those that the person who looks has use for. */
+/** The pages about an object as tabs, limited to those that the user can use. */
 export function PlaceTabs({ place }: { readonly place: PlaceJson }) {
   const tabs = tabsOf(place).map(({ section, label }) => ({ to: placeLink(section, [place.path]), label }))
   return <TabStrip label={t('Sections')} tabs={tabs} />
 }
 
-/** What all pages about places are called. */
+/** The labels of all pages about objects. */
 export function pageLabels(): readonly string[] {
   return [
     ...[t('Overview'), t('History'), t('Search'), t('Files'), t('Repository'), t('Screenshots')],
@@ -26,7 +26,7 @@ export function pageLabels(): readonly string[] {
   ]
 }
 
-/** The pages about a place that the person who looks has use for. */
+/** The pages about an object that the user can use. */
 export function tabsOf(place: PlaceJson): readonly { readonly section: string; readonly label: string }[] {
   const { kind } = place
   const isComponent = kind === 'component'

@@ -1,7 +1,7 @@
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { languageName, t } from '../../i18n/texts.ts'
 
-/** The heading of all pages about a place: the same on each of them, so that their tabs stay where they are. */
+/** The heading of all pages about an object, which is the same on each, so that tabs stay in place. */
 export function placeTitle(place: PlaceJson): string {
   const { project, categories, component, language } = place
   const category = place.kind === 'category' ? categories.at(-1)?.name : undefined

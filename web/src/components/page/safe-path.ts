@@ -1,4 +1,4 @@
-/** A path of this site from an address that anybody may have made; the first page for everything else. */
+/** A path of this site from untrusted input; the home page for anything else. */
 export function safePath(path: string | null): string {
   return path !== null && /^\/(?![/\\])/.test(path) ? path : '/'
 }

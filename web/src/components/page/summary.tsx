@@ -8,12 +8,12 @@ import { StateBar, stateLabel, stateQuery } from '../bars/state-bar.tsx'
 import type { Counted } from '../tables/count-columns.tsx'
 import styles from './summary.module.css'
 
-/** How far something is, in large: the bar, with a legend that tells states apart by words and numbers. */
+/** A large progress bar with a legend of states and numbers. */
 export function Summary(props: {
   readonly counts: (Counted & { readonly total_words: number; readonly translated_words: number }) | undefined
-  /** Shows the strings of a state. */
+  /** Links to the strings of a state. */
   readonly to?: string
-  /** Narrows down what is shown there. */
+  /** Limits the linked strings. */
   readonly within?: string
   readonly children?: ReactNode
 }) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import styles from './tab-strip.module.css'
 
-/** Pages side by side; the one that is shown is marked, and in sight also where not all of them have room. */
+/** Tabs that link to pages; the current one is marked, and scrolled into view. */
 export function TabStrip(props: {
   readonly label: string
   readonly tabs: readonly { readonly to: string; readonly label: string }[]

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import styles from './two-names.module.css'
 
-/** Two names that lead to one page, such as a project and a language: where there is little room, the first one is cut. */
+/** A link with two names, such as a project and a language; if space is short, the first one is truncated. */
 export function TwoNames(props: {
   readonly around: string
   readonly name: string

@@ -7,12 +7,12 @@ export function siteTitle(): string {
   return name
 }
 
-/** Says it; called before the first page. */
+/** Sets it; called before the first page. */
 export function setSiteTitle(title: string): void {
   name = title
 }
 
-/** Sets the title of the browser's window; empty or undefined for that of the site alone. */
+/** Sets the title of the window; empty or undefined for that of the site alone. */
 export function usePageTitle(title: string | undefined): void {
   useEffect(() => {
     document.title = title ? `${title} · ${siteTitle()}` : siteTitle()

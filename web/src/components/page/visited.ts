@@ -13,10 +13,10 @@ export interface Visit {
 }
 
 const KEY = 'diglot-visited'
-const MOST = 6
+const MAX_VISITS = 6
 
-/** Remembers the translation that is shown: with the account of who is signed in, in this browser for others. */
-export function useNoteVisit(place: PlaceJson | undefined): void {
+/** Records that the user opened a translation: in the account, or in this browser if anonymous. */
+export function useRecordVisit(place: PlaceJson | undefined): void {
   const session = useQuery(sessionQuery).data
   const client = useQueryClient()
   const isKnown = session !== undefined
@@ -30,7 +30,7 @@ export function useNoteVisit(place: PlaceJson | undefined): void {
   }, [path, isKnown, isSignedIn])
 }
 
-/** Translations that were opened last, the newest first; undefined until that is known. */
+/** The translations that were opened last, newest first; undefined while loading. */
 export function useVisits(): readonly Visit[] | undefined {
   const session = useQuery(sessionQuery).data
   const isSignedIn = session?.user != null
@@ -45,7 +45,7 @@ export function useVisits(): readonly Visit[] | undefined {
 function noteInBrowser({ path, project, component, language }: PlaceJson): void {
   const names = { project: project.name, component: component?.name, language: language?.name }
   const others = visitsOfBrowser().filter((visit) => visit.path !== path)
-  localStorage.setItem(KEY, JSON.stringify([{ path, ...names }, ...others].slice(0, MOST)))
+  localStorage.setItem(KEY, JSON.stringify([{ path, ...names }, ...others].slice(0, MAX_VISITS)))
 }
 
 function visitsOfBrowser(): readonly VisitJson[] {

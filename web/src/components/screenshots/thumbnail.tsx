@@ -3,13 +3,15 @@ import type { ShownScreenshotJson } from '../../../../src/contract/shown-screens
 import { t } from '../../i18n/texts.ts'
 import styles from './screenshots.module.css'
 
-const LargePicture = lazy(async () => ({ default: (await import('./large-picture.tsx')).LargePicture }))
+const LargeScreenshot = lazy(async () => ({
+  default: (await import('./large-screenshot.tsx')).LargeScreenshot,
+}))
 
-/** A screenshot in small; it opens in large. */
+/** A thumbnail of a screenshot, which opens it in full size. */
 export function Thumbnail({ screenshot }: { readonly screenshot: ShownScreenshotJson }) {
   const { name, image } = screenshot
   const [isOpen, setIsOpen] = useState(false)
-  // Pages may have another origin than the one in addresses of the API.
+  // Pages may have another origin than API URLs.
   const address = new URL(image).pathname
   return (
     <>
@@ -23,7 +25,7 @@ export function Thumbnail({ screenshot }: { readonly screenshot: ShownScreenshot
       </button>
       {isOpen && (
         <Suspense>
-          <LargePicture name={name} address={address} onClose={() => setIsOpen(false)} />
+          <LargeScreenshot name={name} address={address} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>

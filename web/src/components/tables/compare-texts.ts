@@ -1,4 +1,4 @@
-/** What texts of these characters alone are made of, in the order of Unicode's default collation; digits are compared as numbers. */
+/** The characters of plain texts, in the order of Unicode's default collation; digits are compared as numbers. */
 const ORDER = ' _-,;:!?.\'"()[]{}@*/\\&#%`^+<=>|~$0123456789abcdefghijklmnopqrstuvwxyz'
 const PLAIN = /^[ -~]*$/
 const PARTS = /\d+|\D/g
@@ -6,7 +6,7 @@ const DIGITS = /^\d/
 
 type Compare = (a: string, b: string) => number
 
-/** Compares texts as people order them. Names in plain letters need nothing of the browser, which takes up to 70 ms for its first comparison. */
+/** Compares texts in natural order. Plain texts do not need the browser's collation, whose first comparison takes up to 70 ms. */
 export function comparerOf(texts: readonly string[]): Compare {
   return texts.every((text) => PLAIN.test(text))
     ? comparePlain
@@ -33,7 +33,7 @@ function comparePart(a: string, b: string): number {
   return left.length - right.length || (left < right ? -1 : Number(left > right))
 }
 
-/** Small letters come first where that is all that differs. */
+/** Lower case comes first if nothing else differs. */
 function compareCase(a: string, b: string): number {
   const [left, right] = [partsOf(a), partsOf(b)]
   const at = left.findIndex((part, place) => !DIGITS.test(part) && part !== right[place])

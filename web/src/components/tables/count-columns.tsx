@@ -4,18 +4,18 @@ import { BarCell } from '../bars/bar-cell.tsx'
 import { TimeAgo } from '../history/time-ago.tsx'
 import type { Column } from './data-table.tsx'
 
-/** Counters that a row of a table shows. */
+/** The counters in a row of a table. */
 export type Counted = Pick<
   OverviewRowJson,
   'total' | 'translated' | 'approved' | 'readonly' | 'fuzzy' | 'failing' | 'suggestions' | 'last_change'
 >
 
-/** Strings that nobody has translated yet. */
+/** Number of untranslated strings. */
 export function untranslated({ total, translated, fuzzy }: Counted): number {
   return Math.max(0, total - translated - fuzzy)
 }
 
-/** The columns of all tables about progress: bar, what is left, checks, suggestions, last edit by a person. */
+/** The columns of all progress tables: bar, remaining strings, checks, suggestions, last edit by a user. */
 export function countColumns<Row extends Counted>(
   link: (row: Row) => string | undefined = () => undefined,
 ): readonly Column<Row>[] {
@@ -35,7 +35,7 @@ export function countColumns<Row extends Counted>(
     {
       ...{ id: 'change', label: t('Last edit'), width: '12%', hideOn: 'phone' },
       sortBy: ({ last_change }) => last_change,
-      render: ({ last_change }) => (last_change ? <TimeAgo time={last_change} /> : <Quiet text="–" />),
+      render: ({ last_change }) => (last_change ? <TimeAgo time={last_change} /> : <Muted text="–" />),
     },
   ]
 }
@@ -45,12 +45,12 @@ function number<Row>(id: string, label: string, value: (row: Row) => number): Co
     ...{ id, label, width: '8.5%', isNumber: true, hideOn: 'phone', sortBy: value },
     render: (row) => {
       const count = value(row)
-      return count === 0 ? <Quiet text="0" /> : formatNumber(count)
+      return count === 0 ? <Muted text="0" /> : formatNumber(count)
     },
   }
 }
 
-/** Says that there is nothing, without drawing attention. */
-export function Quiet({ text }: { readonly text: string }) {
+/** An empty value, in a subdued color. */
+export function Muted({ text }: { readonly text: string }) {
   return <span style={{ color: 'var(--muted)' }}>{text}</span>
 }

@@ -12,52 +12,52 @@ export interface Column<Row> {
   readonly id: string
   readonly label: string
   readonly render: (row: Row) => ReactNode
-  /** What the column is sorted by; without it, it is not sorted. */
+  /** The value to sort by; without it, the column is not sortable. */
   readonly sortBy?: (row: Row) => string | number | null
-  /** Numbers begin with the largest, and stand on the right. */
+  /** Numbers are sorted from the largest, and right-aligned. */
   readonly isNumber?: boolean
-  /** CSS width; what is left goes to the first column. */
+  /** CSS width; the first column takes the remaining space. */
   readonly width?: string
-  /** Left out where there is little room: `phone` on phones, `tablet` on tablets as well. */
+  /** Hides the column on narrow screens: `phone` on phones, `tablet` on tablets as well. */
   readonly hideOn?: 'phone' | 'tablet'
 }
 
 /** Props of a table. */
 export interface DataTableProps<Row> {
-  /** What the table shows, for those who do not see it. */
+  /** The accessible name of the table. */
   readonly label: string
   readonly columns: readonly Column<Row>[]
-  /** Undefined while they are loaded. */
+  /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined
   readonly rowKey: (row: Row) => string
-  /** What the filter looks at; without it there is no filter. */
+  /** The text that the filter matches; without it, there is no filter. */
   readonly filterBy?: (row: Row) => string
   readonly initialSort?: Sorting
-  /** Shown instead of the table when there is nothing in it. */
+  /** Shown instead of an empty table. */
   readonly empty: ReactNode
-  /** Stays on top whatever the order. */
+  /** Keeps a row on top in any order. */
   readonly isPinned?: (row: Row) => boolean
-  /** Stands beside the filter. */
+  /** Controls next to the filter. */
   readonly tools?: ReactNode
 }
 
 const ROW = 44
 const SKELETONS = [1, 2, 3, 4, 5, 6, 7, 8] as const
 const FILTERED_FROM = 8
-/** What is drawn before the window is measured, which the server cannot. */
-const FIRST_SIGHT = { width: 0, height: 900 }
-/** Rows beyond those in sight, for those who scroll fast. */
-const SPARE = 12
-/** Up to here all rows are drawn: so browsers find, print and photograph them. */
-const ALL_DRAWN = 200
+/** The size of the viewport for the first render, before it can be measured. */
+const FIRST_VIEWPORT = { width: 0, height: 900 }
+/** Number of rows rendered beyond the viewport, for fast scrolling. */
+const OVERSCAN = 12
+/** Up to this number, all rows are rendered, so that browsers can search, print and capture them. */
+const MAX_RENDERED = 200
 
-/** A table that can be sorted and filtered; of many rows only those in sight are drawn, so it may have thousands. */
+/** A sortable table with a filter; of long tables, only the visible rows are rendered, so it may have thousands. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, filterBy, initialSort, empty, isPinned, tools } = props
   const [sorting, setSorting] = useState<Sorting | null>(initialSort ?? null)
-  const [wanted, setWanted] = useState('')
+  const [typed, setTyped] = useState('')
   const column = columns.find(({ id }) => id === sorting?.id)
-  const words = wanted.toLowerCase().split(/\s+/)
+  const words = typed.toLowerCase().split(/\s+/)
   const found = (rows ?? []).filter((row) => {
     const text = filterBy?.(row).toLowerCase() ?? ''
     return words.every((word) => text.includes(word))
@@ -74,8 +74,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div>
       {(hasFilter || tools) && (
         <div className={styles.tools}>
-          {hasFilter && <TableFilter value={wanted} onChange={setWanted} />}
-          {wanted !== '' && (
+          {hasFilter && <TableFilter value={typed} onChange={setTyped} />}
+          {typed !== '' && (
             <span className={styles.count} role="status">
               {n(shown.length, '{count} row', '{count} rows')}
             </span>
@@ -158,7 +158,7 @@ interface BodyProps<Row> {
 
 function Body<Row>(props: BodyProps<Row>) {
   const { rows, rowKey, columns, isPinned } = props
-  if (rows.length > ALL_DRAWN) return <LongBody {...props} />
+  if (rows.length > MAX_RENDERED) return <LongBody {...props} />
   return (
     <tbody>
       {rows.map((row, index) => (
@@ -168,7 +168,7 @@ function Body<Row>(props: BodyProps<Row>) {
   )
 }
 
-/** Only the rows in sight. */
+/** Renders only the visible rows. */
 function LongBody<Row>({ columns, rows, rowKey, isPinned }: BodyProps<Row>) {
   const body = useRef<HTMLTableSectionElement>(null)
   const [measured, setTop] = useState<number | null>(null)
@@ -179,9 +179,9 @@ function LongBody<Row>({ columns, rows, rowKey, isPinned }: BodyProps<Row>) {
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => ROW,
-    overscan: measured === null ? 0 : SPARE,
+    overscan: measured === null ? 0 : OVERSCAN,
     scrollMargin: top,
-    initialRect: FIRST_SIGHT,
+    initialRect: FIRST_VIEWPORT,
   })
   const items = virtualizer.getVirtualItems()
   const before = (items[0]?.start ?? top) - top
@@ -219,7 +219,7 @@ function BodyRow<Row>(props: Pick<BodyProps<Row>, 'columns' | 'isPinned'> & { ro
   )
 }
 
-/** Stands for the rows that are out of sight. */
+/** Takes the space of rows that are not rendered. */
 function Gap({ height }: { readonly height: number }) {
   return (
     <tr aria-hidden className={styles.gap}>

@@ -1,6 +1,6 @@
 import { comparerOf } from './compare-texts.ts'
 
-/** By which column, and which end first. */
+/** The sorted column and its direction. */
 export interface Sorting {
   readonly id: string
   readonly isDescending: boolean
@@ -8,7 +8,7 @@ export interface Sorting {
 
 type SortValue = string | number | null
 
-/** Rows in order: pinned ones first, then by the value; those without one come last either way. */
+/** Sorted rows: pinned ones first, then by value; rows without one are last in both directions. */
 export function sortRows<Row>(
   rows: readonly Row[],
   order: {

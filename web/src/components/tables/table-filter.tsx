@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { t } from '../../i18n/texts.ts'
 
-/** A field that narrows a table while one types. */
+/** A field that filters a table while typing. */
 export function TableFilter(props: { readonly value: string; readonly onChange: (value: string) => void }) {
   return (
     <TextInput

@@ -6,7 +6,7 @@ import { ProjectInvitations } from './project-invitations.tsx'
 import { ProjectTokens } from './project-tokens.tsx'
 import { Teams } from './teams.tsx'
 
-/** Who may do what in a project: teams, invitations, people who may only look, and keys for programs. */
+/** Access to a project: teams, invitations, blocked users and API keys. */
 export function AccessPage() {
   return (
     <ManagedPage permissions={['project.permissions']}>

@@ -9,7 +9,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './access-page.module.css'
 
-/** People who may only look in a project. */
+/** Blocked users of a project. */
 export function Blocks({ project }: { readonly project: string }) {
   const { data, error, refetch } = useQuery(blocksQuery(project))
   const [name, setName] = useState('')

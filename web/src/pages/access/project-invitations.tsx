@@ -5,7 +5,7 @@ import { idOf, invitationsQuery } from '../../api/admin.ts'
 import { send } from '../../api/http.ts'
 import { teamsQuery } from '../../api/people.ts'
 import { sessionQuery } from '../../api/session.ts'
-import { EndButton } from '../../components/forms/end-button.tsx'
+import { ConfirmButton } from '../../components/forms/confirm-button.tsx'
 import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSave } from '../../components/forms/use-save.ts'
 import { notify } from '../../components/notes/notices.ts'
@@ -13,7 +13,7 @@ import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './access-page.module.css'
 import { teamName } from './team-words.ts'
 
-/** Inviting people by mail into a team of a project, and the invitations that nobody has answered yet. */
+/** Invites users to a team of a project by email, and lists pending invitations. */
 export function ProjectInvitations({ project }: { readonly project: string }) {
   const { data: session } = useQuery(sessionQuery)
   const { data: teams = [] } = useQuery(teamsQuery(project))
@@ -58,7 +58,7 @@ export function ProjectInvitations({ project }: { readonly project: string }) {
                 {t('valid until {day}', { day: formatDay(expires) })}
               </span>
               <span className={styles.spacer} />
-              <EndButton
+              <ConfirmButton
                 label={t('Withdraw')}
                 about={address}
                 end={() => send({ method: 'DELETE', path: `/api/invitations/${id}/` })}

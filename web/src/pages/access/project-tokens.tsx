@@ -12,7 +12,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './access-page.module.css'
 
-/** API keys of a project, for programs; a new one is shown once. */
+/** API keys of a project; a new one is shown once. */
 export function ProjectTokens({ project }: { readonly project: string }) {
   const { data, error, refetch } = useQuery(projectTokensQuery(project))
   const [name, setName] = useState('')

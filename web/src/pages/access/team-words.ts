@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts'
 
-/** Teams that every project has are called in the language of the pages. */
+/** The localized name of a built-in team. */
 export function teamName(name: string): string {
   const names: Readonly<Record<string, string>> = {
     Administration: t('Administration'),
@@ -18,7 +18,7 @@ export function teamName(name: string): string {
   return names[name] ?? name
 }
 
-/** What the people in such a team may do; empty for teams that the project made itself. */
+/** The description of a built-in team; empty for teams that the project created. */
 export function teamHelp(name: string): string {
   const texts: Readonly<Record<string, string>> = {
     Administration: t('Full access to this project.'),

@@ -11,7 +11,7 @@ import { t } from '../../i18n/texts.ts'
 import styles from './access-page.module.css'
 import { teamHelp, teamName } from './team-words.ts'
 
-/** The teams of a project: who is in them, who joins and who leaves. */
+/** The teams of a project and their members. */
 export function Teams({ project }: { readonly project: string }) {
   const { data, error, refetch } = useQuery(teamsQuery(project))
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />

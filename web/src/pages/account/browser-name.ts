@@ -1,4 +1,4 @@
-/** What browsers call themselves, the more particular ones first. */
+/** Names in user agents, the most specific ones first. */
 const BROWSERS = [
   ['Edg/', 'Edge'],
   ['OPR/', 'Opera'],
@@ -15,7 +15,7 @@ const SYSTEMS = [
   ['Linux', 'Linux'],
 ] as const
 
-/** Browser and system in few words from what a browser says about itself; its first words for others, null for nothing. */
+/** Browser and system of a user agent; its first words if unknown, null if empty. */
 export function browserName(agent: string): string | null {
   const browser = BROWSERS.find(([sign]) => agent.includes(sign))?.[1]
   const system = SYSTEMS.find(([sign]) => agent.includes(sign))?.[1]

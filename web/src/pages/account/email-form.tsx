@@ -7,7 +7,7 @@ import { useSubmit } from '../../components/forms/use-submit.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 
-/** Another address: a mail goes there, and it counts once its link is opened. */
+/** Changes the email address, which takes effect when the link in the email is opened. */
 export function EmailForm({ user }: { readonly user: NonNullable<SessionJson['user']> }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, field, submit, isBusy } = useSubmit(

@@ -8,7 +8,7 @@ import { PageLink } from '../../components/page/page-link.tsx'
 import { t } from '../../i18n/texts.ts'
 import { mailedToken } from './mailed-token.ts'
 
-/** The page behind the mail to a new address: the address is taken when its owner says so. */
+/** The page of the link to a new email address, which is changed after confirmation. */
 export function EmailPage() {
   const token = mailedToken()
   const [isDone, setDone] = useState(false)

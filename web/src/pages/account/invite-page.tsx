@@ -11,7 +11,7 @@ import { t } from '../../i18n/texts.ts'
 import { mailedToken } from './mailed-token.ts'
 import { NewAccount } from './new-account.tsx'
 
-/** The page behind an invitation: joins with the account that is signed in, or makes one. */
+/** The page of an invitation: accepts it with the signed-in account, or creates one. */
 export function InvitePage() {
   const { data: session } = useQuery(sessionQuery)
   const token = mailedToken()

@@ -6,7 +6,7 @@ import { useSubmit } from '../../components/forms/use-submit.ts'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { t } from '../../i18n/texts.ts'
 
-/** Makes an account with the key from a mail, and signs in. */
+/** Creates an account with the token from an email, and signs in. */
 export function NewAccount(props: {
   readonly title: string
   readonly token: string
@@ -15,7 +15,7 @@ export function NewAccount(props: {
   const { title, token, below } = props
   const { form, field, submit, isBusy } = useSubmit(
     (values) => postAccount('register/confirm/', { token, ...Object.fromEntries(values) }),
-    // Everything is asked for again, by somebody who is signed in.
+    // A full reload, because the user is signed in now.
     () => location.assign('/accounts/profile/'),
   )
   return (

@@ -6,7 +6,7 @@ import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { fromServer } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 
-/** The newest events of the account: log-ins, new passwords, keys. */
+/** Account activity: sign-ins, password changes, API keys. */
 export function OwnEvents() {
   const { data, error, refetch } = useQuery(ownEventsQuery)
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />

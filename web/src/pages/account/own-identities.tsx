@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { endAccountPart, ownIdentitiesQuery } from '../../api/account.ts'
-import { EndButton } from '../../components/forms/end-button.tsx'
+import { ConfirmButton } from '../../components/forms/confirm-button.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 
-/** Accounts of the identity provider that one signs in with. */
+/** The user's linked identities at the identity provider. */
 export function OwnIdentities() {
   const { data, error, refetch } = useQuery(ownIdentitiesQuery)
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
@@ -27,7 +27,7 @@ export function OwnIdentities() {
             <span className={styles.name}>{subject}</span>
             <span className={styles.facts}>{issuer}</span>
           </div>
-          <EndButton
+          <ConfirmButton
             label={t('Disconnect')}
             about={subject}
             end={() => endAccountPart(`identities/${id}/`)}

@@ -1,13 +1,13 @@
 import { Badge, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { endAccountPart, ownSessionsQuery } from '../../api/account.ts'
-import { EndButton } from '../../components/forms/end-button.tsx'
+import { ConfirmButton } from '../../components/forms/confirm-button.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 import { browserName } from './browser-name.ts'
 
-/** The browsers that one is signed in with; each can be signed out. */
+/** The user's sessions, each with a button to sign out. */
 export function OwnSessions() {
   const { data, error, refetch } = useQuery(ownSessionsQuery)
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
@@ -30,7 +30,7 @@ export function OwnSessions() {
                 {t('This browser')}
               </Badge>
             ) : (
-              <EndButton
+              <ConfirmButton
                 label={t('Sign out')}
                 about={browserName(agent) ?? network}
                 end={() => endAccountPart(`sessions/${id}/`)}
@@ -41,7 +41,7 @@ export function OwnSessions() {
         ))}
       </ul>
       {data.length > 1 && (
-        <EndButton
+        <ConfirmButton
           label={t('Sign out other sessions')}
           about=""
           end={() => endAccountPart('sessions/')}

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { TokenJson } from '../../../../src/contract/sign-in.ts'
 import { endAccountPart, ownTokensQuery, postAccount } from '../../api/account.ts'
-import { EndButton } from '../../components/forms/end-button.tsx'
+import { ConfirmButton } from '../../components/forms/confirm-button.tsx'
 import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { NewKey } from '../../components/new-key.tsx'
@@ -13,7 +13,7 @@ import styles from './account.module.css'
 
 const DAY_MS = 86_400_000
 
-/** The API keys of programs that work in one's name; a new one is shown once. */
+/** The user's API keys; a new one is shown once. */
 export function OwnTokens() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(ownTokensQuery)
@@ -55,7 +55,7 @@ export function OwnTokens() {
                   </span>
                 </span>
               </div>
-              <EndButton
+              <ConfirmButton
                 label={t('Revoke')}
                 about={name}
                 end={() => endAccountPart(`tokens/${id}/`)}

@@ -9,7 +9,7 @@ import { notify } from '../../components/notes/notices.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 
-/** Another password; all other browsers are signed out. */
+/** Changes the password, which ends all other sessions. */
 export function PasswordForm({ user }: { readonly user: NonNullable<SessionJson['user']> }) {
   const client = useQueryClient()
   const { form, field, submit, isBusy } = useSubmit(

@@ -12,7 +12,7 @@ import { notify } from '../../components/notes/notices.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './account.module.css'
 
-/** The name that others see, and the languages that one translates into. */
+/** The user's public name and languages. */
 export function ProfileForm({ user }: { readonly user: NonNullable<SessionJson['user']> }) {
   const client = useQueryClient()
   const { data: known } = useQuery(languagesQuery)

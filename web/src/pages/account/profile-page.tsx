@@ -14,7 +14,7 @@ import { OwnTokens } from './own-tokens.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** The own account: name and languages, address, password, API keys, browsers, and what happened to it. */
+/** The user's account: name and languages, email address, password, API keys, sessions and activity. */
 export function ProfilePage() {
   const { data: session, error, refetch } = useQuery(sessionQuery)
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />

@@ -4,11 +4,11 @@ import { sessionQuery } from '../../api/session.ts'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { siteTitle } from '../../components/page/use-page-title.ts'
 import { t } from '../../i18n/texts.ts'
-import { AskMail } from './ask-mail.tsx'
+import { MailLinkForm } from './mail-link-form.tsx'
 import { mailedToken } from './mailed-token.ts'
 import { NewAccount } from './new-account.tsx'
 
-/** Registering: asks for the mail, or makes the account with the link from it. */
+/** Registration: asks for the email address, or creates the account with the link from the email. */
 export function RegisterPage() {
   const { data: session } = useQuery(sessionQuery)
   const token = mailedToken()
@@ -26,7 +26,7 @@ export function RegisterPage() {
     )
   }
   return (
-    <AskMail
+    <MailLinkForm
       title={title}
       text={t('Enter your email address and we’ll send you a link to create your account.')}
       path="register/"

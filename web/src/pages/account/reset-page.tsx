@@ -7,15 +7,15 @@ import { useSubmit } from '../../components/forms/use-submit.ts'
 import { CardPage } from '../../components/page/card-page.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { t } from '../../i18n/texts.ts'
-import { AskMail } from './ask-mail.tsx'
+import { MailLinkForm } from './mail-link-form.tsx'
 import { mailedToken } from './mailed-token.ts'
 
-/** A forgotten password: asks for the mail, or sets a new one with the link from it. */
+/** Password reset: asks for the email address, or sets a new password with the link from the email. */
 export function ResetPage() {
   const token = mailedToken()
   if (token === null) {
     return (
-      <AskMail
+      <MailLinkForm
         title={t('Forgot your password?')}
         text={t('Enter your email address and we’ll send you a link to set a new password.')}
         path="reset/"

@@ -6,7 +6,7 @@ import { TabStrip } from '../../components/page/tab-strip.tsx'
 import { t } from '../../i18n/texts.ts'
 import { NotAllowed } from '../create/may-create.tsx'
 
-/** A page for those who look after the site, beside the others; who lacks the permission is told so. */
+/** The layout of administration pages, with their tabs; shows an error to users without permission. */
 export function AdminPage(props: {
   readonly title: string
   readonly permission: string

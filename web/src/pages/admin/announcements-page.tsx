@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { announcementsQuery } from '../../api/announcements.ts'
 import { send } from '../../api/http.ts'
-import { EndButton } from '../../components/forms/end-button.tsx'
+import { ConfirmButton } from '../../components/forms/confirm-button.tsx'
 import { GrowingTextarea } from '../../components/forms/growing-textarea.tsx'
 import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
@@ -15,7 +15,7 @@ import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './admin.module.css'
 import { AdminPage } from './admin-page.tsx'
 
-/** What is announced to everybody on the first page. */
+/** Announcements of the whole site. */
 export function AnnouncementsPage() {
   return (
     <AdminPage title={t('Announcements')} permission="announcement.edit">
@@ -42,7 +42,7 @@ function Announcements() {
               {expiry === null ? t('no expiration date') : t('valid until {day}', { day: formatDay(expiry) })}
             </div>
           </div>
-          <EndButton
+          <ConfirmButton
             label={t('Delete')}
             about={message}
             end={() => send({ method: 'DELETE', path: `/api/announcements/${id}/` })}

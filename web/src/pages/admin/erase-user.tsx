@@ -9,11 +9,11 @@ import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
 import { outcomeWords } from '../../components/notes/outcome-words.ts'
 import { t } from '../../i18n/texts.ts'
 
-/** Erases a person after the name was typed. */
+/** Deletes a user after the username was typed. */
 export function EraseUser(props: { readonly user: UserJson; readonly onErased: () => void }) {
   const { user, onErased } = props
   const client = useQueryClient()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
 
   async function erase(): Promise<string | null> {
     const outcome = await send({ method: 'DELETE', path: userAddress(user.username) })
@@ -25,15 +25,15 @@ export function EraseUser(props: { readonly user: UserJson; readonly onErased: (
 
   return (
     <>
-      <Button variant="default" onClick={() => setAsked(true)}>
+      <Button variant="default" onClick={() => setConfirming(true)}>
         {t('Delete user…')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         title={t('Delete {name}?', { name: user.full_name })}
         action={t('Delete user')}
         phrase={user.username}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
         onConfirm={erase}
       >
         {t(

@@ -7,7 +7,7 @@ import { groupsQuery, idOf, pathOf, rolesQuery } from '../../api/admin.ts'
 import { send } from '../../api/http.ts'
 import { languagesQuery } from '../../api/languages.ts'
 import { projectsQuery } from '../../api/projects.ts'
-import { EndButton } from '../../components/forms/end-button.tsx'
+import { ConfirmButton } from '../../components/forms/confirm-button.tsx'
 import { FormDialog } from '../../components/forms/form-dialog.tsx'
 import { languageOptions } from '../../components/forms/language-choices.ts'
 import { useSubmit } from '../../components/forms/use-submit.ts'
@@ -15,7 +15,7 @@ import { t } from '../../i18n/texts.ts'
 import { projectSelections } from './group-words.ts'
 import { saveGroup } from './save-group.ts'
 
-/** Changes a group, or adds one for null: its roles, and the projects and languages in which they count. */
+/** Edits a group, or adds one if null: its roles, and the projects and languages they apply to. */
 export function GroupDialog(props: { readonly group: GroupJson | null; readonly onClose: () => void }) {
   const projects = useQuery(projectsQuery).data
   if (!projects) return null
@@ -45,7 +45,7 @@ function Form(props: {
     projects: props.own,
     languages: (group?.languages ?? []).map(lastPart),
   }
-  const [wanted, setWanted] = useState(before)
+  const [after, setAfter] = useState(before)
   const [projectSelection, setProjectSelection] = useState(
     group?.project_selection ?? PROJECT_SELECTION.listed,
   )
@@ -55,7 +55,7 @@ function Form(props: {
   const { form, field, submit } = useSubmit(
     (values) =>
       saveGroup(group, before, {
-        ...{ ...wanted, name: String(values.get('name')) },
+        ...{ ...after, name: String(values.get('name')) },
         ...{ project_selection: projectSelection, language_selection: languageSelection },
       }),
     async () => {
@@ -69,7 +69,7 @@ function Form(props: {
       title={group ? group.name : t('Create group')}
       removal={
         group && (
-          <EndButton
+          <ConfirmButton
             label={t('Delete group')}
             about={group.name}
             end={() => send({ method: 'DELETE', path: pathOf(group.url) })}
@@ -89,8 +89,8 @@ function Form(props: {
         label={t('Roles')}
         description={t('Members get the permissions of these roles.')}
         data={roles.map(({ url, name }) => ({ value: String(idOf(url)), label: name }))}
-        value={[...wanted.roles]}
-        onChange={(value) => setWanted({ ...wanted, roles: value })}
+        value={[...after.roles]}
+        onChange={(value) => setAfter({ ...after, roles: value })}
         searchable
       />
       <Select
@@ -104,8 +104,8 @@ function Form(props: {
         <MultiSelect
           label={t('Projects')}
           data={[...props.projects]}
-          value={[...wanted.projects]}
-          onChange={(value) => setWanted({ ...wanted, projects: value })}
+          value={[...after.projects]}
+          onChange={(value) => setAfter({ ...after, projects: value })}
           searchable
         />
       )}
@@ -123,8 +123,8 @@ function Form(props: {
         <MultiSelect
           label={t('Languages')}
           data={languageOptions(languages)}
-          value={[...wanted.languages]}
-          onChange={(value) => setWanted({ ...wanted, languages: value })}
+          value={[...after.languages]}
+          onChange={(value) => setAfter({ ...after, languages: value })}
           searchable
         />
       )}
@@ -132,7 +132,7 @@ function Form(props: {
   )
 }
 
-/** The slug or code at the end of an address of the API. */
+/** The slug or code at the end of an API URL. */
 function lastPart(address: string): string {
   return decodeURIComponent(pathOf(address).split('/').at(-2) ?? '')
 }

@@ -1,7 +1,7 @@
 import { PROJECT_SELECTION } from '../../../../src/domain/default-groups.ts'
 import { t } from '../../i18n/texts.ts'
 
-/** Which projects a group reaches, in words, by number. */
+/** Labels of a group's project selection, by number. */
 export function projectSelections(): Readonly<Record<number, string>> {
   return {
     [PROJECT_SELECTION.listed]: t('Selected projects'),

@@ -7,14 +7,14 @@ import { groupsQuery, idOf, pathOf, rolesQuery } from '../../api/admin.ts'
 import { projectsQuery } from '../../api/projects.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
-import { Quiet } from '../../components/tables/count-columns.tsx'
+import { Muted } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { t } from '../../i18n/texts.ts'
 import { AdminPage } from './admin-page.tsx'
 import { GroupDialog } from './group-dialog.tsx'
 import { projectSelections } from './group-words.ts'
 
-/** Groups of people: which roles they give, and where. */
+/** Groups with their roles and scope. */
 export function GroupsPage() {
   const [isNew, setNew] = useState(false)
   return (
@@ -55,7 +55,7 @@ function Groups() {
             ...{ id: 'roles', label: t('Roles'), width: '36%', hideOn: 'phone' },
             render: (row) =>
               row.roles.length === 0 ? (
-                <Quiet text="–" />
+                <Muted text="–" />
               ) : (
                 row.roles.map((address) => names.get(pathOf(address))).join(', ')
               ),

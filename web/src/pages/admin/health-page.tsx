@@ -10,7 +10,7 @@ import { healthWords } from './health-words.ts'
 
 const ICONS = { ok: IconCircleCheck, warning: IconAlertTriangle, problem: IconCircleX } as const
 
-/** How the site is: what it runs on, and what to do about problems. */
+/** The health of the site: its environment, and findings with advice. */
 export function HealthPage() {
   return (
     <AdminPage title={t('Health')} permission="management.use">

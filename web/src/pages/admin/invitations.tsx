@@ -4,14 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { groupsQuery, idOf, invitationsQuery, pathOf } from '../../api/admin.ts'
 import { send } from '../../api/http.ts'
-import { EndButton } from '../../components/forms/end-button.tsx'
+import { ConfirmButton } from '../../components/forms/confirm-button.tsx'
 import { SaveNote } from '../../components/forms/save-note.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { formatDay, t } from '../../i18n/texts.ts'
 import styles from './admin.module.css'
 
-/** Inviting people by mail, and the invitations that nobody has answered yet. */
+/** Invites users by email, and lists pending invitations. */
 export function Invitations() {
   const client = useQueryClient()
   const { data, error, refetch } = useQuery(invitationsQuery)
@@ -44,7 +44,7 @@ export function Invitations() {
                   <span>{t('valid until {day}', { day: formatDay(expires) })}</span>
                 </div>
               </div>
-              <EndButton
+              <ConfirmButton
                 label={t('Withdraw')}
                 about={email}
                 end={() => send({ method: 'DELETE', path: `/api/invitations/${id}/` })}

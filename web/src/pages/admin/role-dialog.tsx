@@ -5,13 +5,13 @@ import type { RoleJson } from '../../../../src/contract/groups.ts'
 import { PERMISSIONS } from '../../../../src/domain/access/permission-table.ts'
 import { pathOf, rolesQuery } from '../../api/admin.ts'
 import { send } from '../../api/http.ts'
-import { EndButton } from '../../components/forms/end-button.tsx'
+import { ConfirmButton } from '../../components/forms/confirm-button.tsx'
 import { FormDialog } from '../../components/forms/form-dialog.tsx'
 import { useSubmit } from '../../components/forms/use-submit.ts'
 import { fromServer, t } from '../../i18n/texts.ts'
 import styles from './admin.module.css'
 
-/** Changes what a role allows, or adds a role for null. */
+/** Edits the permissions of a role, or adds a role if null. */
 export function RoleDialog(props: { readonly edited: RoleJson | null; readonly onClose: () => void }) {
   const { edited: role, onClose } = props
   const client = useQueryClient()
@@ -35,7 +35,7 @@ export function RoleDialog(props: { readonly edited: RoleJson | null; readonly o
       size={840}
       removal={
         role && (
-          <EndButton
+          <ConfirmButton
             label={t('Delete role')}
             about={role.name}
             end={() => send({ method: 'DELETE', path: pathOf(role.url) })}

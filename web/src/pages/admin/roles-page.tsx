@@ -12,7 +12,7 @@ import { formatNumber, fromServer, t } from '../../i18n/texts.ts'
 import { AdminPage } from './admin-page.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
-/** Roles: sets of permissions that groups give. */
+/** Roles: sets of permissions for groups. */
 export function RolesPage() {
   const [isNew, setNew] = useState(false)
   return (

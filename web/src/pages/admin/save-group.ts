@@ -2,8 +2,8 @@ import type { GroupJson } from '../../../../src/contract/groups.ts'
 import { idOf, pathOf } from '../../api/admin.ts'
 import { type Outcome, send } from '../../api/http.ts'
 
-/** A group as somebody wants it: parts by what the API knows them by. */
-export interface WantedGroup {
+/** The requested state of a group; its parts are identified as in the API. */
+export interface GroupDraft {
   readonly name: string
   readonly project_selection: number
   readonly language_selection: number
@@ -17,13 +17,13 @@ export interface WantedGroup {
 
 const MEMBERS = { roles: 'role_id', projects: 'project_id', languages: 'language_code' } as const
 
-/** Adds a group, or changes one, and its parts one after the other; ends with the first that is refused. */
+/** Adds or changes a group, then its parts one after the other; stops at the first rejection. */
 export async function saveGroup(
   group: GroupJson | null,
-  before: Pick<WantedGroup, keyof typeof MEMBERS>,
-  wanted: WantedGroup,
+  before: Pick<GroupDraft, keyof typeof MEMBERS>,
+  after: GroupDraft,
 ): Promise<Outcome<GroupJson>> {
-  const { name, project_selection, language_selection } = wanted
+  const { name, project_selection, language_selection } = after
   const json = { name, project_selection, language_selection }
   const outcome = await (group
     ? send<GroupJson>({ method: 'PATCH', path: pathOf(group.url), json })
@@ -31,14 +31,14 @@ export async function saveGroup(
   if (outcome.kind !== 'done') return outcome
   const address = `/api/groups/${idOf(outcome.value.url)}/`
   for (const part of ['roles', 'projects', 'languages'] as const) {
-    for (const key of wanted[part].filter((item) => !before[part].includes(item))) {
+    for (const key of after[part].filter((item) => !before[part].includes(item))) {
       const value = part === 'languages' ? key : Number(key)
       const added = await send<GroupJson>({
         ...{ method: 'POST', path: `${address}${part}/`, json: { [MEMBERS[part]]: value } },
       })
       if (added.kind !== 'done') return added
     }
-    for (const key of before[part].filter((item) => !wanted[part].includes(item))) {
+    for (const key of before[part].filter((item) => !after[part].includes(item))) {
       const path = `${address}${part}/${encodeURIComponent(key)}/`
       const removed = await send<GroupJson>({ method: 'DELETE', path })
       if (removed.kind !== 'done') return removed

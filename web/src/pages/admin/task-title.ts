@@ -1,6 +1,6 @@
 import { t } from '../../i18n/texts.ts'
 
-/** What background work does, in words; work that has none is called as the server calls it. */
+/** The title of a background task; unknown kinds keep the name of the server. */
 export function taskTitle(kind: string): string {
   const titles: Readonly<Record<string, string>> = {
     'cleanup-idempotency-keys': t('Delete expired idempotency keys'),

@@ -32,7 +32,7 @@ const ICONS = {
   ...{ failed: IconCircleX, cancelled: IconCircleMinus },
 } as const
 
-/** Background work: what runs, waits and failed, with what to do about it. */
+/** Background tasks: running, waiting and failed, with their actions. */
 export function TasksPage() {
   return (
     <AdminPage title={t('Background tasks')} permission="management.use">
@@ -119,7 +119,7 @@ function TaskRow({ task }: { readonly task: AdminTaskJson }) {
   )
 }
 
-/** What people call the component or project that work is about. */
+/** The name of the component or project of a task. */
 function usePlaceName({ project, component }: AdminTaskJson): string {
   const projects = useQuery(projectsQuery).data
   const { data: rows } = useQuery(overviewQuery({ by: 'component' }))

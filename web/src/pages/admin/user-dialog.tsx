@@ -12,7 +12,7 @@ import { notify } from '../../components/notes/notices.ts'
 import { t } from '../../i18n/texts.ts'
 import { EraseUser } from './erase-user.tsx'
 
-/** Changes a user, or adds one for null. */
+/** Edits a user, or adds one if null. */
 export function UserDialog(props: { readonly user: UserJson | null; readonly onClose: () => void }) {
   const { user, onClose } = props
   const client = useQueryClient()

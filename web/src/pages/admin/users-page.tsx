@@ -9,14 +9,14 @@ import { TimeAgo } from '../../components/history/time-ago.tsx'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Section } from '../../components/page/page.tsx'
-import { Quiet } from '../../components/tables/count-columns.tsx'
+import { Muted } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { t } from '../../i18n/texts.ts'
 import { AdminPage } from './admin-page.tsx'
 import { Invitations } from './invitations.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
-/** All people with an account: who they are, what groups they are in, and inviting others. */
+/** All users with their groups, and invitations. */
 export function UsersPage() {
   const [isNew, setNew] = useState(false)
   return (
@@ -79,7 +79,7 @@ function Users() {
           {
             ...{ id: 'email', label: t('Email address'), width: '22%', hideOn: 'phone' },
             sortBy: ({ email }) => email ?? null,
-            render: ({ email }) => email || <Quiet text="–" />,
+            render: ({ email }) => email || <Muted text="–" />,
           },
           { ...{ id: 'groups', label: t('Groups'), width: '20%', hideOn: 'tablet' }, render: groupNames },
           {

@@ -1,6 +1,6 @@
 import { fromServer } from '../../i18n/texts.ts'
 
-/** Kinds of events for a list to choose from, in the order of their labels. */
+/** Kinds of changes for a picker, sorted by label. */
 export function actionChoices(
   actions: Readonly<Record<string, readonly [code: number, label: string]>>,
 ): { value: string; label: string }[] {

@@ -14,12 +14,12 @@ import { changePlace, placeName } from './change-place.ts'
 import { type Entry, foldImports } from './fold-imports.ts'
 import { groupChanges } from './group-changes.ts'
 
-/** Events with who, when, where, and what became of the text; what somebody did in one go stands together. */
+/** Changes with user, time, object and text diff; related changes are grouped. */
 export function ChangeList(props: {
   readonly changes: readonly NamedChangeJson[]
-  /** The place that all events are in, whose name need not be repeated. */
+  /** The object that contains all changes, whose name is not repeated. */
   readonly within?: string | undefined
-  /** The newest entries only, where what people did comes before imports. */
+  /** Maximum number of entries; those of users come before imports. */
   readonly most?: number
 }) {
   const { changes, within, most } = props
@@ -45,7 +45,7 @@ function peopleFirst(entries: readonly Entry[]): readonly Entry[] {
   ]
 }
 
-/** All that an import brought: one line, which opens. */
+/** All changes of an import: one line that expands. */
 function ImportEntry(props: {
   readonly entry: Extract<Entry, { kind: 'import' }>
   readonly within: string | undefined
@@ -124,7 +124,7 @@ function ChangedText(props: { readonly change: NamedChangeJson; readonly lang: s
   )
 }
 
-/** What became of the forms of a text; what a program said is no text that somebody changed. */
+/** The diff of a text's forms; output of programs is not shown as a diff. */
 function Texts({ change, lang }: { readonly change: NamedChangeJson; readonly lang: string | undefined }) {
   const { unit, old, target } = change
   if (unit === null && old === '') return <span className={styles.said}>{fromServer(target)}</span>
@@ -141,7 +141,7 @@ function Texts({ change, lang }: { readonly change: NamedChangeJson; readonly la
   ))
 }
 
-/** The forms of a text before and after, by their numbers. */
+/** The forms of a text before and after, paired by number. */
 function formsOf(before: readonly string[], after: readonly string[]) {
   return after.map((is, form) => ({ form, was: before[form] ?? '', is }))
 }

@@ -8,7 +8,7 @@ it.each([
   ],
   [{ translation: null, component: 'http://x/api/components/demo/cat%252Fapp/' }, 'demo/cat/app'],
   [{ translation: null, component: null }, null],
-])('finds where %j happened', (change, expected) => {
+])('finds the object of %j', (change, expected) => {
   expect(changePlace(change)).toBe(expected)
 })
 
@@ -16,7 +16,7 @@ it.each([
   [undefined, 'Shop / App / Czech'],
   ['shop', 'App / Czech'],
   ['shop/app', 'Czech'],
-])('names the place of an event on the page of %s', (within, expected) => {
+])('names the object of a change on the page of %s', (within, expected) => {
   const names = { project: 'Shop', component: 'App', language: 'Czech', user: null, author: null }
 
   expect(placeName(names, within)).toBe(expected)

@@ -1,7 +1,7 @@
 import type { ChangeNamesJson } from '../../../../src/contract/changes.ts'
 import { languageName } from '../../i18n/texts.ts'
 
-/** Where an event happened, from the addresses of the API and the names that it carries; null for the whole site. */
+/** The object of a change, from its API URLs and names; null for the whole site. */
 export function changePlace(change: {
   readonly translation: string | null
   readonly component: string | null
@@ -10,11 +10,11 @@ export function changePlace(change: {
   const address = change.translation ?? change.component
   if (address === null) return change.names?.project_slug ?? null
   const [, , , ...parts] = new URL(address).pathname.replace(/\/$/, '').split('/')
-  // Slashes within the path of a component are encoded twice.
+  // Slashes in the path of a component are encoded twice.
   return parts.map((part) => decodeURIComponent(decodeURIComponent(part))).join('/')
 }
 
-/** What people call the place of an event; what is around both it and the page is left out. */
+/** The name of a change's object, without the part it shares with the page. */
 export function placeName(
   names: ChangeNamesJson | undefined,
   within: string | undefined,

@@ -20,7 +20,7 @@ import styles from './changes-page.module.css'
 
 const WAIT_MS = 250
 
-/** The history of the site, or of the place that the address names. */
+/** The history of the site, or of the object in the URL. */
 export function ChangesPage() {
   const path = usePlacePath()
   const { data: place, error } = useQuery({ ...placeQuery(path), enabled: path !== '' })

@@ -11,7 +11,7 @@ function group(
   return [change, ...Array.from({ length: times - 1 }, () => change)]
 }
 
-it('makes one entry of what an import brought, and leaves the rest as it is', () => {
+it('folds the changes of an import into one entry, and leaves the rest unchanged', () => {
   const entries = foldImports([
     group('updatedInRepository', { times: 3 }),
     group('newSourceString', { times: 2 }),

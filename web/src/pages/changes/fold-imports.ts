@@ -1,10 +1,10 @@
 import type { NamedChangeJson } from '../../../../src/contract/changes.ts'
 import { actionCode } from '../../../../src/domain/change-actions.ts'
 
-/** Events that stand together. */
+/** Related changes. */
 export type Group = readonly [NamedChangeJson, ...NamedChangeJson[]]
 
-/** Either what people did, or all that one import of files brought. */
+/** Either changes by users, or all changes of one import. */
 export type Entry =
   | { readonly kind: 'group'; readonly group: Group }
   | { readonly kind: 'import'; readonly groups: readonly [Group, ...Group[]]; readonly count: number }
@@ -25,7 +25,7 @@ const IMPORTS: ReadonlySet<number> = new Set(
   ).map(actionCode),
 )
 
-/** Groups in their order, where all that imports brought to a component, with nothing of people between, is one entry. */
+/** Groups in order, with consecutive import changes of a component folded into one entry. */
 export function foldImports(groups: readonly Group[]): readonly Entry[] {
   const entries: Entry[] = []
   for (const group of groups) {
@@ -41,7 +41,7 @@ export function foldImports(groups: readonly Group[]): readonly Entry[] {
   return entries
 }
 
-/** True for what the server found in files, which nobody did here. */
+/** True for changes that come from files. */
 function isImported({ action, user, author }: NamedChangeJson): boolean {
   return user === null && author === null && IMPORTS.has(action)
 }

@@ -9,7 +9,7 @@ const change = (id: number, given: Partial<ChangeJson> = {}): ChangeJson => ({
   ...given,
 })
 
-it('puts together what one person did to one translation in an hour, and nothing else', () => {
+it('groups changes of one user in one translation and hour, and nothing else', () => {
   const groups = groupChanges([
     change(7),
     change(6, { timestamp: '2026-11-16T10:05:00.000000Z' }),

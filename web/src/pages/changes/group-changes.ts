@@ -1,9 +1,9 @@
 import type { NamedChangeJson } from '../../../../src/contract/changes.ts'
 
-/** Hours, minutes and seconds are behind these characters of a time. */
+/** The length of a time up to its hour. */
 const HOUR = 13
 
-/** Events that stand together: one after the other, of the same kind, by the same people, at the same place, in the same hour. */
+/** Groups consecutive changes of the same kind, by the same users, in the same object and hour. */
 export function groupChanges(
   changes: readonly NamedChangeJson[],
 ): readonly (readonly [NamedChangeJson, ...NamedChangeJson[]])[] {

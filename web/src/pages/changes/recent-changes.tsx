@@ -10,7 +10,7 @@ import { ChangeList } from './change-list.tsx'
 
 const SHOWN = 8
 
-/** The newest events of a place, or of the site, with what people did first; of one person where one is named. */
+/** The latest changes of an object or the site, those of users first; optionally of one user. */
 export function RecentChanges(props: { readonly place: PlaceJson | null; readonly user?: string }) {
   const { place, user } = props
   const { data, error, refetch } = useInfiniteQuery(changesQuery(place, { user }))

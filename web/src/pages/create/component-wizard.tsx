@@ -10,7 +10,7 @@ import { NamesStep } from './names-step.tsx'
 import { RepositoryStep } from './repository-step.tsx'
 import { UploadStep } from './upload-step.tsx'
 
-/** Where files come from, and what was found there. */
+/** The source of files, and what was found there. */
 export interface Source {
   readonly repo: string
   readonly branch: string
@@ -18,16 +18,16 @@ export interface Source {
   readonly found: DiscoveryJson
 }
 
-/** Files to be named by hand. */
+/** Files that the user specifies manually. */
 const BY_HAND: FoundComponentJson = {
   ...{ name: '', slug: '', file_format: 'po', format_name: '', filemask: '', template: '', new_base: '' },
   ...{ languages: [], strings: null, sample: [], component: null },
 }
 
-/** From the address of a repository, or from uploaded files, to a component: each step appears when the one before it is done. */
+/** The steps from a repository URL or uploaded files to a component; each step appears when the one before it is done. */
 export function ComponentWizard(props: {
   readonly project: { readonly slug: string; readonly name: string }
-  /** Address to begin with; empty for none. */
+  /** The initial URL; empty for none. */
   readonly repo: string
 }) {
   const { project, repo } = props

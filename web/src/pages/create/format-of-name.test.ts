@@ -23,10 +23,10 @@ it.each([
   'a.ts',
   'a.php',
   'a.csv',
-])('knows a format for %s', (name) => {
+])('detects the format of %s', (name) => {
   expect(FILE_FORMAT_IDS).toContain(formatOfName(name))
 })
 
-it('says nothing about archives and names without an ending', () => {
+it('returns null for archives and names without an extension', () => {
   expect([formatOfName('a.zip'), formatOfName('README')]).toEqual([null, null])
 })

@@ -13,7 +13,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   ...{ md: 'markdown', toml: 'toml', dtd: 'dtd', xcstrings: 'xcstrings', stringsdict: 'stringsdict' },
 }
 
-/** The format that files with such a name usually have; null where the name does not tell, as of archives. */
+/** The usual format of files with such a name; null if it is ambiguous, as for archives. */
 export function formatOfName(name: string): string | null {
   return FORMATS[name.toLowerCase().split('.').at(-1) ?? ''] ?? null
 }

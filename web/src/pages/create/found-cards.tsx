@@ -7,12 +7,12 @@ import styles from './create.module.css'
 
 const SHOWN_CODES = 12
 
-/** The files that were found, one card for each kind, to choose from. */
+/** The discovered components as cards to choose from. */
 export function FoundCards(props: {
   readonly found: readonly FoundComponentJson[]
   readonly chosen: FoundComponentJson | null
   readonly onChoose: (component: FoundComponentJson) => void
-  /** What is chosen when none of them fits. */
+  /** The choice to specify files manually. */
   readonly byHand: FoundComponentJson
 }) {
   const { found, chosen, onChoose, byHand } = props

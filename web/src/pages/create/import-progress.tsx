@@ -12,10 +12,10 @@ import styles from './create.module.css'
 
 const POLL_MS = 1000
 
-/** The files of a new component are read: each language appears with its progress as soon as it is there. */
+/** The progress of the first import: each language appears as soon as it is imported. */
 export function ImportProgress(props: {
   readonly component: ComponentJson
-  /** Languages that are expected, as the files spell their codes. */
+  /** Expected languages, with codes as in the files. */
   readonly codes: readonly string[]
   readonly onAnother: () => void
 }) {
@@ -23,7 +23,7 @@ export function ImportProgress(props: {
   const client = useQueryClient()
   const task = useQuery({ ...taskQuery(component.task_url ?? ''), enabled: component.task_url !== null })
   const isOver = component.task_url === null || task.data?.completed === true || task.error !== null
-  // The slugs of its categories belong to its address.
+  // The URL includes the slugs of categories.
   const part = new URL(component.url).pathname.split('/').at(-2) ?? component.slug
   const path = { project: component.project.slug, part }
   const { data: rows = [], dataUpdatedAt } = useQuery({
@@ -39,11 +39,11 @@ export function ImportProgress(props: {
   }, [isOver, client])
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that led here was at the end of a long form.
+    // The previous step ended at the bottom of a long form.
     scrollTo({ top: 0 })
     heading.current?.focus({ preventScroll: true })
   }, [])
-  // What is shown must be what there was after the work.
+  // Only data loaded after the end of the task is complete.
   const isDone = dataUpdatedAt >= overAt
   const waiting = isDone ? 0 : Math.max(0, codes.length - rows.length)
   const progress = isDone ? 100 : (task.data?.progress ?? 0)

@@ -8,7 +8,7 @@ import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { t } from '../../i18n/texts.ts'
 
-/** Shows something to those who may do it on the site, and the others why they do not see it. */
+/** Shows its content to users with a site-wide permission, and an explanation to others. */
 export function MayCreate(props: { readonly permission: string; readonly children: ReactNode }) {
   const { data } = useQuery(permissionsQuery)
   if (!data) return null

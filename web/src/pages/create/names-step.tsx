@@ -26,7 +26,7 @@ const FOLDED = [
   ...(['license', 'push', 'push_branch'] as const),
 ]
 
-/** Names of the new component, and what only some need, folded away; the last step. */
+/** The last step: names of the new component, and advanced settings. */
 export function NamesStep(props: {
   readonly project: string
   readonly source: Source
@@ -35,7 +35,7 @@ export function NamesStep(props: {
 }) {
   const { project, source, chosen, onCreated } = props
   const isByHand = chosen.filemask === ''
-  // The component that has the repository already says where pushes go.
+  // A shared repository already has its push URL.
   const isShared = source.found.shared !== null
   const [draft, setDraft] = useState<Draft>({
     ...{ name: chosen.name, slug: chosen.slug, filemask: chosen.filemask, file_format: chosen.file_format },

@@ -11,7 +11,7 @@ import { ComponentWizard } from './component-wizard.tsx'
 import styles from './create.module.css'
 import { NotAllowed } from './may-create.tsx'
 
-/** A new component of the project that the address names, or that is chosen first; `repo` is looked through at once. */
+/** Creates a component in the project from the URL or a picker; the repository in `repo` is scanned immediately. */
 export function NewComponentPage() {
   const { project = '', repo = '' }: { project?: string; repo?: string } = useSearch({ strict: false })
   const { data: place, error, refetch } = useQuery({ ...placeQuery(project), enabled: project !== '' })

@@ -12,7 +12,7 @@ import { t } from '../../i18n/texts.ts'
 import styles from './create.module.css'
 import { MayCreate } from './may-create.tsx'
 
-/** A new project; its components come next. */
+/** Creates a project; its components come next. */
 export function NewProjectPage() {
   return (
     <Page title={t('Create project')}>

@@ -9,10 +9,10 @@ import { t } from '../../i18n/texts.ts'
 import type { Source } from './component-wizard.tsx'
 import styles from './create.module.css'
 
-/** The address of a repository, then its branch; whatever changes, the files are looked for again. */
+/** Repository URL and branch; each change scans the files again. */
 export function RepositoryStep(props: {
   readonly project: string
-  /** Address to begin with; empty for none. */
+  /** The initial URL; empty for none. */
   readonly initial: string
   readonly onChange: () => void
   readonly onFound: (source: Source) => void
@@ -52,13 +52,13 @@ export function RepositoryStep(props: {
     if (found.default !== null) await lookForFiles(found.default, language)
   }
 
-  async function lookForFiles(wanted: string, code: string) {
-    setBranch(wanted)
+  async function lookForFiles(name: string, code: string) {
+    setBranch(name)
     setLanguage(code)
     onChange()
-    const asked = { repo: repo.trim(), branch: wanted, source_language: code }
-    const found = await submit.run(() => discover(project, asked))
-    if (found) onFound({ repo: asked.repo, branch: wanted, sourceLanguage: code, found })
+    const location = { repo: repo.trim(), branch: name, source_language: code }
+    const found = await submit.run(() => discover(project, location))
+    if (found) onFound({ repo: location.repo, branch: name, sourceLanguage: code, found })
   }
 
   return (

@@ -22,7 +22,7 @@ const EMPTY: Readonly<Record<Field, string>> = {
   ...{ file_format: 'po', source_language: 'en', category: '' },
 }
 
-/** A component of files that somebody has at hand: a ZIP archive, or one document in the source language. */
+/** Creates a component from uploaded files: a ZIP archive, or one document in the source language. */
 export function UploadStep(props: {
   readonly project: string
   readonly onCreated: (component: ComponentJson) => void

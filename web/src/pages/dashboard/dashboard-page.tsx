@@ -10,11 +10,11 @@ import { t } from '../../i18n/texts.ts'
 import { RecentChanges } from '../changes/recent-changes.tsx'
 import { ProjectsTable } from '../projects/projects-table.tsx'
 import styles from './dashboard-page.module.css'
+import { MaintainerOverview } from './maintainer-overview.tsx'
 import { MyLanguages } from './my-languages.tsx'
-import { WaitingWork } from './waiting-work.tsx'
 import { Welcome } from './welcome.tsx'
 
-/** The first page: where one left, all projects, and what happened last. */
+/** The home page: recently opened translations, projects and latest changes. */
 export function DashboardPage() {
   const { data: session } = useQuery(sessionQuery)
   const visits = useVisits() ?? []
@@ -41,7 +41,7 @@ export function DashboardPage() {
           <MyLanguages codes={session.user.languages} />
         </Section>
       )}
-      <WaitingWork />
+      <MaintainerOverview />
       <Section title={t('Projects')}>
         <ProjectsTable />
       </Section>

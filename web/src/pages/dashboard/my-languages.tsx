@@ -11,7 +11,7 @@ import { projectPath } from '../../components/page/place-links.ts'
 import { TwoNames } from '../../components/page/two-names.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { formatNumber, languageName, n, t } from '../../i18n/texts.ts'
-import { timeLeft } from './time-left.ts'
+import { remainingTime } from './remaining-time.ts'
 
 interface Row extends OverviewRowJson {
   readonly code: string
@@ -19,7 +19,7 @@ interface Row extends OverviewRowJson {
   readonly left: number
 }
 
-/** What is left to do in the languages that one translates into, by project. */
+/** The remaining work in the user's languages, by project. */
 export function MyLanguages({ codes }: { readonly codes: readonly string[] }) {
   const sums = useQueries({
     queries: codes.map((language) => overviewQuery({ by: 'project', language })),
@@ -85,7 +85,7 @@ function Left({ words }: { readonly words: number }) {
     <>
       {n(words, '{count} word', '{count} words')}{' '}
       <span data-hide="phone" style={{ color: 'var(--muted)' }}>
-        · {timeLeft(words)}
+        · {remainingTime(words)}
       </span>
     </>
   )

@@ -4,7 +4,7 @@ import { PageLink } from '../../components/page/page-link.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './dashboard-page.module.css'
 
-/** For visitors: what this site is for, and how to begin. */
+/** For anonymous users: what this site is for, and how to start. */
 export function Welcome({ registration }: { readonly registration: SessionJson['registration'] }) {
   return (
     <div className={styles.welcome}>

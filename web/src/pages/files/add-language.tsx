@@ -10,7 +10,7 @@ import { notify } from '../../components/notes/notices.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './files-page.module.css'
 
-/** Adds a language, whose file starts from the base file or the template. */
+/** Adds a language, whose file is created from the base file or the template. */
 export function AddLanguage({
   path,
   present,

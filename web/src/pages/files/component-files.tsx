@@ -16,7 +16,7 @@ import type { ComponentPlace } from '../place/place-props.ts'
 import { AddLanguage } from './add-language.tsx'
 import { RemoveLanguage } from './remove-language.tsx'
 
-/** The files of a component by language: what can be fetched, added and removed. */
+/** The files of a component by language, with downloads, and adding and removing languages. */
 export function ComponentFiles({ place, component }: ComponentPlace) {
   const path = { project: place.project.slug, part: component.part }
   const { data, error, refetch } = useQuery(componentTranslationsQuery(path))

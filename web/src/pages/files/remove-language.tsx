@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
 import { outcomeWords } from '../../components/notes/outcome-words.ts'
 import { languageName, n, t } from '../../i18n/texts.ts'
 
-/** Asks before a language goes: names what is lost, and wants its code. */
+/** Confirms the removal of a language: lists what will be lost, and asks for its code. */
 export function RemoveLanguage(props: {
   readonly path: ComponentPath
   readonly translation: ComponentTranslationJson

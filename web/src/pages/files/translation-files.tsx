@@ -21,7 +21,7 @@ const FORMATS = [
   ['strings', 'iOS strings'],
 ] as const
 
-/** The file of a translation: fetched as it is or in another format, and uploaded. */
+/** The file of a translation: downloads, conversions and uploads. */
 export function TranslationFiles({ place, component, language }: TranslationPlace) {
   const path = { project: place.project.slug, part: component.part, language: language.code }
   const address = `${translationAddress(path)}file/`

@@ -11,7 +11,7 @@ import { useSave } from '../../components/forms/use-save.ts'
 import { n, t } from '../../i18n/texts.ts'
 import styles from './files-page.module.css'
 
-/** Uploads a file, and tells what became of its strings. */
+/** Uploads a file, and reports the result. */
 export function UploadForm({ place, path }: { readonly place: PlaceJson; readonly path: TranslationPath }) {
   const [file, setFile] = useState<File | null>(null)
   const [method, setMethod] = useState(may(place, 'unit.edit') ? 'translate' : 'suggest')
@@ -86,7 +86,7 @@ export function UploadForm({ place, path }: { readonly place: PlaceJson; readonl
   )
 }
 
-/** What one may have done with a file. */
+/** The upload methods that the user may use. */
 function methodsOf(place: PlaceJson) {
   const methods = [
     { value: 'translate', label: t('Add as translations'), permission: 'unit.edit' },

@@ -19,7 +19,7 @@ import { ManagedPage } from '../manage/managed-page.tsx'
 
 const NEW = { id: 0, name: '', color: 'silver', description: '' }
 
-/** Labels that strings of a project can have. */
+/** Labels for strings of a project. */
 export function LabelsPage() {
   return (
     <ManagedPage permissions={['project.edit']}>

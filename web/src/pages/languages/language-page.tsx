@@ -8,7 +8,7 @@ import { Summary } from '../../components/page/summary.tsx'
 import { languageName, n, t } from '../../i18n/texts.ts'
 import { TranslationRows } from './translation-rows.tsx'
 
-/** Everything in one language. */
+/** All translations into one language. */
 export function LanguagePage() {
   const { code = '' } = useParams({ strict: false })
   const language = useQuery(languageQuery(code))

@@ -11,7 +11,7 @@ import { countColumns } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { languageName, t } from '../../i18n/texts.ts'
 
-/** All languages that something is translated into. */
+/** All languages with translations. */
 export function LanguagesPage() {
   const { data, error, refetch } = useQuery(overviewQuery({ by: 'language' }))
   const user = useUser()

@@ -10,7 +10,7 @@ import { countColumns } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { t } from '../../i18n/texts.ts'
 
-/** Everything in a language, of one project or of all, sorted by what needs work. */
+/** Translations into a language, of one project or all, sorted by remaining work. */
 export function TranslationRows(props: { readonly language: string; readonly project?: string }) {
   const { language, project } = props
   const { data, error, refetch } = useQuery(overviewQuery({ by: 'translation', ...props }))

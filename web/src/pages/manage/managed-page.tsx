@@ -9,7 +9,7 @@ import { placeTitle } from '../../components/page/place-title.ts'
 import { NotAllowed } from '../create/may-create.tsx'
 import { usePlacePath } from '../place/use-place-path.ts'
 
-/** A page about the place of the address for those who have one of these permissions there; the others are told why. */
+/** The layout of a page that requires one of these permissions on its object; shows an explanation to others. */
 export function ManagedPage(props: {
   readonly permissions: readonly string[]
   readonly children: (place: PlaceJson) => ReactNode

@@ -1,12 +1,12 @@
 import { isMissingFile } from '../../api/missing-file.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 
-/** A page that could not be shown; the frame around it stays. */
+/** Replaces a page that failed to render; the frame stays. */
 export function ErrorPage({ error, reset }: { readonly error: unknown; readonly reset: () => void }) {
   return <ErrorNote error={error} onRetry={isMissingFile(error) ? () => void loadAgain() : reset} />
 }
 
-/** Browsers do not ask again for a file that they did not get, so the page is loaded anew, once the server answers. */
+/** Browsers do not retry a module that failed to load, so the page is reloaded once the server responds. */
 async function loadAgain(): Promise<void> {
   const answer = await fetch(location.href, { method: 'HEAD' }).catch(() => null)
   if (answer) location.reload()

@@ -5,7 +5,7 @@ import { t } from '../../i18n/texts.ts'
 
 const NOTHING = new ReadError({ kind: 'missing' })
 
-/** There is nothing at this address, or nothing that this person may see. */
+/** Page not found, or not visible to the user. */
 export function NotFoundPage() {
   usePageTitle(t('Page not found'))
   return <ErrorNote error={NOTHING} />

@@ -7,7 +7,7 @@ import { Section } from '../../components/page/page.tsx'
 import surface from '../../components/page/surface.module.css'
 import { t } from '../../i18n/texts.ts'
 
-/** What somebody has to agree to before translating a component; nothing for who did, and where there is nothing. */
+/** The contributor agreement of a component; empty if it is accepted or there is none. */
 export function AgreementNote({ path }: { readonly path: ComponentPath }) {
   const isSignedIn = useUser() !== null
   const { data } = useQuery({ ...agreementQuery(path), enabled: isSignedIn })

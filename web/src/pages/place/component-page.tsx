@@ -14,14 +14,14 @@ import { Page, Section } from '../../components/page/page.tsx'
 import { placeLink, projectPath, translatePath } from '../../components/page/place-links.ts'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
 import { Summary } from '../../components/page/summary.tsx'
-import { countColumns, Quiet } from '../../components/tables/count-columns.tsx'
+import { countColumns, Muted } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { languageName, t } from '../../i18n/texts.ts'
 import { AgreementNote } from './agreement-note.tsx'
 import type { ComponentPlace } from './place-props.ts'
 import { YearActivity } from './year-activity.tsx'
 
-/** Names of languages with script and country need the room. */
+/** Language names with script and country need the space. */
 const WIDTHS: Readonly<Record<string, { readonly width: string }>> = {
   progress: { width: '16%' },
   change: { width: '11%' },
@@ -57,7 +57,7 @@ export function ComponentPage({ place, component }: ComponentPlace) {
             ),
             {
               ...{ id: 'author', label: t('Last author'), width: '10%', hideOn: 'tablet' },
-              render: ({ last_author }) => last_author || <Quiet text="–" />,
+              render: ({ last_author }) => last_author || <Muted text="–" />,
             },
           ]}
           rows={data?.map(withLastEdit)}
@@ -77,12 +77,12 @@ export function ComponentPage({ place, component }: ComponentPlace) {
   )
 }
 
-/** What the server does when it reads files is no edit. */
+/** Hides the time of imports, which are not edits. */
 function withLastEdit(row: TranslationStatisticsJson): TranslationStatisticsJson {
   return row.last_author ? row : { ...row, last_change: null }
 }
 
-/** Counters of all languages together. */
+/** Totals over all languages. */
 function sumOf(rows: readonly TranslationStatisticsJson[]) {
   const sum = (count: (row: TranslationStatisticsJson) => number) =>
     rows.reduce((total, row) => total + count(row), 0)
@@ -100,7 +100,7 @@ function sumOf(rows: readonly TranslationStatisticsJson[]) {
   }
 }
 
-/** Format, repository, branch, licence and lock, in a line. */
+/** Format, repository, branch, license and lock in one line. */
 function Facts({ place, component }: ComponentPlace) {
   const { data } = useQuery(componentQuery({ project: place.project.slug, part: component.part }))
   if (!data) return <span>&nbsp;</span>

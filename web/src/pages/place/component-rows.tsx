@@ -10,7 +10,7 @@ import { countColumns } from '../../components/tables/count-columns.tsx'
 import { DataTable } from '../../components/tables/data-table.tsx'
 import { t } from '../../i18n/texts.ts'
 
-/** The components of a project, or of one category of it, with their progress. */
+/** The components of a project or category, with their progress. */
 export function ComponentRows(props: { readonly project: string; readonly category: string | null }) {
   const { project, category } = props
   const { data, error, refetch } = useQuery(overviewQuery({ by: 'component', project }))

@@ -10,7 +10,7 @@ import { ProjectPage } from './project-page.tsx'
 import { TranslationPage } from './translation-page.tsx'
 import { usePlacePath } from './use-place-path.ts'
 
-/** The page of a project, a component or a translation: what the slugs of the address lead to. */
+/** The page of a project, component or translation, by the slugs in the URL. */
 export function PlacePage() {
   const { data: place, error, refetch } = useQuery(placeQuery(usePlacePath()))
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
@@ -26,7 +26,7 @@ function Shown({ place }: { readonly place: PlaceJson }) {
   return <ProjectPage place={place} />
 }
 
-/** A project, in one language where the address names one: where badges and `share_url` lead. */
+/** A project, or one of its languages if the URL has one: the target of badges and `share_url`. */
 export function ProjectInLanguagePage() {
   const { code, project = '' } = useParams({ strict: false })
   const { data: place, error } = useQuery(placeQuery(code === undefined ? project : `${project}/-/${code}`))

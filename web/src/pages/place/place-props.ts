@@ -1,12 +1,12 @@
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 
-/** What the page of a component gets. */
+/** Props of a component page. */
 export interface ComponentPlace {
   readonly place: PlaceJson
   readonly component: NonNullable<PlaceJson['component']>
 }
 
-/** What the page of a translation gets. */
+/** Props of a translation page. */
 export interface TranslationPlace extends ComponentPlace {
   readonly language: NonNullable<PlaceJson['language']>
 }

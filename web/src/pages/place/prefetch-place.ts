@@ -12,8 +12,8 @@ import { translationQuery, translationStatisticsQuery } from '../../api/translat
 import { REPOSITORY_PERMISSIONS } from '../../components/page/place-tabs.tsx'
 
 /**
- * Asks for what the page of a place will show while the page itself is still loaded; `path` are its slugs, such as
- * `project/component`, most of which have no categories between.
+ * Prefetches the data of an object's page while its code is loading; `path` are its slugs, such as `project/component`, usually
+ * without categories.
  */
 export function prefetchPlace(client: QueryClient, path: string): void {
   const slugs = path.replace(/\/+$/, '')
@@ -32,16 +32,16 @@ export function prefetchPlace(client: QueryClient, path: string): void {
     void client.prefetchQuery(componentStatisticsQuery({ project, part }))
 }
 
-/** Asks for what pushes other parts of the page aside when it comes late. */
+/** Prefetches data that would move other parts of the page if it arrived late. */
 function prefetchParts(client: QueryClient, place: PlaceJson): void {
   const project = place.project.slug
   for (const address of announcementAddresses(place)) void client.prefetchQuery(announcementsAt(address))
   const hasAlerts = REPOSITORY_PERMISSIONS.some((permission) => may(place, permission))
   if (place.kind === 'project' && hasAlerts) void client.prefetchQuery(projectAlertsQuery(project))
   if (place.kind === 'project-language' && place.language) {
-    const asked = { project, language: place.language.code }
-    void client.prefetchQuery(overviewQuery({ by: 'language', ...asked }))
-    void client.prefetchQuery(overviewQuery({ by: 'translation', ...asked }))
+    const selection = { project, language: place.language.code }
+    void client.prefetchQuery(overviewQuery({ by: 'language', ...selection }))
+    void client.prefetchQuery(overviewQuery({ by: 'translation', ...selection }))
   }
   if (!place.component) return
   const path = { project, part: place.component.part }

@@ -11,14 +11,14 @@ import { Summary } from '../../components/page/summary.tsx'
 import { languageName, t } from '../../i18n/texts.ts'
 import { TranslationRows } from '../languages/translation-rows.tsx'
 
-/** A project in one language: its components, those with most left to do first. */
+/** A project in one language: its components, those with the most remaining work first. */
 export function ProjectLanguagePage(props: {
   readonly place: PlaceJson
   readonly language: NonNullable<PlaceJson['language']>
 }) {
   const { place, language } = props
-  const asked = { project: place.project.slug, language: language.code }
-  const { data, error, refetch } = useQuery(overviewQuery({ by: 'language', ...asked }))
+  const selection = { project: place.project.slug, language: language.code }
+  const { data, error, refetch } = useQuery(overviewQuery({ by: 'language', ...selection }))
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   const editor = translatePath(place.path)
   const isDone = data?.[0] !== undefined && data[0].translated === data[0].total
@@ -40,7 +40,7 @@ export function ProjectLanguagePage(props: {
       <PlaceAnnouncements place={place} />
       {data?.length !== 0 && <Summary counts={data?.[0]} to={editor} />}
       <Section title={t('Components')}>
-        <TranslationRows {...asked} />
+        <TranslationRows {...selection} />
       </Section>
     </Page>
   )

@@ -20,7 +20,7 @@ import { ComponentRows } from './component-rows.tsx'
 import { ProjectLanguages } from './project-languages.tsx'
 import { YearActivity } from './year-activity.tsx'
 
-/** A project, or a category of it: components and languages as two views of the same numbers. */
+/** A project or category: components and languages as two views of the same numbers. */
 export function ProjectPage({ place }: { readonly place: PlaceJson }) {
   const [view, setView] = useState('components')
   const { slug, web } = place.project

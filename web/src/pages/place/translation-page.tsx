@@ -15,7 +15,7 @@ import { AgreementNote } from './agreement-note.tsx'
 import type { TranslationPlace } from './place-props.ts'
 import { YearActivity } from './year-activity.tsx'
 
-/** A component in one language: how far it is, and where to go on. */
+/** A component in one language: its progress, and links to continue. */
 export function TranslationPage({ place, component, language }: TranslationPlace) {
   const path = { project: place.project.slug, part: component.part, language: language.code }
   const { data, error, refetch } = useQuery(translationStatisticsQuery(path))

@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 
-/** The slugs behind the section of the address, with slashes between. */
+/** The slugs after the section in the URL, separated by slashes. */
 export function usePlacePath(): string {
   const { _splat = '' } = useParams({ strict: false })
   return _splat.replace(/^\/+|\/+$/g, '')

@@ -6,7 +6,7 @@ import { Section } from '../../components/page/page.tsx'
 import { t } from '../../i18n/texts.ts'
 import styles from './year-activity.module.css'
 
-/** Edits of the last year at a place, and beside them those who made most of them. */
+/** Edits of the last year in an object, and its top contributors. */
 export function YearActivity({ path }: { readonly path: string }) {
   const { data } = useQuery(activityQuery(path))
   return (

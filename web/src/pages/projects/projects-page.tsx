@@ -11,7 +11,7 @@ import { ProjectsTable } from './projects-table.tsx'
 /** All projects. */
 export function ProjectsPage() {
   const { data } = useQuery(permissionsQuery)
-  // A site without any leads to the first one in the middle of the page.
+  // An empty site has a button for the first project in the middle of the page.
   const isEmpty = useQuery(projectsQuery).data?.length === 0
   return (
     <Page

@@ -49,7 +49,7 @@ export function ProjectsTable() {
   )
 }
 
-/** What a new site shows; whoever may add the first project is led there. */
+/** The empty state of a new site, with a link for users who may add a project. */
 function NoProject() {
   const isSignedIn = useUser() !== null
   const { data } = useQuery({ ...permissionsQuery, enabled: isSignedIn })

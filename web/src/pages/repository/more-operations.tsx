@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../components/forms/confirm-dialog.tsx'
 import { n, t } from '../../i18n/texts.ts'
 import type { Operation } from './repository-page.tsx'
 
-/** What is rarely needed; giving up our work names what is lost, and asks. */
+/** Rare operations; those that discard local changes list what will be lost, and ask for confirmation. */
 export function MoreOperations(props: {
   readonly data: RepositoryOverviewJson
   readonly isBusy: boolean

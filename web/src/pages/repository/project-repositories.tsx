@@ -14,7 +14,7 @@ import { t } from '../../i18n/texts.ts'
 import type { Operation } from './repository-page.tsx'
 import { RepositoryRows } from './repository-rows.tsx'
 
-/** What waits in the repositories of a project, and what is done with all of them at once. */
+/** Pending changes in the repositories of a project, and operations on all of them. */
 export function ProjectRepositories({ place }: { readonly place: PlaceJson }) {
   const { slug } = place.project
   const { data, error, refetch } = useQuery(repositorySumsQuery(slug))

@@ -17,13 +17,13 @@ import { n, t } from '../../i18n/texts.ts'
 import styles from './repository-page.module.css'
 import type { Operation } from './repository-page.tsx'
 
-/** The way of texts: the remote, our copy, and what waits, with what brings them together between. */
+/** Upstream, local copy and pending changes, with the operations between them. */
 export function RepositoryBoxes(props: {
   readonly data: RepositoryOverviewJson
   readonly running: Operation | null
   readonly problem: string | null
   readonly may: (permission: string) => boolean
-  /** Where a push address is set. */
+  /** The page to set the push URL. */
   readonly settings: string
   readonly onRun: (operation: Operation) => void
 }) {

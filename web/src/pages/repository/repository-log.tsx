@@ -6,7 +6,7 @@ import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { fromServer, t } from '../../i18n/texts.ts'
 import styles from './repository-page.module.css'
 
-/** What was done with a repository, newest first, with what came of it. */
+/** Operations on a repository, newest first, with their output. */
 export function RepositoryLog({ tasks }: { readonly tasks: readonly RepositoryTaskJson[] }) {
   if (tasks.length === 0) {
     return <EmptyNote icon={IconClock} title={t('No recent operations')} />
@@ -47,7 +47,7 @@ function StateIcon({ task }: { readonly task: RepositoryTaskJson }) {
   return <IconCircleCheck {...common} color="var(--state-approved)" />
 }
 
-/** A push that was refused is told in the output of work that is done. */
+/** A rejected push is reported in the output of a completed task. */
 function isFailed({ state, output }: RepositoryTaskJson): boolean {
   return state === 'failed' || (state === 'done' && output !== '')
 }

@@ -19,10 +19,10 @@ import { ProjectRepositories } from './project-repositories.tsx'
 import { RepositoryBoxes } from './repository-boxes.tsx'
 import { RepositoryLog } from './repository-log.tsx'
 
-/** The name of something that can be done with a repository. */
+/** The name of a repository operation. */
 export type Operation = RepositoryOperation['operation']
 
-/** The remote, our copy and what waits, and what was done with them. */
+/** The state of a repository, its operations and their log. */
 export function RepositoryPage() {
   return (
     <ManagedPage permissions={REPOSITORY_PERMISSIONS}>
@@ -52,7 +52,7 @@ function Repository(props: {
   async function run(operation: Operation) {
     setRunning(operation)
     setProblem(null)
-    // The log shows the work while the answer is waited for.
+    // Shows the task in the log before the response arrives.
     setTimeout(() => void refetch(), 300)
     const outcome = await operate(path, operation)
     setRunning(null)
@@ -61,7 +61,7 @@ function Repository(props: {
     await client.invalidateQueries({ queryKey: ['component', path.project, path.part] })
   }
 
-  // Where an alert says the same, once is enough.
+  // Skips an error that an alert already reports.
   const isKnown = problem !== null && alerts.data?.some((alert) => occurrencesOf(alert).includes(problem))
   if (error) return <ErrorNote error={error} isWholePage={false} onRetry={() => void refetch()} />
   if (!data) return <Skeleton height={180} radius={8} />

@@ -10,10 +10,10 @@ import { DataTable } from '../../components/tables/data-table.tsx'
 import { formatNumber, n, t } from '../../i18n/texts.ts'
 import styles from './repository-rows.module.css'
 
-/** Components with what waits in their repositories; each leads to its own one. */
+/** Components with their pending changes, linked to their repository pages. */
 export function RepositoryRows(props: {
   readonly sums: readonly RepositorySumJson[] | undefined
-  /** Names the project of each. */
+  /** Shows the project of each component. */
   readonly hasProjects?: boolean
 }) {
   const { sums, hasProjects = false } = props
@@ -71,7 +71,7 @@ export function RepositoryRows(props: {
   )
 }
 
-/** Nothing to do is said quietly. */
+/** A count; zero is subdued. */
 function Waiting(props: { readonly count: number; readonly children: ReactNode }) {
   return props.count === 0 ? <span className={styles.none}>–</span> : props.children
 }

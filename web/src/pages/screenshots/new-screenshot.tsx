@@ -8,7 +8,7 @@ import { useSave } from '../../components/forms/use-save.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './screenshots-page.module.css'
 
-/** Adds a picture to the source language, in which all others see it. */
+/** Adds a screenshot to the source language, which shows it in all languages. */
 export function NewScreenshot({ place, language }: { readonly place: PlaceJson; readonly language: string }) {
   const [image, setImage] = useState<File | null>(null)
   const [name, setName] = useState('')

@@ -14,7 +14,7 @@ import { n, t } from '../../i18n/texts.ts'
 import styles from './screenshots-page.module.css'
 import { StringChoice } from './string-choice.tsx'
 
-/** One screenshot with the strings on it. */
+/** A screenshot with its strings. */
 export function ScreenshotEntry(props: {
   readonly place: PlaceJson
   readonly screenshot: PlaceScreenshotJson
@@ -26,7 +26,7 @@ export function ScreenshotEntry(props: {
   const client = useQueryClient()
   const mayEdit = may(place, 'screenshot.edit')
 
-  /** Gives why it was not done, or null. */
+  /** Returns an error message, or null. */
   async function change(work: Promise<Outcome<unknown>>): Promise<string | null> {
     const outcome = await work
     if (outcome.kind !== 'done') return outcomeWords(outcome)

@@ -13,7 +13,7 @@ import { NewScreenshot } from './new-screenshot.tsx'
 import { ScreenshotEntry } from './screenshot-entry.tsx'
 import styles from './screenshots-page.module.css'
 
-/** Pictures of a component, for those who tend to them. */
+/** The screenshots of a component, for users who manage them. */
 export function ScreenshotsPage() {
   return (
     <ManagedPage permissions={SCREENSHOT_PERMISSIONS}>{(place) => <Screenshots place={place} />}</ManagedPage>

@@ -8,9 +8,9 @@ import { unitPageQuery } from '../../api/units.ts'
 import { t } from '../../i18n/texts.ts'
 
 const WAIT_MS = 200
-const MOST_CHARACTERS = 100
+const MAX_CHARACTERS = 100
 
-/** Finds a string of the component that is on a screenshot as well. */
+/** A picker for further strings of a screenshot. */
 export function StringChoice(props: {
   readonly place: PlaceJson
   readonly screenshot: PlaceScreenshotJson
@@ -54,5 +54,5 @@ export function StringChoice(props: {
 }
 
 function shorten(text: string): string {
-  return text.length > MOST_CHARACTERS ? `${text.slice(0, MOST_CHARACTERS)}…` : text
+  return text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS)}…` : text
 }

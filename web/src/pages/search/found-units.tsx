@@ -15,7 +15,7 @@ const STATES: Readonly<Record<number, StateName>> = {
   100: 'readonly',
 }
 
-/** Strings with their translations; each leads to its place in the editor. */
+/** Strings with their translations, linked to the editor. */
 export function FoundUnits({ units }: { readonly units: readonly UnitJson[] }) {
   const nameOf = usePlaceNames(units)
   return (
@@ -23,7 +23,7 @@ export function FoundUnits({ units }: { readonly units: readonly UnitJson[] }) {
       {units.map((unit) => {
         const { pathname, searchParams } = new URL(unit.web_url)
         const state = STATES[unit.state] ?? 'empty'
-        // In the source language there is nothing but the source.
+        // In the source language, source and target are the same.
         const isSource = unit.source_unit === unit.url && unit.source[0] === unit.target[0]
         const lang = unit.language_code.replaceAll('_', '-')
         return (

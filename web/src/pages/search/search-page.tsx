@@ -20,7 +20,7 @@ import { withinPlace } from './within-place.ts'
 
 const EXAMPLES = ['state:needs-editing', 'has:check', 'has:suggestion', 'changed:>yesterday', 'source:"file"']
 
-/** Looks for strings on the whole site, or in the place that the address names. */
+/** Searches strings on the whole site, or in the object from the URL. */
 export function SearchPage() {
   const path = usePlacePath()
   const { data: place, error } = useQuery({ ...placeQuery(path), enabled: path !== '' })

@@ -3,7 +3,7 @@ import type { UnitJson } from '../../../../src/contract/units.ts'
 import { overviewQuery } from '../../api/overview.ts'
 import { useLanguageNames } from '../../api/use-language-names.ts'
 
-/** Tells what people call the places of units, such as “Shop / App / Czech”; undefined until that is known. */
+/** Returns the names of units' translations, such as “Shop / App / Czech”; undefined while loading. */
 export function usePlaceNames(units: readonly UnitJson[]): (unit: UnitJson) => string | undefined {
   const languageName = useLanguageNames()
   const projects = [...new Set(units.map((unit) => slugsOf(unit).project))]

@@ -5,6 +5,6 @@ it.each([
   ['', 'a OR b'],
   ['demo/app/cs', '(a OR b) AND path:"demo/app/cs"'],
   ['demo/-/cs', '(a OR b) AND project:="demo" AND language:="cs"'],
-])('narrows a query to %j', (path, expected) => {
+])('limits a query to %j', (path, expected) => {
   expect(withinPlace('a OR b', path)).toBe(expected)
 })

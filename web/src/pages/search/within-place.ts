@@ -1,4 +1,4 @@
-/** A query that finds only what is in a place, whose slugs have slashes between; `-` stands for all components. */
+/** Limits a query to an object, given its slugs separated by slashes; `-` stands for all components. */
 export function withinPlace(query: string, path: string): string {
   if (path === '') return query
   const [project = '', ...rest] = path.split('/')

@@ -6,7 +6,7 @@ import { FORMAT_CHOICES } from '../../components/forms/format-choices.ts'
 import { t } from '../../i18n/texts.ts'
 import type { SettingField, SettingGroup } from './setting-field.ts'
 
-/** All settings of a component that can be changed, in groups; the source language stays as it is. */
+/** All editable settings of a component, in groups; the source language cannot be changed. */
 export function componentGroups(categories: NonNullable<SettingField['choices']>): readonly SettingGroup[] {
   return [general(categories), translating(), files(), languages(), repository(), messages(), glossary()]
 }

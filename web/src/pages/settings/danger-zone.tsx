@@ -13,7 +13,7 @@ import { projectPath } from '../../components/page/place-links.ts'
 import { n, t } from '../../i18n/texts.ts'
 import styles from './settings-page.module.css'
 
-/** Locking and removing a project or component. Removing names what is lost, and asks for the slug. */
+/** Locks and deletes a project or component. Deleting lists what will be lost, and asks for the slug. */
 export function DangerZone({ place, address }: { readonly place: PlaceJson; readonly address: string }) {
   const { project, component } = place
   const [isAsking, setAsking] = useState(false)

@@ -16,7 +16,7 @@ import styles from './settings-page.module.css'
 
 const NEW = { id: null as number | null, url: '', name: '', slug: '', category: '' }
 
-/** Categories of a project: adding, renaming, moving and removing them. Components choose theirs in their own settings. */
+/** Adds, renames, moves and deletes categories of a project. Components choose theirs in their own settings. */
 export function ProjectCategories({ project }: { readonly project: string }) {
   const { data = [] } = useQuery(categoriesQuery(project))
   const [edited, setEdited] = useState(NEW)

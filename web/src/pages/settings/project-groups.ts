@@ -2,7 +2,7 @@ import { ACCESS_CONTROL, COMMIT_POLICY } from '../../../../src/domain/project.ts
 import { t } from '../../i18n/texts.ts'
 import type { SettingField, SettingGroup } from './setting-field.ts'
 
-/** All settings of a project, in groups; who can see it is for those who manage its members. */
+/** All settings of a project, in groups; its visibility requires the permission to manage members. */
 export function projectGroups({
   managesMembers,
 }: {

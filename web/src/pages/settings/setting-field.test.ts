@@ -3,7 +3,7 @@ import { COMPONENT_SETTINGS } from '../../../../src/domain/component/component-s
 import { componentGroups } from './component-groups.ts'
 import { changesOf } from './setting-field.ts'
 
-it('shows every setting of a component once, but for the source language', () => {
+it('contains every setting of a component once, except the source language', () => {
   const shown = componentGroups([]).flatMap(({ fields }) => fields.map(({ name }) => name))
 
   expect(shown.toSorted()).toEqual(
@@ -13,7 +13,7 @@ it('shows every setting of a component once, but for the source language', () =>
   )
 })
 
-it('gives only the settings that differ', () => {
+it('returns only the changed settings', () => {
   const fields = [
     { name: 'a', kind: 'text', label: 'A' },
     { name: 'b', kind: 'list', label: 'B' },

@@ -1,25 +1,25 @@
-/** A setting as a form shows it. */
+/** A setting in a form. */
 export interface SettingField {
-  /** As the API calls it. */
+  /** The member of the API. */
   readonly name: string
   readonly label: string
   readonly help?: string
-  /** `area` has several lines; `list` has one entry a line; `code` is for paths and patterns. */
+  /** `area` has several lines; `list` has one entry per line; `code` is for paths and patterns. */
   readonly kind: 'text' | 'code' | 'area' | 'flag' | 'number' | 'choice' | 'list'
   readonly choices?: readonly { readonly value: string; readonly label: string }[]
 }
 
-/** Settings that belong together. */
+/** A group of settings. */
 export interface SettingGroup {
   readonly title: string
   readonly help?: string
   readonly fields: readonly SettingField[]
 }
 
-/** Values by the names of their settings. */
+/** Values by setting name. */
 export type SettingValues = Readonly<Record<string, unknown>>
 
-/** The settings that differ. */
+/** The changed settings. */
 export function changesOf(
   before: SettingValues,
   now: SettingValues,

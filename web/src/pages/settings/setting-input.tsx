@@ -70,7 +70,7 @@ export function SettingInput(props: {
   }
 }
 
-/** One item a line; lines that are still empty are shown, but are no items. */
+/** One item per line; empty lines are shown, but are not items. */
 function ListInput(props: {
   readonly label: string
   readonly description?: string

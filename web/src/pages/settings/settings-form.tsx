@@ -9,7 +9,7 @@ import { changesOf, type SettingGroup, type SettingValues } from './setting-fiel
 import { SettingInput } from './setting-input.tsx'
 import styles from './settings-page.module.css'
 
-/** Settings in groups, with a bar to save them that appears with the first change; nobody leaves unsaved ones unasked. */
+/** Settings in groups, with a save bar that appears with the first change; leaving with unsaved changes asks for confirmation. */
 export function SettingsForm<T>(props: {
   readonly groups: readonly SettingGroup[]
   readonly values: SettingValues

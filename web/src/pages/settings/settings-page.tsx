@@ -7,7 +7,7 @@ import type { ProjectJson } from '../../../../src/contract/projects.ts'
 import { categoriesQuery } from '../../api/categories.ts'
 import { componentAddress } from '../../api/components.ts'
 import { may } from '../../api/places.ts'
-import { changeSettings, heldQuery } from '../../api/settings.ts'
+import { changeSettings, taggedQuery } from '../../api/settings.ts'
 import { watchTask } from '../../api/watched-tasks.ts'
 import { categoryChoices } from '../../components/forms/category-choices.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
@@ -35,7 +35,7 @@ function Settings({ place }: { readonly place: PlaceJson }) {
   const address = component
     ? componentAddress({ project: project.slug, part: component.part })
     : `/api/projects/${encodeURIComponent(project.slug)}/`
-  const { data, error, refetch } = useQuery(heldQuery<ComponentJson | ProjectJson>(address))
+  const { data, error, refetch } = useQuery(taggedQuery<ComponentJson | ProjectJson>(address))
   const { data: categories = [] } = useQuery(categoriesQuery(project.slug))
   const client = useQueryClient()
   const navigate = useNavigate()

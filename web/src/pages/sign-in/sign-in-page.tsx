@@ -12,15 +12,15 @@ import { siteTitle } from '../../components/page/use-page-title.ts'
 import { fromServer, t } from '../../i18n/texts.ts'
 import styles from './sign-in-page.module.css'
 
-/** Signing in with a password, or at the identity provider of the site. */
+/** Sign-in with a password, or with the site's identity provider. */
 export function SignInPage() {
   const { data: session } = useQuery(sessionQuery)
-  const asked = new URLSearchParams(location.search)
-  const next = safePath(asked.get('next'))
-  const refusal = findOpenidRefusal(asked.get('refused') ?? '')
+  const parameters = new URLSearchParams(location.search)
+  const next = safePath(parameters.get('next'))
+  const refusal = findOpenidRefusal(parameters.get('refused') ?? '')
   const { form, field, submit, isBusy } = useSubmit(
     (values) => signIn(String(values.get('username')), String(values.get('password'))),
-    // What strangers see is forgotten.
+    // A full reload discards the data of the anonymous session.
     () => location.assign(next),
   )
   return (

@@ -5,46 +5,46 @@ import { type TranslationPath, translationQuery } from '../../api/translations.t
 import type { Unit } from '../../api/units.ts'
 import type { ListPlace } from '../../editor/unit-list.ts'
 
-/** How a language is shown. */
+/** A language in the editor. */
 export interface ShownLanguage {
   readonly code: string
   readonly name: string
   readonly direction: string
 }
 
-/** Which numbers take which plural form. */
+/** The plural rule of a language. */
 export interface PluralRule {
   readonly number: number
   readonly formula: string
 }
 
-/** What the parts of the editor know of the translation that a string is in. */
+/** The translation of a string, as the parts of the editor need it. */
 export interface EditorPlace {
   readonly place: PlaceJson
   readonly path: TranslationPath
   readonly source: ShownLanguage
   readonly target: ShownLanguage
-  /** The plural rule of the language; files may have another one, which strings know. */
+  /** The plural rule of the language; a file may have another one, which is stored in its strings. */
   readonly plural: PluralRule
-  /** That of the source language. */
+  /** The plural rule of the source language. */
   readonly sourcePlural: PluralRule
-  /** Path of the file in the repository; empty where there is none. */
+  /** Path of the file in the repository; empty if there is none. */
   readonly filename: string
-  /** How many strings there are. */
+  /** Number of strings. */
   readonly total: number
 }
 
-/** Where an editor was opened: at one translation, or at a language of a whole project, with translations of many components. */
+/** The scope of the editor: a translation, or one language of a whole project, with translations of many components. */
 export interface EditorScope {
   readonly place: PlaceJson
   readonly target: ShownLanguage
   /** Null for a whole project. */
   readonly translation: EditorPlace | null
-  /** What strings are sorted by; empty for the order of the file. */
+  /** The sort order; empty for the order of the file. */
   readonly sort: string
 }
 
-/** Attributes of an element with text in a language; of one that is not known yet, the direction is guessed. */
+/** The `lang` and `dir` attributes for text in a language; while the language is loading, the direction is guessed. */
 export function langOf(language: ShownLanguage | undefined): {
   readonly lang?: string
   readonly dir: string
@@ -53,12 +53,12 @@ export function langOf(language: ShownLanguage | undefined): {
   return { lang: language.code.replace('_', '-'), dir: language.direction }
 }
 
-/** Where the strings of an editor are looked for. */
+/** The scope of the string list of an editor. */
 export function listPlaceOf({ place, translation, sort }: EditorScope): ListPlace {
   return { path: place.path, translation: sort === '' ? (translation?.path ?? null) : null, sort }
 }
 
-/** The translation at a path of slugs; undefined while it is not known. */
+/** The translation at a path of slugs; undefined while loading. */
 export function useTranslationAt(path: string | null): {
   readonly editor: EditorPlace | undefined
   readonly error: unknown
@@ -84,14 +84,14 @@ export function useTranslationAt(path: string | null): {
   }
 }
 
-/** The translation that a string is in; undefined while it is not known. */
+/** The translation of a string; undefined while loading. */
 export function useEditorPlace(scope: EditorScope, unit: Unit | null | undefined): EditorPlace | undefined {
   const isAsked = scope.translation === null && unit !== null && unit !== undefined
   const { editor } = useTranslationAt(isAsked ? placePathOf(unit) : null)
   return scope.translation ?? editor
 }
 
-/** The slugs of the translation that a string is in, from its address. */
+/** The slugs of the translation of a string, from its URL. */
 function placePathOf({ web_url }: Unit): string {
   return decodeURIComponent(new URL(web_url).pathname).split('/').slice(2, -1).join('/')
 }

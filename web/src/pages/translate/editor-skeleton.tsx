@@ -3,7 +3,7 @@ import styles from './editor.module.css'
 
 const ROWS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const
 
-/** Stands for the editor while it is loaded, with its parts where they will be. */
+/** The skeleton of the editor while it is loading. */
 export function EditorSkeleton() {
   return (
     <div className={styles.editor} aria-busy>
@@ -26,7 +26,7 @@ export function EditorSkeleton() {
   )
 }
 
-/** Stands for a string while it is loaded. */
+/** The skeleton of a string while it is loading. */
 export function StringSkeleton() {
   return (
     <div className={styles.sheet}>

@@ -4,14 +4,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { STATE } from '../../../../src/domain/units/state.ts'
-import { suggestionsQuery } from '../../api/unit-talk.ts'
+import { suggestionsQuery } from '../../api/unit-activity.ts'
 import { type Unit, workspaceQuery } from '../../api/units.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import type { FailedSave } from '../../editor/save-queue.ts'
 import type { Meaning, ShortcutId } from '../../editor/shortcuts.ts'
-import { misunderstood, pagesOf, useUnitList } from '../../editor/unit-list.ts'
+import { pagesOf, searchError, useUnitList } from '../../editor/unit-list.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 import { type EditorScope, listPlaceOf, useEditorPlace } from './editor-place.ts'
@@ -32,13 +32,13 @@ import { useUndo } from './use-undo.ts'
 
 const ShortcutSheet = lazy(async () => ({ default: (await import('./shortcut-sheet.tsx')).ShortcutSheet }))
 
-/** That a string is saved, and why it needs editing all the same. */
+/** The message after a save, with the reason if the string needs editing nevertheless. */
 function savedMessage({ emptyForms }: StringCommands): string {
   if (emptyForms.length === 0) return t('Saved')
   return t('Saved as “Needs editing”. Missing plural forms: {forms}', { forms: emptyForms.join('; ') })
 }
 
-/** The editor: the list of strings, the string itself, and what helps with it. */
+/** The editor: string list, string and side panel. */
 export function Editor(props: {
   readonly scope: EditorScope
   readonly search: string
@@ -66,7 +66,7 @@ export function Editor(props: {
   const pages = [...pagesOf(...sight), ...pagesOf(at - 1, at + AHEAD)]
   const list = useUnitList(listPlaceOf(scope), search, pages)
   const unit = position.alone ?? (index === null ? undefined : list.at(index))
-  // What helps with a string comes right behind the string itself.
+  // The side panel renders after the string itself.
   const helped = useDeferredValue(unit)
   const editor = useEditorPlace(scope, unit)
   const helpedEditor = useEditorPlace(scope, helped)
@@ -79,13 +79,13 @@ export function Editor(props: {
   useEffect(() => leave.current, [])
 
   function bringBack(failed: FailedSave): void {
-    // What was refused is told beside it, and is nothing to tick.
+    // A rejected save is reported next to the string, not as saved.
     setMessage('')
     undoing.forget(failed.unit.id)
     if (mode === 'focus' && commands.current?.isEdited !== true) openString(failed.unit)
   }
 
-  /** Strings of other translations have an editor of their own. */
+  /** Strings of other translations open in their own editor. */
   function openString(other: Unit): void {
     const { pathname, search: query } = new URL(other.web_url)
     if (scope.translation && decodeURIComponent(pathname) !== decodeURIComponent(location.pathname)) {
@@ -112,7 +112,7 @@ export function Editor(props: {
     return true
   }
 
-  /** Those who may only suggest do so with the same key. */
+  /** Users who may only suggest use the same key. */
   function saveOrSuggest(): boolean {
     const own = commands.current
     if (own && !own.mayEdit) own.suggest()
@@ -149,7 +149,7 @@ export function Editor(props: {
     else document.querySelector<HTMLElement>(`[data-match="${number}"]`)?.click()
   }
 
-  /** Rows hear keys themselves; from elsewhere on the page a key leads to the row where one is. */
+  /** Rows handle keys themselves; elsewhere on the page, a key focuses the current row. */
   function enterList(id: ShortcutId): boolean {
     if (id === 'leave') return leaveField()
     const by = id === 'next' ? 1 : id === 'previous' ? -1 : 0
@@ -198,7 +198,7 @@ export function Editor(props: {
       <h1 className="only-heard">{title}</h1>
       <FilterBar
         {...{ scope, search, index, mode, onFindAgain }}
-        problem={misunderstood(list.error)}
+        problem={searchError(list.error)}
         count={list.count}
         onMode={changeMode}
         onStep={step}
@@ -206,7 +206,7 @@ export function Editor(props: {
       />
       {error && !unit ? (
         <div className={styles.whole}>
-          {misunderstood(error) === null ? (
+          {searchError(error) === null ? (
             <ErrorNote error={error} onRetry={list.retry} />
           ) : (
             <EmptyNote

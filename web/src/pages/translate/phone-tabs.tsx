@@ -4,7 +4,7 @@ import styles from './editor.module.css'
 /** The part of the editor that a phone shows. */
 export type PhoneTab = 'list' | 'string' | 'side'
 
-/** Switches between the parts where there is room for one of them only. */
+/** Switches between the parts on narrow screens. */
 export function PhoneTabs({
   tab,
   onTab,

@@ -7,11 +7,11 @@ import styles from './editor.module.css'
 import type { StringRights } from './string-rights.ts'
 import { reasonOf } from './texts/conflict-note.tsx'
 
-/** What became of the last saves: a tick, what waits for the connection, or what was refused. */
+/** The status of the last saves: done, pending offline, or rejected. */
 export function SaveStatus(props: {
   readonly state: SaveState
   readonly message: string
-  /** Keys are shown to those for whom they do something. */
+  /** Shortcuts are shown only if the user may use them. */
   readonly rights: StringRights | null
   readonly onUndo: (() => void) | null
   readonly onRetry: () => void
@@ -20,7 +20,7 @@ export function SaveStatus(props: {
   const { state, message, rights, onUndo, onRetry, onOpen } = props
   const { waiting, isOffline, failed } = state
   const [first] = failed.values()
-  const isQuiet = !isOffline && waiting.length === 0 && message === '' && !first
+  const isIdle = !isOffline && waiting.length === 0 && message === '' && !first
   return (
     <div className={styles.status} data-offline={isOffline || undefined}>
       <span role="status" aria-live="polite" className={styles.said}>
@@ -47,7 +47,7 @@ export function SaveStatus(props: {
           )
         )}
       </span>
-      {isQuiet && areShortcutsOn() && (
+      {isIdle && areShortcutsOn() && (
         <span className={styles.tip}>
           {rights?.canType && (
             <>

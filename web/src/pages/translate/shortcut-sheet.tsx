@@ -5,9 +5,9 @@ import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 import type { StringRights } from './string-rights.ts'
 
-/** All keys of the editor, and a switch for those who need the keys themselves. */
+/** All shortcuts of the editor, and a switch to turn them off. */
 export function ShortcutSheet(props: {
-  /** What one may not do is left out. */
+  /** Actions without permission are left out. */
   readonly rights: StringRights | null
   readonly onClose: () => void
 }) {

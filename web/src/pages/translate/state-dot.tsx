@@ -3,10 +3,10 @@ import type { Unit } from '../../api/units.ts'
 import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 
-/** The state of a string as a dot, told apart by its shape as well, with its name for those who do not see it. */
+/** The state of a string as a dot, distinguished by shape as well as color, with an accessible name. */
 export function StateDot(props: {
   readonly unit: Pick<Unit, 'state' | 'has_failing_check'>
-  /** The name stands beside it. */
+  /** True if the name is shown next to it. */
   readonly isDecoration?: boolean
 }) {
   const { unit, isDecoration = false } = props

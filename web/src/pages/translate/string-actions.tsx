@@ -5,10 +5,10 @@ import { t } from '../../i18n/texts.ts'
 import styles from './editor.module.css'
 import type { StringRights } from './string-rights.ts'
 
-/** A way to be done with a string. */
+/** An action that completes a string. */
 export type StringCommand = 'save' | 'needs-editing' | 'approve' | 'suggest'
 
-/** What can be done with a string, for those who may; always in the same place, the usual one first. */
+/** The buttons for a string that the user may use; always in the same place, the primary one first. */
 export function StringActions(props: {
   readonly rights: StringRights
   readonly state: number

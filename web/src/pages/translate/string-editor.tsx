@@ -3,7 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { actionCode } from '../../../../src/domain/change-actions.ts'
 import { STATE } from '../../../../src/domain/units/state.ts'
 import { may } from '../../api/places.ts'
-import { dismissCheck, suggest } from '../../api/unit-talk.ts'
+import { dismissCheck, suggest } from '../../api/unit-activity.ts'
 import { type Unit, unitQuery, workspaceQuery } from '../../api/units.ts'
 import { countsCharacters, switchCounting } from '../../editor/count-characters.ts'
 import { insertable } from '../../editor/mark-text.ts'
@@ -30,17 +30,17 @@ import type { StringCommands } from './use-commands.ts'
 import { useEdit } from './use-edit.ts'
 import type { Saving } from './use-saving.ts'
 
-/** A string: its source, the fields for its translation, what the checks say, and what can be done. */
+/** A string: source, translation fields, checks and actions. */
 export function StringEditor(props: {
   readonly scope: EditorScope
   readonly editor: EditorPlace
   readonly unit: Unit
   readonly saving: Saving
-  /** Filled with what keys and other parts do with the string. */
+  /** Filled with the commands for shortcuts and other parts of the editor. */
   readonly commands: { current: StringCommands | null }
   readonly onDone: (message: string) => void
   readonly onCommand: (id: StringCommand) => void
-  /** Somebody suggested a text, and is done with the string. */
+  /** Called when the user has made a suggestion. */
   readonly onSuggested: () => void
 }) {
   const { scope, editor, unit, saving, commands, onDone, onCommand, onSuggested } = props
@@ -64,7 +64,7 @@ export function StringEditor(props: {
   const canSuggest = maySuggest && isEdited && texts.some((text) => text !== '')
   const isBlank = texts.every((text) => text === '')
   const emptyForms = labels.filter((_, form) => !isBlank && texts[form] === '')
-  // With the field itself: keys that are pressed as soon as it is seen belong to it.
+  // Together with the field itself: keys pressed as soon as it is visible belong to it.
   useLayoutEffect(() => fields.current[0]?.focus(), [])
 
   function change(next: readonly string[]): void {
@@ -72,7 +72,7 @@ export function StringEditor(props: {
     edit.change(next)
   }
 
-  // Somebody is done before it is known what they may do: it is saved as soon as that is.
+  // A command issued before the permissions are loaded runs as soon as they are.
   const early = useRef<StringCommand | null>(null)
   useEffect(() => {
     if (!workspace || !early.current) return
@@ -81,19 +81,19 @@ export function StringEditor(props: {
     onCommand(command)
   }, [workspace, onCommand])
 
-  function save(wanted: number): boolean {
-    if (!workspace) early.current = commandFor(wanted)
+  function save(requested: number): boolean {
+    if (!workspace) early.current = commandFor(requested)
     if (mustAgree) showAgreement()
     if (!mayEdit || !workspace) return false
-    const state = savedState(texts, wanted)
+    const state = savedState(texts, requested)
     if (isEdited || state !== base.state || failed) edit.save(texts, state)
     return true
   }
 
-  /** Other texts in as many forms as there are. */
+  /** Other texts, in the current number of forms. */
   const inForms = (next: readonly string[]) => texts.map((_, form) => next[form] ?? '')
 
-  /** Somebody agreed: the text is still there, and is saved when its writer says so. */
+  /** After accepting the agreement, the text is still in the field, and the user saves it again. */
   function goOn(): void {
     saving.settle(unit.id)
     fields.current[focused.current]?.focus()

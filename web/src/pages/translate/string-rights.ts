@@ -4,19 +4,21 @@ import { may } from '../../api/places.ts'
 import type { Unit } from '../../api/units.ts'
 import type { EditorPlace } from './editor-place.ts'
 
-/** What one may do with a string. */
+/** The user's permissions on a string. */
 export interface StringRights {
-  /** The server told; until then it is what the permissions at the place let expect. */
+  /** True once the server has responded; until then, they are predicted from the permissions on the translation. */
   readonly isKnown: boolean
   readonly mayEdit: boolean
   readonly maySuggest: boolean
   readonly mayApprove: boolean
   readonly mustAgree: boolean
-  /** The fields take text: to save it, to suggest it, or to do so after agreeing. */
+  /** The fields are editable: to save, to suggest, or either after accepting the agreement. */
   readonly canType: boolean
 }
 
-/** What one may do with a string, known at once, so that no button comes or goes when the server tells. */
+/**
+ * The user's permissions on a string, available immediately, so that no button appears or disappears when the server responds.
+ */
 export function rightsOf(
   editor: EditorPlace,
   unit: Pick<Unit, 'state'>,

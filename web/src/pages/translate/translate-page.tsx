@@ -5,8 +5,8 @@ import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { placeQuery } from '../../api/places.ts'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { usePageTitle } from '../../components/page/use-page-title.ts'
-import { tidyDrafts } from '../../editor/drafts.ts'
-import { forgetLists } from '../../editor/unit-list.ts'
+import { pruneDrafts } from '../../editor/drafts.ts'
+import { dropInactiveLists } from '../../editor/unit-list.ts'
 import { languageName, t } from '../../i18n/texts.ts'
 import { usePlacePath } from '../place/use-place-path.ts'
 import { Editor } from './editor.tsx'
@@ -16,9 +16,9 @@ import { EditorSkeleton } from './editor-skeleton.tsx'
 /** The editor of a translation, or of all strings of a project in one language. */
 export function TranslatePage() {
   const { data: place, error, refetch } = useQuery(placeQuery(usePlacePath()))
-  // For programs that run no script; see `src/api/web/check-markup.ts`.
+  // Only for programs that run no scripts; see `src/api/web/check-markup.ts`.
   useEffect(() => document.getElementById('served')?.remove(), [])
-  useEffect(() => tidyDrafts(), [])
+  useEffect(() => pruneDrafts(), [])
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!place) return <EditorSkeleton />
   return <Opened place={place} />
@@ -30,7 +30,7 @@ function Opened({ place }: { readonly place: PlaceJson }) {
   const { editor, error } = useTranslationAt(isProject ? null : place.path)
   const given = useSearch({ strict: false }) as { readonly q?: string; readonly sort_by?: string }
   const { q = '', sort_by: wanted = '' } = given
-  // Only the strings of one translation have another order.
+  // Only a single translation can be sorted.
   const sort = isProject ? '' : wanted
   const [opening, setOpening] = useState(0)
   const { component, language, project } = place
@@ -53,7 +53,7 @@ function Opened({ place }: { readonly place: PlaceJson }) {
       search={q}
       title={title}
       onFindAgain={findAgain}
-      onLeave={() => queueMicrotask(() => forgetLists(client))}
+      onLeave={() => queueMicrotask(() => dropInactiveLists(client))}
     />
   )
 }

@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { unitQuery, workspaceQuery } from '../../api/units.ts'
 import type { UnitList } from '../../editor/unit-list.ts'
 
-/** How many strings ahead are made ready. */
+/** Number of next strings to prefetch. */
 export const AHEAD = 3
 
-/** Asks for all of the next strings before somebody goes there; while rendering, so that the first ones come with the page. */
+/** Prefetches the next strings; during rendering, so that the server includes the first ones. */
 export function useAhead(list: UnitList, index: number): void {
   const client = useQueryClient()
   for (let step = 1; step <= AHEAD; step += 1) {

@@ -2,21 +2,21 @@ import { useEffect, useRef } from 'react'
 import type { Unit } from '../../api/units.ts'
 import { areShortcutsOn, isAppleKeyboard, type Meaning, meaningOf } from '../../editor/shortcuts.ts'
 
-/** What keys and other parts of the editor do with the string that is shown. */
+/** Commands on the current string, for shortcuts and other parts of the editor. */
 export interface StringCommands {
-  /** The string as it is saved. */
+  /** The saved string. */
   readonly base: Unit
-  /** Plural forms without a text, where others have one: such a string needs editing. */
+  /** Empty plural forms of a string with other forms filled: it needs editing. */
   readonly emptyForms: readonly string[]
-  /** Somebody wrote something that is not saved. */
+  /** True if there are unsaved changes. */
   readonly isEdited: boolean
   readonly mayEdit: boolean
   readonly mayApprove: boolean
-  /** Saves with this state; false where that is not allowed. */
+  /** Saves with this state; false if that is not allowed. */
   save(state: number): boolean
-  /** Suggests the text to others, where that is possible. */
+  /** Suggests the text, if allowed. */
   suggest(): void
-  /** Takes a change back; false where that is not allowed. */
+  /** Reverts a change; false if that is not allowed. */
   revert(change: RevertedChange): boolean
   insert(text: string): void
   insertPiece(number: number): void
@@ -25,14 +25,14 @@ export interface StringCommands {
   focus(): void
 }
 
-/** A change that is taken back, and the texts that were there before it. */
+/** A change to revert, and the texts before it. */
 export interface RevertedChange {
   readonly id: number
   readonly action: number
   readonly before: readonly string[]
 }
 
-/** Calls for every key that means something, unless shortcuts are off or a dialog is open; true means that it was used. */
+/** Calls `onKey` for every shortcut, unless shortcuts are off or a dialog is open; true means that it was handled. */
 export function useShortcuts(onKey: (meaning: Meaning, event: KeyboardEvent) => boolean): void {
   const latest = useRef(onKey)
   latest.current = onKey
@@ -48,7 +48,7 @@ export function useShortcuts(onKey: (meaning: Meaning, event: KeyboardEvent) => 
   }, [])
 }
 
-/** `?` shows the sheet, except where people type. */
+/** `?` opens the sheet, except in text fields. */
 function sheetKey(event: KeyboardEvent): Meaning | null {
   const { target } = event
   const isTyping =

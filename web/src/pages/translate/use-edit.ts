@@ -2,30 +2,30 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { STATE } from '../../../../src/domain/units/state.ts'
 import { sameTexts, type Unit } from '../../api/units.ts'
-import { type Draft, dropDraft, findDraft, keepDraft } from '../../editor/drafts.ts'
+import { type Draft, deleteDraft, findDraft, storeDraft } from '../../editor/drafts.ts'
 import { type FailedSave, savedUnit } from '../../editor/save-queue.ts'
 import type { Saving } from './use-saving.ts'
 
-/** The texts of a string while somebody writes them. */
+/** The texts of a string during editing. */
 export interface Edit {
-  /** What the texts were begun from. */
+  /** The state that the texts are based on. */
   readonly base: Unit
   readonly texts: readonly string[]
   readonly isEdited: boolean
-  /** The texts are a draft that came back. */
+  /** The texts are a restored draft. */
   readonly isRestored: boolean
-  /** Why the texts could not be saved, or that somebody else was faster. */
+  /** Why the texts could not be saved, or a conflict. */
   readonly failed: FailedSave | undefined
   change(texts: readonly string[]): void
-  /** Gives the string other texts, and saves them; `revert` is the change that they were there before. */
+  /** Replaces and saves the texts; `revert` is the change to revert. */
   save(texts: readonly string[], state: number, revert?: number): void
-  /** Saves over what somebody else wrote. */
+  /** Overwrites the text of someone else. */
   saveOver(current: Unit, etag: string | null): void
-  /** Goes back to what is saved, which may be somebody else's. */
+  /** Resets to the saved text, which may be someone else's. */
   discard(current?: Unit): void
 }
 
-/** Keeps what is written as a draft; what nobody touched follows the string as it is `now`. */
+/** Stores changed texts as a draft; unchanged ones follow the string as it is `now`. */
 export function useEdit(unit: Unit, now: Unit, saving: Saving): Edit {
   const client = useQueryClient()
   const [draft] = useState(() => findDraft(unit.id))
@@ -50,8 +50,8 @@ export function useEdit(unit: Unit, now: Unit, saving: Saving): Edit {
 
   function change(next: readonly string[]): void {
     setTexts(next)
-    if (sameTexts(next, base.target)) dropDraft(unit.id)
-    else keepDraft(unit.id, { target: next, from: base.target })
+    if (sameTexts(next, base.target)) deleteDraft(unit.id)
+    else storeDraft(unit.id, { target: next, from: base.target })
   }
 
   function show(current: Unit): void {
@@ -73,14 +73,14 @@ export function useEdit(unit: Unit, now: Unit, saving: Saving): Edit {
     },
     discard(current = base) {
       saving.settle(unit.id)
-      dropDraft(unit.id)
+      deleteDraft(unit.id)
       show(current)
       void client.invalidateQueries({ queryKey: ['unit', unit.id] })
     },
   }
 }
 
-/** A draft that was begun from another text than the string has now: somebody chooses between the two. */
+/** A draft that is based on another text than the string has now: a conflict. */
 function findOutdated(unit: Unit, draft: Draft | null): FailedSave | undefined {
   if (!draft || sameTexts(draft.from, unit.target) || sameTexts(draft.target, unit.target)) return undefined
   return {

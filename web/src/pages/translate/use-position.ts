@@ -5,27 +5,27 @@ import { checksumOf, type Unit, unitAtQuery, unitQuery } from '../../api/units.t
 import { findIndex } from '../../editor/unit-list.ts'
 import { type EditorScope, listPlaceOf } from './editor-place.ts'
 
-/** Where one is in the list. */
+/** The position in the list. */
 export interface Position {
-  /** From 0 on; null while it is looked for, and for a string that the search does not find. */
+  /** 0-based; null while loading, and for a string outside the search results. */
   readonly index: number | null
-  /** A string that is shown although the search does not find it. */
+  /** A string that is shown although it is not in the search results. */
   readonly alone: Unit | null
   readonly error: unknown
   goTo(index: number): void
-  /** Shows a string wherever it is in the list, or by itself. */
+  /** Shows a string at its position in the list, or on its own. */
   open(unit: Unit): void
 }
 
 const ADDRESS_MS = 250
 
-/** Keeps the place in the list, and the address with it, so that it can be shared and opened again. */
+/** Keeps the position in the list in the URL, so that it can be shared and opened again. */
 export function usePosition(scope: EditorScope, search: string): Position {
   const client = useQueryClient()
   const { path } = scope.place
   const isProject = scope.translation === null
   const [start] = useState(() => new URLSearchParams(location.search))
-  // Checksums are those of one component; ids name a string in all of them.
+  // Checksums are unique within one component, ids everywhere.
   const id = start.get('unit')
   const named = id ?? (isProject ? null : start.get('checksum'))
   const [shown, setShown] = useState<{ readonly index: number | null; readonly alone: Unit | null }>(() => ({
@@ -55,7 +55,7 @@ export function usePosition(scope: EditorScope, search: string): Position {
   return { ...shown, error, open, goTo: (index) => setShown({ index, alone: null }) }
 }
 
-/** Keeps the address at the string that is shown. */
+/** Keeps the URL in sync with the current string. */
 export function useAddress(scope: EditorScope, unit: Unit | null | undefined, index: number | null): void {
   const { history } = useRouter()
   const isProject = scope.translation === null

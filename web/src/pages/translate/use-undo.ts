@@ -3,26 +3,26 @@ import { useState } from 'react'
 import { type Unit, unitQuery } from '../../api/units.ts'
 import type { Saving } from './use-saving.ts'
 
-/** A save that can be undone: what the string was before, and where it is in the list. */
+/** A save that can be undone: the previous state of the string, and its position in the list. */
 interface Undoable {
   readonly before: Unit
   readonly index: number | null
 }
 
-/** The last save, for as long as it can be taken back. */
+/** The last save, while it can be undone. */
 export interface Undo {
   readonly isPossible: boolean
   remember(before: Unit, index: number | null): void
-  /** The last save of this string was refused: what was saved before it can be taken back again. */
+  /** Removes a rejected save of this string, so that the one before it can be undone. */
   forget(unitId: number): void
-  /** Takes the save back; gives what the string was before it, or null when there is nothing to take back. */
+  /** Undoes the last save; returns the previous state of the string, or null if there is nothing to undo. */
   undo(): Undoable | null
 }
 
-/** Saves that may still be refused. */
+/** Number of saves that may still be rejected. */
 const KEPT = 20
 
-/** Takes the last save back by saving what was there before. */
+/** Undoes the last save by saving the previous state. */
 export function useUndo(saving: Saving): Undo {
   const client = useQueryClient()
   const [saves, setSaves] = useState<readonly Undoable[]>([])
@@ -31,9 +31,9 @@ export function useUndo(saving: Saving): Undo {
     isPossible: undoable !== undefined,
     remember: (before, index) => setSaves([...saves.slice(-KEPT), { before, index }]),
     forget: (unitId) =>
-      setSaves((known) => {
-        const at = known.findLastIndex(({ before }) => before.id === unitId)
-        return at < 0 ? known : known.toSpliced(at, 1)
+      setSaves((saves) => {
+        const at = saves.findLastIndex(({ before }) => before.id === unitId)
+        return at < 0 ? saves : saves.toSpliced(at, 1)
       }),
     undo() {
       if (!undoable) return null

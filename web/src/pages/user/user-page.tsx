@@ -10,7 +10,7 @@ import { formatNumber, t } from '../../i18n/texts.ts'
 import { RecentChanges } from '../changes/recent-changes.tsx'
 import styles from './user-page.module.css'
 
-/** A person: who it is, how much the person did here, and what last. */
+/** A user with their statistics and latest changes. */
 export function UserPage() {
   const { username = '' } = useParams({ strict: false })
   const { data: user, error, refetch } = useQuery(userQuery(username))

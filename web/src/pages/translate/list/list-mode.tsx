@@ -10,16 +10,16 @@ import styles from './list-mode.module.css'
 import { ListRow } from './list-row.tsx'
 
 const ROW = 120
-/** What is drawn before the list is measured, which the server cannot. */
-const FIRST_SIGHT = { width: 0, height: 600 }
+/** The size of the viewport for the first render, before it can be measured. */
+const FIRST_VIEWPORT = { width: 0, height: 600 }
 
-/** What others do with the list. */
+/** Operations of the list. */
 export interface ListHandle {
-  /** Focuses the field of a row, also of one that is not loaded yet. */
+  /** Focuses the field of a row, even if it is not loaded yet. */
   focusRow(index: number): void
 }
 
-/** Many strings below each other, each with its fields; only those in sight are drawn and loaded. */
+/** Strings below each other, each with its fields; only visible ones are rendered and loaded. */
 export function ListMode(props: {
   readonly ref?: Ref<ListHandle>
   readonly scope: EditorScope
@@ -28,7 +28,7 @@ export function ListMode(props: {
   readonly start: number
   readonly onSight: (from: number, to: number) => void
   readonly onOpen: (index: number) => void
-  /** A row was saved; `before` is what it was. */
+  /** Called when a row was saved; `before` is its previous state. */
   readonly onSaved: (before: Unit, index: number) => void
 }) {
   const { ref, scope, list, saving, start, onSight, onOpen, onSaved } = props
@@ -38,14 +38,14 @@ export function ListMode(props: {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: 6,
-    initialRect: FIRST_SIGHT,
+    initialRect: FIRST_VIEWPORT,
   })
   const items = rows.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
   useEffect(() => onSight(from, to), [from, to, onSight])
   const first = useRef(start)
-  // The row that takes the focus as soon as it is drawn and loaded, whenever that is.
-  const [wanted, setWanted] = useState<number | null>(start)
+  // The row to focus as soon as it is rendered and loaded.
+  const [focusIndex, setFocusIndex] = useState<number | null>(start)
   useEffect(() => {
     if (list.count !== null && first.current > 0) rows.scrollToIndex(first.current, { align: 'start' })
     if (list.count !== null) first.current = 0
@@ -54,7 +54,7 @@ export function ListMode(props: {
   function focusRow(index: number): void {
     if (index < 0 || index >= (list.count ?? 0)) return
     rows.scrollToIndex(index, { align: 'auto' })
-    setWanted(index)
+    setFocusIndex(index)
   }
   useImperativeHandle(ref, () => ({ focusRow }))
 
@@ -83,8 +83,8 @@ export function ListMode(props: {
                     focusRow(item.index + 1)
                   }}
                   onStep={(by) => focusRow(item.index + by)}
-                  isWanted={item.index === wanted}
-                  onTaken={() => setWanted(null)}
+                  shouldFocus={item.index === focusIndex}
+                  onFocused={() => setFocusIndex(null)}
                 />
               ) : unit === null ? (
                 <p className={styles.gone}>{t('This string was removed.')}</p>
@@ -105,8 +105,8 @@ function PlacedRow(props: {
   readonly saving: Saving
   readonly onSaved: (before: Unit | null) => void
   readonly onStep: (step: number) => void
-  readonly isWanted: boolean
-  readonly onTaken: () => void
+  readonly shouldFocus: boolean
+  readonly onFocused: () => void
 }) {
   const { scope, ...row } = props
   const editor = useEditorPlace(scope, props.unit)

@@ -24,21 +24,21 @@ import { useEdit } from '../use-edit.ts'
 import type { Saving } from '../use-saving.ts'
 import styles from './list-mode.module.css'
 
-/** A string in a list: what it takes to check and approve it is asked for once somebody is at it. */
+/** A row of the list; the data for checks and approval is loaded when it gets the focus. */
 export function ListRow(props: {
   readonly editor: EditorPlace
   readonly unit: Unit
   readonly saving: Saving
-  /** Somebody is done with it; `before` is what it was, or null when it stays what it is. */
+  /** Called when the user is done with the row; `before` is its previous state, or null if it was not changed. */
   readonly onSaved: (before: Unit | null) => void
   readonly onStep: (step: number) => void
-  /** The row takes the focus, and says when it has it. */
-  readonly isWanted: boolean
-  readonly onTaken: () => void
+  /** Makes the row take the focus, and report when it has it. */
+  readonly shouldFocus: boolean
+  readonly onFocused: () => void
 }) {
-  const { editor, unit, saving, onSaved, onStep, isWanted } = props
+  const { editor, unit, saving, onSaved, onStep, shouldFocus } = props
   const checksId = useId()
-  const [isActive, setIsActive] = useState(isWanted)
+  const [isActive, setIsActive] = useState(shouldFocus)
   const [size] = useState(() => textSize([...unit.source, ...unit.target]))
   const edit = useEdit(unit, unit, saving)
   const { base, texts, isEdited, failed } = edit
@@ -47,13 +47,13 @@ export function ListRow(props: {
   const live = useLiveChecks(unit, isUsed ? workspace : undefined, texts)
   const fields = useRef<(FieldHandle | null)[]>([])
   const focused = useRef(0)
-  const taken = useRef(props.onTaken)
-  taken.current = props.onTaken
+  const taken = useRef(props.onFocused)
+  taken.current = props.onFocused
   useLayoutEffect(() => {
-    if (!isWanted) return
+    if (!shouldFocus) return
     fields.current[0]?.focus()
     taken.current()
-  }, [isWanted])
+  }, [shouldFocus])
   const rights = rightsOf(editor, unit, workspace)
   const { mustAgree, mayApprove } = rights
   const isReadOnly = !rights.mayEdit
@@ -64,16 +64,16 @@ export function ListRow(props: {
     fields.current[focused.current]?.insert(text)
   }
 
-  function save(wanted: number): void {
+  function save(requested: number): void {
     if (mustAgree) showAgreement()
     if (isReadOnly) return
-    const state = savedState(texts, wanted)
+    const state = savedState(texts, requested)
     const isChanged = isEdited || state !== base.state || failed !== undefined
     if (isChanged) edit.save(texts, state)
     onSaved(isChanged ? base : null)
   }
 
-  /** Somebody agreed: the text is still there, and is saved when its writer says so. */
+  /** After accepting the agreement, the text is still in the field, and the user saves it again. */
   function goOn(): void {
     saving.settle(unit.id)
     fields.current[focused.current]?.focus()

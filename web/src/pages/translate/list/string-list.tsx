@@ -12,17 +12,17 @@ import { StateDot } from '../state-dot.tsx'
 
 const ROW = 60
 const OVERSCAN = 12
-/** Rows behind the current one that are kept in sight. */
-const FUTURE = 2
-/** What is drawn before the list is measured, which the server cannot. */
-const FIRST_SIGHT = { width: 0, height: 600 }
+/** Number of rows after the current one that are kept visible. */
+const ROWS_AHEAD = 2
+/** The size of the viewport for the first render, before it can be measured. */
+const FIRST_VIEWPORT = { width: 0, height: 600 }
 
-/** The strings that were found: only those in sight are drawn and loaded, so there may be any number. */
+/** The search results: only visible ones are rendered and loaded, so there may be any number. */
 export function StringList(props: {
   readonly scope: EditorScope
   readonly list: UnitList
   readonly index: number | null
-  /** It is the part that a phone shows. */
+  /** True if a phone shows this part. */
   readonly isShown: boolean
   readonly failed: ReadonlySet<number>
   readonly onOpen: (index: number) => void
@@ -35,7 +35,7 @@ export function StringList(props: {
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW,
     overscan: OVERSCAN,
-    initialRect: FIRST_SIGHT,
+    initialRect: FIRST_VIEWPORT,
   })
   const items = rows.getVirtualItems()
   const [from, to] = [items[0]?.index ?? 0, items.at(-1)?.index ?? 0]
@@ -45,8 +45,8 @@ export function StringList(props: {
   useEffect(() => {
     const view = scroller.current
     if (index === null || count === null || !view) return
-    // What comes next is in sight before one is there.
-    const [top, bottom] = [index * ROW, (Math.min(index + FUTURE, count - 1) + 1) * ROW]
+    // Keeps the next rows visible.
+    const [top, bottom] = [index * ROW, (Math.min(index + ROWS_AHEAD, count - 1) + 1) * ROW]
     if (top < view.scrollTop) view.scrollTop = top
     else if (bottom > view.scrollTop + view.clientHeight) view.scrollTop = bottom - view.clientHeight
   }, [index, count, isShown])
@@ -102,10 +102,10 @@ export function StringList(props: {
   )
 }
 
-/** That somebody suggested or said something about a string, or left a draft here. */
+/** Icons for suggestions, comments and a draft. */
 function RowMarks({ unit }: { readonly unit: Unit }) {
   const marks = [
-    // Drafts come and go while one works: the signs behind this one stay where they are.
+    // First, because drafts come and go while the user works, and the other icons must stay in place.
     findDraft(unit.id) !== null && ([IconPencil, t('Has a draft')] as const),
     unit.has_suggestion && ([IconBulb, t('Has suggestions')] as const),
     unit.has_comment && ([IconMessage, t('Has comments')] as const),
@@ -122,8 +122,8 @@ function RowMarks({ unit }: { readonly unit: Unit }) {
   )
 }
 
-const LONGEST = 200
+const MAX_CHARACTERS = 200
 
 function oneLine(text: string): string {
-  return text.slice(0, LONGEST).replace(/\s+/g, ' ')
+  return text.slice(0, MAX_CHARACTERS).replace(/\s+/g, ' ')
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { may } from '../../../api/places.ts'
 import { useUser } from '../../../api/session.ts'
-import { addComment, resolveComment, type StringComment } from '../../../api/unit-talk.ts'
+import { addComment, resolveComment, type StringComment } from '../../../api/unit-activity.ts'
 import { GrowingTextarea } from '../../../components/forms/growing-textarea.tsx'
 import { Author } from '../../../components/history/change-by.tsx'
 import { TimeAgo } from '../../../components/history/time-ago.tsx'
@@ -13,7 +13,7 @@ import { isBy } from './history-panel.tsx'
 import type { PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
-/** What people say about a string, and a field to answer. */
+/** Comments on a string, and a field to reply. */
 export function CommentsPanel(
   props: PanelProps & { readonly comments: readonly StringComment[] | undefined },
 ) {

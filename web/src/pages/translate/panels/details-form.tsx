@@ -2,7 +2,7 @@ import { Button, TagsInput, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { UnitWorkspaceJson } from '../../../../../src/contract/unit-workspace.ts'
-import { labelsQuery } from '../../../api/unit-talk.ts'
+import { labelsQuery } from '../../../api/unit-activity.ts'
 import { saveUnit, type Unit } from '../../../api/units.ts'
 import { GrowingTextarea } from '../../../components/forms/growing-textarea.tsx'
 import { t } from '../../../i18n/texts.ts'
@@ -10,7 +10,7 @@ import styles from '../editor.module.css'
 import type { EditorPlace } from '../editor-place.ts'
 import { reasonOf } from '../texts/conflict-note.tsx'
 
-/** A form for what translators of all languages are told of a string. */
+/** A form for the explanation, flags and labels of a string, which translators of all languages see. */
 export function DetailsForm(props: {
   readonly editor: EditorPlace
   readonly unit: Unit

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ChangeJson } from '../../../../../src/contract/changes.ts'
 import { isRevertable } from '../../../../../src/domain/change-actions.ts'
 import { splitForms } from '../../../../../src/domain/units/plural-text.ts'
-import { unitChangesQuery } from '../../../api/unit-talk.ts'
+import { unitChangesQuery } from '../../../api/unit-activity.ts'
 import { sameTexts, workspaceQuery } from '../../../api/units.ts'
 import { ChangeBy } from '../../../components/history/change-by.tsx'
 import { TextDiff } from '../../../components/history/text-diff.tsx'
@@ -14,7 +14,7 @@ import { langOf } from '../editor-place.ts'
 import type { PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
-/** What happened to a string, the newest first, with what changed word by word; each change of the text can be reverted. */
+/** The history of a string, newest first, with word diffs; each change of the text can be reverted. */
 export function HistoryPanel(props: PanelProps) {
   const { unit } = props
   const { data, error } = useQuery(unitChangesQuery(unit.id))
@@ -69,7 +69,7 @@ function Event(props: PanelProps & { readonly change: ChangeJson }) {
   )
 }
 
-/** True when the address of a user is that of whoever is signed in. */
+/** True if the API URL is that of the signed-in user. */
 export function isBy(address: string | null, user: { readonly username: string } | null): boolean {
   return user !== null && userOf(address) === user.username
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { otherLanguagesQuery } from '../../../api/unit-talk.ts'
+import { otherLanguagesQuery } from '../../../api/unit-activity.ts'
 import { workspaceQuery } from '../../../api/units.ts'
 import { useLanguageNames } from '../../../api/use-language-names.ts'
 import { numbered } from '../../../editor/numbered.ts'

@@ -8,12 +8,12 @@ import styles from './side-panel.module.css'
 
 const AROUND = 5
 
-/** How many strings are shown around one: fewer at the ends of the file. */
+/** The number of strings around a string: fewer at the ends of the file. */
 export function nearbyCount({ position }: Unit, { total }: EditorPlace): number {
   return Math.max(0, Math.min(AROUND, position - 1)) + Math.max(0, Math.min(AROUND, total - position))
 }
 
-/** The strings before and after this one in the file, whatever was searched for. */
+/** The strings before and after this one in the file, independent of the search. */
 export function NearbyPanel({ editor, unit, onOpen }: PanelProps) {
   const page = Math.floor(Math.max(0, unit.position - 1) / UNITS_PER_PAGE)
   const { data } = useQuery(unitPageQuery(editor.path, '', page))

@@ -4,16 +4,16 @@ import type { EditorPlace } from '../editor-place.ts'
 import type { RevertedChange } from '../use-commands.ts'
 import styles from './side-panel.module.css'
 
-/** What every panel gets. */
+/** Props of every panel. */
 export interface PanelProps {
   readonly editor: EditorPlace
   readonly unit: Unit
-  /** The fields take text; what only fills them is not offered otherwise. */
+  /** True if the fields are editable; otherwise, actions that only fill them are hidden. */
   readonly canType: boolean
-  /** Puts a text in place of the translation. */
+  /** Replaces the text in the fields. */
   readonly onReplace: (texts: readonly string[]) => void
   readonly onInsert: (text: string) => void
-  /** Saves an older text in place of the translation. */
+  /** Saves an older text. */
   readonly onRevert: (change: RevertedChange) => void
   readonly onOpen: (unit: Unit) => void
 }

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/texts.ts'
 import { PanelPart } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
-/** Where the string can be seen; nothing where there is no picture. */
+/** Screenshots of the string; empty if there are none. */
 export function ScreenshotsPanel({ screenshots }: { readonly screenshots: readonly ShownScreenshotJson[] }) {
   if (screenshots.length === 0) return null
   return (

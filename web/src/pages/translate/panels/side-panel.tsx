@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { commentsQuery, suggestionsQuery } from '../../../api/unit-talk.ts'
+import { commentsQuery, suggestionsQuery } from '../../../api/unit-activity.ts'
 import { workspaceQuery } from '../../../api/units.ts'
 import { formatNumber, t } from '../../../i18n/texts.ts'
 import { CommentsPanel } from './comments-panel.tsx'
@@ -17,7 +17,7 @@ import { TermsPanel } from './terms-panel.tsx'
 
 type Tab = 'comments' | 'history' | 'languages' | 'nearby'
 
-/** What helps with a string: terms, suggestions and similar strings, and below them what people said and did. */
+/** The side panel: terms, suggestions and similar strings, and below them comments and history. */
 export function SidePanel(props: PanelProps) {
   const { unit, editor } = props
   const [chosen, setChosen] = useState<Tab | null>(null)
@@ -28,7 +28,7 @@ export function SidePanel(props: PanelProps) {
     ...commentsQuery(unit.id, workspace?.source_unit ?? unit.id),
     enabled: workspace !== undefined,
   })
-  // What comes later would push the rest away from under the pointer.
+  // Parts that load later would move the rest under the pointer.
   if (workspace === undefined || isPending || similar.isLoading) return <SideSkeleton />
   const { counts } = workspace
   const tabs: readonly (readonly [Tab, label: string, count: number])[] = [
@@ -92,7 +92,7 @@ function SideSkeleton() {
   )
 }
 
-/** Where a key leads in a list of tabs, as everywhere: to the neighbour, around the ends, to the first or the last. */
+/** Keyboard navigation in tabs: to the next or previous one, wrapping around, or to the first or last. */
 function tabFor(key: string, tabs: readonly Tab[], from: Tab): Tab | undefined {
   const at = tabs.indexOf(from)
   if (key === 'ArrowRight') return tabs[(at + 1) % tabs.length]

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { foundUnitsQuery } from '../../../api/unit-talk.ts'
+import { foundUnitsQuery } from '../../../api/unit-activity.ts'
 import type { Unit } from '../../../api/units.ts'
 import { similarSearch } from '../../../editor/similar-search.ts'
 import { t } from '../../../i18n/texts.ts'
@@ -7,12 +7,12 @@ import { type EditorPlace, langOf } from '../editor-place.ts'
 import { PanelPart, type PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
-const MOST = 5
+const MAX_UNITS = 5
 
-/** Asks for strings of the project that share words with a unit; for nothing where it has too few. */
+/** Strings of the project that share words with a unit; disabled if it has too few words. */
 export function similarQuery(unit: Unit, editor: EditorPlace) {
   const search = similarSearch(unit, { project: editor.path.project, language: editor.target.code })
-  return { ...foundUnitsQuery(search ?? '', MOST), enabled: search !== null }
+  return { ...foundUnitsQuery(search ?? '', MAX_UNITS), enabled: search !== null }
 }
 
 /** Strings of the project that share words with this one, with their translations; clicking one uses it. */

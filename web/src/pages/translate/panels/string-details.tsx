@@ -12,7 +12,7 @@ import { type EditorPlace, langOf } from '../editor-place.ts'
 
 const DetailsForm = lazy(async () => ({ default: (await import('./details-form.tsx')).DetailsForm }))
 
-/** What is known of a string: note, source location, flags, labels, file, position, age and id. */
+/** Details of a string: note, source location, flags, labels, file, position, age and id. */
 export function StringDetails(props: {
   readonly editor: EditorPlace
   readonly unit: Unit
@@ -20,7 +20,7 @@ export function StringDetails(props: {
 }) {
   const { editor, unit, workspace } = props
   const [isOpen, setIsOpen] = useState(false)
-  // Checks stand above it, and come with the same answer.
+  // Checks are above it, and arrive with the same response.
   if (!workspace) return null
   const rows: readonly (readonly [label: string, text: string])[] = [
     [t('Note'), unit.note],
@@ -77,7 +77,7 @@ export function StringDetails(props: {
   )
 }
 
-/** Places in the code, which break between parts of their paths; whoever copies them gets nothing else. */
+/** Source locations, which wrap between the parts of their paths; copying them adds nothing. */
 function Places({ text }: { readonly text: string }) {
   const parts = text
     .split(',')

@@ -5,7 +5,7 @@ import type { UnitWorkspaceJson } from '../../../../../src/contract/unit-workspa
 import type { Outcome } from '../../../api/http.ts'
 import { may } from '../../../api/places.ts'
 import { useUser } from '../../../api/session.ts'
-import { acceptSuggestion, rejectSuggestion, voteSuggestion } from '../../../api/unit-talk.ts'
+import { acceptSuggestion, rejectSuggestion, voteSuggestion } from '../../../api/unit-activity.ts'
 import { unitQuery } from '../../../api/units.ts'
 import { Author } from '../../../components/history/change-by.tsx'
 import { TextDiff } from '../../../components/history/text-diff.tsx'
@@ -19,7 +19,7 @@ import { isBy } from './history-panel.tsx'
 import { PanelPart, type PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
-/** What people suggest, beside the text that is there. */
+/** Suggestions, compared with the current text. */
 export function SuggestionsPanel(
   props: PanelProps & {
     readonly suggestions: readonly SuggestionJson[]

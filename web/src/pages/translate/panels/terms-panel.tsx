@@ -4,7 +4,7 @@ import { langOf } from '../editor-place.ts'
 import { PanelPart, type PanelProps } from './panel-part.tsx'
 import styles from './side-panel.module.css'
 
-/** The glossary's terms in a string; clicking one inserts its translation. */
+/** Glossary terms in a string; clicking one inserts its translation. */
 export function TermsPanel(props: PanelProps & { readonly terms: readonly TermJson[] | undefined }) {
   const { editor, terms, canType, onInsert } = props
   if (!terms || terms.length === 0) return null

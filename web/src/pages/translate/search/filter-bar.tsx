@@ -8,7 +8,7 @@ import {
 } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { dropFilter, keepFilter, useSavedFilters } from '../../../editor/saved-filters.ts'
+import { deleteFilter, storeFilter, useSavedFilters } from '../../../editor/saved-filters.ts'
 import { tryList } from '../../../editor/unit-list.ts'
 import { formatNumber, t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
@@ -18,16 +18,16 @@ import { SearchField } from './search-field.tsx'
 /** How strings are shown. */
 export type Mode = 'focus' | 'list'
 
-/** What was searched for, where one is, and how strings are shown. */
+/** The search, the position in its results, and the mode. */
 export function FilterBar(props: {
   readonly scope: EditorScope
   readonly search: string
-  /** Why the search that is shown cannot be understood. */
+  /** The error of the current search. */
   readonly problem: string | null
   readonly index: number | null
   readonly count: number | null
   readonly mode: Mode
-  /** Looks for the same once more. */
+  /** Runs the same search again. */
   readonly onFindAgain: () => void
   readonly onMode: (mode: Mode) => void
   readonly onStep: (step: number) => void
@@ -48,17 +48,17 @@ export function FilterBar(props: {
       history.push(address)
     } else {
       history.replace(address)
-      // The editor opens anew at the address, which is otherwise set a moment later.
+      // The editor restarts with the URL, which would otherwise be updated a moment later.
       history.flush()
       onFindAgain()
     }
   }
 
-  /** Shows what a search finds; one that the server does not understand changes nothing, and it is said why. */
+  /** Shows the results of a search; an invalid search changes nothing, and its error is returned. */
   async function find(q: string): Promise<string | null> {
     if (q !== search) {
-      const misunderstood = await tryList(client, listPlaceOf(scope), q)
-      if (misunderstood !== null) return misunderstood
+      const searchError = await tryList(client, listPlaceOf(scope), q)
+      if (searchError !== null) return searchError
     }
     show(q, scope.sort)
     return null
@@ -125,7 +125,7 @@ export function FilterBar(props: {
   )
 }
 
-/** Orders of strings, as the API names them. */
+/** Sort orders, as named in the API. */
 function sortChoices(): readonly (readonly [sort: string, label: string])[] {
   return [
     ['', t('File order')],
@@ -187,12 +187,12 @@ function QuickFilters(props: {
         ))}
         {(mayKeep || isSaved) && <Menu.Divider />}
         {mayKeep && (
-          <Menu.Item onClick={() => keepFilter({ name: search, search })}>{t('Save search')}</Menu.Item>
+          <Menu.Item onClick={() => storeFilter({ name: search, search })}>{t('Save search')}</Menu.Item>
         )}
         {isSaved && (
           <Menu.Item
             leftSection={<IconTrash size={14} aria-hidden />}
-            onClick={() => dropFilter(saved.find(({ search: q }) => q === search)?.name ?? '')}
+            onClick={() => deleteFilter(saved.find(({ search: q }) => q === search)?.name ?? '')}
           >
             {t('Delete search')}
           </Menu.Item>

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
-import { labelsQuery } from '../../../api/unit-talk.ts'
+import { labelsQuery } from '../../../api/unit-activity.ts'
 import { type Completion, completeSearch } from '../../../editor/search-completion.ts'
 import { t } from '../../../i18n/texts.ts'
 import styles from '../editor.module.css'
 
-/** A field for searches, which offers fields and values for what is begun. */
+/** A search field with completion of fields and values. */
 export function SearchField(props: {
   readonly search: string
   readonly project: string
-  /** Why the search that is shown cannot be understood. */
+  /** The error of the current search. */
   readonly problem: string | null
-  /** Gives why a search cannot be understood; null when it is shown. */
+  /** Returns the error of a search; null if its results are shown. */
   readonly onFind: (search: string) => Promise<string | null>
 }) {
   const { search, project, onFind } = props
@@ -40,7 +40,7 @@ export function SearchField(props: {
     setTaken(completion)
   }
 
-  // Before the next key is seen, however fast somebody types: a cursor put back later would split the words.
+  // Before the next key is processed, however fast the user types: restoring the cursor later would split words.
   useLayoutEffect(() => {
     if (taken) input.current?.setSelectionRange(taken.cursor, taken.cursor)
   }, [taken])

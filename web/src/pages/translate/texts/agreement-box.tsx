@@ -4,12 +4,12 @@ import { isAppleKeyboard } from '../../../editor/shortcuts.ts'
 import { t } from '../../../i18n/texts.ts'
 import styles from './agreement-box.module.css'
 
-// Few components have an agreement, and people see it once.
+// Few components have an agreement, and users see it once.
 const AgreementText = lazy(async () => ({
   default: (await import('../../../components/agreement/agreement-text.tsx')).AgreementText,
 }))
 
-/** What somebody has to agree to before a text is saved, where the text is written; the text stays meanwhile. */
+/** The agreement to accept before saving, next to the text field, which keeps its text. */
 export function AgreementBox(props: { readonly path: ComponentPath; readonly onAgreed: () => void }) {
   const { path, onAgreed } = props
   return (
@@ -22,7 +22,7 @@ export function AgreementBox(props: { readonly path: ComponentPath; readonly onA
   )
 }
 
-/** Leads to the agreement somebody who tries to save before agreeing. */
+/** Scrolls to the agreement when the user tries to save before accepting it. */
 export function showAgreement(): void {
   document.querySelector<HTMLElement>('[data-agreement]')?.focus()
 }

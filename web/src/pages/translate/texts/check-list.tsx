@@ -15,19 +15,19 @@ function storedOnly(workspace: UnitWorkspaceJson, live: LiveChecks | null): Unit
   )
 }
 
-/** The forms that a check means, where it does not mean all of them. */
+/** The plural forms that a check is about, unless it is about all. */
 function formOf(findings: readonly Finding[], labels: readonly string[]): string | null {
   const forms = [...new Set(findings.map(({ form }) => form))]
   if (labels.length < 2 || forms.length === 0 || forms.length === labels.length) return null
   return forms.map((form) => labels[form] ?? '').join(' · ')
 }
 
-/** Failing checks: one sentence each, with what can be done about it. */
+/** Failing checks, one sentence each, with their actions. */
 export function CheckList(props: {
   readonly id: string
   readonly workspace: UnitWorkspaceJson | undefined
   readonly live: LiveChecks | null
-  /** Of the forms, where there are several. */
+  /** Labels of the plural forms, if there are several. */
   readonly labels: readonly string[]
   readonly mayDismiss: boolean
   readonly isEdited: boolean

@@ -7,7 +7,7 @@ import { t } from '../../../i18n/texts.ts'
 import { langOf, type ShownLanguage } from '../editor-place.ts'
 import styles from './conflict-note.module.css'
 
-/** Why a text was not saved, with what one can do. Somebody else's text is shown beside the own one. */
+/** Why a text was not saved, with actions. In a conflict, the other user's text is shown next to one's own. */
 export function FailureNote(props: {
   readonly failed: FailedSave
   readonly language: ShownLanguage
@@ -65,7 +65,7 @@ export function FailureNote(props: {
   )
 }
 
-/** Why the server did not take a text, in words. */
+/** The error message of a rejected text. */
 export function reasonOf(outcome: FailedSave['outcome']): string {
   switch (outcome.kind) {
     case 'signed-out':

@@ -3,7 +3,7 @@ import { derivePluralType, findFormNames } from '../../../../../src/domain/langu
 import { pluralExamples } from '../../../editor/plural-examples.ts'
 import { formatNumber, t } from '../../../i18n/texts.ts'
 
-/** What each plural form of a text is for: its name, and the first numbers that take it; one of them alone needs no label. */
+/** Labels of plural forms: the name and the first numbers; a single form needs none. */
 export function formLabels(
   count: number,
   plural: UnitWorkspaceJson['plural'],

@@ -16,8 +16,8 @@ interface Tool {
 }
 
 /**
- * Copies the source, counts characters, and inserts pieces of the source and characters that are hard to type where the
- * cursor is. One stop for the Tab key; arrow keys go from button to button.
+ * Copies the source, counts characters, and inserts segments of the source and special characters at the cursor. One Tab stop;
+ * arrow keys move between buttons.
  */
 export function InsertRow(props: {
   readonly pieces: readonly { readonly text: string; readonly key: string | undefined }[]
@@ -88,7 +88,7 @@ export function InsertRow(props: {
           aria-label={label}
           aria-pressed={isPressed}
           title={title}
-          // The field keeps the focus of those who click.
+          // Clicks must not take the focus from the field.
           onMouseDown={(event) => event.preventDefault()}
           onFocus={() => setActive(at)}
           onClick={use}

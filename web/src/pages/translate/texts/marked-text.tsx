@@ -4,7 +4,7 @@ import { t } from '../../../i18n/texts.ts'
 import { langOf, type ShownLanguage } from '../editor-place.ts'
 import styles from './marked-text.module.css'
 
-/** A text in which placeholders, markup, line breaks and what one cannot see are shown; clicking one inserts it. */
+/** A text with highlighted placeholders, markup, line breaks and invisible characters; clicking one inserts it. */
 export function MarkedText(props: {
   readonly text: string
   readonly flags: string

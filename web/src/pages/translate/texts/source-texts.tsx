@@ -11,12 +11,12 @@ import { type EditorPlace, type EditorScope, langOf } from '../editor-place.ts'
 import { formLabels } from './form-labels.ts'
 import { MarkedText } from './marked-text.tsx'
 
-/** Longer ones may have to be scrolled, which needs the focus of those who have no mouse. */
+/** Longer texts may scroll, and must be focusable to scroll with the keyboard. */
 const LONG = 400
 
 /**
- * The source of a string, with what can be inserted shown, below what its authors explain; what changed in it since it was
- * translated is marked. In an editor of a whole project also where it is.
+ * The source of a string with insertable segments, below its explanation; changes since it was translated are marked. In an
+ * editor of a whole project, also shows the component.
  */
 export function SourceTexts(props: {
   readonly scope: EditorScope

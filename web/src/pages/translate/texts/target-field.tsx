@@ -1,27 +1,27 @@
 import { type Ref, useImperativeHandle, useRef } from 'react'
 import type { Finding } from '../../../../../src/checks/check.ts'
-import { cutAtPlaces } from '../../../editor/cut-at-places.ts'
+import { splitAtRanges } from '../../../editor/split-at-ranges.ts'
 import { langOf, type ShownLanguage } from '../editor-place.ts'
 import styles from './target-field.module.css'
 
-/** What others do with a field. */
+/** Operations of a field. */
 export interface FieldHandle {
   focus(): void
-  /** Puts a text where the cursor is. */
+  /** Inserts a text at the cursor. */
   insert(text: string): void
 }
 
-/** A field for a text that grows with it; places that checks point at are underlined. */
+/** A text field that grows with its text; ranges that checks report are underlined. */
 export function TargetField(props: {
   readonly ref?: Ref<FieldHandle>
   readonly label: string
   readonly value: string
-  /** As much room as this text takes is kept, so that nothing moves while as much is written. */
+  /** Reserves the space of this text, so that nothing moves while typing as much. */
   readonly room?: string
   readonly language: ShownLanguage
   readonly findings: readonly Finding[]
   readonly isReadOnly: boolean
-  /** One line high, for one of several. */
+  /** One line high, if there are several. */
   readonly isSmall?: boolean
   readonly describedBy?: string
   readonly onChange: (value: string) => void
@@ -32,7 +32,7 @@ export function TargetField(props: {
   const area = useRef<HTMLTextAreaElement>(null)
   const isVisited = useRef(false)
 
-  /** People go on writing at the end; where they left the cursor, they find it again. A click puts it elsewhere after this. */
+  /** Puts the cursor at the end, or where it was before. A click moves it afterwards. */
   function enter(field: HTMLTextAreaElement): void {
     const isUntouched = !isVisited.current && field.selectionEnd === 0
     if (isUntouched) field.setSelectionRange(field.value.length, field.value.length)
@@ -46,7 +46,7 @@ export function TargetField(props: {
       const field = area.current
       if (!field || field.readOnly) return
       field.focus()
-      // The one way to insert that the browser's own undo knows.
+      // The only way to insert text that the browser can undo.
       if (!document.execCommand('insertText', false, text)) {
         field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end')
         onChange(field.value)
@@ -66,7 +66,7 @@ export function TargetField(props: {
         </div>
       )}
       <div className={styles.mirror} aria-hidden>
-        {cutAtPlaces(value, findings).map(({ start, text, isMarked }) =>
+        {splitAtRanges(value, findings).map(({ start, text, isMarked }) =>
           isMarked ? <mark key={start}>{text}</mark> : <span key={start}>{text}</span>,
         )}
         {'\u200b'}

@@ -7,11 +7,11 @@ import styles from '../editor.module.css'
 import type { EditorPlace } from '../editor-place.ts'
 import { type FieldHandle, TargetField } from './target-field.tsx'
 
-/** A field for each form of a translation, with the numbers that it is for, and the places that checks point at. */
+/** A field per plural form of a translation, with example numbers and the findings of checks. */
 export function TargetForms(props: {
   readonly editor: EditorPlace
   readonly unit: Unit
-  /** One for each form. */
+  /** One per form. */
   readonly labels: readonly string[]
   readonly texts: readonly string[]
   readonly live: LiveChecks | null

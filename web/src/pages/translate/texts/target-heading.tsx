@@ -6,7 +6,7 @@ import styles from '../editor.module.css'
 import type { ShownLanguage } from '../editor-place.ts'
 import { StateDot, stateName } from '../state-dot.tsx'
 
-/** Language and state of a translation in words, that a draft came back, and how long the text is; one line, always. */
+/** Language and state of a translation, whether a draft was restored, and the length of the text; always one line. */
 export function TargetHeading(props: {
   readonly language: ShownLanguage
   readonly state: number
@@ -14,7 +14,7 @@ export function TargetHeading(props: {
   readonly flags: string
   readonly isEdited: boolean
   readonly isCounting: boolean
-  /** Null unless the text is a draft that came back. */
+  /** Null unless the text is a restored draft. */
   readonly onDiscard: (() => void) | null
 }) {
   const { language, state, texts, flags, isEdited, isCounting, onDiscard } = props

@@ -1,0 +1,94 @@
+import { keyHash } from '../../../auth/keys.ts'
+import type { Context } from '../../../context.ts'
+import type { Access } from '../../../domain/access/access.ts'
+import { type Actor, ANONYMOUS, type Credential } from '../../../domain/actor.ts'
+import { AppError } from '../../../domain/errors.ts'
+import { findAccess, findStrangerAccess } from '../../../storage/accounts/access.ts'
+import { findTokenUser, type TokenUser } from '../../../storage/accounts/tokens.ts'
+import { remember } from '../../../storage/remember.ts'
+import { findSessionUser, type SessionUser } from '../../../storage/sign-in/sessions.ts'
+import { recordUse } from './record-use.ts'
+
+/** No key is longer, so longer headers are not cached. */
+const MAX_HEADER = 200
+
+/** The credentials of a request. */
+export interface Credentials {
+  readonly authorization: string | undefined
+  /** The content of the session cookie; null if there is none. */
+  readonly session: string | null
+  readonly client: () => string
+}
+
+/**
+ * Authenticates a request. An invalid key is rejected even where anonymous users may read; unknown schemes count as no
+ * credentials. A key takes precedence over a session, and an expired session counts as none.
+ */
+export function authenticate(ctx: Context, credentials: Credentials): Actor | Promise<Actor> {
+  const { authorization } = credentials
+  if (authorization === undefined) return withoutKey(ctx, credentials)
+  const found =
+    authorization.length > MAX_HEADER ? findBearer(ctx.db, authorization) : knownBearer(ctx.db, authorization)
+  return found instanceof Promise
+    ? found.then((bearer) => bearerActor(ctx, bearer, credentials))
+    : bearerActor(ctx, found, credentials)
+}
+
+/** The result for a header: no user, a user, or the reason for its rejection. */
+type Bearer = 'nobody' | (TokenUser & { readonly access: Access }) | { readonly refused: string }
+type Visitor = SessionUser & { readonly access: Access }
+
+const knownBearer = remember(findBearer)
+const knownVisitor = remember(findVisitor)
+const knownStranger = remember(async (db: Context['db']): Promise<Actor> => {
+  return { ...ANONYMOUS, access: await findStrangerAccess(db) }
+})
+
+function withoutKey(ctx: Context, { session, client }: Credentials): Actor | Promise<Actor> {
+  if (session === null) return knownStranger(ctx.db, '')
+  const found = knownVisitor(ctx.db, session)
+  return found instanceof Promise
+    ? found.then((visitor) => visitorActor(ctx, visitor, client))
+    : visitorActor(ctx, found, client)
+}
+
+async function findBearer(db: Context['db'], authorization: string): Promise<Bearer> {
+  const [scheme = '', key, ...rest] = authorization.trim().split(/\s+/, 4)
+  if (!/^(token|bearer)$/i.test(scheme)) return 'nobody'
+  if (key === undefined) return { refused: 'Invalid token header. No credentials provided.' }
+  if (rest.length > 0) return { refused: 'Invalid token header. Token string should not contain spaces.' }
+  const user = await findTokenUser(db, keyHash(key))
+  if (!user) return { refused: 'Invalid token.' }
+  const { userId, onlyProject, accessVersion: version } = user
+  return { ...user, access: await findAccess(db, { userId, onlyProject, version }) }
+}
+
+async function findVisitor(db: Context['db'], session: string): Promise<Visitor | null> {
+  const user = await findSessionUser(db, keyHash(session))
+  if (!user) return null
+  const { userId, accessVersion: version } = user
+  return { ...user, access: await findAccess(db, { userId, onlyProject: null, version }) }
+}
+
+function bearerActor(ctx: Context, bearer: Bearer, credentials: Credentials): Actor | Promise<Actor> {
+  if (bearer === 'nobody') return withoutKey(ctx, credentials)
+  if ('refused' in bearer) throw new AppError('authentication_failed', bearer.refused)
+  const { tokenId, userId, username, isActive, expiresAt, access, onlyProject, unsettledId } = bearer
+  if (expiresAt !== null && expiresAt <= ctx.now())
+    throw new AppError('authentication_failed', 'Invalid token.')
+  if (!isActive) throw new AppError('authentication_failed', 'User inactive or deleted.')
+  const credential: Credential = { kind: 'key', id: tokenId, expiresAt, projectId: onlyProject }
+  recordUse(ctx, credential, bearer.usedAt)
+  // A project key grants nothing outside the project, even if its owner is a superuser.
+  const isSuperuser = bearer.isSuperuser && onlyProject === null
+  const { client } = credentials
+  return { kind: 'user', userId, username, isSuperuser, access, credential, unsettledId, client }
+}
+
+function visitorActor(ctx: Context, visitor: Visitor | null, client: () => string): Actor | Promise<Actor> {
+  if (!visitor?.isActive || visitor.expiresAt <= ctx.now()) return knownStranger(ctx.db, '')
+  const { sessionId, userId, username, isSuperuser, access, unsettledId } = visitor
+  const credential: Credential = { kind: 'session', id: sessionId }
+  recordUse(ctx, credential, visitor.usedAt)
+  return { kind: 'user', userId, username, isSuperuser, access, credential, unsettledId, client }
+}

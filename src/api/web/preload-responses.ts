@@ -1,0 +1,196 @@
+import type { Actor } from '../../domain/actor.ts'
+import { addressPart } from '../../domain/component/category-path.ts'
+import { type ReadSubrequest, subrequestReader } from '../http/subrequest-reader.ts'
+import type { Call, Route } from '../route.ts'
+import type { FoundPage } from './find-page.ts'
+import type { FoundPlace } from './find-place.ts'
+
+const SESSION = '/api/session/'
+/** A whole list, as the script requests it. */
+const WHOLE = '?page=1&page_size=1000'
+/** The latest changes, as the script requests them. */
+const NEWEST = '?&expand=names&page_size=50&page=last'
+/** The first strings of a translation, as the script requests them. */
+const FIRST_UNITS = 'units/?page=1&page_size=100'
+/** If the last page has fewer changes than this, the script also requests the page before it. */
+const MIN_CHANGES = 10
+
+/** The requested page. */
+interface PageRequest {
+  readonly found: FoundPage | null
+  readonly path: string
+  /** Query string without its question mark. */
+  readonly search: string
+}
+
+/** Creates the JSON object of API responses by URL that is embedded in a page; safe inside an HTML element. */
+export type PreloadResponses = (call: Call<never, never, never>, request: PageRequest) => Promise<string>
+
+/**
+ * Preloads the API responses that a page needs first, under the URLs that its script requests (`web/src/api/preloaded.ts`),
+ * so the page is complete without further round trips. The script requests everything else itself.
+ */
+export function responsePreloader(routes: readonly Route[]): PreloadResponses {
+  let read: ReadSubrequest | null = null
+
+  return async (call, request) => {
+    read ??= subrequestReader(
+      routes.filter(({ method, path }) => method === 'GET' && path.startsWith('/api/')),
+    )
+    const members: string[] = []
+    const preload = async (url: string) => {
+      const text = await read?.(call, url)
+      if (typeof text === 'string') members.push(`${JSON.stringify(url)}:${text}`)
+      return text ?? null
+    }
+    const session = await preload(SESSION)
+    for (const url of urlsOf(request, call.actor)) {
+      const text = await preload(url)
+      const first = text !== null && url.endsWith(FIRST_UNITS) ? findFirstUnit(text) : null
+      if (first !== null) await preload(`/api/units/${first}/workspace/`)
+      const earlier = text !== null && url.endsWith(NEWEST) ? findEarlierPage(text) : null
+      if (earlier !== null) await preload(url.replace(/last$/, earlier))
+    }
+    if (request.path === '/') for (const url of ofOwnLanguages(session)) await preload(url)
+    // Escaped, so that no text can close the surrounding element.
+    return `{${members.join(',')}}`.replaceAll('<', '\\u003c')
+  }
+}
+
+/** The id of the first string in the editor; null if there is none. */
+function findFirstUnit(text: string): number | null {
+  const { results } = JSON.parse(text) as { readonly results: readonly { readonly id: number }[] }
+  return results[0]?.id ?? null
+}
+
+/** The number of the page before the last one if the last one has few changes, otherwise null. */
+function findEarlierPage(text: string): string | null {
+  const { previous, results } = JSON.parse(text) as {
+    readonly previous: string | null
+    readonly results: readonly unknown[]
+  }
+  if (previous === null || results.length >= MIN_CHANGES) return null
+  return /[?&]page=(\d+)/.exec(previous)?.[1] ?? '1'
+}
+
+/** The URLs that the script requests first, spelled the same way. */
+function urlsOf({ found, path, search }: PageRequest, actor: Actor): string[] {
+  const all = actor.kind === 'user' ? ['/api/account/permissions/'] : []
+  if (!found) return all
+  if (!found.place) {
+    const own = path === '/' && actor.kind === 'user' ? ['/api/account/visits/'] : []
+    return [...all, ...own, ...ofFixedPage(found.section, path)]
+  }
+  if (found.section === 'languages' || found.section === 'engage') return all
+  const slugs = path.split('/').slice(2, -1).map(decodeURIComponent)
+  return [
+    ...all,
+    `/api/places/?path=${encodeURIComponent(slugs.join('/'))}`,
+    // Only signed-in users can accept an agreement.
+    ...ofSection(found.section, found.place, search).filter(
+      (url) => actor.kind === 'user' || !url.endsWith('/agreement/'),
+    ),
+  ]
+}
+
+/** The remaining work in the languages of the signed-in user. */
+function ofOwnLanguages(session: string | null): string[] {
+  const { user } = JSON.parse(session ?? '{}') as {
+    readonly user?: { readonly languages: readonly string[] } | null
+  }
+  return (user?.languages ?? []).flatMap((code) => [
+    `/api/overview/?by=project&${new URLSearchParams({ language: code }).toString()}`,
+    `/api/languages/${encodeURIComponent(code)}/`,
+  ])
+}
+
+/** URLs of site-wide pages; reads without permission are refused and skipped. */
+const FIXED: Readonly<Record<string, readonly string[]>> = {
+  '/': [
+    `/api/announcements/${WHOLE}`,
+    '/api/overview/repositories/',
+    `/api/projects/${WHOLE}`,
+    '/api/overview/?by=project',
+    `/api/changes/${NEWEST}`,
+  ],
+  '/projects/': [`/api/projects/${WHOLE}`, '/api/overview/?by=project'],
+  '/languages/': ['/api/overview/?by=language'],
+  '/manage/users/': [`/api/users/${WHOLE}`, `/api/groups/${WHOLE}`, `/api/invitations/${WHOLE}`],
+  '/manage/groups/': [`/api/groups/${WHOLE}`, `/api/roles/${WHOLE}`],
+  '/manage/roles/': [`/api/roles/${WHOLE}`],
+  '/manage/announcements/': [`/api/announcements/${WHOLE}`],
+}
+
+function ofFixedPage(section: string, path: string): readonly string[] {
+  if (section === 'languages' && path !== '/languages/') {
+    const code = path.split('/')[2] ?? ''
+    const language = new URLSearchParams({ language: decodeURIComponent(code) }).toString()
+    return [
+      `/api/languages/${code}/`,
+      `/api/overview/?by=language&${language}`,
+      `/api/overview/?by=translation&${language}`,
+    ]
+  }
+  return FIXED[path] ?? []
+}
+
+function ofSection(section: string, place: FoundPlace, search: string): string[] {
+  const slug = encodeURIComponent(place.project.slug)
+  if (section === 'access') {
+    const lists = [`blocks/${WHOLE}`, `tokens/${WHOLE}`].map((list) => `/api/projects/${slug}/${list}`)
+    return [`/api/projects/${slug}/teams/`, `/api/invitations/${WHOLE}`, ...lists]
+  }
+  if (section === 'labels') return [`/api/projects/${slug}/labels/${WHOLE}`]
+  if (section === 'repository' && place.kind === 'project') {
+    return [`/api/overview/repositories/?project=${slug}`]
+  }
+  if (section === 'projects') return [...announcementsOf(place), ...ofPlacePage(place)]
+  if (section !== 'translate' || place.kind !== 'translation') return []
+  const own = urlOf(place)
+  // A search may be slow; the script runs it after the page is shown.
+  return search === '' ? [own, `${own}${FIRST_UNITS}`] : [own]
+}
+
+function ofPlacePage(place: FoundPlace): string[] {
+  const { kind, project, language } = place
+  const own = urlOf(place)
+  const query = new URLSearchParams({
+    project: project.slug,
+    ...(language && { language: language.code }),
+  }).toString()
+  if (kind === 'project') {
+    return [`/api/overview/?by=project&${query}`, `/api/overview/?by=component&${query}`, `${own}alerts/`]
+  }
+  if (kind === 'project-language') {
+    return [`/api/overview/?by=language&${query}`, `/api/overview/?by=translation&${query}`]
+  }
+  if (kind === 'component') {
+    return [own, `${own}statistics/${WHOLE}`, `${own}agreement/`, `${own}alerts/`]
+  }
+  if (kind !== 'translation') return []
+  return [own, `${own}statistics/`, `${componentUrl(place)}agreement/`, `${own}changes/${NEWEST}`]
+}
+
+/** Announcements of an object and of everything that contains it. */
+function announcementsOf(place: FoundPlace): string[] {
+  const { project, component, language } = place
+  const slug = encodeURIComponent(project.slug)
+  return [
+    `/api/projects/${slug}/`,
+    ...(language ? [`/api/projects/${slug}/languages/${encodeURIComponent(language.code)}/`] : []),
+    ...(component ? [componentUrl(place)] : []),
+    ...(component && language ? [urlOf(place)] : []),
+  ].map((url) => `${url}announcements/${WHOLE}`)
+}
+
+function componentUrl({ project, component }: FoundPlace): string {
+  return `/api/components/${encodeURIComponent(project.slug)}/${addressPart(component?.path ?? '')}/`
+}
+
+function urlOf(place: FoundPlace): string {
+  const { project, component, language } = place
+  if (!component) return `/api/projects/${encodeURIComponent(project.slug)}/`
+  if (!language) return componentUrl(place)
+  const parts = `${encodeURIComponent(project.slug)}/${addressPart(component.path)}`
+  return `/api/translations/${parts}/${encodeURIComponent(language.code)}/`
+}
