@@ -3,7 +3,6 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { ADMIN_KEY, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import { object, optional, string } from '../../contract/schema.ts'
-import { insertChange } from '../../storage/history/changes.ts'
 import { RawAnswer } from '../http/answers/raw-answer.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { route } from '../route.ts'
@@ -14,7 +13,7 @@ import { answersGiver } from './given-answers.ts'
 const routes = apiRoutes(openMetrics('test'))
 const give = answersGiver(routes)
 const WHOLE = '?page=1&page_size=1000'
-const NEWEST = '?&expand=names&page_size=50&page=last'
+const NEWEST = '/api/timeline/?'
 
 /** Shows what stands in a page, whether or not the pages are built. */
 const shower = route({
@@ -88,7 +87,7 @@ describeOnEngines('what comes with a page', (engine) => {
       [
         ...[`${project}announcements/${WHOLE}`, `${project}languages/cs/announcements/${WHOLE}`],
         ...[`${component}announcements/${WHOLE}`, `${own}announcements/${WHOLE}`],
-        ...[own, `${own}statistics/`, `${own}changes/${NEWEST}`],
+        ...[own, `${own}statistics/`, `${NEWEST}path=open%2Fapp%2Fcs`],
       ],
     ],
     [
@@ -108,7 +107,7 @@ describeOnEngines('what comes with a page', (engine) => {
   })
 
   it.each([
-    ['/', [`/api/announcements/${WHOLE}`, `/api/projects/${WHOLE}`, '/api/overview/?by=project']],
+    ['/', [`/api/announcements/${WHOLE}`, `/api/projects/${WHOLE}`, '/api/overview/?by=project', NEWEST]],
     ['/projects/', [`/api/projects/${WHOLE}`, '/api/overview/?by=project']],
     ['/languages/', ['/api/overview/?by=language']],
     ['/languages/cs/', ['/api/languages/cs/', '/api/overview/?by=language&language=cs']],
@@ -137,25 +136,6 @@ describeOnEngines('what comes with a page', (engine) => {
     expect(Object.keys(answers)).toEqual(
       expect.arrayContaining(['/api/overview/?by=project&language=cs', '/api/languages/cs/']),
     )
-  })
-
-  it('has more changes where the newest page of them has few', async () => {
-    const { projectId } = await storeComponent(site.ctx, { project: 'busy', slug: 'app', strings: [] })
-    const { count } = await engine
-      .db()
-      .selectFrom('change')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    const pages = Math.ceil((Number(count) + 1) / 50)
-    for (let left = pages * 50 + 3 - Number(count); left > 0; left -= 1) {
-      await insertChange(engine.db(), { action: 'newAlert', projectId, timestamp: site.ctx.now() })
-    }
-
-    const { answers } = await given('/', { key: ADMIN_KEY })
-
-    const earlier = `/api/changes/${NEWEST.replace('last', String(pages))}`
-    expect(answers[`/api/changes/${NEWEST}`]).toHaveProperty('results.length', 3)
-    expect(answers[earlier]).toHaveProperty('results.length', 50)
   })
 
   it('ends no element, whatever the texts are', async () => {

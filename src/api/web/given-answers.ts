@@ -9,11 +9,9 @@ const SESSION = '/api/session/'
 /** Largest page of a list, as the script asks for it. */
 const WHOLE = '?page=1&page_size=1000'
 /** The newest changes, as the script asks for them. */
-const NEWEST = '?&expand=names&page_size=50&page=last'
+const NEWEST = '/api/timeline/?'
 /** The first strings of a translation, as the script asks for them. */
 const FIRST_UNITS = 'units/?page=1&page_size=100'
-/** Where there are fewer on that page, the script asks for the one before it as well. */
-const FEWEST = 10
 
 /** The page that was asked for. */
 interface Asked {
@@ -46,8 +44,6 @@ export function answersGiver(routes: readonly Route[]): GiveAnswers {
       const text = await give(address)
       const first = text !== null && address.endsWith(FIRST_UNITS) ? findFirstUnit(text) : null
       if (first !== null) await give(`/api/units/${first}/workspace/`)
-      const earlier = text !== null && address.endsWith(NEWEST) ? findEarlierPage(text) : null
-      if (earlier !== null) await give(address.replace(/last$/, earlier))
     }
     if (asked.path === '/') for (const address of ofOwnLanguages(session)) await give(address)
     // Nothing in it ends the element that it stands in.
@@ -59,16 +55,6 @@ export function answersGiver(routes: readonly Route[]): GiveAnswers {
 function findFirstUnit(text: string): number | null {
   const { results } = JSON.parse(text) as { readonly results: readonly { readonly id: number }[] }
   return results[0]?.id ?? null
-}
-
-/** The number of the page before the newest one, where that has few events; else null. */
-function findEarlierPage(text: string): string | null {
-  const { previous, results } = JSON.parse(text) as {
-    readonly previous: string | null
-    readonly results: readonly unknown[]
-  }
-  if (previous === null || results.length >= FEWEST) return null
-  return /[?&]page=(\d+)/.exec(previous)?.[1] ?? '1'
 }
 
 /** What the script asks for first, spelled as it does. */
@@ -109,7 +95,7 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
     '/api/overview/repositories/',
     `/api/projects/${WHOLE}`,
     '/api/overview/?by=project',
-    `/api/changes/${NEWEST}`,
+    NEWEST,
   ],
   '/projects/': [`/api/projects/${WHOLE}`, '/api/overview/?by=project'],
   '/languages/': ['/api/overview/?by=language'],
@@ -150,7 +136,7 @@ function ofSection(section: string, place: FoundPlace, search: string): string[]
 }
 
 function ofPlacePage(place: FoundPlace): string[] {
-  const { kind, project, language } = place
+  const { kind, project, component, language } = place
   const own = ownAddress(place)
   const asked = new URLSearchParams({
     project: project.slug,
@@ -166,7 +152,9 @@ function ofPlacePage(place: FoundPlace): string[] {
     return [own, `${own}statistics/${WHOLE}`, `${own}agreement/`, `${own}alerts/`]
   }
   if (kind !== 'translation') return []
-  return [own, `${own}statistics/`, `${componentAddress(place)}agreement/`, `${own}changes/${NEWEST}`]
+  const path = [project.slug, component?.path, language?.code].join('/')
+  const newest = `${NEWEST}${new URLSearchParams({ path }).toString()}`
+  return [own, `${own}statistics/`, `${componentAddress(place)}agreement/`, newest]
 }
 
 /** What is announced at a place and at all that it is in. */
