@@ -39,6 +39,7 @@ import { uploadRoutes } from './files/uploads.ts'
 import { deepGitExportRoutes, gitExportRoutes } from './git/git-export.ts'
 import { changeRoutes } from './history/changes.ts'
 import { taskRoutes } from './history/tasks.ts'
+import { timelineRoute } from './history/timeline.ts'
 import { unitChangesRoute } from './history/unit-changes.ts'
 import { bareHookRoutes, hookRoutes } from './hooks/hooks.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -120,6 +121,7 @@ export function apiRoutes(metrics: Metrics): readonly Route[] {
     ...suggestionRoutes,
     ...commentRoutes,
     ...changeRoutes,
+    timelineRoute,
     ...sessionRoutes,
     ...openidRoutes,
     ...ownSessionRoutes,

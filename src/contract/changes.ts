@@ -50,3 +50,34 @@ export const ChangeQuery = object({
 })
 /** The value that the schema of the same name describes. */
 export type ChangeQuery = Static<typeof ChangeQuery>
+
+/** What a timeline shows. */
+export const TimelineQuery = object({
+  path: optional(
+    string({ description: 'Slugs joined by slashes, as for `/api/places/`; the whole site without it' }),
+  ),
+  user: ChangeQuery.properties.user,
+  action: ChangeQuery.properties.action,
+  before: optional(integer({ description: '`next` of the page before' })),
+})
+
+/** The history from the newest event on, in which an import is a single entry. */
+export const TimelineJson = object({
+  results: array(
+    object({
+      ...NamedChangeJson.properties,
+      imported: nullable(
+        object({
+          count: integer({ description: 'Number of changes of the import, whose newest one this is' }),
+          first: timestamp(),
+          last: timestamp(),
+        }),
+      ),
+    }),
+  ),
+  next: nullable(integer({ description: 'Where the next page begins' })),
+})
+/** The value that the schema of the same name describes. */
+export type TimelineJson = Static<typeof TimelineJson>
+/** One entry of it. */
+export type TimelineEntryJson = TimelineJson['results'][number]

@@ -96,6 +96,30 @@ const CONTENT_ACTIONS: ReadonlySet<ChangeAction> = new Set([
 /** Codes of the edits of texts. */
 export const CONTENT_ACTION_CODES: readonly number[] = [...CONTENT_ACTIONS].map(actionCode)
 
+/** Codes of the events that an import of files writes; people cause some of them as well. */
+export const IMPORT_ACTION_CODES: readonly number[] = (
+  [
+    'resourceUpdate',
+    'newSourceString',
+    'stringAdded',
+    'stringRemoved',
+    'sourceChanged',
+    'updatedInRepository',
+    'newStringsToTranslate',
+    'languageAdded',
+    'newTranslation',
+  ] as const
+).map(actionCode)
+
+/** True for an event that an import of files wrote, without any user. */
+export function isImported(change: {
+  readonly action: number
+  readonly user: unknown
+  readonly author: unknown
+}): boolean {
+  return change.user === null && change.author === null && IMPORT_ACTION_CODES.includes(change.action)
+}
+
 /** True for an edit of a text. */
 export function isContentAction(action: ChangeAction): boolean {
   return CONTENT_ACTIONS.has(action)

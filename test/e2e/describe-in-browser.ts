@@ -12,10 +12,17 @@ if (browser === null) {
   console.warn(message)
 }
 
-/** Runs stories on both engines unless `engines` says otherwise, each with one server and one browser; a fault in a script fails the story it happened in. */
+/** Selects the stories of one engine, so that each runs once and the table as a whole on all engines. */
+export type Share = <T>(stories: readonly T[]) => readonly T[]
+
+/**
+ * Runs stories on both engines unless `engines` says otherwise, each with one server and one browser; a fault in a script
+ * fails the story it happened in.
+ * Long tables of similar stories, which barely depend on the engine, are divided among the engines with `share`.
+ */
 export function describeInBrowser(
   title: string,
-  body: (workspace: () => Workspace) => void,
+  body: (workspace: () => Workspace, share: Share) => void,
   options: { readonly env?: Readonly<Record<string, string>>; readonly engines?: typeof ENGINES } = {},
 ): void {
   const { env = {}, engines = ENGINES } = options
@@ -30,6 +37,10 @@ export function describeInBrowser(
       expect(workspace.takeFaults()).toEqual([])
     })
     afterAll(() => workspace?.stop())
-    body(() => workspace)
+    const position = engines.indexOf(engine)
+    body(
+      () => workspace,
+      (stories) => stories.filter((_, index) => index % engines.length === position),
+    )
   })
 }

@@ -12,7 +12,7 @@ const PHONE = { width: 390, height: 844 }
 
 describeInBrowser(
   'every page',
-  (workspace) => {
+  (workspace, share) => {
     let endShop = async () => {}
     let stranger: Page
     let member: Page
@@ -25,7 +25,7 @@ describeInBrowser(
     })
     afterAll(() => endShop())
 
-    it.each(SHOWN_PAGES.filter(({ isPicture }) => !isPicture))(
+    it.each(share(SHOWN_PAGES.filter(({ isPicture }) => !isPicture)))(
       '$name is for everyone: in both schemes and sizes, and by keyboard',
       async (shown) => {
         workspace().expectRefusals(/^404 \/nothing\/$/)
@@ -54,5 +54,5 @@ describeInBrowser(
       },
     )
   },
-  { engines: ['sqlite'], env: SHOP_ENV },
+  { env: SHOP_ENV },
 )

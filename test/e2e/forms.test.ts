@@ -74,7 +74,7 @@ it('knows every form', () => {
 
 describeInBrowser(
   'a refused form',
-  (workspace) => {
+  (workspace, share) => {
     let endShop = async () => {}
     beforeAll(async () => {
       endShop = await addShop(workspace())
@@ -131,7 +131,7 @@ describeInBrowser(
       await workspace().api('PATCH', '/api/components/shop/app/', { push: before })
     })
 
-    it.each(SHOWN_FORMS)('is never silent: $source', async ({ path, as, find, fill }) => {
+    it.each(share(SHOWN_FORMS))('is never silent: $source', async ({ path, as, find, fill }) => {
       workspace().expectRefusals(/^4\d\d \/api\/|status of 50\d|ERR_FAILED|ERR_CONNECTION/)
       const page = await workspace().open(path, as ? { as } : {})
       const form = await find(page)
@@ -152,5 +152,5 @@ describeInBrowser(
       expect(await form.getByRole('alert').last().isVisible()).toBe(true)
     })
   },
-  { engines: ['sqlite'], env: SHOP_ENV },
+  { env: SHOP_ENV },
 )

@@ -6,22 +6,25 @@ import { describeInBrowser } from './describe-in-browser.ts'
 const DESK = { width: 1440, height: 900 }
 const PHONE = { width: 390, height: 844 }
 const OF_COMPONENT = ['projects', 'changes', 'search', 'files', 'repository', 'screenshots', 'settings']
+const OF_TRANSLATION = ['projects', 'changes', 'search', 'files']
 const OF_PROJECT = ['projects', 'changes', 'search', 'repository', 'labels', 'access', 'settings']
 
 describeInBrowser(
   'the frame of pages',
-  (workspace) => {
+  (workspace, share) => {
     let endShop = async () => {}
     beforeAll(async () => {
       endShop = await addShop(workspace())
     })
     afterAll(() => endShop())
 
-    it.each([
-      ['shop/app', OF_COMPONENT],
-      ['shop', OF_PROJECT],
-      ['shop/app/cs', ['projects', 'changes', 'search', 'files']],
-    ])('keeps the tabs of %s in their place', async (place, sections) => {
+    it.each(
+      share([
+        ['shop/app', OF_COMPONENT],
+        ['shop', OF_PROJECT],
+        ['shop/app/cs', OF_TRANSLATION],
+      ] as const),
+    )('keeps the tabs of %s in their place', async (place, sections) => {
       const page = await workspace().open('/', { as: 'admin' })
       for (const viewport of [DESK, PHONE]) {
         await page.setViewportSize(viewport)
@@ -57,32 +60,55 @@ describeInBrowser(
       expect(await page.evaluate('document.activeElement.tagName')).toBe('H2')
     })
 
-    it.each(['light', 'dark'] as const)('is also around the API documentation, %s', async (colorScheme) => {
-      const page = await workspace().open('/projects/', { colorScheme })
-      const look = () =>
-        page.evaluate(`['background-color', 'color', 'font-size', 'line-height', 'font-family'].map((name) =>
-          getComputedStyle(document.body).getPropertyValue(name).replaceAll('"', '').split(', sans-serif')[0])`)
-      const rail = page.getByRole('navigation', { name: 'Main navigation' })
-      await page.setViewportSize(DESK)
-      const before = { look: await look(), box: await rail.boundingBox(), links: await rail.innerText() }
+    it('has one menu in the documentation, beside the page or above it, also without scripts', async () => {
+      const page = await workspace().open('/docs/how-to/translating/', {
+        ...{ javaScriptEnabled: false, isFresh: true, viewport: DESK },
+      })
+      const menu = page.getByRole('navigation', { name: 'Documentation' })
+      const link = menu.getByRole('link', { name: 'Run a server' })
 
-      await page.goto(`${workspace().url}/api/docs/`)
-
-      expect({ look: await look(), box: await rail.boundingBox(), links: await rail.innerText() }).toEqual(
-        before,
-      )
+      await link.click()
+      await page.getByRole('heading', { level: 1, name: 'Run a server' }).waitFor()
       await page.setViewportSize(PHONE)
-      expect(await findOverflow(page)).toEqual([])
-      // Hundreds of routes look the same, and axe takes a second for every ten of them.
-      await page.evaluate(
-        `for (const route of [...document.querySelectorAll('details')].slice(20)) route.remove()`,
+      expect(await link.isVisible()).toBe(false)
+      await page.locator('summary', { hasText: 'Contents' }).click()
+      await menu.getByRole('link', { name: 'Translate in the browser' }).click()
+
+      await page.getByRole('heading', { level: 1, name: 'Translate in the browser' }).waitFor()
+      expect(await page.getByRole('navigation', { name: 'Documentation', includeHidden: true }).count()).toBe(
+        1,
       )
-      expect(await axeFindings(page)).toEqual([])
-      await page.setViewportSize(DESK)
-      expect(await axeFindings(page)).toEqual([])
-      await rail.getByRole('link', { name: 'Projects' }).click()
-      await page.getByRole('heading', { name: 'Projects' }).first().waitFor()
     })
+
+    it.each(share(['light', 'dark'] as const))(
+      'is also around the API documentation, %s',
+      async (colorScheme) => {
+        const page = await workspace().open('/projects/', { colorScheme })
+        const look = () =>
+          page.evaluate(`['background-color', 'color', 'font-size', 'line-height', 'font-family'].map((name) =>
+          getComputedStyle(document.body).getPropertyValue(name).replaceAll('"', '').split(', sans-serif')[0])`)
+        const rail = page.getByRole('navigation', { name: 'Main navigation' })
+        await page.setViewportSize(DESK)
+        const before = { look: await look(), box: await rail.boundingBox(), links: await rail.innerText() }
+
+        await page.goto(`${workspace().url}/api/docs/`)
+
+        expect({ look: await look(), box: await rail.boundingBox(), links: await rail.innerText() }).toEqual(
+          before,
+        )
+        await page.setViewportSize(PHONE)
+        expect(await findOverflow(page)).toEqual([])
+        // Hundreds of routes look the same, and axe takes a second for every ten of them.
+        await page.evaluate(
+          `for (const route of [...document.querySelectorAll('details')].slice(20)) route.remove()`,
+        )
+        expect(await axeFindings(page)).toEqual([])
+        await page.setViewportSize(DESK)
+        expect(await axeFindings(page)).toEqual([])
+        await rail.getByRole('link', { name: 'Projects' }).click()
+        await page.getByRole('heading', { name: 'Projects' }).first().waitFor()
+      },
+    )
   },
-  { engines: ['sqlite'], env: SHOP_ENV },
+  { env: SHOP_ENV },
 )

@@ -59,7 +59,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   },
   { name: 'languages', path: '/languages/', shows: 'Arabic' },
   { name: 'language', path: '/languages/ar/', shows: 'Right-to-left' },
-  { name: 'changes', path: '/changes/demo/', shows: 'Show older changes' },
+  { name: 'changes', path: '/changes/demo/', shows: 'Files imported' },
   { name: 'search', path: '/search/demo/?q=day', shows: 'strings' },
   { name: 'search-empty', path: '/search/', shows: 'Search strings' },
   { name: 'new-project', path: '/create/project/', shows: 'Project website', isSignedIn: true },

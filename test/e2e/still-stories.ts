@@ -61,6 +61,23 @@ async function watchMoves(page: Page): Promise<void> {
   })()`)
 }
 
+/** Buttons for a string that are not wholly in sight, or lie below something, or whose names are cut. */
+async function cutButtons(page: Page): Promise<readonly string[]> {
+  return page.evaluate(`(() => {
+    const isSeen = (button) => {
+      const { left, right, top, bottom } = button.getBoundingClientRect()
+      return [[left + 4, top + 4], [right - 4, bottom - 4]].every(([x, y]) =>
+        button.contains(document.elementFromPoint(x, y)))
+    }
+    const isWhole = (part) =>
+      getComputedStyle(part).overflow === 'visible' ||
+      (part.scrollWidth <= part.clientWidth && part.scrollHeight <= part.clientHeight)
+    return [...document.querySelectorAll('[data-part="string"] > :last-child button')]
+      .filter((button) => !isSeen(button) || ![button, ...button.querySelectorAll('span')].every(isWhole))
+      .map((button) => button.innerText)
+  })()`)
+}
+
 /** The editor sits still, whatever arrives and whatever is typed. */
 export function stillStories(workspace: () => Workspace): void {
   beforeAll(() => addStill(workspace()))
@@ -173,6 +190,40 @@ export function stillStories(workspace: () => Workspace): void {
 
     await fieldHas(page, 'Otevřít bránu zámku')
     await page.getByText('Draft restored').waitFor({ state: 'detached' })
+  })
+
+  it('says in the list of rows too that a draft came back, and lets go of it', async () => {
+    const page = await openAs(workspace(), 'tomas', `${ADDRESS}?mode=list&q=source%3Agate`)
+    await fieldOf(page).fill('napůl')
+    await page.getByText('Unsaved').waitFor()
+
+    await page.reload()
+    await page.getByText('Draft restored').waitFor()
+    await fieldHas(page, 'napůl')
+    await page.getByRole('button', { name: 'Discard draft' }).click()
+
+    await fieldHas(page, 'Otevřít bránu zámku')
+    await page.getByText('Draft restored').waitFor({ state: 'detached' })
+  })
+
+  it.each([
+    ['in English', 'en-US', ['Save and continue', 'Needs editing', 'Approve', 'Suggest']],
+    ['in German', 'de-DE', ['Speichern und weiter', 'Zu überarbeiten', 'Freigeben', 'Vorschlagen']],
+  ])('shows a reviewer all buttons on phones, %s', async (_, locale, names) => {
+    await workspace().api('PATCH', '/api/projects/still/', { translation_review: true })
+    const page = await workspace().open(`${ADDRESS}?q=source%3Agate`, {
+      as: 'admin',
+      viewport: PHONE,
+      locale,
+    })
+    for (const viewport of [PHONE, { width: 320, height: 568 }]) {
+      await page.setViewportSize(viewport)
+      const bar = page.locator('[data-part="string"] > :last-child')
+      for (const name of names) await bar.getByRole('button', { name, exact: true }).waitFor()
+
+      expect(await cutButtons(page)).toEqual([])
+    }
+    await workspace().api('PATCH', '/api/projects/still/', { translation_review: false })
   })
 
   it('keeps two rows of what comes next in view', async () => {

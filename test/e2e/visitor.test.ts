@@ -214,7 +214,13 @@ describeInBrowser('a visitor', (workspace) => {
     await page.keyboard.press('Enter')
     await page.getByText('Demo / Humanize / German', { exact: true }).first().waitFor()
     await page.goto(`${workspace().url}/changes/demo/humanize/de/`)
-    await page.getByText('Files imported').first().click()
+    const line = page.locator('summary', { hasText: 'Files imported' })
+    await line.waitFor()
+    const { body } = await workspace().api('GET', '/api/translations/demo/humanize/de/changes/?page_size=1')
+    const { count } = body as { count: number }
+    expect(count).toBeGreaterThan(50)
+    expect(await line.innerText()).toContain(`${count} changes`)
+    await line.click()
     await page.getByText('Source string changed').first().waitFor()
 
     expect(await page.getByRole('main').getByRole('listitem').count()).toBeGreaterThan(3)

@@ -1,28 +1,17 @@
-import { createHash } from 'node:crypto'
 import { version } from '../../version.ts'
-import { RawResponse } from '../http/responses/raw-response.ts'
 import { responseSchema } from '../http/routing/path-table.ts'
 import { type Route, route } from '../route.ts'
 import { tagOf } from '../site/openapi.ts'
-import { chosenScheme } from '../web/chosen-scheme.ts'
-import { Html, html } from '../wire/html.ts'
+import { type Html, html } from '../wire/html.ts'
 import { querySchema } from '../wire/query-schema.ts'
 import { type JsonSchema, jsonSchema } from '../wire/schema.ts'
 import { schemaRows } from '../wire/schema-rows.ts'
-import { docsFrame } from './frame.ts'
-import { DOCS_STYLE } from './style.ts'
+import { htmlPage } from './html-page.ts'
 import { TRY_IT_OUT } from './try-it-out.ts'
-
-const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64')
-const SCRIPT_HASH = createHash('sha256').update(TRY_IT_OUT).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; script-src 'sha256-${SCRIPT_HASH}'; connect-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
-
-/** Placeholder for the selected color scheme. */
-const SCHEME = ' data-scheme'
 
 /** The API reference as a page where each route can be tried; readable without JavaScript. */
 export function docsRoute(described: readonly Route[]): Route {
-  let page: string | null = null
+  let content: Html | null = null
 
   return route({
     method: 'GET',
@@ -32,32 +21,27 @@ export function docsRoute(described: readonly Route[]): Route {
     permission: 'anyone',
     raw: true,
     handle({ headers }) {
-      page ??= docsPage(described)
-      const scheme = chosenScheme(headers.cookie)
-      const text = page.replace(SCHEME, scheme === null ? '' : ` data-scheme="${scheme}"`)
-      return new RawResponse('text/html; charset=utf-8', text, { 'content-security-policy': POLICY })
+      content ??= apiReference(described)
+      return htmlPage(headers, {
+        ...{ title: 'Diglot API', content, script: TRY_IT_OUT },
+        breadcrumb: html`<a href="/docs/">Documentation</a> / API`,
+      })
     },
   })
 }
 
-function docsPage(described: readonly Route[]): string {
+function apiReference(described: readonly Route[]): Html {
   const groups = [...Map.groupBy(described, ({ path }) => tagOf(path))]
   const links = groups.map(([name]) => html`<a href="#${name}">${title(name)}</a> `)
   const sections = groups.map(
     ([name, routes]) => html`<h2 id="${name}">${title(name)}</h2>${routes.map(entry)}`,
   )
-  const content = html`<h1>Diglot API</h1>
+  return html`<h1>Diglot API</h1>
 <p>Version ${version()}. Also available as an <a href="../schema/">OpenAPI document</a>. Send your API key as <code>Authorization: Token KEY</code>.
 Bodies are JSON, <code>application/x-www-form-urlencoded</code> or <code>multipart/form-data</code>.</p>
 <label>API key for requests from this page; without one, requests use your session <input id="key" type="password" autocomplete="off"></label>
 <nav class="resources" aria-label="Resources">${links}</nav>
 ${sections}`
-  return html`<!doctype html>
-<html lang="en"${new Html(SCHEME)}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Diglot API</title><style>${new Html(DOCS_STYLE)}</style></head>
-<body>${docsFrame(html`<a href="/docs/">Documentation</a> / API`, content)}
-<script type="module">${new Html(TRY_IT_OUT)}</script></body></html>
-`.text
 }
 
 function title(name: string): string {

@@ -1,15 +1,9 @@
-import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { RawResponse } from '../http/responses/raw-response.ts'
-import { chosenScheme } from '../web/chosen-scheme.ts'
-import { Html, html } from '../wire/html.ts'
+import type { RawResponse } from '../http/responses/raw-response.ts'
+import { type Html, html } from '../wire/html.ts'
 import type { MenuGroup } from './docs-menu.ts'
-import { docsFrame } from './frame.ts'
+import { htmlPage } from './html-page.ts'
 import { onceReady } from './once-ready.ts'
-import { DOCS_STYLE } from './style.ts'
-
-const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64')
-const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; img-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'`
 
 // The Markdown parser is loaded when the first page is opened.
 const menu = onceReady(async () => (await import('./docs-menu.ts')).readDocsMenu())
@@ -26,20 +20,12 @@ export async function docPage(
   headers: IncomingHttpHeaders,
   { title, url, content }: DocPageParts,
 ): Promise<RawResponse> {
-  const scheme = chosenScheme(headers.cookie)
-  const colours = scheme === null ? html`` : html` data-scheme="${scheme}"`
   const links = navigation(await menu(), url)
-  const place = url === '/docs/' ? html`Documentation` : html`<a href="/docs/">Documentation</a> / ${title}`
-  const main = html`<div class="doc">${links}<details class="menu"><summary>Contents</summary><div>${links}</div></details>
-<article>${content}</article></div>`
-  const text = html`<!doctype html>
-<html lang="en"${colours}><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} · Diglot documentation</title><style>${new Html(DOCS_STYLE)}</style></head>
-<body>${docsFrame(place, main)}</body></html>
-`.text
-  return new RawResponse('text/html; charset=utf-8', text, {
-    'content-security-policy': POLICY,
-    'cache-control': 'private, no-cache',
+  return htmlPage(headers, {
+    title: `${title} · Diglot documentation`,
+    breadcrumb: url === '/docs/' ? html`Documentation` : html`<a href="/docs/">Documentation</a> / ${title}`,
+    content: html`<div class="doc"><details class="menu"><summary>Contents</summary>${links}</details>
+<article>${content}</article></div>`,
   })
 }
 

@@ -25,15 +25,15 @@ const MARK = new Html(
   '<svg width="28" height="28" viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#3b5bdb" stroke="none"></rect><path d="M8 9h9a7 7 0 0 1 0 14H8z" stroke="#fff" stroke-width="3"></path><path d="M20 9v14" stroke="#fff" stroke-width="3"></path></svg>',
 )
 
-/** The frame of all pages, without scripts: main navigation, breadcrumbs and the content. */
-export function docsFrame(title: Html, content: Html): Html {
+/** The frame of all pages, without scripts: main navigation, breadcrumb and the content. */
+export function docsFrame(breadcrumb: Html, content: Html): Html {
   const links = MAIN_PAGES.map(
     ([path, label, icon]) =>
       html`<a href="${path}"><svg width="20" height="20" viewBox="0 0 24 24" aria-hidden="true"><path d="${icon}"></path></svg>${label}</a>`,
   )
   return html`<a class="skip" href="#content">Skip to content</a>
 <nav class="rail" aria-label="Main navigation"><a class="mark" href="/" aria-label="Home">${MARK}</a>${links}</nav>
-<header class="top"><div class="place">${title}</div><span></span>
+<header class="top"><div class="place">${breadcrumb}</div><span></span>
 <form action="/docs/search/" role="search"><input name="q" type="search" maxlength="200" placeholder="Search documentation" aria-label="Search documentation"></form></header>
 <main id="content">${content}</main>`
 }

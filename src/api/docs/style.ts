@@ -63,13 +63,13 @@ mark { background: var(--accent-soft); color: inherit; font-weight: 600; }
 .top form { margin: 0; }
 .top input { width: 240px; max-width: 40vw; padding: 3px 12px; font-family: inherit; }
 .doc { display: grid; grid-template-columns: 208px minmax(0, 800px); gap: 48px; }
-.doc nav { position: sticky; top: 76px; align-self: start; max-height: calc(100dvh - 92px); overflow-y: auto; font-size: 14px; line-height: 20px; }
+.doc .menu { align-self: start; }
+.doc nav { font-size: 14px; line-height: 20px; }
 .doc nav h2 { margin: 20px 0 4px; font-size: 13px; line-height: 20px; color: var(--muted); }
 .doc nav ul { list-style: none; margin: 0; padding: 0; }
 .doc nav a { display: block; padding: 3px 8px; border-radius: 6px; color: var(--text); }
 .doc nav a:hover { background: var(--hover); text-decoration: none; }
 .doc nav a[aria-current] { background: var(--accent-soft); color: var(--accent); font-weight: 500; }
-.doc .menu { display: none; }
 .doc article > h2 { font-size: 19px; margin-top: 40px; }
 .doc article h3 { font-size: 16px; margin-top: 24px; scroll-margin-top: 60px; }
 .doc article li { margin: 4px 0; }
@@ -86,11 +86,22 @@ main .doc input { font-family: inherit; }
 .doc article { overflow-wrap: anywhere; }
 .top .place a { text-decoration: underline; }
 .matches p { color: var(--muted); font-size: 14px; }
+/* One menu: beside the page where there is room, else it opens above it. Browsers that cannot show the content of a
+   closed element keep the line that opens it. */
+@media (min-width: 1001px) {
+  .doc .menu { position: sticky; top: 76px; }
+  .doc nav { max-height: calc(100dvh - 180px); overflow-y: auto; }
+  @supports selector(::details-content) {
+    .doc .menu { margin: 0; border: 0; border-radius: 0; background: none; }
+    .doc .menu > summary { display: none; }
+    .doc nav { max-height: calc(100dvh - 140px); }
+    .doc .menu::details-content { display: block; content-visibility: visible; }
+  }
+}
 @media (max-width: 1000px) {
   .doc { display: block; }
-  .doc nav { display: none; }
-  .doc .menu { display: block; margin-bottom: 16px; }
-  .doc .menu nav { display: block; position: static; max-height: none; }
+  .doc .menu { margin-bottom: 16px; }
+  .doc nav { padding: 8px 16px 16px; }
 }
 @media (max-width: 700px) {
   body { grid-template: 52px 1fr / minmax(0, 1fr); padding-bottom: calc(60px + env(safe-area-inset-bottom)); }

@@ -3,7 +3,6 @@ import { describeOnEngines } from '../../../test/support/engines.ts'
 import { ADMIN_KEY, openTestSite, type TestSite } from '../../../test/support/site.ts'
 import { storeComponent } from '../../../test/support/stored-component.ts'
 import { object, optional, string } from '../../contract/schema.ts'
-import { insertChange } from '../../storage/history/changes.ts'
 import { openMetrics } from '../http/metrics.ts'
 import { RawResponse } from '../http/responses/raw-response.ts'
 import { route } from '../route.ts'
@@ -14,7 +13,7 @@ import { responsePreloader } from './preload-responses.ts'
 const routes = apiRoutes(openMetrics('test'))
 const preload = responsePreloader(routes)
 const WHOLE = '?page=1&page_size=1000'
-const NEWEST = '?&expand=names&page_size=50&page=last'
+const NEWEST = '/api/timeline/?'
 
 /** Sends the preloaded responses alone, so that the test needs no build of the web interface. */
 const preloadedRoute = route({
@@ -95,7 +94,7 @@ describeOnEngines('preloaded responses of a page', (engine) => {
       [
         ...[`${project}announcements/${WHOLE}`, `${project}languages/cs/announcements/${WHOLE}`],
         ...[`${component}announcements/${WHOLE}`, `${own}announcements/${WHOLE}`],
-        ...[own, `${own}statistics/`, `${own}changes/${NEWEST}`],
+        ...[own, `${own}statistics/`, `${NEWEST}path=open%2Fapp%2Fcs`],
       ],
     ],
     [
@@ -115,7 +114,7 @@ describeOnEngines('preloaded responses of a page', (engine) => {
   })
 
   it.each([
-    ['/', [`/api/announcements/${WHOLE}`, `/api/projects/${WHOLE}`, '/api/overview/?by=project']],
+    ['/', [`/api/announcements/${WHOLE}`, `/api/projects/${WHOLE}`, '/api/overview/?by=project', NEWEST]],
     ['/projects/', [`/api/projects/${WHOLE}`, '/api/overview/?by=project']],
     ['/languages/', ['/api/overview/?by=language']],
     ['/languages/cs/', ['/api/languages/cs/', '/api/overview/?by=language&language=cs']],
@@ -144,25 +143,6 @@ describeOnEngines('preloaded responses of a page', (engine) => {
     expect(Object.keys(responses)).toEqual(
       expect.arrayContaining(['/api/overview/?by=project&language=cs', '/api/languages/cs/']),
     )
-  })
-
-  it('include the page of changes before the last if that has few', async () => {
-    const { projectId } = await storeComponent(site.ctx, { project: 'busy', slug: 'app', strings: [] })
-    const { count } = await engine
-      .db()
-      .selectFrom('change')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow()
-    const pages = Math.ceil((Number(count) + 1) / 50)
-    for (let left = pages * 50 + 3 - Number(count); left > 0; left -= 1) {
-      await insertChange(engine.db(), { action: 'newAlert', projectId, timestamp: site.ctx.now() })
-    }
-
-    const { responses } = await preloaded('/', { key: ADMIN_KEY })
-
-    const earlier = `/api/changes/${NEWEST.replace('last', String(pages))}`
-    expect(responses[`/api/changes/${NEWEST}`]).toHaveProperty('results.length', 3)
-    expect(responses[earlier]).toHaveProperty('results.length', 50)
   })
 
   it('cannot close the surrounding element, whatever the texts are', async () => {

@@ -8,12 +8,10 @@ import type { FoundPlace } from './find-place.ts'
 const SESSION = '/api/session/'
 /** A whole list, as the script requests it. */
 const WHOLE = '?page=1&page_size=1000'
-/** The latest changes, as the script requests them. */
-const NEWEST = '?&expand=names&page_size=50&page=last'
+/** The newest changes, as the script requests them. */
+const NEWEST = '/api/timeline/?'
 /** The first strings of a translation, as the script requests them. */
 const FIRST_UNITS = 'units/?page=1&page_size=100'
-/** If the last page has fewer changes than this, the script also requests the page before it. */
-const MIN_CHANGES = 10
 
 /** The requested page. */
 interface PageRequest {
@@ -48,8 +46,6 @@ export function responsePreloader(routes: readonly Route[]): PreloadResponses {
       const text = await preload(url)
       const first = text !== null && url.endsWith(FIRST_UNITS) ? findFirstUnit(text) : null
       if (first !== null) await preload(`/api/units/${first}/workspace/`)
-      const earlier = text !== null && url.endsWith(NEWEST) ? findEarlierPage(text) : null
-      if (earlier !== null) await preload(url.replace(/last$/, earlier))
     }
     if (request.path === '/') for (const url of ofOwnLanguages(session)) await preload(url)
     // Escaped, so that no text can close the surrounding element.
@@ -61,16 +57,6 @@ export function responsePreloader(routes: readonly Route[]): PreloadResponses {
 function findFirstUnit(text: string): number | null {
   const { results } = JSON.parse(text) as { readonly results: readonly { readonly id: number }[] }
   return results[0]?.id ?? null
-}
-
-/** The number of the page before the last one if the last one has few changes, otherwise null. */
-function findEarlierPage(text: string): string | null {
-  const { previous, results } = JSON.parse(text) as {
-    readonly previous: string | null
-    readonly results: readonly unknown[]
-  }
-  if (previous === null || results.length >= MIN_CHANGES) return null
-  return /[?&]page=(\d+)/.exec(previous)?.[1] ?? '1'
 }
 
 /** The URLs that the script requests first, spelled the same way. */
@@ -111,7 +97,7 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
     '/api/overview/repositories/',
     `/api/projects/${WHOLE}`,
     '/api/overview/?by=project',
-    `/api/changes/${NEWEST}`,
+    NEWEST,
   ],
   '/projects/': [`/api/projects/${WHOLE}`, '/api/overview/?by=project'],
   '/languages/': ['/api/overview/?by=language'],
@@ -152,7 +138,7 @@ function ofSection(section: string, place: FoundPlace, search: string): string[]
 }
 
 function ofPlacePage(place: FoundPlace): string[] {
-  const { kind, project, language } = place
+  const { kind, project, component, language } = place
   const own = urlOf(place)
   const query = new URLSearchParams({
     project: project.slug,
@@ -168,7 +154,9 @@ function ofPlacePage(place: FoundPlace): string[] {
     return [own, `${own}statistics/${WHOLE}`, `${own}agreement/`, `${own}alerts/`]
   }
   if (kind !== 'translation') return []
-  return [own, `${own}statistics/`, `${componentUrl(place)}agreement/`, `${own}changes/${NEWEST}`]
+  const path = [project.slug, component?.path, language?.code].join('/')
+  const newest = `${NEWEST}${new URLSearchParams({ path }).toString()}`
+  return [own, `${own}statistics/`, `${componentUrl(place)}agreement/`, newest]
 }
 
 /** Announcements of an object and of everything that contains it. */

@@ -156,7 +156,8 @@ export function changesIn(db: Db, filter: ChangeFilter, { from, to }: { from: nu
   return filter.userId === undefined ? query.where(number, '>', from).where(number, '<=', to) : query
 }
 
-async function findLast(db: Db, filter: ChangeFilter): Promise<number> {
+/** The number of the newest change of a list; 0 where there is none. */
+export async function findLast(db: Db, filter: ChangeFilter): Promise<number> {
   const number = numberOf(filter)
   let query = db.selectFrom('change').select(`${number} as last`).orderBy(number, 'desc').limit(1)
   if (filter.scope) query = query.where(`change.${filter.scope.scope}_id`, '=', filter.scope.id)
@@ -164,6 +165,6 @@ async function findLast(db: Db, filter: ChangeFilter): Promise<number> {
 }
 
 /** The column that has an index in the order of the list: numbers of a scope are in the order of ids. */
-function numberOf({ scope, userId }: ChangeFilter) {
+export function numberOf({ scope, userId }: ChangeFilter) {
   return scope && userId === undefined ? (`change.${scope.scope}_seq` as const) : 'change.id'
 }

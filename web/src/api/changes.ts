@@ -1,9 +1,8 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { NamedChangeJson } from '../../../src/contract/changes.ts'
+import type { NamedChangeJson, TimelineEntryJson, TimelineJson } from '../../../src/contract/changes.ts'
 import type { PlaceJson } from '../../../src/contract/places.ts'
-import { componentAddress } from './components.ts'
+import { isImported } from '../../../src/domain/change-actions.ts'
 import { type ListJson, read } from './http.ts'
-import { translationAddress } from './translations.ts'
 
 /** A filter for changes. */
 export interface ChangeFilter {
@@ -12,26 +11,57 @@ export interface ChangeFilter {
 }
 
 const PAGE_SIZE = 50
-/** If the last page has fewer changes than this, the page before it is loaded too (`src/api/web/preload-responses.ts`). */
-const MIN_CHANGES = 10
 
-/** The history of an object or of the site, page by page from the newest; the server numbers pages from the oldest. */
-export function changesQuery(place: PlaceJson | null, filter: ChangeFilter = {}) {
-  const present = Object.entries(filter).filter(([, value]) => value !== undefined && value !== '')
-  const parameters = new URLSearchParams(present.map(([name, value]) => [name, String(value)]))
-  const address = `${addressOf(place)}?${parameters}&expand=names&page_size=${PAGE_SIZE}`
+/** The history of a place, or of the site, from the newest event on, with one entry per import. */
+export function timelineQuery(place: PlaceJson | null, filter: ChangeFilter = {}) {
+  const parameters = { path: place?.path, ...filter }
   return infiniteQueryOptions({
-    queryKey: ['changes', address],
-    queryFn: async ({ signal, pageParam }) => {
-      const readPage = (page: string) => read<ListJson<NamedChangeJson>>(`${address}&page=${page}`, signal)
-      const page = await readPage(pageParam)
-      const earlier = pageParam === 'last' && page.results.length < MIN_CHANGES ? pageBefore(page) : undefined
-      if (earlier === undefined) return page
-      const before = await readPage(earlier)
-      return { ...before, results: [...before.results, ...page.results] }
-    },
+    queryKey: ['timeline', place?.path ?? '', filter.user ?? '', filter.action ?? ''],
+    queryFn: ({ signal, pageParam }) =>
+      read<TimelineJson>(`/api/timeline/?${search({ ...parameters, before: pageParam })}`, signal),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  })
+}
+
+function search(parameters: Readonly<Record<string, string | number | undefined>>): string {
+  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+}
+
+/** Entries of all loaded pages, newest first; an import that goes on across pages is one entry. */
+export function entriesOf(pages: readonly TimelineJson[]): readonly TimelineEntryJson[] {
+  const entries: TimelineEntryJson[] = []
+  for (const entry of pages.flatMap(({ results }) => results)) {
+    const at = entry.imported === null ? -1 : findOpenImport(entries, entry.component)
+    const known = entries[at]
+    if (known?.imported && entry.imported) {
+      const { count, first } = entry.imported
+      entries[at] = { ...known, imported: { ...known.imported, count: known.imported.count + count, first } }
+    } else entries.push(entry)
+  }
+  return entries
+}
+
+/** The position of the import of a component with no event of a user after it; -1 for none. */
+function findOpenImport(entries: readonly TimelineEntryJson[], component: string | null): number {
+  const lastOfUser = entries.findLastIndex(({ imported }) => imported === null)
+  return entries.findIndex((entry, at) => at > lastOfUser && entry.component === component)
+}
+
+/** What an import wrote to a component, or to the translation that a page is about; the newest first, a page at a time. */
+export function importQuery(entry: TimelineEntryJson, isOfTranslation: boolean) {
+  const address = isOfTranslation ? entry.translation : entry.component
+  const range = search({ timestamp_after: entry.imported?.first, timestamp_before: entry.imported?.last })
+  const path = address === null ? '' : new URL(address).pathname
+  const list = `${path}changes/?${range}&expand=names&page_size=${PAGE_SIZE}`
+  return infiniteQueryOptions({
+    queryKey: ['changes', list],
+    queryFn: ({ signal, pageParam }) => read<ListJson<NamedChangeJson>>(`${list}&page=${pageParam}`, signal),
     initialPageParam: 'last',
     getNextPageParam: pageBefore,
+    // Nothing leads to the changes of a component that was removed.
+    enabled: address !== null,
   })
 }
 
@@ -39,16 +69,7 @@ function pageBefore({ previous }: Pick<ListJson<unknown>, 'previous'>): string |
   return previous === null ? undefined : (/[?&]page=(\d+)/.exec(previous)?.[1] ?? '1')
 }
 
-/** Changes of all loaded pages, newest first. */
-export function newestFirst(pages: readonly ListJson<NamedChangeJson>[]): readonly NamedChangeJson[] {
-  return pages.flatMap(({ results }) => results.toReversed())
-}
-
-function addressOf(place: PlaceJson | null): string {
-  if (!place) return '/api/changes/'
-  const project = place.project.slug
-  if (!place.component) return `/api/projects/${encodeURIComponent(project)}/changes/`
-  const path = { project, part: place.component.part }
-  if (!place.language) return `${componentAddress(path)}changes/`
-  return `${translationAddress({ ...path, language: place.language.code })}changes/`
+/** Events of an import on all loaded pages, newest first. */
+export function importedOf(pages: readonly ListJson<NamedChangeJson>[]): readonly NamedChangeJson[] {
+  return pages.flatMap(({ results }) => results.toReversed()).filter(isImported)
 }

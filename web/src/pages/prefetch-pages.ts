@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { groupsQuery, invitationsQuery, rolesQuery, usersQuery } from '../api/admin.ts'
 import { firstPageOf } from '../api/all-pages.ts'
 import { announcementsQuery } from '../api/announcements.ts'
-import { changesQuery } from '../api/changes.ts'
+import { timelineQuery } from '../api/changes.ts'
 import { languageQuery } from '../api/languages.ts'
 import { overviewQuery } from '../api/overview.ts'
 import { blocksQuery, labelsQuery, projectAddress, projectTokensQuery, teamsQuery } from '../api/people.ts'
@@ -18,7 +18,7 @@ export function prefetchHome(client: QueryClient): void {
   void client.prefetchQuery(announcementsQuery)
   prefetchIfPreloaded(client, REPOSITORY_SUMS, repositorySumsQuery())
   prefetchProjects(client)
-  void client.prefetchInfiniteQuery(changesQuery(null))
+  void client.prefetchInfiniteQuery(timelineQuery(null))
   const session = client.fetchQuery(sessionQuery)
   void session.then(
     ({ user }) => user?.languages.map((language) => prefetchOwnLanguage(client, language)),

@@ -1,6 +1,10 @@
+import { Button } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import type { NamedChangeJson } from '../../../../src/contract/changes.ts'
+import { useState } from 'react'
+import type { NamedChangeJson, TimelineEntryJson } from '../../../../src/contract/changes.ts'
 import { splitForms } from '../../../../src/domain/units/plural-text.ts'
+import { importedOf, importQuery } from '../../api/changes.ts'
 import { ChangeBy } from '../../components/history/change-by.tsx'
 import { TextDiff } from '../../components/history/text-diff.tsx'
 import { TimeAgo } from '../../components/history/time-ago.tsx'
@@ -11,71 +15,87 @@ import { textDirection } from '../../i18n/text-direction.ts'
 import { fromServer, n, t } from '../../i18n/texts.ts'
 import styles from './change-list.module.css'
 import { changePlace, placeName } from './change-place.ts'
-import { type Entry, foldImports } from './fold-imports.ts'
 import { groupChanges } from './group-changes.ts'
+import { type Group, timelineParts, usersFirst } from './timeline-parts.ts'
 
 /** Changes with user, time, object and text diff; related changes are grouped. */
 export function ChangeList(props: {
-  readonly changes: readonly NamedChangeJson[]
+  readonly entries: readonly TimelineEntryJson[]
   /** The object that contains all changes, whose name is not repeated. */
   readonly within?: string | undefined
   /** Maximum number of entries; those of users come before imports. */
   readonly most?: number
 }) {
-  const { changes, within, most } = props
-  const all = foldImports(groupChanges(changes))
-  const entries = most === undefined ? all : peopleFirst(all).slice(0, most)
+  const { entries, within, most } = props
+  const all = timelineParts(entries)
+  const parts = most === undefined ? all : usersFirst(all, most)
   return (
     <ol className={styles.list}>
-      {entries.map((entry) =>
-        entry.kind === 'group' ? (
-          <ChangeGroup key={entry.group[0].id} group={entry.group} within={within} />
+      {parts.map((part) =>
+        part.kind === 'group' ? (
+          <ChangeGroup key={part.group[0].id} group={part.group} within={within} />
         ) : (
-          <ImportEntry key={entry.groups[0][0].id} entry={entry} within={within} />
+          <ImportEntry key={part.entry.id} entry={part.entry} within={within} />
         ),
       )}
     </ol>
   )
 }
 
-function peopleFirst(entries: readonly Entry[]): readonly Entry[] {
-  return [
-    ...entries.filter(({ kind }) => kind === 'group'),
-    ...entries.filter(({ kind }) => kind === 'import'),
-  ]
-}
-
-/** All changes of an import: one line that expands. */
-function ImportEntry(props: {
-  readonly entry: Extract<Entry, { kind: 'import' }>
-  readonly within: string | undefined
-}) {
+/** An import: one line, which opens. */
+function ImportEntry(props: { readonly entry: TimelineEntryJson; readonly within: string | undefined }) {
   const { entry, within } = props
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <li className={styles.item}>
-      <details>
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className={styles.head}>
           <span className={styles.action}>{t('Files imported')}</span>
-          <span>{entry.groups[0][0].names?.component}</span>
-          <span>{n(entry.count, '{count} change', '{count} changes')}</span>
+          <span>{entry.names?.component}</span>
+          <span>{n(entry.imported?.count ?? 1, '{count} change', '{count} changes')}</span>
           <span className={styles.time}>
-            <TimeAgo time={entry.groups[0][0].timestamp} />
+            <TimeAgo time={entry.timestamp} />
           </span>
         </summary>
-        <ol className={styles.imported}>
-          {entry.groups.map((group) => (
-            <ChangeGroup key={group[0].id} group={group} within={within} />
-          ))}
-        </ol>
+        <ImportedChanges entry={entry} within={within} isOpen={isOpen} />
       </details>
     </li>
   )
 }
 
-function ChangeGroup(props: {
-  readonly group: ReturnType<typeof groupChanges>[number]
+/** What an import brought; the newest change until the rest is loaded. */
+function ImportedChanges(props: {
+  readonly entry: TimelineEntryJson
   readonly within: string | undefined
+  readonly isOpen: boolean
 }) {
+  const { entry, within, isOpen } = props
+  const isOfTranslation = within !== undefined && within === changePlace(entry) && entry.translation !== null
+  const options = importQuery(entry, isOfTranslation)
+  const query = useInfiniteQuery({ ...options, enabled: isOpen && options.enabled === true })
+  const groups = groupChanges(query.data ? importedOf(query.data.pages) : [entry])
+  return (
+    <>
+      <ol className={styles.imported}>
+        {groups.map((group) => (
+          <ChangeGroup key={group[0].id} group={group} within={within} />
+        ))}
+      </ol>
+      {query.hasNextPage && (
+        <Button
+          size="compact-sm"
+          variant="default"
+          loading={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          {t('Show older changes')}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function ChangeGroup(props: { readonly group: Group; readonly within: string | undefined }) {
   const { group, within } = props
   const [newest] = group
   const place = changePlace(newest)

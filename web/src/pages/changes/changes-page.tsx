@@ -5,14 +5,14 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { CHANGE_ACTIONS } from '../../../../src/domain/change-actions.ts'
-import { changesQuery, newestFirst } from '../../api/changes.ts'
+import { entriesOf, timelineQuery } from '../../api/changes.ts'
 import { placeQuery } from '../../api/places.ts'
 import { EmptyNote } from '../../components/notes/empty-note.tsx'
 import { ErrorNote } from '../../components/notes/error-note.tsx'
 import { Page } from '../../components/page/page.tsx'
 import { PlaceTabs } from '../../components/page/place-tabs.tsx'
 import { placeTitle } from '../../components/page/place-title.ts'
-import { n, t } from '../../i18n/texts.ts'
+import { t } from '../../i18n/texts.ts'
 import { usePlacePath } from '../place/use-place-path.ts'
 import { actionChoices } from './action-choices.ts'
 import { ChangeList } from './change-list.tsx'
@@ -37,8 +37,8 @@ function History({ place }: { readonly place: PlaceJson | null }) {
   const [typed, setTyped] = useState('')
   const [user] = useDebouncedValue(typed.trim(), WAIT_MS)
   const [action, setAction] = useState<string | null>(null)
-  const query = useInfiniteQuery(changesQuery(place, { user, action: action ?? undefined }))
-  const changes = query.data && newestFirst(query.data.pages)
+  const query = useInfiniteQuery(timelineQuery(place, { user, action: action ?? undefined }))
+  const entries = query.data && entriesOf(query.data.pages)
   return (
     <>
       <div className={styles.filters}>
@@ -59,23 +59,18 @@ function History({ place }: { readonly place: PlaceJson | null }) {
           onChange={(event) => setTyped(event.currentTarget.value)}
           w={200}
         />
-        {query.data && (
-          <span className={styles.count} role="status">
-            {n(query.data.pages[0]?.count ?? 0, '{count} change', '{count} changes')}
-          </span>
-        )}
       </div>
       {query.error && (
         <ErrorNote error={query.error} isWholePage={false} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <Skeleton height={480} radius={8} />}
-      {changes?.length === 0 && (
+      {entries?.length === 0 && (
         <EmptyNote
           icon={IconHistory}
           title={user !== '' || action !== null ? t('No matching changes') : t('No changes yet')}
         />
       )}
-      {changes && changes.length > 0 && <ChangeList changes={changes} within={place?.path} />}
+      {entries && entries.length > 0 && <ChangeList entries={entries} within={place?.path} />}
       {query.hasNextPage && (
         <div className={styles.more}>
           <Button

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { PlaceJson } from '../../../../src/contract/places.ts'
 import { agreementQuery } from '../../api/agreements.ts'
 import { announcementAddresses, announcementsAt } from '../../api/announcements.ts'
-import { changesQuery } from '../../api/changes.ts'
+import { timelineQuery } from '../../api/changes.ts'
 import { componentQuery, componentStatisticsQuery } from '../../api/components.ts'
 import { overviewQuery } from '../../api/overview.ts'
 import { may, placeQuery } from '../../api/places.ts'
@@ -55,5 +55,5 @@ function prefetchParts(client: QueryClient, place: PlaceJson): void {
   const own = { ...path, language: place.language.code }
   void client.prefetchQuery(translationQuery(own))
   void client.prefetchQuery(translationStatisticsQuery(own))
-  void client.prefetchInfiniteQuery(changesQuery(place))
+  void client.prefetchInfiniteQuery(timelineQuery(place))
 }

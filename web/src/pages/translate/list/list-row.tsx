@@ -150,24 +150,31 @@ export function ListRow(props: {
             onDismiss={() => {}}
           />
         )}
-        {isUsed && !isReadOnly && (
+        {isUsed && (isEdited || !isReadOnly) && (
           <div className={styles.actions}>
             {isEdited && (
-              <Button size="compact-sm" variant="subtle" onClick={() => edit.discard()}>
-                {t('Discard')}
-              </Button>
+              <>
+                <span className={styles.draft}>{edit.isRestored ? t('Draft restored') : t('Unsaved')}</span>
+                <Button size="compact-sm" variant="subtle" onClick={() => edit.discard()}>
+                  {edit.isRestored ? t('Discard draft') : t('Discard')}
+                </Button>
+              </>
             )}
-            <Button size="compact-sm" variant="default" onClick={() => save(STATE.needsEditing)}>
-              {t('Needs editing')}
-            </Button>
-            {mayApprove && (
-              <Button size="compact-sm" variant="default" onClick={() => save(STATE.approved)}>
-                {t('Approve')}
-              </Button>
+            {!isReadOnly && (
+              <>
+                <Button size="compact-sm" variant="default" onClick={() => save(STATE.needsEditing)}>
+                  {t('Needs editing')}
+                </Button>
+                {mayApprove && (
+                  <Button size="compact-sm" variant="default" onClick={() => save(STATE.approved)}>
+                    {t('Approve')}
+                  </Button>
+                )}
+                <Button size="compact-sm" onClick={() => save(STATE.translated)}>
+                  {t('Save')}
+                </Button>
+              </>
             )}
-            <Button size="compact-sm" onClick={() => save(STATE.translated)}>
-              {t('Save')}
-            </Button>
           </div>
         )}
       </div>
