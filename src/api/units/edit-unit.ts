@@ -12,10 +12,10 @@ import { presentUnit } from './present-unit.ts'
 import { TranslationParams } from './translations.ts'
 
 /** Brings all checks along, which a server does without until somebody translates. */
-let saving: Promise<typeof import('../../actions/units/saving/save-unit.ts')> | undefined
+let saving: Promise<typeof import('../../actions/units/saving/save-units.ts')> | undefined
 function loadSaving() {
   // Asking for a module that is there already costs as much as a small query.
-  saving ??= import('../../actions/units/saving/save-unit.ts')
+  saving ??= import('../../actions/units/saving/save-units.ts')
   return saving
 }
 const loadAdding = () => import('../../actions/units/add-unit.ts')

@@ -9,7 +9,7 @@ import { recountStatistics } from '../../storage/units/counts/recount.ts'
 const STRINGS = 60
 const COMPONENTS = ['one', 'two', 'three']
 
-describeOnEngines('writing many units that have twins at once', (engine) => {
+describeOnEngines('writing many units that are propagated', (engine) => {
   let site: TestSite
   /** Czech units of each component, in the order of the strings. */
   let units: number[][]
@@ -18,7 +18,7 @@ describeOnEngines('writing many units that have twins at once', (engine) => {
     units = []
     for (const slug of COMPONENTS) {
       const { translations } = await storeComponent(site.ctx, {
-        ...{ project: 'twins', slug, strings: numberedStrings(STRINGS) },
+        ...{ project: 'propagated', slug, strings: numberedStrings(STRINGS) },
       })
       units.push(await unitIdsOf(engine.db(), translations.cs))
     }
@@ -30,7 +30,7 @@ describeOnEngines('writing many units that have twins at once', (engine) => {
       json: { units: edits.map(({ id, target, state = 20 }) => ({ id, target: [target], state })) },
     })
 
-  it('gives each text to all twins, with history and counters', async () => {
+  it('propagates each text, with history and counters', async () => {
     const [one = [], two = [], three = []] = units
 
     const answer = await bulk(one.map((id, index) => ({ id, target: `Nový ${index}` })))
