@@ -6,7 +6,7 @@ import { STATE } from '../../src/domain/units/state.ts'
 import type { Db } from '../../src/storage/db.ts'
 import { insertChange } from '../../src/storage/history/changes.ts'
 import { counterChange } from '../../src/storage/units/counts/counters.ts'
-import { insertPendingEdit } from '../../src/storage/units/pending/pending-edits.ts'
+import { insertPendingEdits } from '../../src/storage/units/pending/pending-edits.ts'
 import { lockUnits, updateUnit } from '../../src/storage/units/units.ts'
 
 /** Translates a unit as a person does: the text waits to be written to the file. */
@@ -44,9 +44,10 @@ export async function editUnit(
     counters.remove({ words, chars, state: before.state, marks: before.marks })
     counters.add({ words, chars, state, marks: before.marks })
     await counters.write(tx, scopes.translationId)
-    await insertPendingEdit(tx, scopes.translationId, {
-      ...{ unitId, authorId, editedAt: now, baseTarget: before.target, baseState: before.originalState },
-    })
+    const base = { baseTarget: before.target, baseState: before.originalState }
+    await insertPendingEdits(tx, [
+      { translationId: scopes.translationId, unitId, authorId, editedAt: now, ...base },
+    ])
     await insertChange(tx, {
       ...{ ...scopes, action: 'translationChanged', unitId, timestamp: now, userId: authorId, authorId },
       ...{ target, old: before.target },

@@ -15,7 +15,7 @@ import { updateMarks } from '../../storage/units/units.ts'
 import { audit } from '../sign-in/audit.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
 import { placeOfUnit } from '../units/saving/may-edit.ts'
-import { isEnforced } from '../units/saving/write-text.ts'
+import { isEnforced } from '../units/saving/write-translations.ts'
 
 /**
  * Says of a failing check that the text is right as it is, or takes that back. The unit counts as failing only while

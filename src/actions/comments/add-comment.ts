@@ -3,17 +3,14 @@ import { type Actor, userIdOf } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize } from '../../domain/permissions.ts'
 import { findUserByEmail } from '../../storage/accounts/users.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Timestamp } from '../../storage/tables/columns.ts'
 import { insertComment } from '../../storage/units/comments.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listStringUnits } from '../../storage/units/edited-units.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
-import { checkBench } from '../units/saving/check-bench.ts'
 import { placeOfUnit } from '../units/saving/may-edit.ts'
-import { eventOf, finishWork, startWork } from '../units/saving/save-work.ts'
-import { settleSave } from '../units/saving/settle-save.ts'
+import { eventOf, runSave } from '../units/saving/save-work.ts'
 import { reportSource } from './report-source.ts'
 
 /** What somebody says about a string. */
@@ -48,29 +45,26 @@ export async function addComment(
   checkScope(unit, comment)
   const authorId = await authorOf(ctx, actor, unit, comment)
   const about = comment.scope === 'translation' ? unit.id : unit.sourceUnitId
-  const bench = checkBench(ctx.db, ctx.now)
   const held = comment.scope === 'report' ? await listStringUnits(ctx.db, unit.stringId) : [{ id: about }]
-  const { work, id } = await inTransaction(ctx.db, async (tx) => {
-    const started = startWork(tx, actor, { now: ctx.now(), bench, authorId })
+  const id = await runSave(ctx, actor, { authorId }, async (work) => {
+    const { tx } = work
     await holdUnits(
       tx,
       held.map((one) => one.id),
     )
     const { translationId } = await getVisibleUnit(tx, actor, about)
     await holdStatistics(tx, [translationId])
-    const createdAt = comment.createdAt ?? started.now
+    const createdAt = comment.createdAt ?? work.now
     const added = { unitId: about, text: comment.text, userId: authorId, createdAt }
     const commentId = await insertComment(tx, translationId, added)
     const target = await getVisibleUnit(tx, actor, about)
-    started.changes.push({
-      ...eventOf(started, target),
+    work.changes.push({
+      ...eventOf(work, target),
       ...{ action: 'commentAdded', details: { comment: comment.text } },
     })
-    if (comment.scope === 'report') await reportSource(started, target)
-    await finishWork(started)
-    return { work: started, id: commentId }
+    if (comment.scope === 'report') await reportSource(work, target)
+    return commentId
   })
-  await settleSave(ctx.db, work)
   return { unitId: about, id }
 }
 

@@ -3,8 +3,8 @@ import { findFormat } from '../../formats/registry.ts'
 import { ensureLabel } from '../../storage/components/labels.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { addLabel } from '../../storage/units/save-string.ts'
-import { saveSource } from '../units/saving/save-source.ts'
 import type { SaveWork } from '../units/saving/save-work.ts'
+import { saveSource } from '../units/source/save-source.ts'
 
 const LABEL = { name: 'Source needs review', color: 'red' }
 

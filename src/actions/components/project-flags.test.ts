@@ -7,7 +7,7 @@ import { failingChecks } from '../../../test/support/stored-checks.ts'
 import { unitOf } from '../../../test/support/stored-units.ts'
 import { SYSTEM } from '../../domain/actor.ts'
 import { listTasks } from '../../storage/tasks/tasks.ts'
-import { saveUnit } from '../units/saving/save-unit.ts'
+import { saveUnit } from '../units/saving/save-units.ts'
 import { updateProject } from './update-project.ts'
 
 describeOnEngines('flags of a project', (engine) => {

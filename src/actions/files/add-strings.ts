@@ -6,13 +6,10 @@ import { STATE } from '../../domain/units/state.ts'
 import type { NewUploadEntry } from '../../import/files/upload-entry.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import { listComponentTranslations } from '../../storage/components/shown-translations.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { isTemplated } from '../units/authorize-strings.ts'
 import { checkNewUnit, type NewUnitDraft, type WantedString } from '../units/new-unit.ts'
-import { checkBench } from '../units/saving/check-bench.ts'
-import { startWork } from '../units/saving/save-work.ts'
-import { settleSave } from '../units/saving/settle-save.ts'
-import { identityOf, writeStrings } from '../units/saving/write-strings.ts'
+import { runSave } from '../units/saving/save-work.ts'
+import { identityOf, writeStrings } from '../units/write-strings.ts'
 import type { UploadPlace } from './authorize-upload.ts'
 import { ALWAYS, type UploadSteps } from './upload-steps.ts'
 
@@ -50,16 +47,10 @@ export async function addingSteps(
     choose: async (strings) => strings,
     async save(strings, begin = ALWAYS) {
       const place = await findPlace()
-      const bench = checkBench(ctx.db, ctx.now)
-      const done = await inTransaction(ctx.db, async (tx) => {
-        if (!(await begin(tx))) return null
-        const work = startWork(tx, actor, { now: ctx.now(), bench, authorId })
-        const ids = await writeStrings(work, place.component, place.translation.id, strings)
-        return { work, ids }
-      })
-      if (!done) return 0
-      await settleSave(ctx.db, done.work)
-      return done.ids.filter((id) => id !== null).length
+      const ids = await runSave(ctx, actor, { authorId }, async (work) =>
+        (await begin(work.tx)) ? writeStrings(work, place.component, place.translation.id, strings) : [],
+      )
+      return ids.filter((id) => id !== null).length
     },
   }
 }

@@ -13,8 +13,8 @@ import {
   listSuggestedTexts,
   type UnitSuggestion,
 } from '../../storage/units/suggestions.ts'
-import { checkEditMembers } from '../units/saving/check-edit.ts'
-import { wantedText } from '../units/saving/wanted-text.ts'
+import { editedText } from '../units/saving/edited-text.ts'
+import { validateMembers } from '../units/saving/validate-edit.ts'
 import { inSteps } from './in-steps.ts'
 import type { UploadedText } from './save-upload.ts'
 import { ALWAYS, type BeginStep, type UploadSteps } from './upload-steps.ts'
@@ -110,8 +110,8 @@ function suggestionFor(unit: EditedUnit, forms: readonly string[]): string | nul
   if (unit.isSource === 1 || unit.state === STATE.readOnly) return null
   if (unit.state >= STATE.translated && isSameText(unit, forms, unit.state)) return null
   try {
-    checkEditMembers({ target: filledForms(forms), state: STATE.translated })
-    const { target } = wantedText(unit, forms, STATE.translated)
+    validateMembers({ target: filledForms(forms), state: STATE.translated })
+    const { target } = editedText(unit, forms, STATE.translated)
     return unit.state >= STATE.translated && unit.target === target ? null : target
   } catch (error) {
     if (isAppError(error, 'invalid')) return null

@@ -6,21 +6,13 @@ import { AppError } from '../../domain/errors.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { UploadConflicts } from '../../domain/units/upload-method.ts'
 import type { Db } from '../../storage/db.ts'
-import { inTransaction, isOnlyWriter } from '../../storage/in-transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../storage/units/edited-units.ts'
-import { holdUnits } from '../../storage/units/save-unit.ts'
-import { listTwinsOf } from '../../storage/units/twins.ts'
-import { type CheckBench, checkBench } from '../units/saving/check-bench.ts'
-import { checkEdit, checkEditMembers } from '../units/saving/check-edit.ts'
+import { editedText, isOtherText } from '../units/saving/edited-text.ts'
 import { mayEdit } from '../units/saving/may-edit.ts'
-import { type PreparedEdit, prepareEdit } from '../units/saving/prepare-edit.ts'
-import { finishWork, startWork } from '../units/saving/save-work.ts'
-import { settleSave } from '../units/saving/settle-save.ts'
+import { saveEdits } from '../units/saving/save-units.ts'
 import type { UnitEdit } from '../units/saving/unit-edit.ts'
-import { wantedText } from '../units/saving/wanted-text.ts'
-import { writeEdits } from '../units/saving/write-edits.ts'
-import { isOtherText } from '../units/saving/write-text.ts'
+import { validateEdit, validateMembers } from '../units/saving/validate-edit.ts'
 import { inSteps } from './in-steps.ts'
 import { ALWAYS, type BeginStep, type UploadSteps } from './upload-steps.ts'
 import { filledForms, isSameText, uploadedForms } from './uploaded-forms.ts'
@@ -65,8 +57,7 @@ export async function saveUpload(
 export function textSteps(ctx: Context, actor: Actor, rules: SaveRules): UploadSteps<UploadedText> {
   return {
     size: STEP,
-    save: (texts, begin = ALWAYS) =>
-      saveStep(ctx, actor, { texts, rules, bench: checkBench(ctx.db, ctx.now) }, begin),
+    save: (texts, begin = ALWAYS) => saveStep(ctx, actor, { texts, rules }, begin),
     choose: (texts) => chooseTexts(ctx.db, actor, texts, rules),
   }
 }
@@ -74,54 +65,25 @@ export function textSteps(ctx: Context, actor: Actor, rules: SaveRules): UploadS
 interface Step {
   readonly texts: readonly UploadedText[]
   readonly rules: SaveRules
-  readonly bench: CheckBench
 }
 
-async function saveStep(ctx: Context, actor: Actor, step: Step, begin: BeginStep): Promise<number> {
-  const { db } = ctx
-  const { texts, rules, bench } = step
-  const isFresh = isOnlyWriter(db)
-  const plan = (from: Db) => planTexts(from, actor, step)
-  const looked = isFresh ? null : await plan(db)
-  if (looked?.length === 0 && begin === ALWAYS) return 0
-  const work = await inTransaction(db, async (tx) => {
-    if (!(await begin(tx))) return null
-    const plans = looked ?? (await plan(tx))
-    const started = startWork(tx, actor, {
-      ...{ now: ctx.now(), bench, action: rules.action ?? 'translationUploaded', authorId: rules.authorId },
-    })
-    await holdUnits(
-      tx,
-      plans.flatMap(({ ids }) => ids),
-    )
-    await writeEdits(started, plans, { isFresh })
-    await finishWork(started)
-    return started
+async function saveStep(
+  ctx: Context,
+  actor: Actor,
+  { texts, rules }: Step,
+  begin: BeginStep,
+): Promise<number> {
+  const orders = texts.map((text) => ({
+    actor,
+    id: text.unitId,
+    edit: (unit: EditedUnit) => editFor(actor, unit, text, rules),
+  }))
+  const saved = await saveEdits(ctx, orders, {
+    authorId: rules.authorId,
+    action: rules.action ?? 'translationUploaded',
+    ...(begin !== ALWAYS && { begin }),
   })
-  if (!work) return 0
-  await settleSave(db, work)
-  const changed = new Set(work.changes.map(({ unitId }) => unitId))
-  return texts.filter(({ unitId }) => changed.has(unitId)).length
-}
-
-/** Prepares the texts that change a unit which takes them; the others are passed over. */
-async function planTexts(db: Db, actor: Actor, { texts, rules, bench }: Step): Promise<PreparedEdit[]> {
-  const units = await listUnits(db, texts)
-  const twins = await listTwinsOf(db, units.values())
-  const plans: PreparedEdit[] = []
-  for (const text of texts) {
-    const unit = units.get(text.unitId)
-    const edit = unit && wantedEdit(actor, unit, text, rules)
-    if (!unit || !edit) continue
-    try {
-      plans.push(await prepareEdit(db, actor, { unit, edit, bench, twins: twins.get(unit.id) ?? [] }))
-    } catch (error) {
-      // A text that nobody could save by hand either, such as one with a blank form.
-      if (!(error instanceof AppError)) throw error
-    }
-  }
-  await bench.look(db)
-  return plans
+  return texts.filter(({ unitId }) => saved?.changedIds.has(unitId)).length
 }
 
 /** The texts that change a unit which takes them. */
@@ -137,7 +99,7 @@ async function chooseTexts(
     const units = await listUnits(db, part)
     const isWanted = (text: UploadedText) => {
       const unit = units.get(text.unitId)
-      const edit = unit && wantedEdit(actor, unit, text, rules)
+      const edit = unit && editFor(actor, unit, text, rules)
       return unit !== undefined && edit !== undefined && edit !== null && isSavable(actor, unit, edit)
     }
     chosen.push(...part.filter(isWanted))
@@ -153,8 +115,8 @@ function listUnits(db: Db, texts: readonly UploadedText[]): Promise<Map<number, 
 
 function isSavable(actor: Actor, unit: EditedUnit, edit: UnitEdit): boolean {
   try {
-    checkEditMembers(edit)
-    checkEdit(actor, unit, edit)
+    validateMembers(edit)
+    validateEdit(actor, unit, edit)
     return true
   } catch (error) {
     if (error instanceof AppError) return false
@@ -163,7 +125,7 @@ function isSavable(actor: Actor, unit: EditedUnit, edit: UnitEdit): boolean {
 }
 
 /** The text that a unit gets; null where it takes none, and where it is no other. */
-function wantedEdit(
+function editFor(
   actor: Actor,
   unit: EditedUnit,
   { forms: given, isWhole, state, keepsState, seen }: UploadedText,
@@ -174,7 +136,7 @@ function wantedEdit(
   if (isSameText(unit, forms, keepsState ? unit.state : state)) return null
   try {
     const target = filledForms(forms)
-    if (!isOtherText(unit, wantedText(unit, target, state))) return null
+    if (!isOtherText(unit, editedText(unit, target, state))) return null
     return { target, state, isLone: rules.isLone }
   } catch (error) {
     // A text that nobody could save by hand either, such as one with too many forms.

@@ -3,18 +3,15 @@ import type { Actor } from '../../domain/actor.ts'
 import { AppError } from '../../domain/errors.ts'
 import { authorize, isAllowed } from '../../domain/permissions.ts'
 import { STATE } from '../../domain/units/state.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
+import { listPropagated } from '../../storage/units/propagated-units.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import type { ShownSuggestion } from '../../storage/units/shown-suggestions.ts'
 import { deleteSuggestion } from '../../storage/units/suggestions.ts'
-import { listTwins } from '../../storage/units/twins.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
-import { checkBench } from '../units/saving/check-bench.ts'
 import { hasReview, placeOfUnit } from '../units/saving/may-edit.ts'
-import { saveTranslation } from '../units/saving/save-translation.ts'
-import { finishWork, startWork } from '../units/saving/save-work.ts'
-import { settleSave } from '../units/saving/settle-save.ts'
+import { runSave } from '../units/saving/save-work.ts'
+import { writeTranslations } from '../units/saving/write-translations.ts'
 import { getVisibleSuggestion } from './get-visible-suggestion.ts'
 
 /** Makes a suggestion the translation, as an edit by the person who suggested it. */
@@ -53,25 +50,21 @@ export async function saveSuggestion(
   { isApproved }: { readonly isApproved: boolean },
 ): Promise<void> {
   const { unitId, target, translationId } = suggestion
-  const bench = checkBench(ctx.db, ctx.now)
   const found = await getVisibleUnit(ctx.db, actor, unitId)
-  const twins = await listTwins(ctx.db, found)
-  const ids = new Set([found, ...twins].flatMap(({ id, sourceUnitId }) => [id, sourceUnitId]))
-  const work = await inTransaction(ctx.db, async (tx) => {
-    const started = startWork(tx, actor, {
-      ...{ now: ctx.now(), bench, authorId: suggestion.userId, action: 'suggestionAccepted' },
-    })
-    await holdUnits(tx, [...ids])
+  const propagated = await listPropagated(ctx.db, found)
+  const lockedIds = new Set([found, ...propagated].flatMap(({ id, sourceUnitId }) => [id, sourceUnitId]))
+  const options = { authorId: suggestion.userId, action: 'suggestionAccepted' } as const
+  await runSave(ctx, actor, options, async (work) => {
+    const { tx } = work
+    await holdUnits(tx, [...lockedIds])
     const unit = await getVisibleUnit(tx, actor, unitId)
     checkOpen(actor, unit)
-    const wanted = { target, state: isApproved ? STATE.approved : STATE.translated }
-    await saveTranslation(started, unit, { wanted, isHeld: (id) => ids.has(id) })
+    const text = { target, state: isApproved ? STATE.approved : STATE.translated }
+    const others = (await listPropagated(tx, unit)).filter(({ id }) => lockedIds.has(id))
+    await writeTranslations(work, [{ work, unit, text, others }])
     await holdStatistics(tx, [translationId])
     if (!(await deleteSuggestion(tx, suggestion, ctx.now()))) throw new AppError('not_found', 'Not found.')
-    await finishWork(started)
-    return started
   })
-  await settleSave(ctx.db, work)
 }
 
 function denied(message: string): AppError {

@@ -11,9 +11,9 @@ import type { EditedUnit } from '../../storage/units/edited-unit.ts'
 import { holdStatistics, holdUnits } from '../../storage/units/save-unit.ts'
 import { findSameSuggestion, insertSuggestion, vote } from '../../storage/units/suggestions.ts'
 import { getVisibleUnit } from '../units/get-visible-unit.ts'
-import { checkEditMembers } from '../units/saving/check-edit.ts'
+import { editedText } from '../units/saving/edited-text.ts'
 import { placeOfUnit } from '../units/saving/may-edit.ts'
-import { wantedText } from '../units/saving/wanted-text.ts'
+import { validateMembers } from '../units/saving/validate-edit.ts'
 import { mayVote, type VoteOutcome, voteSuggestion } from './vote-suggestion.ts'
 
 /** A new suggestion; or what became of an older one of the same text, which got a vote instead. */
@@ -80,8 +80,8 @@ function suggestedText(unit: EditedUnit, forms: readonly string[]): string {
   }
   // Single forms may stay open, as in a translation.
   const isBlank = forms.every((form) => form === '')
-  checkEditMembers({ target: isBlank ? forms : forms.filter((form) => form !== ''), state: STATE.translated })
-  return wantedText(unit, forms, STATE.translated).target
+  validateMembers({ target: isBlank ? forms : forms.filter((form) => form !== ''), state: STATE.translated })
+  return editedText(unit, forms, STATE.translated).target
 }
 
 function refused(message: string): AppError {

@@ -21,7 +21,7 @@ import { prepareSite } from '../site/prepare-site.ts'
 import { addUnit } from './add-unit.ts'
 import { deleteUnit } from './delete-unit.ts'
 import type { NewUnitDraft } from './new-unit.ts'
-import { saveUnit } from './saving/save-unit.ts'
+import { saveUnit } from './saving/save-units.ts'
 
 const JSON_DRAFT = { filemask: '*.json', file_format: 'json', template: 'en.json', edit_template: true }
 

@@ -5,14 +5,11 @@ import { isAllowed } from '../../domain/permissions.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { ShownComponent } from '../../storage/components/shown-components.ts'
 import type { ShownTranslation } from '../../storage/components/shown-translations.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { getVisibleTranslation, placeOf, type TranslationPath } from '../components/get-visible-component.ts'
 import { authorizeStrings } from './authorize-strings.ts'
 import { checkNewUnit, type NewUnitDraft } from './new-unit.ts'
-import { checkBench } from './saving/check-bench.ts'
-import { startWork } from './saving/save-work.ts'
-import { settleSave } from './saving/settle-save.ts'
-import { writeStrings } from './saving/write-strings.ts'
+import { runSave } from './saving/save-work.ts'
+import { writeStrings } from './write-strings.ts'
 
 /** Refuses who may not add strings there, before anything is said about the string. */
 export async function authorizeAddingUnit(
@@ -38,13 +35,9 @@ export async function addUnit(
   if (wanted.state === STATE.approved && !isAllowed(actor, 'unit.review', placeOf(component, translation))) {
     throw new AppError('permission_denied', 'You do not have permission to approve strings here.')
   }
-  const bench = checkBench(ctx.db, ctx.now)
-  const { work, id } = await inTransaction(ctx.db, async (tx) => {
-    const started = startWork(tx, actor, { now: ctx.now(), bench })
-    const [added] = await writeStrings(started, component, translation.id, [wanted])
-    return { work: started, id: added }
-  })
+  const [id] = await runSave(ctx, actor, {}, (work) =>
+    writeStrings(work, component, translation.id, [wanted]),
+  )
   if (!id) throw new AppError('invalid', 'The string already exists.', { field: 'non_field_errors' })
-  await settleSave(ctx.db, work)
   return id
 }

@@ -6,7 +6,6 @@ import { findFormat } from '../../formats/registry.ts'
 import { listSourceUnits } from '../../storage/checks/source-facts.ts'
 import { listShownComponentsById, type ShownComponent } from '../../storage/components/shown-components.ts'
 import { lockTranslations } from '../../storage/components/translations.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import { listOpenTranslations, type OpenTranslation } from '../../storage/units/add-strings.ts'
 import { counterChange } from '../../storage/units/counts/counters.ts'
 import type { EditedUnit } from '../../storage/units/edited-unit.ts'
@@ -24,10 +23,8 @@ import {
 import { authorizeStrings, isTemplated } from './authorize-strings.ts'
 import { getVisibleUnit } from './get-visible-unit.ts'
 import { noteContested } from './recheck-string.ts'
-import { checkBench } from './saving/check-bench.ts'
-import { settleStates } from './saving/save-string.ts'
-import { finishWork, noteTerm, type SaveWork, startWork } from './saving/save-work.ts'
-import { settleSave } from './saving/settle-save.ts'
+import { noteTerm, runSave, type SaveWork } from './saving/save-work.ts'
+import { settleStates } from './source/save-string.ts'
 
 /**
  * Removes a string: in all languages when the unit is that of the source language, else in one of them, and the string
@@ -35,15 +32,11 @@ import { settleSave } from './saving/settle-save.ts'
  */
 export async function deleteUnit(ctx: Context, actor: Actor, id: number): Promise<void> {
   const { unit, component } = await authorizeDeleting(ctx, actor, id)
-  const bench = checkBench(ctx.db, ctx.now)
-  const work = await inTransaction(ctx.db, async (tx) => {
-    const started = startWork(tx, actor, { now: ctx.now(), bench })
-    if (ctx.condition) await holdUnits(tx, [id])
-    await ctx.condition?.check(tx)
-    await write(started, component, unit)
-    return started
+  await runSave(ctx, actor, {}, async (work) => {
+    if (ctx.condition) await holdUnits(work.tx, [id])
+    await ctx.condition?.check(work.tx)
+    await write(work, component, unit)
   })
-  await settleSave(ctx.db, work)
 }
 
 async function authorizeDeleting(
@@ -98,7 +91,6 @@ async function write(work: SaveWork, component: ShownComponent, unit: EditedUnit
   noteTerm(work, unit)
   work.regrouped.add(unit.componentId)
   if (component.settings.is_glossary) await settleUnready(work, unit.translationId)
-  await finishWork(work)
 }
 
 /** Terms that wait for their source are read-only as soon as their file is looked at again. */

@@ -20,7 +20,7 @@ import { startRunner } from '../../tasks/runner.ts'
 import { prepareSite } from '../site/prepare-site.ts'
 import { addUnit } from './add-unit.ts'
 import { deleteUnit } from './delete-unit.ts'
-import { saveUnit } from './saving/save-unit.ts'
+import { saveUnit } from './saving/save-units.ts'
 import { spreadTerms } from './spread-terms.ts'
 
 const GLOSSARY = { is_glossary: true, manage_units: true }

@@ -10,7 +10,7 @@ import type { Context } from '../../context.ts'
 import type { UserActor } from '../../domain/actor.ts'
 import { recheckComponent } from '../../import/checks/recheck-component.ts'
 import { prepareSite } from '../site/prepare-site.ts'
-import { saveUnit } from './saving/save-unit.ts'
+import { saveUnit } from './saving/save-units.ts'
 
 const CLIENTS = 20
 const SAVES = 5
@@ -28,7 +28,7 @@ describeOnEngines('many people who save the same text at once', (engine) => {
     }
   })
 
-  async function twins(): Promise<MemoryComponent[]> {
+  async function propagated(): Promise<MemoryComponent[]> {
     const first = await addMemoryComponent(ctx, { slug: 'app-0', name: 'App 0' })
     const rest = [1, 2, 3].map((number) =>
       addMemoryComponent(ctx, { slug: `app-${number}`, name: `App ${number}` }, first.projectId),
@@ -47,9 +47,9 @@ describeOnEngines('many people who save the same text at once', (engine) => {
     }
   }
 
-  it('lose nothing: history is complete, counters are right, and twins are equal', async () => {
+  it('lose nothing: history is complete, counters are right, and propagated units are equal', async () => {
     const db = engine.db()
-    const components = await twins()
+    const components = await propagated()
     const ids: number[] = []
     for (const { id } of components) {
       for (const name of ['Good day.', 'Yes']) ids.push((await unitOf(db, id, 'cs', name)).id)
@@ -75,7 +75,7 @@ describeOnEngines('many people who save the same text at once', (engine) => {
       .orderBy('id')
       .execute()
     expect(new Set(written.map(({ target }) => target)).size).toBe(CLIENTS * SAVES)
-    // Each save reached all four twins.
+    // Each save was propagated to all four components.
     expect(written.length).toBe(CLIENTS * SAVES * components.length)
     for (const own of Map.groupBy(written, ({ unit_id }) => unit_id).values()) {
       for (const [index, { old }] of own.entries()) {
@@ -92,7 +92,7 @@ describeOnEngines('many people who save the same text at once', (engine) => {
 
   it('go together with imports and edits of flags', async () => {
     const db = engine.db()
-    const components = await twins()
+    const components = await propagated()
     const [first] = components
     const source = await unitOf(db, first?.id ?? 0, 'en', 'Good day.')
     const units = await Promise.all(components.map(({ id }) => unitOf(db, id, 'cs', 'Good day.')))

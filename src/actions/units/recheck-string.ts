@@ -11,7 +11,7 @@ const MANY = 100
  * its checks count what fails in the others.
  */
 export async function recheckString(
-  { tx, bench: { recheck }, counters }: SaveWork,
+  { tx, checks: { recheck }, counters }: SaveWork,
   units: readonly Pick<EditedUnit, 'id' | 'isSource'>[],
 ): Promise<void> {
   const idsOf = (isSource: 0 | 1) => units.filter((unit) => unit.isSource === isSource).map(({ id }) => id)

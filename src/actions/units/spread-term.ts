@@ -9,7 +9,7 @@ import { holdStatistics } from '../../storage/units/save-unit.ts'
 import { addToTranslation } from './add-to-translation.ts'
 import { isTemplated } from './authorize-strings.ts'
 import type { SaveWork } from './saving/save-work.ts'
-import { unitFlags } from './saving/wanted-text.ts'
+import { unitFlags } from './saving/unit-flags.ts'
 
 /** Adds a term with the flag `terminology` to those languages of its glossary that lack it, to be translated there. */
 export async function spreadTerm(work: SaveWork, unit: EditedUnit): Promise<void> {

@@ -18,7 +18,7 @@ describeOnEngines('bulk edits of propagated units', (engine) => {
     units = []
     for (const slug of COMPONENTS) {
       const { translations } = await storeComponent(site.ctx, {
-        ...{ project: 'twins', slug, strings: numberedStrings(STRINGS) },
+        ...{ project: 'propagated', slug, strings: numberedStrings(STRINGS) },
       })
       units.push(await unitIdsOf(engine.db(), translations.cs))
     }

@@ -154,8 +154,8 @@ describeOnEngines('bulk edits of units', (engine) => {
   it('applies edits in order, also if one affects others of the list', async () => {
     const strings = [{ source: 'Same text' }, { source: 'Other text' }]
     const [one, two] = [
-      await storeComponent(site.ctx, { project: 'twins', slug: 'one', strings }),
-      await storeComponent(site.ctx, { project: 'twins', slug: 'two', strings }),
+      await storeComponent(site.ctx, { project: 'propagated', slug: 'one', strings }),
+      await storeComponent(site.ctx, { project: 'propagated', slug: 'two', strings }),
     ]
     const [[a = 0, other = 0], [b = 0]] = [
       await unitIdsOf(engine.db(), one.translations.cs),

@@ -1,4 +1,4 @@
-import type { UnitOutcome } from '../../actions/units/saving/save-orders.ts'
+import type { UnitOutcome } from '../../actions/units/saving/save-units.ts'
 import { BulkUnitsJson, BulkUnitsWrite } from '../../contract/units.ts'
 import { errorBody, statusOf } from '../http/responses/errors.ts'
 import { type Route, route } from '../route.ts'
@@ -22,8 +22,8 @@ export const bulkUnitsRoute: Route = route({
   response: BulkUnitsJson,
   async handle({ ctx, actor, body }) {
     const { saveUnits } = await loadSaving()
-    const orders = body.units.map((unit) => ({ id: unit.id, edit: editOf(unit) }))
-    const results = (await saveUnits(ctx, actor, orders)).map(presentOutcome)
+    const orders = body.units.map((unit) => ({ actor, id: unit.id, edit: editOf(unit) }))
+    const results = (await saveUnits(ctx, orders)).map(presentOutcome)
     const saved = results.filter(({ status }) => status === 200).length
     return { saved, failed: results.length - saved, results }
   },

@@ -12,10 +12,10 @@ import { presentUnit } from './present-unit.ts'
 import { TranslationParams } from './translations.ts'
 
 /** Imports all checks, so it is loaded on first use. */
-let saving: Promise<typeof import('../../actions/units/saving/save-unit.ts')> | undefined
+let saving: Promise<typeof import('../../actions/units/saving/save-units.ts')> | undefined
 function loadSaving() {
   // Importing a loaded module costs as much as a small query.
-  saving ??= import('../../actions/units/saving/save-unit.ts')
+  saving ??= import('../../actions/units/saving/save-units.ts')
   return saving
 }
 const loadAdding = () => import('../../actions/units/add-unit.ts')

@@ -1,4 +1,4 @@
-import type { SavedUnit } from '../../actions/units/saving/save-orders.ts'
+import type { SavedUnit } from '../../actions/units/saving/save-units.ts'
 import type { UnitEdit } from '../../actions/units/saving/unit-edit.ts'
 import type { SavedUnitJson, UnitPatch } from '../../contract/units.ts'
 import { isPlural, splitForms } from '../../domain/units/plural-text.ts'

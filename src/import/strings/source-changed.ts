@@ -1,7 +1,7 @@
 import { afterSourceChange } from '../../domain/units/source-change.ts'
 import type { Db } from '../../storage/db.ts'
 import type { NewChange } from '../../storage/history/changes.ts'
-import { insertPendingEdit } from '../../storage/units/pending/pending-edits.ts'
+import { insertPendingEdits } from '../../storage/units/pending/pending-edits.ts'
 import type { UnitOfString } from '../../storage/units/string-units.ts'
 import { updateUnit } from '../../storage/units/units.ts'
 import { unitEvent } from '../events.ts'
@@ -24,10 +24,16 @@ export async function sourceChanged(
   await updateUnit(tx, { id: before.id, content: after, now: sync.now(), isPending })
   // The file learns of the new state with the next commit, where it can store it; an edit that waits already stays whose it is.
   if (isInFile && before.isPending === 0) {
-    await insertPendingEdit(tx, before.translationId, {
-      ...{ unitId: before.id, authorId: sync.userId, editedAt: sync.now() },
-      ...{ baseTarget: before.target, baseState: before.originalState },
-    })
+    await insertPendingEdits(tx, [
+      {
+        translationId: before.translationId,
+        unitId: before.id,
+        authorId: sync.userId,
+        editedAt: sync.now(),
+        baseTarget: before.target,
+        baseState: before.originalState,
+      },
+    ])
   }
   changes.push({
     ...unitEvent(sync, before.translationId, before.id),

@@ -58,8 +58,8 @@ export interface EditString
   readonly sourceUnitId: number
   readonly sourceState: number
   readonly sourceCreatedAt: Timestamp
-  /** 0 when no other string of the project has the same text and context. */
-  readonly mayHaveTwins: Flag
+  /** 0 if no other string of the project has the same source and context. */
+  readonly mayPropagate: Flag
 }
 
 /** A unit with everything that decides who may edit it, how it is checked, and where its edits are written down. */
@@ -94,7 +94,7 @@ export function editedUnit(unit: EditPart, string: EditString, place: EditPlace)
     sourceUnitId: string.sourceUnitId,
     sourceState: string.sourceState,
     sourceCreatedAt: string.sourceCreatedAt,
-    mayHaveTwins: string.mayHaveTwins,
+    mayPropagate: string.mayPropagate,
     projectId: place.projectId,
     access_control: place.access_control,
     restricted: place.restricted,

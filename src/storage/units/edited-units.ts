@@ -60,10 +60,10 @@ function selectParts(db: Db) {
 }
 
 /** On the tables `s` (string) and `c` (component); the few strings with the same text are looked at, not all components. */
-const MAY_HAVE_TWINS = sql<Flag>`case when exists (
+const MAY_PROPAGATE = sql<Flag>`case when exists (
   select 1 from string o where o.content_hash = s.content_hash and o.id <> s.id
     and (select oc.project_id from component oc where oc.id = o.component_id) = c.project_id
-) then 1 else 0 end`.as('mayHaveTwins')
+) then 1 else 0 end`.as('mayPropagate')
 
 /** SQLite reads crossed tables in this order: others would have it look for each string in every component. */
 const stringsOf = hotQuery<{ ids: string }, CommonString>((db, value) =>
@@ -82,7 +82,7 @@ const stringsOf = hotQuery<{ ids: string }, CommonString>((db, value) =>
     .select(['s.id as stringId', 's.source', 's.context', 's.note', 's.location', 's.flags'])
     .select(['s.extra_flags as extraFlags', 's.words', 's.chars', 's.explanation'])
     .select(['su.id as sourceUnitId', 'su.state as sourceState', 'su.created_at as sourceCreatedAt'])
-    .select(MAY_HAVE_TWINS),
+    .select(MAY_PROPAGATE),
 )
 
 const placesOf = hotQuery<{ translations: string }, Place>((db, value) =>

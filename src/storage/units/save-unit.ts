@@ -1,13 +1,12 @@
 import { sql } from 'kysely'
-import type { UnitChecks } from '../checks/unit-checks.ts'
 import type { Db } from '../db.ts'
 import { engineOf } from '../engines/engine.ts'
 import { hotQuery } from '../hot-query.ts'
 import { inList, listText } from '../in-list.ts'
 import { updateRows } from '../insert-rows.ts'
-import type { Flag, Timestamp } from '../tables/columns.ts'
+import type { Timestamp } from '../tables/columns.ts'
 
-/** What a person makes of a unit. */
+/** Text and state of a unit after an edit. */
 export interface SavedText {
   readonly id: number
   readonly target: string
@@ -18,7 +17,7 @@ export interface SavedText {
   readonly now: Timestamp
 }
 
-const write = hotQuery<SavedText, never>((db, value) =>
+const writeText = hotQuery<SavedText, never>((db, value) =>
   db
     .updateTable('unit')
     .set({
@@ -30,12 +29,6 @@ const write = hotQuery<SavedText, never>((db, value) =>
     .where('id', '=', value('id')),
 )
 
-/** Writes text and state of a unit that the transaction holds; counters, checks and history are the caller's. */
-export async function updateText(tx: Db, text: SavedText): Promise<void> {
-  const { id, target, state, originalState, previousSource, isPending, now } = text
-  await write(tx, { id, target, state, originalState, previousSource, isPending, now })
-}
-
 const TEXT_COLUMNS = ['target', 'state', 'original_state', 'updated_at']
 const MARK_COLUMNS = [...TEXT_COLUMNS, 'pending', 'previous_source']
 
@@ -45,10 +38,14 @@ export interface TextPair {
   readonly after: Omit<SavedText, 'now'>
 }
 
-/** The same for many units. */
+/** Writes text and state of units that the transaction has locked. Counters, checks and history are up to the caller. */
 export async function updateTexts(tx: Db, texts: readonly TextPair[], now: Timestamp): Promise<void> {
   const [only] = texts
-  if (only && texts.length === 1) return updateText(tx, { ...only.after, now })
+  if (only && texts.length === 1) {
+    const { id, target, state, originalState, previousSource, isPending } = only.after
+    await writeText(tx, { id, target, state, originalState, previousSource, isPending, now })
+    return
+  }
   const short: unknown[][] = []
   const whole: unknown[][] = []
   for (const { before, after } of texts) {
@@ -72,16 +69,6 @@ const touch = hotQuery<{ id: number; now: Timestamp }, never>((db, value) =>
 /** Notes that something about a unit changed. */
 export async function touchUnit(tx: Db, id: number, now: Timestamp): Promise<void> {
   await touch(tx, { id, now })
-}
-
-const checksOf = hotQuery<{ id: number }, { name: string; dismissed: Flag }>((db, value) =>
-  db.selectFrom('unit_check').select(['name', 'dismissed']).where('unit_id', '=', value('id')),
-)
-
-/** Checks that fail in one unit, dismissed ones too. */
-export async function findUnitChecks(tx: Db, id: number): Promise<UnitChecks> {
-  const rows = await checksOf(tx, { id })
-  return new Map(rows.map(({ name, dismissed }) => [name, dismissed]))
 }
 
 /** Keeps units from other writers until the transaction ends, always in the order of their ids. */

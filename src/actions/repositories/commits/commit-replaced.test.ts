@@ -7,7 +7,7 @@ import { addPerson } from '../../../../test/support/pending-edit.ts'
 import { useFolder } from '../../../../test/support/use-folder.ts'
 import { addWritten, CZECH, type WrittenComponent } from '../../../../test/support/written-component.ts'
 import type { UserActor } from '../../../domain/actor.ts'
-import { saveUnit } from '../../units/saving/save-unit.ts'
+import { saveUnit } from '../../units/saving/save-units.ts'
 
 const COMMIT = { mustCommit: true, mustRead: false } as const
 

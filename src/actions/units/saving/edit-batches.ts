@@ -1,21 +1,18 @@
-import type { RefusedEdit } from './plan-edits.ts'
-import type { PreparedEdit } from './prepare-edit.ts'
-import { lengthOf } from './unit-edit.ts'
+import type { PlannedEdit, RefusedEdit } from './plan-edits.ts'
 
-/** Edits that are written together at most. */
+/** Edits of one batch at most. */
 const MOST = 256
-/** Characters of the texts that are written together, about. */
+/** Characters of all texts of a batch, approximately. */
 const MOST_CHARACTERS = 30_000
 
 /**
- * Edits in batches that are written one after the other: an edit that concerns more than texts alone, others together
- * where no unit belongs to two of them. Who edits a unit and its twin writes both of them twice, in the given order; how
- * many batches there are depends on that and not on how many units are edited.
+ * Edits in batches that are written one after the other. An edit of a source string is a batch of its own. Others share a
+ * batch as long as no unit is changed by two of them, directly or by propagation; two such edits are written in their order.
  */
-export function editBatches(plans: readonly (PreparedEdit | RefusedEdit)[]): PreparedEdit[][] {
-  const batches: PreparedEdit[][] = []
-  let waves: PreparedEdit[][] = []
-  /** How many waves touch a unit or come before the last one that does. */
+export function editBatches(plans: readonly (PlannedEdit | RefusedEdit)[]): PlannedEdit[][] {
+  const batches: PlannedEdit[][] = []
+  let waves: PlannedEdit[][] = []
+  /** By unit, the index of the first wave that does not touch it and comes after those that do. */
   let depths = new Map<number, number>()
 
   function finish(): void {
@@ -28,32 +25,32 @@ export function editBatches(plans: readonly (PreparedEdit | RefusedEdit)[]): Pre
 
   for (const plan of plans) {
     if ('error' in plan) continue
-    if (!plan.asked) {
+    if (!plan.after) {
       finish()
       batches.push([plan])
       continue
     }
     let depth = depths.get(plan.id) ?? 0
-    for (const id of plan.twinIds) depth = Math.max(depth, depths.get(id) ?? 0)
+    for (const id of plan.propagatedIds) depth = Math.max(depth, depths.get(id) ?? 0)
     const wave = waves[depth]
     if (wave) wave.push(plan)
     else waves.push([plan])
     depths.set(plan.id, depth + 1)
-    for (const id of plan.twinIds) depths.set(id, depth + 1)
+    for (const id of plan.propagatedIds) depths.set(id, depth + 1)
   }
   finish()
   return batches
 }
 
 /** Cut where there are too many edits or too long texts. */
-function partsOf(wave: readonly PreparedEdit[]): PreparedEdit[][] {
-  const parts: PreparedEdit[][] = []
-  let last: PreparedEdit[] = []
+function partsOf(wave: readonly PlannedEdit[]): PlannedEdit[][] {
+  const parts: PlannedEdit[][] = []
+  let last: PlannedEdit[] = []
   let characters = 0
   for (const plan of wave) {
     if (last.length === 0) parts.push(last)
     last.push(plan)
-    characters += lengthOf(plan.edit)
+    characters += plan.after?.target.length ?? 0
     if (last.length < MOST && characters < MOST_CHARACTERS) continue
     last = []
     characters = 0

@@ -1,62 +1,165 @@
 import type { Actor } from '../../../domain/actor.ts'
+import { actionCode, isRevertable } from '../../../domain/change-actions.ts'
 import { AppError } from '../../../domain/errors.ts'
-import type { NowOrLater } from '../../../domain/now-or-later.ts'
 import { timeSlice } from '../../../domain/time-slice.ts'
+import { splitForms } from '../../../domain/units/plural-text.ts'
+import { STATE } from '../../../domain/units/state.ts'
 import { isVisible } from '../../../storage/accounts/visibility.ts'
 import type { Db } from '../../../storage/db.ts'
-import { listEditedUnits } from '../../../storage/units/edited-units.ts'
-import { listTwinsOf } from '../../../storage/units/twins.ts'
+import { findUnitChange } from '../../../storage/history/unit-changes.ts'
+import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
+import { listEditedUnits, listStringUnits } from '../../../storage/units/edited-units.ts'
+import { listPropagatedOf } from '../../../storage/units/propagated-units.ts'
 import { visibleProjects } from '../../components/get-visible-project.ts'
-import type { CheckBench } from './check-bench.ts'
-import { type PreparedEdit, prepareEdit } from './prepare-edit.ts'
+import { resolveLabels } from '../resolve-labels.ts'
+import type { EditChecks } from './edit-checks.ts'
+import { editedText, withText } from './edited-text.ts'
+import { hasReview } from './may-edit.ts'
 import type { UnitEdit } from './unit-edit.ts'
+import { validateEdit, validateMembers } from './validate-edit.ts'
+import { expectChecks } from './write-translations.ts'
 
-/** An edit of one unit among many. */
-export interface UnitOrder {
+/** A requested edit of one unit. */
+export interface EditOrder {
   readonly actor: Actor
   readonly id: number
-  readonly edit: UnitEdit
+  /** The edit, or how to derive it from the unit as it is now; null leaves the unit alone. */
+  readonly edit: UnitEdit | ((unit: EditedUnit) => UnitEdit | null)
 }
 
-/** An edit that is refused. */
+/** The text before a change that an edit reverts, and the number of its action. */
+type RevertedChange = NonNullable<Awaited<ReturnType<typeof findUnitChange>>>
+
+/** An edit that was valid for its unit as that was read. */
+export interface PlannedEdit {
+  readonly id: number
+  readonly actor: Actor
+  readonly edit: UnitEdit
+  readonly unit: EditedUnit
+  readonly reverted: RevertedChange | null
+  /** The unit with its new text; null for edits of source strings, and for those without a text. */
+  readonly after: EditedUnit | null
+  /** Null for labels that stay. */
+  readonly labelIds: readonly number[] | null
+  /** Units that the transaction has to lock. */
+  readonly lockedIds: readonly number[]
+  /** Units of other components that the text is propagated to. */
+  readonly propagatedIds: readonly number[]
+}
+
+/** A refused edit. */
 export interface RefusedEdit {
   readonly id: number
   readonly error: AppError
 }
 
-/** Looks at many edits: each is refused alone, or prepared; in the given order. */
+/**
+ * Validates edits and reads everything that they need, with a few statements for all of them. Each is refused on its own;
+ * the plans are in the order of the edits, without those that leave their unit alone.
+ */
 export async function planEdits(
   db: Db,
-  orders: readonly UnitOrder[],
-  bench: CheckBench,
-): Promise<(PreparedEdit | RefusedEdit)[]> {
+  orders: readonly EditOrder[],
+  checks: EditChecks,
+): Promise<(PlannedEdit | RefusedEdit)[]> {
   const units = await listEditedUnits(db, [...new Set(orders.map(({ id }) => id))])
-  const twins = await listTwinsOf(db, units.values())
+  const propagated = await listPropagatedOf(db, units.values())
   const seen = new Set<number>()
-  const plans: (PreparedEdit | RefusedEdit)[] = []
-
-  function plan({ actor, id, edit }: UnitOrder): NowOrLater<PreparedEdit> {
-    const unit = units.get(id)
-    if (!unit || !isVisible(visibleProjects(actor), unit)) throw new AppError('not_found', 'Not found.')
-    if (seen.has(id)) {
-      throw new AppError('invalid', 'The unit is listed more than once.', { field: 'id' })
-    }
-    seen.add(id)
-    return prepareEdit(db, actor, { unit, edit, bench, twins: twins.get(id) ?? [] })
-  }
-
+  const plans: (PlannedEdit | RefusedEdit)[] = []
   const pause = timeSlice()
   for (const order of orders) {
     const turn = pause()
     if (turn) await turn
+    const { actor, id } = order
     try {
-      const planned = plan(order)
-      plans.push(planned instanceof Promise ? await planned : planned)
+      const unit = units.get(id)
+      if (!unit || !isVisible(visibleProjects(actor), unit)) throw new AppError('not_found', 'Not found.')
+      if (seen.has(id)) throw new AppError('invalid', 'The unit is listed more than once.', { field: 'id' })
+      seen.add(id)
+      const edit = typeof order.edit === 'function' ? order.edit(unit) : order.edit
+      if (!edit) continue
+      const others = propagated.get(id) ?? []
+      const plan = await planEdit(db, { actor, unit, edit, others })
+      plans.push(plan)
+      if (plan.after) expectChecks(checks, actor, { unit, others, text: plan.after, isLone: edit.isLone })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      plans.push({ id: order.id, error })
+      plans.push({ id, error })
     }
   }
-  await bench.look(db)
+  await checks.run(db)
   return plans
+}
+
+interface Found {
+  readonly actor: Actor
+  readonly unit: EditedUnit
+  readonly edit: UnitEdit
+  /** Units with the same text in other components. */
+  readonly others: readonly EditedUnit[]
+}
+
+async function planEdit(db: Db, { actor, unit, edit, others }: Found): Promise<PlannedEdit> {
+  validateMembers(edit)
+  const { id } = unit
+  const reverted = edit.revert === undefined ? null : await findReverted(db, unit, edit.revert, edit)
+  const labelIds = edit.labels ? await resolveLabels(db, unit.projectId, edit.labels) : null
+  const after = textAfter(actor, unit, edit, reverted)
+  const plan = { id, actor, edit, unit, reverted, after, labelIds }
+  if (unit.isSource === 1) {
+    const lockedIds = (await listStringUnits(db, unit.stringId)).map((own) => own.id)
+    return { ...plan, after: null, lockedIds, propagatedIds: [] }
+  }
+  const group = after ? [unit, ...others] : [unit]
+  return {
+    ...plan,
+    lockedIds: group.flatMap((own) => [own.id, own.sourceUnitId]),
+    propagatedIds: after ? others.map((other) => other.id) : [],
+  }
+}
+
+/** Validates an edit of a unit, and returns the unit with its new text; null for an edit without a text. */
+export function textAfter(
+  actor: Actor,
+  unit: EditedUnit,
+  edit: UnitEdit,
+  reverted: RevertedChange | null,
+): EditedUnit | null {
+  const resolved = reverted ? { ...edit, ...textBefore(unit, reverted) } : edit
+  validateEdit(actor, unit, resolved)
+  const { target, state } = resolved
+  if (target === undefined || state === undefined) return null
+  return withText(unit, editedText(unit, target, state))
+}
+
+async function findReverted(
+  db: Db,
+  unit: EditedUnit,
+  changeId: number,
+  { target, state }: UnitEdit,
+): Promise<RevertedChange> {
+  if (target !== undefined || state !== undefined) {
+    throw notReverted('Send either a text with its state, or a change to revert.')
+  }
+  const change = await findUnitChange(db, unit.id, changeId)
+  if (!change) throw notReverted('The string has no such change.')
+  if (!isRevertable(change)) {
+    throw notReverted('This change did not replace a text, so it cannot be reverted.')
+  }
+  return change
+}
+
+/** The text before a change. The state stays as it is, but strings that were marked for edit still need editing. */
+function textBefore(unit: EditedUnit, { old, action }: RevertedChange): Pick<UnitEdit, 'target' | 'state'> {
+  return { target: splitForms(old), state: stateBefore(unit, action) }
+}
+
+function stateBefore(unit: EditedUnit, action: number): number {
+  if (action === actionCode('markedForEdit')) return STATE.needsEditing
+  if (unit.state === STATE.empty) return STATE.translated
+  return unit.state === STATE.approved && !hasReview(unit) ? STATE.translated : unit.state
+}
+
+function notReverted(message: string): AppError {
+  return new AppError('invalid', message, { field: 'revert' })
 }

@@ -1,8 +1,12 @@
+import type { Context } from '../../../context.ts'
 import { type Actor, userIdOf } from '../../../domain/actor.ts'
 import type { ChangeAction } from '../../../domain/change-actions.ts'
+import { recheckUnits } from '../../../import/checks/recheck-units.ts'
 import { noteContributor } from '../../../storage/accounts/contributors.ts'
+import { listSourceUnits } from '../../../storage/checks/source-facts.ts'
 import type { Db } from '../../../storage/db.ts'
 import { insertChanges, type NewChange } from '../../../storage/history/changes.ts'
+import { inTransaction } from '../../../storage/in-transaction.ts'
 import type { Timestamp } from '../../../storage/tables/columns.ts'
 import {
   type Counted,
@@ -14,50 +18,102 @@ import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { holdStatistics } from '../../../storage/units/save-unit.ts'
 import { enqueueGlossaryRecheck } from '../../checks/recheck-glossary.ts'
 import { enqueueGrouping } from '../group-variants.ts'
-import type { CheckBench } from './check-bench.ts'
+import { type EditChecks, editChecks } from './edit-checks.ts'
 
-/** One save inside its transaction: what is collected here is written at the end, by `finishWork`. */
+/** A save inside its transaction. Counters, history and follow-ups are collected here and written at its end. */
 export interface SaveWork {
   readonly tx: Db
   readonly actor: Actor
   readonly userId: number | null
-  /** Who wrote the texts, where that is not who saves them. */
+  /** The author of the texts, who may be another person than the actor. */
   readonly authorId: number | null
-  /** What the history calls an edit, where that is not told by the states. */
-  readonly action?: ChangeAction
+  /** The action in the history, if it does not follow from the states. */
+  readonly action: ChangeAction | undefined
   readonly now: Timestamp
-  readonly bench: CheckBench
+  readonly checks: EditChecks
   readonly counters: Map<number, CounterChange>
   readonly changes: NewChange[]
-  /** Find units whose comparing checks may be outdated, but which the transaction does not hold. */
+  /** Functions that find units whose comparing checks may be outdated, but which the transaction has not locked. */
   readonly aftermath: ((db: Db) => Promise<readonly number[]>)[]
-  /** Projects whose strings are to be compared with their glossaries again, because a term changed. */
+  /** Projects whose strings have to be compared with their glossaries again, because a term changed. */
   readonly glossaries: Set<number>
-  /** Components whose strings may be variants of others than before. */
+  /** Components whose variants have to be grouped again. */
   readonly regrouped: Set<number>
 }
 
-/** Starts a save. */
-export function startWork(
-  tx: Db,
+/** How a save differs from a plain edit by its actor. */
+export interface SaveOptions {
+  readonly authorId?: number | null | undefined
+  readonly action?: ChangeAction | undefined
+  /** Checks that ran before the transaction. */
+  readonly checks?: EditChecks
+  /** Runs at the end of the transaction, when everything is written. */
+  readonly beforeCommit?: ((tx: Db) => Promise<void>) | undefined
+}
+
+/** Runs a save in a transaction, writes what it collected, and rechecks affected units of other components after the commit. */
+export async function runSave<Result>(
+  ctx: Pick<Context, 'db' | 'now'>,
   actor: Actor,
-  given: Pick<SaveWork, 'now' | 'bench' | 'action'> & { readonly authorId?: number | null },
-): SaveWork {
+  options: SaveOptions,
+  body: (work: SaveWork) => Promise<Result>,
+): Promise<Result> {
+  const checks = options.checks ?? editChecks(ctx.db, ctx.now)
   const userId = userIdOf(actor)
-  return {
-    ...{ ...given, tx, actor, userId, authorId: given.authorId ?? userId },
-    ...{ counters: new Map(), changes: [], aftermath: [], glossaries: new Set(), regrouped: new Set() },
-  }
+  const saved = await inTransaction(ctx.db, async (tx) => {
+    const work = {
+      tx,
+      actor,
+      userId,
+      authorId: options.authorId ?? userId,
+      action: options.action,
+      now: ctx.now(),
+      checks,
+      ...nothingCollected(),
+    }
+    const result = await body(work)
+    await finishWork(work)
+    await options.beforeCommit?.(tx)
+    return { result, aftermath: work.aftermath }
+  })
+  await recheckAfter(ctx.db, saved.aftermath, checks)
+  return saved.result
 }
 
-/** The same save on behalf of somebody else: what the two collect is written together. */
-export function workFor(work: SaveWork, actor: Actor): SaveWork {
-  if (work.actor === actor) return work
-  const userId = userIdOf(actor)
-  return { ...work, actor, userId, authorId: userId }
+function nothingCollected(): Pick<
+  SaveWork,
+  'counters' | 'changes' | 'aftermath' | 'glossaries' | 'regrouped'
+> {
+  return { counters: new Map(), changes: [], aftermath: [], glossaries: new Set(), regrouped: new Set() }
 }
 
-/** Takes over what was collected for a part of the same transaction. */
+async function recheckAfter(
+  db: Db,
+  aftermath: SaveWork['aftermath'],
+  { recheck }: EditChecks,
+): Promise<void> {
+  const ids = new Set<number>()
+  for (const find of aftermath) for (const id of await find(db)) ids.add(id)
+  if (ids.size === 0) return
+  const sorted = [...ids].sort((a, b) => a - b)
+  const strings = await recheckUnits(recheck, sorted, 'others')
+  await recheckUnits(recheck, await listSourceUnits(db, [...strings]), 'others')
+}
+
+/** The same save on behalf of another actor, or with another action. */
+export function workFor(work: SaveWork, actor: Actor, action = work.action): SaveWork {
+  if (work.actor === actor && work.action === action) return work
+  if (work.actor === actor) return { ...work, action }
+  const userId = userIdOf(actor)
+  return { ...work, actor, userId, authorId: userId, action }
+}
+
+/** A part of the save that may be rolled back on its own; `joinWork` adds what it collected. */
+export function partOf(work: SaveWork): SaveWork {
+  return { ...work, ...nothingCollected() }
+}
+
+/** Adds what a part of the same transaction collected. */
 export function joinWork(work: SaveWork, part: SaveWork): void {
   for (const [translationId, counter] of part.counters) {
     const own = work.counters.get(translationId) ?? counterChange()
@@ -70,7 +126,7 @@ export function joinWork(work: SaveWork, part: SaveWork): void {
   for (const componentId of part.regrouped) work.regrouped.add(componentId)
 }
 
-/** Remembers that a term changed; other units make no difference. */
+/** Notes a changed glossary term; other units make no difference. */
 export function noteTerm(
   { glossaries }: SaveWork,
   { isGlossary, projectId }: Pick<EditedUnit, 'isGlossary' | 'projectId'>,
@@ -78,7 +134,7 @@ export function noteTerm(
   if (isGlossary === 1) glossaries.add(projectId)
 }
 
-/** Counts a unit otherwise than before. */
+/** Counts a changed unit. */
 export function recount(
   { counters }: SaveWork,
   { translationId }: Pick<EditedUnit, 'translationId'>,
@@ -96,26 +152,26 @@ function isCountedAlike(a: Counted, b: Counted): boolean {
   return a.state === b.state && a.marks === b.marks && a.words === b.words && a.chars === b.chars
 }
 
-/** What all events of a save have in common. */
+/** The members that all history entries of a save share. */
 export function eventOf({ userId, authorId, now }: SaveWork, unit: EditedUnit): Omit<NewChange, 'action'> {
   const { projectId, componentId, translationId, id } = unit
   return { projectId, componentId, translationId, unitId: id, userId, authorId, timestamp: now }
 }
 
-/** Writes counters and history, the latter with a word about people who are new to a translation. */
-export async function finishWork(work: SaveWork): Promise<void> {
+/** Writes counters and history, and enqueues follow-ups. */
+async function finishWork(work: SaveWork): Promise<void> {
   const { tx, counters, changes } = work
   const touched = changes.flatMap(({ translationId }) => translationId ?? [])
   await holdStatistics(tx, [...counters.keys(), ...touched])
-  const told = await withGreetings(tx, changes)
+  const history = await withNewContributors(tx, changes)
   for (const projectId of work.glossaries) await enqueueGlossaryRecheck(tx, projectId, work.now)
   for (const componentId of work.regrouped) await enqueueGrouping(tx, componentId, work.now)
   await writeCounters(tx, counters)
-  if (told.length > 0) await insertChanges(tx, told)
+  if (history.length > 0) await insertChanges(tx, history)
 }
 
-/** The same events, the first one of a person in a translation behind one that says that the person is new there. */
-async function withGreetings(tx: Db, changes: readonly NewChange[]): Promise<readonly NewChange[]> {
+/** The history with an entry for each new contributor of a translation, before their first change. */
+async function withNewContributors(tx: Db, changes: readonly NewChange[]): Promise<readonly NewChange[]> {
   const places = new Map<number, Set<number>>()
   for (const { userId, translationId } of changes) {
     if (userId && translationId) places.set(userId, (places.get(userId) ?? new Set()).add(translationId))

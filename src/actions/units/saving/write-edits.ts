@@ -3,120 +3,93 @@ import { AppError } from '../../../domain/errors.ts'
 import { isVisible } from '../../../storage/accounts/visibility.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../../storage/units/edited-units.ts'
-import { listTwinsOf } from '../../../storage/units/twins.ts'
+import { listPropagatedOf } from '../../../storage/units/propagated-units.ts'
 import { visibleProjects } from '../../components/get-visible-project.ts'
-import { checkEdit } from './check-edit.ts'
+import { writeSourceEdit } from '../source/write-source-edit.ts'
 import { editBatches } from './edit-batches.ts'
-import type { RefusedEdit } from './plan-edits.ts'
-import type { PreparedEdit } from './prepare-edit.ts'
-import { type GroupOrder, saveGroups } from './save-groups.ts'
-import { isPlainEdit, saveTexts, type TextOrder } from './save-texts.ts'
-import type { SaveWork } from './save-work.ts'
-import { wantedText } from './wanted-text.ts'
-import { writeApart } from './write-apart.ts'
-import { withText } from './write-text.ts'
+import { type PlannedEdit, type RefusedEdit, textAfter } from './plan-edits.ts'
+import { type SaveWork, workFor } from './save-work.ts'
+import { writeTranslations } from './write-translations.ts'
 
-/** What became of an edit; the unit is null where only reading it again tells what it is now. */
+/** The outcome of an edit; a null unit has to be read again. */
 export type WrittenEdit = { readonly id: number; readonly unit: EditedUnit | null } | RefusedEdit
 
 /**
- * Writes many edits of units that the transaction holds, in their order where that makes a difference; those of texts
- * together. `isFresh` says that nothing can have changed since they were prepared.
+ * Writes planned edits of units that the transaction has locked, in their order where that makes a difference. `isFresh`
+ * says that nobody else can have changed the units since they were planned; otherwise the edits are validated again.
  */
 export async function writeEdits(
   work: SaveWork,
-  plans: readonly (PreparedEdit | RefusedEdit)[],
+  plans: readonly (PlannedEdit | RefusedEdit)[],
   { isFresh }: { readonly isFresh: boolean },
 ): Promise<WrittenEdit[]> {
-  const written = new Map<PreparedEdit, WrittenEdit>()
-  let isKnown = isFresh
-  let isFirst = true
-  for (const batch of editBatches(plans)) {
-    // Others are answered meanwhile; those who write wait for the whole.
-    if (!isFirst) await nextTurn()
-    isFirst = false
-    const units = isKnown ? null : await listEditedUnits(work.tx, idsOf(batch))
-    const { alone, shared, apart } = ordersOf(batch, units, written)
-    const saved = await saveTexts(
-      work,
-      alone.map(({ order }) => order),
-    )
-    for (const { plan } of alone) written.set(plan, { id: plan.id, unit: saved.get(plan.id) ?? null })
-    await saveGroups(work, await groupsOf(work, shared))
-    for (const plan of apart) {
-      const refused = await writeApart(work, plan)
-      if (refused) written.set(plan, refused)
-    }
-    // These may have changed others of the list.
-    if (shared.length > 0 || apart.length > 0) isKnown = false
+  const written = new Map<number, WrittenEdit>()
+  let areUnitsCurrent = isFresh
+  for (const [index, batch] of editBatches(plans).entries()) {
+    // Other requests get a turn of the event loop between batches.
+    if (index > 0) await nextTurn()
+    // Checks of a source string depend on its translations, which an earlier batch may have changed.
+    const isCurrent = areUnitsCurrent && (index === 0 || batch.every(({ after }) => after))
+    const valid = isCurrent ? batch : await validateAgain(work, batch, written)
+    await writeBatch(work, valid, written)
+    if (valid.some(({ after, propagatedIds }) => !after || propagatedIds.length > 0)) areUnitsCurrent = false
   }
-  return plans.map((plan) => ('error' in plan ? plan : (written.get(plan) ?? { id: plan.id, unit: null })))
+  return plans.map((plan) => ('error' in plan ? plan : (written.get(plan.id) ?? { id: plan.id, unit: null })))
 }
 
-function idsOf(plans: readonly PreparedEdit[]): number[] {
-  return plans.map(({ id }) => id)
-}
-
-interface PlainOrder {
-  readonly plan: PreparedEdit
-  readonly order: TextOrder
-}
-
-interface Orders {
-  /** Of units that no other unit has to do with. */
-  readonly alone: PlainOrder[]
-  /** Of units that may have twins. */
-  readonly shared: PlainOrder[]
-  readonly apart: PreparedEdit[]
-}
-
-/** How edits are written now; those that are refused now are told. */
-function ordersOf(
-  batch: readonly PreparedEdit[],
-  units: ReadonlyMap<number, EditedUnit> | null,
-  written: Map<PreparedEdit, WrittenEdit>,
-): Orders {
-  const orders: Orders = { alone: [], shared: [], apart: [] }
-  for (const plan of batch) {
-    const order = orderOf(plan, units)
-    if ('error' in order) written.set(plan, order)
-    else if ('apart' in order) orders.apart.push(plan)
-    else (order.unit.mayHaveTwins === 0 ? orders.alone : orders.shared).push({ plan, order })
-  }
-  return orders
-}
-
-/** A plain edit as it is written, an edit that is written apart, or why it is refused now. */
-function orderOf(
-  plan: PreparedEdit,
-  units: ReadonlyMap<number, EditedUnit> | null,
-): TextOrder | { readonly apart: PreparedEdit } | RefusedEdit {
-  const { id, actor, edit, asked } = plan
-  const unit = units ? units.get(id) : plan.unit
-  if (!unit || !isVisible(visibleProjects(actor), unit)) {
-    return { id, error: new AppError('not_found', 'Not found.') }
-  }
-  if (!asked || !isPlainEdit(unit, edit)) return { apart: plan }
-  if (!units) return { actor, unit, asked }
-  try {
-    checkEdit(actor, unit, edit)
-    return { actor, unit, asked: withText(unit, wantedText(unit, edit.target ?? [], edit.state ?? 0)) }
-  } catch (error) {
-    if (error instanceof AppError) return { id, error }
-    throw error
-  }
-}
-
-/** The same edits with those of the twins that the transaction holds. */
-async function groupsOf({ tx }: SaveWork, shared: readonly PlainOrder[]): Promise<GroupOrder[]> {
-  const twins = await listTwinsOf(
+/** The edits on the units as they are now; refused ones get their outcome. */
+async function validateAgain(
+  { tx }: SaveWork,
+  batch: readonly PlannedEdit[],
+  written: Map<number, WrittenEdit>,
+): Promise<PlannedEdit[]> {
+  const units = await listEditedUnits(
     tx,
-    shared.map(({ order }) => order.unit),
+    batch.map(({ id }) => id),
   )
-  return shared.map(({ plan, order: { actor, unit, asked } }) => {
-    const held = new Set(plan.twinIds)
-    const own = (twins.get(unit.id) ?? []).filter(({ id }) => held.has(id))
-    const wanted = { target: asked.target, state: asked.state }
-    return { actor, unit, twins: own, wanted, isLone: plan.edit.isLone === true }
+  return batch.flatMap((plan) => {
+    const { id, actor, edit, reverted } = plan
+    const unit = units.get(id)
+    try {
+      if (!unit || !isVisible(visibleProjects(actor), unit)) throw new AppError('not_found', 'Not found.')
+      const after = textAfter(actor, unit, edit, reverted)
+      return [{ ...plan, unit, after: plan.after && after }]
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      written.set(id, { id, error })
+      return []
+    }
   })
+}
+
+async function writeBatch(
+  work: SaveWork,
+  batch: readonly PlannedEdit[],
+  written: Map<number, WrittenEdit>,
+): Promise<void> {
+  const others = await listPropagatedOf(
+    work.tx,
+    batch.flatMap(({ unit, after }) => (after ? [unit] : [])),
+  )
+  const edits = batch.flatMap((plan) => {
+    if (!plan.after) return []
+    const locked = new Set(plan.propagatedIds)
+    return [
+      {
+        work: workFor(work, plan.actor, plan.reverted ? 'translationReverted' : undefined),
+        unit: plan.unit,
+        text: plan.after,
+        others: (others.get(plan.id) ?? []).filter(({ id }) => locked.has(id)),
+        isLone: plan.edit.isLone,
+      },
+    ]
+  })
+  const units = await writeTranslations(work, edits)
+  for (const plan of batch) {
+    const { id, unit, after } = plan
+    const refused = after ? null : await writeSourceEdit(work, plan)
+    // A later edit may be propagated to the unit.
+    const isFinal = after !== null && unit.mayPropagate === 0
+    written.set(id, refused ?? { id, unit: isFinal ? (units.get(id) ?? null) : null })
+  }
 }

@@ -1,6 +1,4 @@
-import { sql } from 'kysely'
 import type { Db } from '../../db.ts'
-import { hotQuery } from '../../hot-query.ts'
 import { upsertRows } from '../../insert-rows.ts'
 import type { Flag, Timestamp } from '../../tables/columns.ts'
 import { deleteReplaced } from './replaced-edits.ts'
@@ -76,17 +74,12 @@ export async function deletePendingEdits(tx: Db, unitIds: readonly number[]): Pr
   await deleteReplaced(tx, { unitIds })
 }
 
-/** Remembers an edit; what the file said stays that of the first edit since it was read. */
-export async function insertPendingEdit(tx: Db, translationId: number, edit: PendingEdit): Promise<void> {
-  const { unitId, authorId, baseTarget, baseState, editedAt } = edit
-  await insertEdit(tx, { unitId, translationId, authorId, baseTarget, baseState, editedAt })
-}
-
 const COLUMNS = ['unit_id', 'translation_id', 'author_id', 'base_target', 'base_state', 'edited_at']
+// A new edit of a unit is a new one for the merge too, with an author of its own.
 const CONFLICT =
   'on conflict (unit_id) do update set author_id = excluded.author_id, edited_at = excluded.edited_at, in_merge = 0'
 
-/** The same for many units, each given once. */
+/** Notes edits of different units for the next commit. The base stays that of the first edit since the file was read. */
 export async function insertPendingEdits(
   tx: Db,
   edits: readonly (PendingEdit & { readonly translationId: number })[],
@@ -100,23 +93,3 @@ export async function insertPendingEdits(
     }),
   )
 }
-
-const insertEdit = hotQuery<PendingEdit & { readonly translationId: number }, never>((db, value) =>
-  db
-    .insertInto('pending_edit')
-    .values({
-      unit_id: value('unitId'),
-      translation_id: value('translationId'),
-      author_id: value('authorId'),
-      base_target: value('baseTarget'),
-      base_state: value('baseState'),
-      edited_at: value('editedAt'),
-    })
-    .onConflict((conflict) =>
-      conflict.column('unit_id').doUpdateSet({
-        ...{ author_id: value('authorId'), edited_at: value('editedAt') },
-        // It is a new one, with an author of its own.
-        in_merge: sql.lit(0),
-      }),
-    ),
-)

@@ -14,31 +14,32 @@ import { listSameSource } from '../../../storage/checks/same-source.ts'
 import type { Db } from '../../../storage/db.ts'
 import type { Timestamp } from '../../../storage/tables/columns.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
-import { formatFlags } from './wanted-text.ts'
+import { formatFlags } from './unit-flags.ts'
+
+/** Checks of a unit that need no other units, or all checks for a unit that is compared with no other. */
+type Scope = 'own' | 'all'
 
 /**
- * Runs checks for one save. What a text decides by itself is looked at before the transaction, and only again inside
- * where the unit turns out to be another one.
+ * Runs the checks of one save. They run before the transaction, and again inside only for units that have changed in the
+ * meantime.
  */
-export interface CheckBench {
-  /** Runs of checks on other units, which know what this one knows. */
+export interface EditChecks {
+  /** For checks of further units; it shares what is known of their components. */
   readonly recheck: Recheck
-  /** Notes that a unit will be asked about, by `own` or, for `all`, by `alone`. */
-  expect(unit: EditedUnit, scope: 'own' | 'all'): void
-  /** Looks at all that are expected; what has to be read for that is read once for each translation. */
-  look(db: Db): Promise<void>
-  /** What those checks say that need no other units. */
-  own(db: Db, unit: EditedUnit): Promise<CheckResult>
-  /** What all checks say about a unit that has no twins; at once where nothing has to be read for that. */
-  alone(db: Db, unit: EditedUnit): CheckResult | Promise<CheckResult>
-  /** What those checks say that look at other units, by unit; all twins are given, and are written already. */
+  /** Adds a unit to the next run. */
+  expect(unit: EditedUnit, scope: Scope): void
+  /** Checks all expected units without a result; what checks need is read once for each translation. */
+  run(db: Db): Promise<void>
+  /** The result of an expected unit after the run. */
+  result(unit: EditedUnit, scope: Scope): CheckResult
+  /** Results of checks that compare units, by unit. All units to compare are among them, and are written already. */
   others(db: Db, units: readonly EditedUnit[]): Promise<Map<number, CheckResult>>
 }
 
 interface Rules {
   readonly checks: ComponentChecks
   readonly language: CheckedLanguage
-  /** Of the unit, where somebody has merged them already. */
+  /** Flags of the unit, if they are merged already. */
   readonly flags?: FlagSet
 }
 
@@ -47,19 +48,19 @@ interface Known {
   readonly result: CheckResult
 }
 
-const NOBODY: Awaited<ReturnType<typeof listSameSource>> = new Map()
+const NO_UNITS: Awaited<ReturnType<typeof listSameSource>> = new Map()
 
-/** Nobody waits for a save to stop it. */
+/** Saves are never aborted. */
 const { signal } = new AbortController()
 
-/** A bench on which nothing was looked at yet. */
-export function checkBench(db: Db, now: () => Timestamp): CheckBench {
+/** Checks of a save, without any results yet. */
+export function editChecks(db: Db, now: () => Timestamp): EditChecks {
   const recheck = startRecheck({ db, now, signal })
   const known = { own: new Map<number, Known>(), all: new Map<number, Known>() }
   const expected = { own: new Map<number, EditedUnit>(), all: new Map<number, EditedUnit>() }
   const components = new Map<number, ComponentChecks>()
 
-  /** What checks need to know of a component and of the language that a unit is in. */
+  /** The component and the language of a unit, as checks need them. */
   function rulesOf(unit: EditedUnit): Rules {
     const before = components.get(unit.componentId)
     const checks = before?.component.checkFlags === unit.componentFlags ? before : rulesFor(unit)
@@ -70,17 +71,12 @@ export function checkBench(db: Db, now: () => Timestamp): CheckBench {
     return { checks, language }
   }
 
-  function find(unit: EditedUnit, scope: 'own' | 'all'): CheckResult | null {
+  function find(unit: EditedUnit, scope: Scope): CheckResult | null {
     const before = known[scope].get(unit.id)
     return before && isSameForChecks(before.unit, unit) ? before.result : null
   }
 
-  function keep(
-    unit: EditedUnit,
-    scope: 'own' | 'all',
-    facts: CheckFacts,
-    rules = rulesOf(unit),
-  ): CheckResult {
+  function keep(unit: EditedUnit, scope: Scope, facts: CheckFacts, rules = rulesOf(unit)): CheckResult {
     const { checks, language, flags } = rules
     const options = flags ? { scope, facts, flags } : { scope, facts }
     const result = checkUnit(checks, language, unit, options)
@@ -88,26 +84,21 @@ export function checkBench(db: Db, now: () => Timestamp): CheckBench {
     return result
   }
 
-  async function read(from: Db, unit: EditedUnit): Promise<CheckFacts> {
-    const { checks, language } = rulesOf(unit)
-    return (await ownFacts(from, checks, language, [unit]))(unit)
-  }
-
-  /** What checks say where nothing has to be read for that; else null. */
-  function lookHere(unit: EditedUnit, scope: 'own' | 'all'): CheckResult | null {
+  /** The result if checks need no facts from the database; else null. */
+  function checkWithoutFacts(unit: EditedUnit, scope: Scope): CheckResult | null {
     const { checks, language } = rulesOf(unit)
     const flags = flagsOf(checks, language, unit)
     if (neededFacts(checks, language, unit, flags).length > 0) return null
     return keep(unit, scope, NO_FACTS, { checks, language, flags })
   }
 
-  async function lookAll(from: Db, scope: 'own' | 'all'): Promise<void> {
+  async function runScope(from: Db, scope: Scope): Promise<void> {
     const open: EditedUnit[] = []
     const pause = timeSlice()
     for (const unit of expected[scope].values()) {
       const turn = pause()
       if (turn) await turn
-      if (!find(unit, scope) && !lookHere(unit, scope)) open.push(unit)
+      if (!find(unit, scope) && !checkWithoutFacts(unit, scope)) open.push(unit)
     }
     expected[scope].clear()
     for (const own of Map.groupBy(open, (unit) => unit.translationId).values()) {
@@ -128,21 +119,18 @@ export function checkBench(db: Db, now: () => Timestamp): CheckBench {
     expect(unit, scope) {
       expected[scope].set(unit.id, unit)
     },
-    async look(from) {
-      await lookAll(from, 'own')
-      await lookAll(from, 'all')
+    async run(from) {
+      await runScope(from, 'own')
+      await runScope(from, 'all')
     },
-    async own(from, unit) {
-      return find(unit, 'own') ?? keep(unit, 'own', await read(from, unit))
-    },
-    alone(from, unit) {
-      const known = find(unit, 'all') ?? lookHere(unit, 'all')
-      return known ?? read(from, unit).then((facts) => keep(unit, 'all', facts))
+    result(unit, scope) {
+      const result = find(unit, scope)
+      if (!result) throw new Error(`Unit ${unit.id} was not checked`)
+      return result
     },
     async others(from, units) {
       const compared = units.flatMap(({ id, isSource }) => (isSource === 1 ? [] : [id]))
-      // A unit that has no twins is compared with nobody.
-      const sameSource = compared.length > 1 ? await listSameSource(from, compared) : NOBODY
+      const sameSource = compared.length > 1 ? await listSameSource(from, compared) : NO_UNITS
       const found = new Map<number, CheckResult>()
       for (const own of Map.groupBy(units, (unit) => unit.translationId).values()) {
         const [first] = own
@@ -190,7 +178,7 @@ const MEMBERS = [
   ...(['state', 'componentFlags', 'translationFlags', 'fileFormat'] as const),
 ]
 
-/** True where checks that look at the unit alone say the same of both. */
+/** True if checks of a single unit have the same result for both. */
 function isSameForChecks(a: EditedUnit, b: EditedUnit): boolean {
   return a === b || MEMBERS.every((member) => a[member] === b[member])
 }

@@ -5,26 +5,26 @@ import { inList, listText } from '../in-list.ts'
 import type { EditedUnit } from './edited-unit.ts'
 import { listEditedUnits } from './edited-units.ts'
 
-type Twinned = Pick<EditedUnit, 'id' | 'mayHaveTwins'>
+type Unit = Pick<EditedUnit, 'id' | 'mayPropagate'>
 
 /**
- * Units of the same text and context, in the same language with the same plural rule, of those other components of the
- * project that share translations.
+ * The units that a translation is propagated to: units with the same source and context, in the same language with the same
+ * plural rule, in other components of the project with translation propagation.
  */
-export async function listTwins(db: Db, unit: Twinned): Promise<readonly EditedUnit[]> {
-  return (await listTwinsOf(db, [unit])).get(unit.id) ?? []
+export async function listPropagated(db: Db, unit: Unit): Promise<readonly EditedUnit[]> {
+  return (await listPropagatedOf(db, [unit])).get(unit.id) ?? []
 }
 
 /** The same for many units at once, by their ids; units without any have no entry. */
-export async function listTwinsOf(db: Db, units: Iterable<Twinned>): Promise<Map<number, EditedUnit[]>> {
+export async function listPropagatedOf(db: Db, units: Iterable<Unit>): Promise<Map<number, EditedUnit[]>> {
   const found = new Map<number, EditedUnit[]>()
-  const ids = [...units].filter(({ mayHaveTwins }) => mayHaveTwins === 1).map(({ id }) => id)
+  const ids = [...units].filter(({ mayPropagate }) => mayPropagate === 1).map(({ id }) => id)
   if (ids.length === 0) return found
   const pairs = await pairsOf(db, { ids: listText(ids) })
-  const twins = await listEditedUnits(db, [...new Set(pairs.map(({ twinId }) => twinId))])
-  for (const { unitId, twinId } of pairs) {
-    const twin = twins.get(twinId)
-    if (twin) found.set(unitId, [...(found.get(unitId) ?? []), twin])
+  const others = await listEditedUnits(db, [...new Set(pairs.map(({ propagatedId }) => propagatedId))])
+  for (const { unitId, propagatedId } of pairs) {
+    const other = others.get(propagatedId)
+    if (other) found.set(unitId, [...(found.get(unitId) ?? []), other])
   }
   return found
 }
@@ -33,7 +33,7 @@ export async function listTwinsOf(db: Db, units: Iterable<Twinned>): Promise<Map
  * Planners without statistics begin with what has the most conditions: the materialized parts make PostgreSQL begin with
  * the ids and the few strings of the same text. SQLite reads crossed tables in their order.
  */
-const pairsOf = hotQuery<{ ids: string }, { unitId: number; twinId: number }>((db, value) =>
+const pairsOf = hotQuery<{ ids: string }, { unitId: number; propagatedId: number }>((db, value) =>
   db
     .with(
       (cte) => cte('own').materialized(),
@@ -60,7 +60,7 @@ const pairsOf = hotQuery<{ ids: string }, { unitId: number; twinId: number }>((d
     .crossJoin('component as c')
     .crossJoin('component as oc')
     .crossJoin('translation as ot')
-    .crossJoin('unit as twin')
+    .crossJoin('unit as propagated')
     .whereRef('t.id', '=', 'x.translation_id')
     .whereRef('c.id', '=', 'x.component_id')
     .whereRef('oc.id', '=', 'x.other_component')
@@ -71,10 +71,10 @@ const pairsOf = hotQuery<{ ids: string }, { unitId: number; twinId: number }>((d
     .whereRef('ot.language_id', '=', 't.language_id')
     .whereRef('ot.plural_id', '=', 't.plural_id')
     .where('ot.is_source', '=', sql.lit(0))
-    .whereRef('twin.string_id', '=', 'x.other_string')
-    .whereRef('twin.translation_id', '=', 'ot.id')
-    .whereRef('twin.id', '<>', 'x.id')
-    .select(['x.id as unitId', 'twin.id as twinId'])
+    .whereRef('propagated.string_id', '=', 'x.other_string')
+    .whereRef('propagated.translation_id', '=', 'ot.id')
+    .whereRef('propagated.id', '<>', 'x.id')
+    .select(['x.id as unitId', 'propagated.id as propagatedId'])
     .orderBy('x.id')
-    .orderBy('twin.id'),
+    .orderBy('propagated.id'),
 )

@@ -9,8 +9,7 @@ import { lastChangeNumber, unitOf } from '../../../../test/support/stored-units.
 import type { Context } from '../../../context.ts'
 import { ANONYMOUS, type UserActor } from '../../../domain/actor.ts'
 import { prepareSite } from '../../site/prepare-site.ts'
-import { saveUnit } from './save-unit.ts'
-import { saveUnits } from './save-units.ts'
+import { saveUnit, saveUnits } from './save-units.ts'
 
 describeOnEngines('saves of the same moment', (engine) => {
   let ctx: Context
@@ -114,9 +113,9 @@ describeOnEngines('saves of the same moment', (engine) => {
     const unit = await unitOf(db, app.id, 'cs', 'day')
     const before = await lastChangeNumber(db, app.id)
 
-    await saveUnits(ctx, anna, [
-      { id: source.id, edit: { target: ['A good day'], state: 20 } },
-      { id: unit.id, edit: { target: ['Dobrý den'], state: 20 } },
+    await saveUnits(ctx, [
+      { actor: anna, id: source.id, edit: { target: ['A good day'], state: 20 } },
+      { actor: anna, id: unit.id, edit: { target: ['Dobrý den'], state: 20 } },
     ])
 
     expect(await unitOf(db, app.id, 'cs', 'day')).toMatchObject({ target: 'Dobrý den', state: 20 })

@@ -1,40 +1,27 @@
 import { applyFixups } from '../../../checks/fixups/apply-fixups.ts'
 import { AppError } from '../../../domain/errors.ts'
-import { type FlagSet, flagSet, NO_FLAGS } from '../../../domain/flags/flag-set.ts'
-import { mergeFlags } from '../../../domain/flags/merge-flags.ts'
+import type { FlagSet } from '../../../domain/flags/flag-set.ts'
 import { isPlural, joinForms, splitForms } from '../../../domain/units/plural-text.ts'
 import { STATE } from '../../../domain/units/state.ts'
 import { FORMATS } from '../../../formats/registry.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
-import type { WantedText } from './unit-edit.ts'
+import type { UnitText } from './unit-edit.ts'
+import { unitFlags } from './unit-flags.ts'
 
-/** Formats in which a string may have any number of translations, and how many are taken. */
+/** Formats in which a string may have any number of translations, and how many are accepted. */
 const MULTI_VALUE: ReadonlySet<string> = new Set(
   FORMATS.flatMap(({ id, isMultiValue }) => (isMultiValue ? [id] : [])),
 )
 const MAX_VALUES = 100
 
-/** All flags of a unit. */
-export function unitFlags(unit: EditedUnit): FlagSet {
-  const { componentFlags, translationFlags, flags, extraFlags, fileFormat } = unit
-  return mergeFlags([formatFlags(fileFormat), componentFlags, translationFlags, flags, extraFlags])
-}
-
-const flagsOfFormats = new Map(FORMATS.map(({ id, checkFlags }) => [id, flagSet(checkFlags.join(', '))]))
-
-/** What the format of a file says of all its strings. */
-export function formatFlags(fileFormat: string): FlagSet {
-  return flagsOfFormats.get(fileFormat) ?? NO_FLAGS
-}
-
 /**
- * What a unit holds after somebody typed these forms: as many as it has room for, mended, and empty when nothing is left. A
- * plural with a form that was left empty needs editing; forms that were not given at all do not count.
+ * The text of a unit after an edit with these forms: as many as it has, with automatic fixups. A plural with an empty form
+ * needs editing, but forms that are missing at the end do not count.
  */
-export function wantedText(unit: EditedUnit, typed: readonly string[], state: number): WantedText {
+export function editedText(unit: EditedUnit, typed: readonly string[], state: number): UnitText {
   const forms = fitTyped(unit, typed)
-  const mended = unit.isSource === 1 ? forms : mend(unit, forms, unitFlags(unit))
-  const target = mended.every((form) => form === '') ? '' : joinForms(mended)
+  const fixed = unit.isSource === 1 ? forms : fix(unit, forms, unitFlags(unit))
+  const target = fixed.every((form) => form === '') ? '' : joinForms(fixed)
   if (target === '') return { target, state: STATE.empty }
   const isPartial = forms.length > 1 && typed.includes('') && unit.isSource === 0
   return { target, state: isPartial ? STATE.needsEditing : state }
@@ -58,7 +45,7 @@ function formCount({ isSource, source, target, forms }: EditedUnit): number {
   return isPlural(source) || isPlural(target) ? forms : 1
 }
 
-function mend(unit: EditedUnit, forms: readonly string[], flags: FlagSet): readonly string[] {
+function fix(unit: EditedUnit, forms: readonly string[], flags: FlagSet): readonly string[] {
   const { language, source } = unit
   const { target } = applyFixups({ source: splitForms(source), target: forms, language, flags })
   return flags.has('dos-eol') ? target.map((form) => form.replaceAll(/\r?\n/g, '\r\n')) : target
@@ -69,4 +56,15 @@ function tooMany(count: number, given: number): AppError {
   return new AppError('invalid', `Expected ${room}, but got ${given}.`, {
     field: 'target',
   })
+}
+
+/** The unit with another text; the previous source is kept only while the unit needs editing. */
+export function withText(unit: EditedUnit, { target, state }: UnitText): EditedUnit {
+  const previousSource = state === STATE.needsEditing ? unit.previousSource : ''
+  return { ...unit, target, state, originalState: state, previousSource, isPending: 1 }
+}
+
+/** True if text or state differ from those of the unit. */
+export function isOtherText(unit: EditedUnit, { target, state }: UnitText): boolean {
+  return unit.target !== target || unit.state !== state
 }

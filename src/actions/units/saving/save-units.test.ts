@@ -11,7 +11,7 @@ import type { Context } from '../../../context.ts'
 import type { UserActor } from '../../../domain/actor.ts'
 import { joinForms } from '../../../domain/units/plural-text.ts'
 import { prepareSite } from '../../site/prepare-site.ts'
-import { saveUnit } from './save-unit.ts'
+import { saveUnit } from './save-units.ts'
 import type { UnitEdit } from './unit-edit.ts'
 
 describeOnEngines('saving a unit', (engine) => {

@@ -10,8 +10,8 @@ import { countersOf, historyOf, lastChangeNumber, unitOf } from '../../../../tes
 import type { Context } from '../../../context.ts'
 import type { UserActor } from '../../../domain/actor.ts'
 import { prepareSite } from '../../site/prepare-site.ts'
-import { saveUnit } from './save-unit.ts'
-import type { UnitEdit } from './unit-edit.ts'
+import { saveUnit } from '../saving/save-units.ts'
+import type { UnitEdit } from '../saving/unit-edit.ts'
 
 const JSON_DRAFT = { filemask: '*.json', file_format: 'json', template: 'en.json' }
 

@@ -12,8 +12,8 @@ import { isStringEdit, isTextEdit, type UnitEdit } from './unit-edit.ts'
 /** Between the plural forms of stored texts there are two of these, so that no form may have one. */
 const SEPARATOR_SIGN = '\u001e'
 
-/** Refuses an edit whose members are wrong by themselves; all of them are told at once. */
-export function checkEditMembers(edit: UnitEdit): void {
+/** Refuses an edit with invalid members, and names all of them. */
+export function validateMembers(edit: UnitEdit): void {
   const { target, extraFlags } = edit
   const isBadTarget = target?.some((form) => formProblem(form, edit) !== null) === true
   const flags = extraFlags === undefined ? [] : validateFlags(extraFlags)
@@ -41,10 +41,10 @@ function formProblem(form: string, { target = [], state }: UnitEdit): string | n
 }
 
 /**
- * Refuses an edit that the actor may not make or that this unit does not take. The order is part of the contract; it
- * runs on what was read before, and again on what the transaction holds.
+ * Refuses an edit that the actor may not make, or that is invalid for this unit. The order is part of the contract. It is
+ * validated when it is planned, and again on the locked unit where other writers may have changed that.
  */
-export function checkEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): void {
+export function validateEdit(actor: Actor, unit: EditedUnit, edit: UnitEdit): void {
   if (isStringEdit(edit)) {
     if (unit.isSource === 0) {
       throw denied('Explanation, flags and labels can only be edited on the source string.')

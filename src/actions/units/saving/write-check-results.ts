@@ -1,24 +1,26 @@
 import { type CheckResult, checkChange, isOutdated } from '../../../storage/checks/check-change.ts'
-import { listUnitChecks, type UnitChecks } from '../../../storage/checks/unit-checks.ts'
+import { listUnitChecks } from '../../../storage/checks/unit-checks.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { listEditedUnits } from '../../../storage/units/edited-units.ts'
-import { findUnitChecks } from '../../../storage/units/save-unit.ts'
 import { updateMarks } from '../../../storage/units/units.ts'
 import { recount, type SaveWork } from './save-work.ts'
 
-/** Writes what checks say about units, and returns the strings where that is something new. */
+/** Writes check results of units, and returns the strings of those whose results changed. */
 export async function writeResults(
   work: SaveWork,
   units: readonly EditedUnit[],
   results: ReadonlyMap<number, CheckResult>,
 ): Promise<Set<number>> {
   const { tx } = work
-  const looked = units.filter(({ id }) => results.has(id))
-  const stored = await readChecks(work, looked)
+  const checked = units.filter(({ id }) => results.has(id))
+  const stored = await listUnitChecks(
+    tx,
+    checked.map(({ id }) => id),
+  )
   const change = checkChange(stored)
   const marked: { readonly id: number; readonly marks: number }[] = []
   const changed = new Set<number>()
-  for (const unit of looked) {
+  for (const unit of checked) {
     const result = results.get(unit.id)
     if (!result || !isOutdated(unit.marks, stored.get(unit.id), result)) continue
     changed.add(unit.stringId)
@@ -33,38 +35,28 @@ export async function writeResults(
   return changed
 }
 
-/** Strings of at least this age count as long untranslated. */
+/** Strings of at least this age count as long untranslated, in microseconds. */
 const OLD = 90 * 86_400_000_000
 
-/** Writes what checks say about units, and checks of their source strings where those look at what changed. */
-export async function writeChecksOf(
+/** Writes check results of units, and of their source strings where those depend on them. */
+export async function writeCheckResults(
   work: SaveWork,
   units: readonly EditedUnit[],
   results: ReadonlyMap<number, CheckResult>,
 ): Promise<void> {
-  const { tx, bench, now } = work
-  const news = await writeResults(work, units, results)
-  const looked = units.filter(
+  const { tx, checks, now } = work
+  const changed = await writeResults(work, units, results)
+  const affected = units.filter(
     ({ id, stringId, sourceCreatedAt }) =>
-      news.has(stringId) || (results.has(id) && now - sourceCreatedAt > OLD),
+      changed.has(stringId) || (results.has(id) && now - sourceCreatedAt > OLD),
   )
-  if (looked.length === 0) return
-  const found = await listEditedUnits(tx, [...new Set(looked.map(({ sourceUnitId }) => sourceUnitId))])
+  if (affected.length === 0) return
+  const found = await listEditedUnits(tx, [...new Set(affected.map(({ sourceUnitId }) => sourceUnitId))])
   const sources = [...found.values()]
-  await writeResults(work, sources, await bench.others(tx, sources))
+  await writeResults(work, sources, await checks.others(tx, sources))
 }
 
-/** Most saves are about one unit. */
-async function readChecks({ tx }: SaveWork, units: readonly EditedUnit[]): Promise<Map<number, UnitChecks>> {
-  const [only] = units
-  if (only && units.length === 1) return new Map([[only.id, await findUnitChecks(tx, only.id)]])
-  return listUnitChecks(
-    tx,
-    units.map(({ id }) => id),
-  )
-}
-
-/** What all checks say, from those that were looked at apart; missing ones leave open what they would say. */
+/** The result of all checks from the results of two sets of them; null if there is neither. */
 export function joinResults(
   own: CheckResult | undefined,
   others: CheckResult | undefined,

@@ -5,22 +5,22 @@ import { afterSourceChange } from '../../../domain/units/source-change.ts'
 import { findFormat } from '../../../formats/registry.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { listStringUnits } from '../../../storage/units/edited-units.ts'
-import { insertPendingEdit } from '../../../storage/units/pending/pending-edits.ts'
+import { insertPendingEdits } from '../../../storage/units/pending/pending-edits.ts'
 import { updateSourceText } from '../../../storage/units/save-string.ts'
-import { updateText } from '../../../storage/units/save-unit.ts'
+import { updateTexts } from '../../../storage/units/save-unit.ts'
 import { noteContested, recheckString } from '../recheck-string.ts'
-import { overlayState } from './overlay-state.ts'
-import { eventOf, recount, type SaveWork } from './save-work.ts'
-import type { WantedText } from './unit-edit.ts'
-import { enforceChecks, isOtherText, tellChange, withText, writeText } from './write-text.ts'
+import { isOtherText, withText } from '../saving/edited-text.ts'
+import { eventOf, recount, type SaveWork } from '../saving/save-work.ts'
+import type { UnitText } from '../saving/unit-edit.ts'
+import { enforceChecks, noteChange, writeTexts } from '../saving/write-translations.ts'
+import { overlayState } from './save-string.ts'
 
 /**
- * Writes another source text into the template, and what follows for the translations of it: they need editing, or
- * nobody may translate them while the source is not ready. All in one transaction, as with a source that comes from the
- * repository.
+ * Changes the text of a source string. Its translations then need editing, or are read-only while the source is not ready, as
+ * with a source that changed in the repository.
  */
-export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: WantedText): Promise<void> {
-  const { tx, bench } = work
+export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: UnitText): Promise<void> {
+  const { tx, checks } = work
   if (wanted.target === '') {
     throw new AppError('invalid', 'A source string cannot be empty.', { field: 'target' })
   }
@@ -35,15 +35,17 @@ export async function saveSource(work: SaveWork, unit: EditedUnit, wanted: Wante
   // The words of terms are in the files of the languages only.
   const isFileless = unit.template === ''
   const asked = { ...withText(unit, wanted), ...text, ...(isFileless && { isPending: unit.isPending }) }
-  const checked = enforceChecks(asked, await bench.own(tx, asked))
+  checks.expect(asked, 'own')
+  await checks.run(tx)
+  const checked = enforceChecks(asked, checks.result(asked, 'own'))
   const after = { ...checked, sourceState: checked.state }
   await writeString(work, unit, text)
   const units = [...(await listStringUnits(tx, unit.stringId))]
   for (const before of units) {
     if (before.id !== unit.id) await writeDependent(work, { ...before, source: unit.source }, { unit, after })
   }
-  await writeText(work, { before: unit, after })
-  tellChange(work, { before: unit, after })
+  await writeTexts(work, [{ work, before: unit, after }])
+  noteChange({ work, before: unit, after })
   // Their rows are read again.
   await recheckString(work, units)
   await noteContested(work, [unit.stringId])
@@ -88,12 +90,18 @@ async function writeDependent(
   if (!isDoubted && overlaid.state === before.state) return
   // The file learns of the new state with the next commit, where it can store it.
   const isTold = isDoubted && findFormat(before.fileFormat)?.states.includes('fuzzy') === true
-  await updateText(tx, { ...overlaid, isPending: isTold ? 1 : before.isPending, now })
+  await updateTexts(tx, [{ before, after: { ...overlaid, isPending: isTold ? 1 : before.isPending } }], now)
   if (isTold && before.isPending === 0) {
-    await insertPendingEdit(tx, before.translationId, {
-      ...{ unitId: before.id, authorId: userId, editedAt: now },
-      ...{ baseTarget: before.target, baseState: before.originalState },
-    })
+    await insertPendingEdits(tx, [
+      {
+        translationId: before.translationId,
+        unitId: before.id,
+        authorId: userId,
+        editedAt: now,
+        baseTarget: before.target,
+        baseState: before.originalState,
+      },
+    ])
   }
   if (!isDoubted) return
   work.changes.push({

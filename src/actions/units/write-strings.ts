@@ -1,25 +1,25 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { AppError } from '../../../domain/errors.ts'
-import { priorityOf } from '../../../domain/flags/flag-values.ts'
-import { contentHash, idHash } from '../../../domain/hashes.ts'
-import { countCharacters, countWords } from '../../../domain/units/count-words.ts'
-import { findFormat } from '../../../formats/registry.ts'
-import type { ShownComponent } from '../../../storage/components/shown-components.ts'
-import type { Flag } from '../../../storage/tables/columns.ts'
+import { AppError } from '../../domain/errors.ts'
+import { priorityOf } from '../../domain/flags/flag-values.ts'
+import { contentHash, idHash } from '../../domain/hashes.ts'
+import { countCharacters, countWords } from '../../domain/units/count-words.ts'
+import { findFormat } from '../../formats/registry.ts'
+import type { ShownComponent } from '../../storage/components/shown-components.ts'
+import type { Flag } from '../../storage/tables/columns.ts'
 import {
   listHeldStrings,
   listOpenTranslations,
   listStringIds,
   type OpenTranslation,
-} from '../../../storage/units/add-strings.ts'
-import { holdStatistics } from '../../../storage/units/save-unit.ts'
-import { listUnitsOfStrings } from '../../../storage/units/string-units.ts'
-import { insertStrings } from '../../../storage/units/strings.ts'
-import { addToTranslation, type PlacedString, translationFlags } from '../add-to-translation.ts'
-import { isTemplated } from '../authorize-strings.ts'
-import type { WantedString } from '../new-unit.ts'
-import { noteContested, recheckString } from '../recheck-string.ts'
-import { finishWork, type SaveWork } from './save-work.ts'
+} from '../../storage/units/add-strings.ts'
+import { holdStatistics } from '../../storage/units/save-unit.ts'
+import { listUnitsOfStrings } from '../../storage/units/string-units.ts'
+import { insertStrings } from '../../storage/units/strings.ts'
+import { addToTranslation, type PlacedString, translationFlags } from './add-to-translation.ts'
+import { isTemplated } from './authorize-strings.ts'
+import type { WantedString } from './new-unit.ts'
+import { noteContested, recheckString } from './recheck-string.ts'
+import type { SaveWork } from './saving/save-work.ts'
 
 /** So many that others should get their turn in between. */
 const MANY = 100
@@ -88,7 +88,6 @@ export async function writeStrings(
   await turn()
   if (component.settings.is_glossary) work.glossaries.add(component.project.id)
   work.regrouped.add(component.id)
-  await finishWork(work)
   const own = units.get(translationId) ?? []
   const ids = new Map(placed.map(({ hash }, index) => [hash, own[index] ?? 0]))
   return hashes.map((hash, index) => (lacking.get(hash) === strings[index] ? (ids.get(hash) ?? null) : null))

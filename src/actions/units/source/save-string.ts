@@ -1,15 +1,15 @@
 import { flagSet } from '../../../domain/flags/flag-set.ts'
-import { priorityOf, variantOf } from '../../../domain/flags/flag-values.ts'
+import { isReadOnly, priorityOf, variantOf } from '../../../domain/flags/flag-values.ts'
+import { STATE } from '../../../domain/units/state.ts'
 import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
 import { listStringUnits } from '../../../storage/units/edited-units.ts'
 import { listLabelIds, setLabels, updateExtras } from '../../../storage/units/save-string.ts'
-import { touchUnit, updateText } from '../../../storage/units/save-unit.ts'
+import { touchUnit, updateTexts } from '../../../storage/units/save-unit.ts'
 import { audit } from '../../sign-in/audit.ts'
 import { noteContested, recheckString } from '../recheck-string.ts'
+import { noteTerm, recount, type SaveWork } from '../saving/save-work.ts'
+import { unitFlags } from '../saving/unit-flags.ts'
 import { spreadTerm } from '../spread-term.ts'
-import { overlayState } from './overlay-state.ts'
-import { noteTerm, recount, type SaveWork } from './save-work.ts'
-import { unitFlags } from './wanted-text.ts'
 
 /** What belongs to a string in all languages; null for labels that stay. */
 export interface StringExtras {
@@ -53,14 +53,21 @@ export async function settleStates(work: SaveWork, stringId: number): Promise<vo
   const units = [...(await listStringUnits(tx, stringId))]
   const source = units.find(({ isSource }) => isSource === 1)
   const sourceState = source ? overlayState(source, source.state).state : 0
-  for (const before of units) {
+  const changes = units.flatMap((before) => {
     const after = overlayState(before, sourceState)
-    if (after.state === before.state) continue
-    await updateText(tx, { ...after, now })
-    recount(work, before, before, after)
-  }
+    return after.state === before.state ? [] : [{ before, after }]
+  })
+  await updateTexts(tx, changes, now)
+  for (const { before, after } of changes) recount(work, before, before, after)
   await recheckString(work, units)
   await noteContested(work, [stringId])
+}
+
+/** The unit with the state that its flags and its source allow: read-only while the source is not ready. */
+export function overlayState(unit: EditedUnit, sourceState: number): EditedUnit {
+  const isUnready = unit.isSource === 0 && sourceState < STATE.translated
+  const state = isUnready || isReadOnly(unitFlags(unit)) ? STATE.readOnly : unit.originalState
+  return state === unit.state && sourceState === unit.sourceState ? unit : { ...unit, state, sourceState }
 }
 
 function isSameSet(a: readonly number[], b: readonly number[]): boolean {

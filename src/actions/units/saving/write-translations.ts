@@ -1,0 +1,206 @@
+import type { Actor } from '../../../domain/actor.ts'
+import { editAction } from '../../../domain/units/edit-action.ts'
+import { PLURAL_SEPARATOR } from '../../../domain/units/plural-text.ts'
+import { STATE } from '../../../domain/units/state.ts'
+import type { CheckResult } from '../../../storage/checks/check-change.ts'
+import { listUnitsByTarget } from '../../../storage/checks/same-target.ts'
+import { MARK_FAILING } from '../../../storage/checks/unit-checks.ts'
+import type { EditedUnit } from '../../../storage/units/edited-unit.ts'
+import { insertPendingEdits } from '../../../storage/units/pending/pending-edits.ts'
+import { keepReplaced } from '../../../storage/units/pending/replaced-edits.ts'
+import { updateTexts } from '../../../storage/units/save-unit.ts'
+import type { EditChecks } from './edit-checks.ts'
+import { isOtherText, withText } from './edited-text.ts'
+import { mayEdit } from './may-edit.ts'
+import { eventOf, noteTerm, recount, type SaveWork } from './save-work.ts'
+import type { UnitText } from './unit-edit.ts'
+import { unitFlags } from './unit-flags.ts'
+import { joinResults, writeCheckResults } from './write-check-results.ts'
+
+/** A new text for a unit and for the units of other components that it is propagated to; the transaction has locked all of them. */
+export interface TranslationEdit {
+  /** The save on behalf of the actor. */
+  readonly work: SaveWork
+  readonly unit: EditedUnit
+  readonly text: UnitText
+  readonly others: readonly EditedUnit[]
+  /** The other units keep their texts, and are only compared. */
+  readonly isLone?: boolean | undefined
+}
+
+/** A unit before and after an edit, and the save on behalf of its author. */
+export interface TextChange {
+  readonly work: SaveWork
+  readonly before: EditedUnit
+  readonly after: EditedUnit
+}
+
+/**
+ * Writes translations, propagates them, and runs the checks. No unit may belong to two of the edits, so that a few
+ * statements read and write all of them. Returns the units as they are then, by id; an edit that changes nothing writes
+ * nothing.
+ */
+export async function writeTranslations(
+  work: SaveWork,
+  edits: readonly TranslationEdit[],
+): Promise<Map<number, EditedUnit>> {
+  const { tx, checks } = work
+  for (const edit of edits) expectChecks(checks, edit.work.actor, edit)
+  await checks.run(tx)
+  const units = new Map<number, EditedUnit>()
+  const results = new Map<number, CheckResult>()
+  const changes: TextChange[] = []
+  const comparedIds: number[] = []
+  for (const edit of edits) {
+    units.set(edit.unit.id, edit.unit)
+    const changed = changedUnits(edit.work.actor, edit)
+    if (changed.length === 0) continue
+    const isCompared = comparesUnits(edit.unit)
+    for (const other of edit.others) units.set(other.id, other)
+    if (isCompared && (edit.others.length > 0 || mayFail(edit.unit))) {
+      comparedIds.push(edit.unit.id, ...edit.others.map(({ id }) => id))
+    }
+    for (const before of changed) {
+      const asked = withText(before, edit.text)
+      const result = checks.result(asked, isCompared ? 'own' : 'all')
+      results.set(before.id, result)
+      const after = enforceChecks(asked, result)
+      units.set(before.id, after)
+      changes.push({ work: edit.work, before, after })
+    }
+    if (unitFlags(edit.unit).has('reused')) {
+      // Units with the old or the new target fail this check, or no longer do.
+      const targets = [edit.unit.target, edit.text.target]
+      work.aftermath.push((db) => listUnitsByTarget(db, edit.unit, targets))
+    }
+  }
+  if (changes.length === 0) return units
+
+  await writeTexts(work, changes)
+  const compared = await compareUnits(work, { changes, comparedIds, units })
+  for (const [id, result] of compared) results.set(id, joinResults(results.get(id), result) ?? result)
+  const touched = new Set([...changes.map(({ before }) => before.id), ...comparedIds])
+  await writeCheckResults(
+    work,
+    [...touched].flatMap((id) => units.get(id) ?? []),
+    results,
+  )
+  for (const { work: own, before, after } of changes) {
+    noteChange({ work: own, before, after: units.get(before.id) ?? after })
+  }
+  return units
+}
+
+/** Has checks run on the texts that an edit will write. */
+export function expectChecks(checks: EditChecks, actor: Actor, edit: Omit<TranslationEdit, 'work'>): void {
+  const scope = comparesUnits(edit.unit) ? 'own' : 'all'
+  for (const before of changedUnits(actor, edit)) checks.expect(withText(before, edit.text), scope)
+}
+
+/** The units that get another text: the edited unit, and the others that the actor may edit. */
+function changedUnits(
+  actor: Actor,
+  { unit, others, text, isLone }: Omit<TranslationEdit, 'work'>,
+): EditedUnit[] {
+  const open = isLone ? [] : others.filter((other) => other.state !== STATE.readOnly && mayEdit(actor, other))
+  return [unit, ...open].filter((changed) => isOtherText(changed, text))
+}
+
+/** True if some checks of the unit compare it with other units. */
+function comparesUnits(unit: EditedUnit): boolean {
+  return unit.mayPropagate === 1 || unitFlags(unit).has('reused')
+}
+
+/** True if such checks fail, or may fail now. */
+function mayFail(unit: EditedUnit): boolean {
+  return (unit.marks & MARK_FAILING) !== 0 || unitFlags(unit).has('reused')
+}
+
+interface Comparison {
+  readonly changes: readonly TextChange[]
+  readonly comparedIds: readonly number[]
+  /** The units as they are now; units with a failing enforced check get another state here. */
+  readonly units: Map<number, EditedUnit>
+}
+
+/** Runs checks that compare units. A unit with a failing enforced check then needs editing, which may change the other results. */
+async function compareUnits(
+  work: SaveWork,
+  { changes, comparedIds, units }: Comparison,
+): Promise<Map<number, CheckResult>> {
+  const { tx, checks, now } = work
+  const compared = () => comparedIds.flatMap((id) => units.get(id) ?? [])
+  const results = await checks.others(tx, compared())
+  const enforced = changes.flatMap(({ before, after }) => {
+    const needing = enforceChecks(after, results.get(before.id) ?? { failing: [] })
+    return needing === after ? [] : [{ before: after, after: needing }]
+  })
+  if (enforced.length === 0) return results
+  await updateTexts(tx, enforced, now)
+  for (const { before, after } of enforced) {
+    units.set(before.id, after)
+    recount(work, before, before, after)
+  }
+  return checks.others(tx, compared())
+}
+
+/** The unit with a state that its failing checks allow: with a failing enforced check, it needs editing. */
+export function enforceChecks(unit: EditedUnit, { failing }: Pick<CheckResult, 'failing'>): EditedUnit {
+  if (failing.length === 0) return unit
+  if (unit.state !== STATE.translated && unit.state !== STATE.approved) return unit
+  return failing.some((name) => isEnforced(unit, name))
+    ? { ...unit, state: STATE.needsEditing, originalState: STATE.needsEditing }
+    : unit
+}
+
+/** True if the component enforces a check. */
+export function isEnforced({ enforcedChecks }: EditedUnit, name: string): boolean {
+  if (enforcedChecks === '[]') return false
+  const enforced: unknown = JSON.parse(enforcedChecks)
+  return Array.isArray(enforced) && enforced.includes(name)
+}
+
+/** Writes and counts texts of different units, and has them committed where their units have files. */
+export async function writeTexts({ tx, now }: SaveWork, changes: readonly TextChange[]): Promise<void> {
+  const replaced = changes.filter(({ before }) => before.isPending === 1)
+  for (const [authorId, own] of Map.groupBy(replaced, ({ work }) => work.authorId)) {
+    await keepReplaced(
+      tx,
+      own.map(({ before }) => before.id),
+      authorId,
+    )
+  }
+  await updateTexts(tx, changes, now)
+  const pending = changes.filter(({ after }) => after.isPending === 1)
+  await insertPendingEdits(
+    tx,
+    pending.map(({ before, work }) => ({
+      translationId: before.translationId,
+      unitId: before.id,
+      authorId: work.authorId,
+      editedAt: now,
+      baseTarget: before.target,
+      baseState: before.originalState,
+    })),
+  )
+  for (const { work, before, after } of changes) recount(work, before, before, after)
+}
+
+/** Adds an edit to the history. */
+export function noteChange({ work, before, after }: TextChange): void {
+  noteTerm(work, before)
+  work.changes.push({
+    ...eventOf(work, before),
+    action: work.action ?? editAction(before.state, after.state),
+    target: withoutEmptyEnd(after.target),
+    old: withoutEmptyEnd(before.target),
+    details: { state: after.state, old_state: before.state, source: after.source },
+  })
+}
+
+/** The history shows what was typed, without missing plural forms. */
+function withoutEmptyEnd(text: string): string {
+  let end = text.length
+  while (text.endsWith(PLURAL_SEPARATOR, end)) end -= PLURAL_SEPARATOR.length
+  return text.slice(0, end)
+}
