@@ -26,7 +26,7 @@ const PHRASE = /\p{L}{2}.* | .*\p{L}{2}/u
 /** Pieces that sentences are made of: each is a text of its own, and must be in the file. */
 const PIECES: Readonly<Record<string, readonly string[]>> = {
   'src/actions/checks/check-trial.ts': ['one text', 'one to {1} texts'],
-  'src/actions/units/saving/wanted-text.ts': ['one text', 'at most {1} texts'],
+  'src/actions/units/saving/edited-text.ts': ['one text', 'at most {1} texts'],
   'src/checks/markup/find-rst-problem.ts': ['literal text', 'a role or link', 'strong emphasis'],
   'src/checks/markup/md-link.ts': ['no links', 'one link', '{1} links'],
   'src/checks/placeholders/regex.ts': ['the regular expression of the flag', 'the regular expression {1}'],
