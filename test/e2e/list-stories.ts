@@ -23,7 +23,7 @@ export function listStories(workspace: () => Workspace): void {
       await fieldHas(page, '')
     }
     await page.evaluate(`document.querySelector('[data-part="list"]').scrollTo(0, 60 * 98)`)
-    await page.getByRole('button', { name: 'String 100', exact: false }).click()
+    await page.getByRole('link', { name: 'String 100', exact: false }).click()
     await page.getByText(`100 of ${MANY}`).waitFor()
     await page.keyboard.press('Alt+ArrowDown')
     await source.getByText('String 101').waitFor()

@@ -20,7 +20,7 @@ export const SHOWN_PAGES: readonly ShownPage[] = [
   { name: 'sign-in', path: '/accounts/login/', shows: 'Sign in to Diglot' },
   { name: 'reset', path: '/account/reset/', shows: 'Forgot your password?' },
   { name: 'new-password', path: '/account/reset/?token=x', shows: 'Set new password' },
-  { name: 'register', path: '/account/register/', shows: 'Registration is by invitation only' },
+  { name: 'register', path: '/account/register/', shows: 'You need an invitation to create an account' },
   { name: 'invitation', path: '/account/invite/?token=x', shows: 'You’ve been invited to Diglot' },
   { name: 'email', path: '/account/email/?token=x', shows: 'Confirm new email address' },
   { name: 'profile', path: '/accounts/profile/', shows: 'This browser', isSignedIn: true },

@@ -54,7 +54,7 @@ export function searchStories(workspace: () => Workspace): void {
     await page.getByRole('button', { name: 'All strings' }).click()
     await page.getByRole('menuitem', { name: 'Source string' }).click()
     await source.getByText('now three words').waitFor()
-    const rows = page.getByRole('list', { name: 'Strings' }).getByRole('button')
+    const rows = page.getByRole('list', { name: 'Strings' }).getByRole('link')
     expect(await rows.allInnerTexts()).toEqual(['now three words', 'one', 'two words'])
     await page.keyboard.press('Alt+ArrowDown')
     await source.getByText('one').waitFor()

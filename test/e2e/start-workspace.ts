@@ -56,9 +56,9 @@ export async function startWorkspace(options: {
   const faults: string[] = []
   const expected: RegExp[] = []
   const people = new Set<string>()
-  const windows = openWindows(browser, url, (page) => {
+  const windows = openWindows(browser, url, (page, { javaScriptEnabled }) => {
     page.setDefaultTimeout(150_000)
-    waitUntilHydrated(page)
+    if (javaScriptEnabled !== false) waitUntilHydrated(page)
     page.on('pageerror', (error) => faults.push(String(error)))
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(faultOf(message))

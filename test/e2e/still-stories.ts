@@ -183,7 +183,7 @@ export function stillStories(workspace: () => Workspace): void {
     await page.reload()
     await page.getByText('Draft restored').waitFor()
     await fieldHas(page, 'napůl')
-    const row = page.getByRole('list', { name: 'Strings' }).getByRole('button')
+    const row = page.getByRole('list', { name: 'Strings' }).getByRole('link')
     await row.getByRole('img', { name: 'Has a draft' }).waitFor()
     await row.getByRole('img', { name: 'Has suggestions' }).waitFor()
     await page.getByRole('button', { name: 'Discard draft' }).click()

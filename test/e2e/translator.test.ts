@@ -170,7 +170,7 @@ describeInBrowser('a translator', (workspace) => {
     const save = await page.getByRole('button', { name: 'Save and continue' }).boundingBox()
     expect((save?.y ?? PHONE.height) + (save?.height ?? 0)).toBeLessThan(PHONE.height - 60)
     await page.getByRole('button', { name: 'Strings', exact: true }).click()
-    await page.getByRole('list', { name: 'Strings' }).getByRole('button').nth(2).click()
+    await page.getByRole('list', { name: 'Strings' }).getByRole('link').nth(2).click()
     const box = await fieldOf(page).boundingBox()
     expect(box?.x).toBe(PHONE.width - (box?.x ?? 0) - (box?.width ?? 0))
     await fieldOf(page).fill('på telefon')

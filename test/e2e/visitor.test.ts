@@ -32,7 +32,7 @@ describeInBrowser('a visitor', (workspace) => {
     })
 
     await page.goto(`${workspace().url}/`, { waitUntil: 'networkidle' })
-    await page.getByRole('link', { name: 'Demo', exact: true }).waitFor()
+    await page.getByRole('link', { name: 'Demo', exact: true }).first().waitFor()
 
     const total = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
     expect(sizes.length).toBeGreaterThan(5)
@@ -92,6 +92,22 @@ describeInBrowser('a visitor', (workspace) => {
       expect(new Set(statuses)).toEqual(new Set([200]))
     },
   )
+
+  it('goes from string to string without scripts', async () => {
+    await rendered('/translate/demo/humanize/de/')
+    const page = await workspace().open('/translate/demo/humanize/de/', {
+      ...{ javaScriptEnabled: false, isFresh: true },
+    })
+    const third = page.getByRole('list', { name: 'Strings' }).getByRole('link').nth(2)
+    const [href, text] = [await third.getAttribute('href'), await third.textContent()]
+
+    await third.click()
+    await page.waitForURL(/offset=3/)
+
+    expect(href).toContain('offset=3')
+    const current = page.getByRole('list', { name: 'Strings' }).locator('[aria-current]')
+    expect(await current.textContent()).toBe(text)
+  })
 
   it('switches language in the breadcrumb by keyboard alone', async () => {
     const page = await workspace().open('/projects/demo/humanize/de/')

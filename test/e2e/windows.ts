@@ -25,7 +25,11 @@ const DESK = { width: 1280, height: 720 }
  * Keeps windows from one story to the next, because a browser keeps what it has loaded and compiled for a window: pages
  * open there in half the time. `prepare` is called once for each page.
  */
-export function openWindows(browser: Browser, site: string, prepare: (page: Page) => void): Windows {
+export function openWindows(
+  browser: Browser,
+  site: string,
+  prepare: (page: Page, options: WindowOptions) => void,
+): Windows {
   const free = new Map<string, Page[]>()
   const taken: { readonly page: Page; readonly key: string; readonly options: WindowOptions }[] = []
 
@@ -38,7 +42,7 @@ export function openWindows(browser: Browser, site: string, prepare: (page: Page
       const page = known ?? (await (await browser.newContext({ locale: 'en-US', ...context })).newPage())
       if (!isKept) taken.push({ page, key, options })
       if (known === undefined) {
-        prepare(page)
+        prepare(page, options)
         if (as !== undefined) await signIn(page, as)
       }
       await page.setViewportSize(viewport ?? DESK)

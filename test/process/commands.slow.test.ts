@@ -180,7 +180,7 @@ it('explains one command', async () => {
 
   expect(status).toBe(0)
   expect(output).toMatch(
-    /^diglot token add USER \[--name LABEL\] \[--token TOKEN\], or --project SLUG --name NAME\n {4}Creates another/,
+    /^diglot token add USER \[--name LABEL\] \[--token TOKEN\], or --project SLUG --name NAME\n {4}Creates an API token/,
   )
 })
 

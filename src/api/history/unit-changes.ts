@@ -1,10 +1,10 @@
 import { getVisibleUnit } from '../../actions/units/get-visible-unit.ts'
-import { ChangeJson } from '../../contract/changes.ts'
+import { ChangeQuery, NamedChangeJson } from '../../contract/changes.ts'
 import { integer, object } from '../../contract/schema.ts'
 import { countUnitChanges, listUnitChanges } from '../../storage/history/unit-changes.ts'
 import { route } from '../route.ts'
 import { offsetOf } from '../wire/pagination.ts'
-import { presentChange } from './present-change.ts'
+import { presentChanges } from './present-change.ts'
 
 /** The history of one string in one language. */
 export const unitChangesRoute = route({
@@ -14,13 +14,14 @@ export const unitChangesRoute = route({
   summary: 'List the changes of a unit',
   permission: 'anyone',
   params: object({ id: integer({ description: 'ID of the unit' }) }),
-  response: ChangeJson,
+  query: object({ expand: ChangeQuery.properties.expand }),
+  response: NamedChangeJson,
   list: true,
-  async handle({ ctx, actor, params, links, page }) {
+  async handle({ ctx, actor, params, query, links, page }) {
     const { id } = await getVisibleUnit(ctx.db, actor, params.id)
     const count = await countUnitChanges(ctx.db, id)
     const range = { offset: offsetOf(page, count), limit: page.size }
     const changes = await listUnitChanges(ctx.db, id, range)
-    return { count, results: changes.map((change) => presentChange(change, links)) }
+    return { count, results: await presentChanges(ctx.db, changes, { links, query }) }
   },
 })

@@ -67,12 +67,21 @@ function checkLink(settings: ComponentSettings, { link }: RepositoryRules, probl
 }
 
 function checkPush(settings: ComponentSettings, rules: RepositoryRules, problems: FieldProblems): void {
-  const { push } = settings
-  if (push !== '' && (isRepositoryLink(push) || push === LOCAL_REPOSITORY)) {
+  const { vcs, push } = settings
+  if (vcs === 'local') checkUnpushed(settings, problems)
+  else if (isRepositoryLink(push) || push === LOCAL_REPOSITORY) {
     problems.add('push', 'The push URL must be the URL of a repository.')
   } else if (push !== '') addProblem(problems, 'push', rules.findAddressProblem(push))
   for (const field of ['branch', 'push_branch'] as const) {
     if (settings[field] !== '') addProblem(problems, field, rules.findBranchProblem(settings[field]))
+  }
+}
+
+function checkUnpushed(settings: ComponentSettings, problems: FieldProblems): void {
+  for (const field of ['push', 'push_branch'] as const) {
+    if (settings[field] !== '') {
+      problems.add(field, 'This must be empty: the component has no upstream repository to push to.')
+    }
   }
 }
 

@@ -130,6 +130,11 @@ describe('validateComponent', () => {
     ],
     ['an unknown vcs of this site', { vcs: 'mercurial' }, ['vcs']],
     ['local: with git', { repo: 'local:' }, ['vcs']],
+    [
+      'a push URL and branch without an upstream',
+      { vcs: 'local', repo: 'local:', branch: '', push: 'https://example.org/a.git', push_branch: 'l10n' },
+      ['push', 'push_branch'],
+    ],
     ['an address with local', { vcs: 'local' }, ['repo']],
     ['an address that is none', { repo: 'nonsense:/x' }, ['repo']],
     ['a push address that is none', { push: 'ext::sh' }, ['push']],

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ChangeJson } from '../../../src/contract/changes.ts'
+import type { NamedChangeJson } from '../../../src/contract/changes.ts'
 import type { CommentJson } from '../../../src/contract/comments.ts'
 import type { LabelJson } from '../../../src/contract/labels.ts'
 import type { SuggestionJson, VoteResultJson } from '../../../src/contract/suggestions.ts'
@@ -41,8 +41,8 @@ export function unitChangesQuery(id: number) {
     queryKey: ['unit', id, 'changes'],
     queryFn: async ({ signal }) => {
       const page = (number: number) =>
-        read<ListJson<ChangeJson>>(
-          `/api/units/${id}/changes/?page=${number}&page_size=${SHOWN_CHANGES}`,
+        read<ListJson<NamedChangeJson>>(
+          `/api/units/${id}/changes/?expand=names&page=${number}&page_size=${SHOWN_CHANGES}`,
           signal,
         )
       const first = await page(1)

@@ -32,6 +32,12 @@ describe('a change', () => {
     expect(own).toMatchObject({ actor: { username: 'jan', name: null }, author: null })
   })
 
+  it('names only the new contributor, whoever wrote the text', () => {
+    const joined = change({ action: 45, user: address('rita'), author: address('jan') })
+
+    expect(changePeople(joined)).toMatchObject({ actor: { username: 'rita' }, author: null })
+  })
+
   it('is by the author if nobody else acted', () => {
     expect(changePeople(change({ author: address('jan') }))).toMatchObject({
       ...{ actor: { username: 'jan' }, author: null },

@@ -21,6 +21,8 @@ export interface ChangePeople {
 }
 
 const ACCEPTED = actionCode('suggestionAccepted')
+/** About the acting user alone, whoever wrote the text. */
+const JOINED = actionCode('newContributor')
 /** Actions of users; anonymous ones are not named in the history. */
 const BY_PEOPLE: ReadonlySet<number> = new Set([actionCode('suggestionAdded'), actionCode('commentAdded')])
 
@@ -34,7 +36,7 @@ export function changePeople(change: NamedChangeJson): ChangePeople {
   return {
     actor,
     isVisitor: actor === null && BY_PEOPLE.has(action),
-    author: user === null || author === user ? null : person(author, names?.author),
+    author: user === null || author === user || action === JOINED ? null : person(author, names?.author),
     isSuggested: action === ACCEPTED,
   }
 }

@@ -8,11 +8,15 @@ export function PageLink(props: ComponentPropsWithRef<'a'> & { readonly href: st
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
-    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (event.defaultPrevented || !isPlain) return
+    if (event.defaultPrevented || !isPlainClick(event)) return
     event.preventDefault()
     history.push(href)
   }
 
   return <a href={href} onClick={open} {...rest} />
+}
+
+/** True for a click that opens the link in this tab. */
+export function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 }

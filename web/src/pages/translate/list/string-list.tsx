@@ -3,6 +3,7 @@ import { IconBulb, IconMessage, IconPencil } from '@tabler/icons-react'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import type { Unit } from '../../../api/units.ts'
+import { isPlainClick } from '../../../components/page/page-link.tsx'
 import { findDraft } from '../../../editor/drafts.ts'
 import type { UnitList } from '../../../editor/unit-list.ts'
 import { t } from '../../../i18n/texts.ts'
@@ -64,12 +65,16 @@ export function StringList(props: {
               aria-posinset={item.index + 1}
             >
               {unit ? (
-                <button
-                  type="button"
+                <a
+                  href={hrefAt(item.index)}
                   className={styles.row}
                   aria-current={item.index === index || undefined}
                   data-failed={failed.has(unit.id) || undefined}
-                  onClick={() => onOpen(item.index)}
+                  onClick={(event) => {
+                    if (!isPlainClick(event)) return
+                    event.preventDefault()
+                    onOpen(item.index)
+                  }}
                 >
                   <StateDot unit={unit} />
                   <span className={styles.lines}>
@@ -83,7 +88,7 @@ export function StringList(props: {
                     )}
                   </span>
                   <RowMarks unit={unit} />
-                </button>
+                </a>
               ) : unit === null ? (
                 <div className={styles.row}>
                   <span className={styles.source}>{t('This string was removed.')}</span>
@@ -100,6 +105,15 @@ export function StringList(props: {
       </ul>
     </div>
   )
+}
+
+/** The URL of a string in the list, for other tabs and without JavaScript. */
+function hrefAt(index: number): string {
+  const parameters = new URLSearchParams(location.search)
+  parameters.delete('unit')
+  parameters.delete('checksum')
+  parameters.set('offset', String(index + 1))
+  return `${location.pathname}?${parameters}`
 }
 
 /** Icons for suggestions, comments and a draft. */

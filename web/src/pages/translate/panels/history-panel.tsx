@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ChangeJson } from '../../../../../src/contract/changes.ts'
+import type { NamedChangeJson } from '../../../../../src/contract/changes.ts'
 import { isRevertable } from '../../../../../src/domain/change-actions.ts'
 import { splitForms } from '../../../../../src/domain/units/plural-text.ts'
 import { unitChangesQuery } from '../../../api/unit-activity.ts'
@@ -29,7 +29,7 @@ export function HistoryPanel(props: PanelProps) {
   )
 }
 
-function Event(props: PanelProps & { readonly change: ChangeJson }) {
+function Event(props: PanelProps & { readonly change: NamedChangeJson }) {
   const { editor, unit, change, canType, onReplace, onRevert } = props
   const { data: workspace } = useQuery(workspaceQuery(unit.id))
   const [before, after] = [splitForms(change.old), splitForms(change.target)]
