@@ -24,7 +24,7 @@ export function withoutEcho(answer: TestAnswer, address: string): TestAnswer {
   const [, user] = /^\/user\/(.+)\/$/.exec(path) ?? []
   const echoes = [
     ...[`next=${encodeURIComponent(address)}`, `next=${encodeURIComponent(path)}`],
-    ...[`>${user}<`, `/api/changes/?user=${user}&`],
+    ...[`>${user}<`, `["timeline","","${user}",""]`],
   ]
   return { ...answer, text: echoes.reduce((text, echo) => text.replaceAll(echo, ''), answer.text) }
 }

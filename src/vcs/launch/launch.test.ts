@@ -121,7 +121,7 @@ describe.skipIf(process.platform === 'win32')('a launcher', () => {
     const running = other.launch(shell('echo $PPID; exec sleep 30'))
     running.stdout.once('data', (pid: Buffer) => process.kill(Number(pid), 'SIGKILL'))
 
-    await expect(outcome(running)).rejects.toThrow('has ended')
+    await expect(outcome(running)).rejects.toThrow('has exited')
     expect(other.isOpen()).toBe(false)
   })
 

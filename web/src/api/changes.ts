@@ -19,14 +19,15 @@ export function timelineQuery(place: PlaceJson | null, filter: ChangeFilter = {}
     queryKey: ['timeline', place?.path ?? '', filter.user ?? '', filter.action ?? ''],
     queryFn: ({ signal, pageParam }) =>
       read<TimelineJson>(`/api/timeline/?${search({ ...parameters, before: pageParam })}`, signal),
-    initialPageParam: undefined as number | undefined,
+    // Not undefined, which JSON of a server-rendered page turns into null.
+    initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next ?? undefined,
   })
 }
 
-function search(parameters: Readonly<Record<string, string | number | undefined>>): string {
-  const given = Object.entries(parameters).filter(([, value]) => value !== undefined && value !== '')
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+function search(parameters: Readonly<Record<string, string | number | null | undefined>>): string {
+  const present = Object.entries(parameters).filter(([, value]) => (value ?? '') !== '')
+  return new URLSearchParams(present.map(([name, value]) => [name, String(value)])).toString()
 }
 
 /** Entries of all loaded pages, newest first; an import that goes on across pages is one entry. */
