@@ -31,7 +31,7 @@ export function keyboardStories(workspace: () => Workspace): void {
     await keyboard.press('Control+a')
     await keyboard.type('source:%s')
     await keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Open %s' }).waitFor()
+    await page.getByRole('link', { name: 'Open %s' }).waitFor()
     await page.getByText('1 of 2').waitFor()
     // The strings are those of the search before, too; only the address and the focus tell that it is shown.
     await page.waitForURL(/q=source/)

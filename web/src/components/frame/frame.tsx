@@ -41,8 +41,8 @@ export function Frame() {
 }
 
 /**
- * Moves the focus to the content of a new page, for screen readers. A page that focuses a field itself, before or after this,
- * keeps that focus.
+ * Moves the focus to the content of a new page, for screen readers. Anything that the page or the user has focused since the
+ * navigation began keeps the focus: a field, or a menu of the frame that was opened meanwhile.
  */
 function FocusOnPage() {
   const router = useRouter()
@@ -55,7 +55,7 @@ function FocusOnPage() {
       router.subscribe('onResolved', ({ pathChanged, fromLocation }) => {
         const content = document.getElementById('content')
         const focused = document.activeElement
-        const isChosen = focused !== left && focused !== content && content?.contains(focused) === true
+        const isChosen = focused !== null && ![left, content, document.body].includes(focused)
         if (pathChanged && fromLocation && !isChosen) content?.focus({ preventScroll: true })
       }),
     ]
