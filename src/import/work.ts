@@ -80,7 +80,10 @@ export async function planWork(input: ComponentSyncInput): Promise<PlannedWork> 
       .map(({ filename: path, languageCode: code, languageId }) => [keyOf({ path, code }), languageId]),
   )
   const plan = planFiles(component, {
-    ...{ repository: input.repository, languages, acceptCodes: input.acceptCodes, shared },
+    repository: input.repository,
+    languages,
+    acceptCodes: input.acceptCodes,
+    shared,
     findKnown: (file) => languages.codeOf(known.get(keyOf(file)) ?? 0),
   })
   return { languages, stored, plan }
@@ -105,8 +108,19 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
   const checks = await openComponentChecks(db, component.id)
   if (!checks) throw new Error(`Component ${component.id} no longer exists`)
   return {
-    ...{ ...planned, db, component, info, isTemplated, isKeyed, source, checks, news: noCheckNews() },
-    ...{ now: input.now, signal: input.signal, blobs: input.blobs, userId: input.userId },
+    ...planned,
+    db,
+    component,
+    info,
+    isTemplated,
+    isKeyed,
+    source,
+    checks,
+    news: noCheckNews(),
+    now: input.now,
+    signal: input.signal,
+    blobs: input.blobs,
+    userId: input.userId,
     storedByLanguage: new Map(
       stored
         .filter(({ isSource }) => isSource === 0)
@@ -120,7 +134,8 @@ export async function openWork(input: ComponentSyncInput, planned: PlannedWork):
       stateOf: (id) => states.get(id) ?? STATE.translated,
     }),
     findings: noFindings(),
-    ...{ onRead: () => {}, onUnits: () => {} },
+    onRead: () => {},
+    onUnits: () => {},
   }
 }
 

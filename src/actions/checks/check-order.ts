@@ -22,7 +22,10 @@ export function checkOrder(
     string: {
       source: splitForms(unit.source),
       target: splitForms(unit.target),
-      ...{ context: unit.context, note: unit.note, location: unit.location, state: unit.state },
+      context: unit.context,
+      note: unit.note,
+      location: unit.location,
+      state: unit.state,
       language: language.code,
       sourceLanguage: component.sourceLanguage,
       plural: language.plural,

@@ -30,7 +30,9 @@ function dependsOnOthers({ id, isProjectWide }: Check): boolean {
 const cache = new WeakMap<FlagSet, Map<CheckedKind, Map<CheckScope, ActiveChecks>>>()
 
 const NO_CHECKS: ActiveChecks = {
-  ...{ looked: [], open: new Set<string>(), openOnEmpty: new Set<string>() },
+  looked: [],
+  open: new Set<string>(),
+  openOnEmpty: new Set<string>(),
   has: () => false,
 }
 

@@ -64,7 +64,11 @@ async function runWithin(
 function getBench() {
   bench ??= {
     pool: openThreadPool({
-      ...{ file: CHECK_THREAD, size: THREADS, resourceLimits: LIMITS, idleMs: IDLE_MS, saysReady: true },
+      file: CHECK_THREAD,
+      size: THREADS,
+      resourceLimits: LIMITS,
+      idleMs: IDLE_MS,
+      saysReady: true,
     }),
     queue: openFairQueue(QUEUE),
   }

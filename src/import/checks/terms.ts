@@ -14,9 +14,7 @@ export async function termsOf(db: Db, of: Parameters<typeof listTerms>[1]): Prom
   return termIndex(
     terms.map(({ source, target, flags }) => {
       const merged = mergeFlags(flags)
-      return {
-        ...{ source, target, isUntranslatable: isReadOnly(merged), isForbidden: merged.has('forbidden') },
-      }
+      return { source, target, isUntranslatable: isReadOnly(merged), isForbidden: merged.has('forbidden') }
     }),
   )
 }

@@ -54,7 +54,8 @@ async function runImport(job: ImportJob): Promise<ImportAnswer> {
   try {
     return await importComponent(
       {
-        ...{ db: await threadDatabase(job.database), now: microseconds },
+        db: await threadDatabase(job.database),
+        now: microseconds,
         // Whoever wants to stop it ends the thread.
         signal: new AbortController().signal,
         onProgress(progress) {

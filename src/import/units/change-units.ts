@@ -63,8 +63,12 @@ export async function changeUnits(
     const stored = await lockUnits(tx, ids)
     const edits = await findPendingEdits(tx, ids)
     const work: Work = {
-      ...{ sync, translationId: translation.id },
-      ...{ counters: counterChange(), changes: [], writes: [], settled: [] },
+      sync,
+      translationId: translation.id,
+      counters: counterChange(),
+      changes: [],
+      writes: [],
+      settled: [],
       checks: checkChange(await listUnitChecks(tx, ids)),
     }
     const merged = batch.flatMap(({ unit, position, string, before: { id } }) => {

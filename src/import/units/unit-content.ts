@@ -74,7 +74,11 @@ export function checkable(
 ): CheckableUnit {
   const { source, context, extraFlags } = string
   return {
-    ...{ source, context, extraFlags, target: content.target, state: content.state },
+    source,
+    context,
+    extraFlags,
+    target: content.target,
+    state: content.state,
     note: content.note ?? string.note,
     location: content.location ?? string.location,
     flags: content.flags ?? string.flags,

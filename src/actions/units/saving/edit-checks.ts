@@ -154,8 +154,16 @@ function rulesFor(unit: EditedUnit): ComponentChecks {
   const { isGlossary, sharesTranslations, sourceLanguageId, sourceLanguage } = unit
   return {
     component: {
-      ...{ id: componentId, projectId, name: componentName, projectName, fileFormat },
-      ...{ checkFlags: componentFlags, isGlossary, sharesTranslations, sourceLanguageId, sourceLanguage },
+      id: componentId,
+      projectId,
+      name: componentName,
+      projectName,
+      fileFormat,
+      checkFlags: componentFlags,
+      isGlossary,
+      sharesTranslations,
+      sourceLanguageId,
+      sourceLanguage,
     },
     flags: mergeFlags([formatFlags(fileFormat), componentFlags]),
     names: [projectName, componentName],
@@ -168,7 +176,11 @@ function rulesFor(unit: EditedUnit): ComponentChecks {
 function languageOf(unit: EditedUnit): CheckedLanguage {
   const { translationId, languageId, isSource, language, translationFlags, forms, formula } = unit
   return {
-    ...{ translationId, languageId, isSource, code: language, checkFlags: translationFlags },
+    translationId,
+    languageId,
+    isSource,
+    code: language,
+    checkFlags: translationFlags,
     plural: { number: forms, formula },
   }
 }
