@@ -1,3 +1,4 @@
+import { recheckTranslation } from '../checking/recheck-component.ts'
 import type { FileContent } from '../formats/format.ts'
 import type { FileUnit } from '../formats/units.ts'
 import type { CheckedLanguage } from '../storage/checks/checked-units.ts'
@@ -6,7 +7,6 @@ import {
   type StoredTranslation,
   updateTranslation,
 } from '../storage/components/translations.ts'
-import { recheckTranslation } from './checks/recheck-component.ts'
 import { noteDuplicates, noteProblems } from './findings.ts'
 import { finishFile } from './finish-file.ts'
 import { choosePlural, ensureLanguage } from './plan/languages.ts'
@@ -121,18 +121,16 @@ async function addTranslation(
   { code, path }: PlannedFile,
   ids: { languageId: number; pluralId: number },
 ): Promise<number> {
-  return db
-    .transaction()
-    .execute((tx) =>
-      insertTranslation(tx, {
-        ...ids,
-        componentId: component.id,
-        languageCode: code,
-        filename: path,
-        isSource: false,
-        checkFlags: '',
-      }),
-    )
+  return db.transaction().execute((tx) =>
+    insertTranslation(tx, {
+      ...ids,
+      componentId: component.id,
+      languageCode: code,
+      filename: path,
+      isSource: false,
+      checkFlags: '',
+    }),
+  )
 }
 
 /** Strings that only this language has become strings of the component. */

@@ -1,8 +1,8 @@
+import type { CheckOrder } from '../../checking/check-job.ts'
 import type { CheckFacts } from '../../checks/check.ts'
 import type { CheckedKind } from '../../checks/run-checks.ts'
 import { splitForms } from '../../domain/units/plural-text.ts'
 import { findFormat } from '../../formats/registry.ts'
-import type { CheckOrder } from '../../import/checks/check-job.ts'
 import type { CheckedPlace } from '../../storage/checks/checked-places.ts'
 import type { StoredCheckedUnit } from '../../storage/checks/checked-units.ts'
 

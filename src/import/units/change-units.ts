@@ -1,3 +1,4 @@
+import { checkOwn } from '../../checking/check-own.ts'
 import { type MergeOutcome, mergeEdit } from '../../domain/units/merge-edit.ts'
 import { STATE } from '../../domain/units/state.ts'
 import type { FileUnit } from '../../formats/units.ts'
@@ -23,7 +24,6 @@ import {
   type UnitWrite,
   updateUnits,
 } from '../../storage/units/units.ts'
-import { checkOwn } from '../checks/check-own.ts'
 import { unitEvent } from '../events.ts'
 import type { StringRecord } from '../strings/string-index.ts'
 import type { Sync } from '../sync.ts'

@@ -45,15 +45,13 @@ export async function insertPendingRemoval(
       ...merge,
     })
     .onConflict((conflict) =>
-      conflict
-        .columns(['translation_id', 'id_hash'])
-        .doUpdateSet({
-          author_id: authorId,
-          removed_at: removedAt,
-          base_target: baseTarget,
-          target,
-          ...merge,
-        }),
+      conflict.columns(['translation_id', 'id_hash']).doUpdateSet({
+        author_id: authorId,
+        removed_at: removedAt,
+        base_target: baseTarget,
+        target,
+        ...merge,
+      }),
     )
     .execute()
 }

@@ -1,7 +1,7 @@
-import type { Check } from '../../checks/check.ts'
-import { ALL_CHECKS } from '../../checks/registry.ts'
-import { type CheckedKind, isActive } from '../../checks/run-checks.ts'
-import type { FlagSet } from '../../domain/flags/flag-set.ts'
+import type { Check } from '../checks/check.ts'
+import { ALL_CHECKS } from '../checks/registry.ts'
+import { type CheckedKind, isActive } from '../checks/run-checks.ts'
+import type { FlagSet } from '../domain/flags/flag-set.ts'
 
 /**
  * Which checks are looked at: those that a unit decides by itself, with its history and the glossary; those that other

@@ -1,6 +1,6 @@
-import type { FailedCheck } from '../../checks/run-checks.ts'
-import { type FairQueue, openFairQueue } from '../../threads/fair-queue.ts'
-import { openThreadPool, type ThreadPool } from '../../threads/thread-pool.ts'
+import type { FailedCheck } from '../checks/run-checks.ts'
+import { type FairQueue, openFairQueue } from '../threads/fair-queue.ts'
+import { openThreadPool, type ThreadPool } from '../threads/thread-pool.ts'
 import { CHECK_THREAD, type CheckOrder } from './check-job.ts'
 
 const THREADS = 2

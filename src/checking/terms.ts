@@ -1,9 +1,9 @@
-import type { GlossaryTerm } from '../../checks/check.ts'
-import { isReadOnly } from '../../domain/flags/flag-values.ts'
-import { mergeFlags } from '../../domain/flags/merge-flags.ts'
-import { type TermIndex, termIndex } from '../../domain/glossary/term-index.ts'
-import { listTerms } from '../../storage/checks/terms.ts'
-import type { Db } from '../../storage/db.ts'
+import type { GlossaryTerm } from '../checks/check.ts'
+import { isReadOnly } from '../domain/flags/flag-values.ts'
+import { mergeFlags } from '../domain/flags/merge-flags.ts'
+import { type TermIndex, termIndex } from '../domain/glossary/term-index.ts'
+import { listTerms } from '../storage/checks/terms.ts'
+import type { Db } from '../storage/db.ts'
 
 /** The terms of a project in one language. */
 export type Terms = TermIndex<GlossaryTerm>

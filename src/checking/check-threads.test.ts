@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { STATE } from '../../domain/units/state.ts'
+import { STATE } from '../domain/units/state.ts'
 import type { CheckOrder } from './check-job.ts'
 import { runChecksInThread } from './check-threads.ts'
 
